@@ -60,7 +60,7 @@ export default defineConfig({
         EXPORTS_PER_HOUR: '1000000',
         ARCHIVES_PER_HOUR: '1000000',
         SESSIONS_PER_PERSON: '10000',
-        // Some tests come from networks of their own: see openPartner.
+        // Some tests come from networks of their own: see createPartner.
         TRUST_PROXY: 'loopback',
         ...(process.env['E2E_DATABASE_URL'] === undefined ? {} : { DATABASE_URL: process.env['E2E_DATABASE_URL'] }),
       },

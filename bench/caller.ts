@@ -16,7 +16,7 @@ export interface Person {
 }
 
 /** Makes a call of the contract. Throws where the answer is no 2xx. */
-export async function ask<T>(
+export async function callApi<T>(
   { url, access, partner }: Caller,
   call: Call,
   params: Record<string, string>,
@@ -48,7 +48,7 @@ export async function confirmAddress(ownerUrl: string, email: string): Promise<v
 }
 
 /** Opens a partner with a deal, through the API like anybody. Who opened it can sign in again. */
-export async function openPartner(
+export async function createPartner(
   url: string,
   ownerUrl: string,
 ): Promise<{ caller: Caller; deal: string; person: Person }> {
@@ -62,7 +62,7 @@ export async function openPartner(
     plan: 'starter',
   }
   const nobody = { url, access: '', partner: '' }
-  const made = await ask<{ access: string; partner: { id: string } }>(
+  const made = await callApi<{ access: string; partner: { id: string } }>(
     nobody,
     calls.onboarding.onboardPartner,
     {},
@@ -71,7 +71,7 @@ export async function openPartner(
   await confirmAddress(ownerUrl, newcomer.email)
   const caller = { url, access: made.access, partner: made.partner.id }
   const borrower = { first_name: 'Bo', last_name: 'Rower', email: 'bo@example.com' }
-  const deal = await ask<{ id: string }>(
+  const deal = await callApi<{ id: string }>(
     caller,
     calls.deals.createDeal,
     {},

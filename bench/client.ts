@@ -12,7 +12,7 @@ export interface Outcome {
   readonly lastBegan: number
 }
 
-export interface Asking {
+export interface ApiRequest {
   readonly port: number
   readonly token: string
   readonly method?: 'GET' | 'POST' | 'PATCH'
@@ -26,22 +26,22 @@ export interface Asking {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 const pauseMs = 50
-const usualPatienceMs = 30_000
+const defaultRetryForMs = 30_000
 
 /** Worth another try: no answer, none from behind the proxy, or the first one under this key is still at work. */
-function isPassing(status: number | string): boolean {
+function isTransient(status: number | string): boolean {
   return typeof status === 'string' || status === 502 || status === 503 || status === 504 || status === 409
 }
 
 /** Asks as a client should: what got no answer is asked again, writes under the same key. */
-export async function askUntilAnswered(asking: Asking): Promise<Outcome> {
+export async function requestWithRetry(apiRequest: ApiRequest): Promise<Outcome> {
   const began = performance.now()
   const failures: string[] = []
   for (;;) {
     const lastBegan = performance.now()
-    const { status, body } = await askOnce(asking)
+    const { status, body } = await requestOnce(apiRequest)
     const ms = performance.now() - began
-    if (!isPassing(status) || ms > (asking.patienceMs ?? usualPatienceMs)) {
+    if (!isTransient(status) || ms > (apiRequest.patienceMs ?? defaultRetryForMs)) {
       return { status: typeof status === 'number' ? status : 0, body, failures, ms, lastBegan }
     }
     failures.push(`${status} ${codeIn(body)}`.trim())
@@ -55,14 +55,14 @@ function codeIn(body: string): string {
 }
 
 /** One try: its status, or the name of what kept it from having one. */
-export async function askOnce({
+export async function requestOnce({
   port,
   token,
   method = 'GET',
   path,
   body,
   key,
-}: Asking): Promise<{ status: number | string; body: string }> {
+}: ApiRequest): Promise<{ status: number | string; body: string }> {
   return new Promise((resolve) => {
     const headers = {
       authorization: `Bearer ${token}`,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../apps/server/src/platform/embedded/start.ts'
 import { ROOT } from '../tools/paths.ts'
-import { onEnd } from './ending.ts'
+import { onCleanup } from './ending.ts'
 
 /** Where the bench keeps its databases between runs. */
 export const BENCH_DIR = join(ROOT, '.cache/bench')
@@ -21,7 +21,7 @@ export async function openCluster(): Promise<Cluster> {
     dataDir: BENCH_DIR,
     log: (message) => console.error(message),
   })
-  onEnd(stop)
+  onCleanup(stop)
   const at = (base: string) => (database: string) => {
     const address = new URL(base)
     address.pathname = `/${database}`

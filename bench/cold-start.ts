@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../tools/paths.ts'
 import { BENCH_DIR } from './cluster.ts'
-import { onEnd } from './ending.ts'
+import { onCleanup } from './ending.ts'
 import { answering, ended } from './processes.ts'
 
 /** Seconds from `npm start` to the first answered request: a first start, with an empty data folder, and a second. */
@@ -25,7 +25,7 @@ async function start(dataDir: string, port: number): Promise<number> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const stop = () => ended(child)
-  onEnd(stop)
+  onCleanup(stop)
   await answering(`http://127.0.0.1:${port}/api/health/ready`, child)
   const seconds = (performance.now() - began) / 1000
   await stop()

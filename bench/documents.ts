@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { calls } from '@loanyard/contract/calls'
-import { ask, openPartner, type Caller } from './caller.ts'
+import { callApi, createPartner, type Caller } from './caller.ts'
 import { embeddedOwnerUrl } from '../tools/testing/loanyard.ts'
 import { BENCH_DIR } from './cluster.ts'
 import { startAlone, type Running } from './processes.ts'
@@ -25,7 +25,7 @@ async function upload(
   size: number,
   number: number,
 ): Promise<string> {
-  const made = await ask<{ id: string; presigned_url: string; headers: Record<string, string> }>(
+  const made = await callApi<{ id: string; presigned_url: string; headers: Record<string, string> }>(
     caller,
     calls.documents.createUpload,
     {},
@@ -44,7 +44,7 @@ async function upload(
   }
   const sent = await fetch(`${caller.url}${pathname}${search}`, init as unknown as RequestInit)
   if (!sent.ok) throw new Error(`upload: ${sent.status} ${await sent.text()}`)
-  await ask(caller, calls.documents.completeUpload, { document_id: made.id })
+  await callApi(caller, calls.documents.completeUpload, { document_id: made.id })
   return made.id
 }
 
@@ -103,11 +103,11 @@ export async function benchDocuments(port: number): Promise<void> {
 
 async function measureDocuments(server: Running, ownerUrl: string): Promise<void> {
   const url = `http://127.0.0.1:${server.port}`
-  const { caller, deal } = await openPartner(url, ownerUrl)
+  const { caller, deal } = await createPartner(url, ownerUrl)
   const where = { caller, deal }
   const archive = async (doc_ids: string[]): Promise<string> => {
-    const { token } = await ask<{ token: string }>(caller, calls.documents.prepareZip, {}, { doc_ids })
-    const made = await ask<{ presigned_zip_url: string }>(caller, calls.documents.bulkDownload, {}, { token })
+    const { token } = await callApi<{ token: string }>(caller, calls.documents.prepareZip, {}, { doc_ids })
+    const made = await callApi<{ presigned_zip_url: string }>(caller, calls.documents.bulkDownload, {}, { token })
     return `${url}${new URL(made.presigned_zip_url).pathname}`
   }
   const small: string[] = []
@@ -127,7 +127,7 @@ async function measureDocuments(server: Running, ownerUrl: string): Promise<void
   console.log(`\nArchive of 200 files of 5 MB: ${round(our)} MB/s, ${beside}`)
   const large: string[] = []
   const up = await growth(server, async () => large.push(await upload(where, 1_000_000_000, 1000)))
-  const { presigned_url } = await ask<{ presigned_url: string }>(caller, calls.documents.presignDownload, {
+  const { presigned_url } = await callApi<{ presigned_url: string }>(caller, calls.documents.presignDownload, {
     document_id: large[0] ?? '',
   })
   const file = new URL(presigned_url)

@@ -1,4 +1,4 @@
-import { amortisationSchedule } from '@loanyard/lending/amortisation'
+import { amortizationSchedule } from '@loanyard/lending/amortisation'
 import { collateral } from '@loanyard/lending/collateral'
 import { financedFee } from '@loanyard/lending/financed-fee'
 import { FIELD_TYPES, financialSummary, periodFigures } from '@loanyard/lending/financial-summary'
@@ -45,7 +45,7 @@ const debts = Array.from({ length: 5 }, (_, row) => ({
 const figures = periodFigures(summary, '2020')
 
 /** What the page reckons while somebody types, each as it is asked for. */
-const WORK: Readonly<Record<string, () => unknown>> = {
+const CALCULATIONS: Readonly<Record<string, () => unknown>> = {
   'summary, 200 rows × 12 periods': () => financialSummary(summary, PERIODS),
   'summary, one period of it': () => periodFigures(summary, '2020'),
   'sources and uses, 200 rows': () => sourceUseTotals(uses),
@@ -53,13 +53,13 @@ const WORK: Readonly<Record<string, () => unknown>> = {
   'sensitivity, 5 debts': () => sensitivity(figures, debts),
   'financed fee': () => financedFee('1500000.00', TERMS),
   'monthly payment': () => monthlyPayment({ principal_amount: '1000000.00', rate: '0.0975', term: 300 }),
-  'schedule of 300 months': () => amortisationSchedule({ principal_amount: '1000000.00', rate: '0.0975', term: 300 }),
+  'schedule of 300 months': () => amortizationSchedule({ principal_amount: '1000000.00', rate: '0.0975', term: 300 }),
 }
 
 /** Prints what each figure takes in ms: the first time in this process, then the median and the 95th percentile. */
-export function benchFigures(): void {
+export function benchCalculations(): void {
   console.log('\n| figure | first, ms | median, ms | p95, ms |\n| --- | --- | --- | --- |')
-  for (const [name, work] of Object.entries(WORK)) {
+  for (const [name, work] of Object.entries(CALCULATIONS)) {
     const first = timed(work)
     const times = Array.from({ length: ROUNDS }, () => timed(work)).toSorted((a, b) => a - b)
     const at = (part: number) => (times[Math.floor(ROUNDS * part)] ?? 0).toFixed(3)

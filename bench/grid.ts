@@ -6,7 +6,7 @@ import { ensureChromium } from '../tools/chromium.ts'
 import { ensurePage } from '../tools/page.ts'
 import { embeddedOwnerUrl } from '../tools/testing/loanyard.ts'
 import { confirmAddress } from './caller.ts'
-import { onEnd } from './ending.ts'
+import { onCleanup } from './ending.ts'
 import { startAlone } from './processes.ts'
 
 const rows = 200
@@ -65,7 +65,7 @@ async function openDeal(url: string, ownerUrl: string): Promise<Opened> {
  * Notes, in the page, the milliseconds from each key to the frame that shows it: the task after a frame's callbacks comes
  * once the frame is painted. As text, for it runs where there is a window.
  */
-const noteKeys = `
+const recordKeys = `
   globalThis.noted = []
   addEventListener('keydown', ({ timeStamp }) => requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel()
@@ -84,7 +84,7 @@ async function openGrid(browser: Browser, { url, access, refresh, partner, deal 
     },
     { access, refresh },
   )
-  await page.addInitScript({ content: noteKeys })
+  await page.addInitScript({ content: recordKeys })
   await page.goto(`${url}/partner/${partner}/deals/${deal}?tab=financials`)
   await page.locator('[aria-label="Financial summary"] [data-row="0"][data-column="2"]').click()
   const session = await page.context().newCDPSession(page)
@@ -92,18 +92,18 @@ async function openGrid(browser: Browser, { url, access, refresh, partner, deal 
   return page
 }
 
-const takeNoted = (page: Page): Promise<number[]> => page.evaluate<number[]>('noted.splice(0)')
+const takeRecorded = (page: Page): Promise<number[]> => page.evaluate<number[]>('noted.splice(0)')
 
 /** Presses keys as a quick typist does, and tells how long each took to show. */
 async function press(page: Page, keys: readonly string[]): Promise<number[]> {
-  await takeNoted(page)
+  await takeRecorded(page)
   for (let index = 0; index < count; index += 1) {
     const key = keys[index % keys.length]
     if (key !== undefined) await page.keyboard.press(key)
     await page.waitForTimeout(60)
   }
   await page.waitForTimeout(300)
-  return takeNoted(page)
+  return takeRecorded(page)
 }
 
 const kinds: readonly (readonly [string, readonly string[]])[] = [
@@ -130,7 +130,7 @@ export async function benchGrid(port: number): Promise<void> {
     executablePath: await ensureChromium(),
     args: ['--headless', '--no-sandbox', '--disable-gpu'],
   })
-  onEnd(async () => {
+  onCleanup(async () => {
     await browser.close()
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })

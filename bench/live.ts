@@ -3,7 +3,7 @@ import pg from 'pg'
 import { toId } from '../apps/server/src/platform/ids.ts'
 import { connected, openCluster } from './cluster.ts'
 import { dropCopy, PARTNERS, partnerUuid, prepareDataset, type Dataset } from './dataset.ts'
-import { onEnd } from './ending.ts'
+import { onCleanup } from './ending.ts'
 import { startLoanyard } from './processes.ts'
 import { staffTokens } from './session.ts'
 
@@ -45,7 +45,7 @@ async function bareTimes(url: string): Promise<number[]> {
 /** Follows the events of a server; `onHeard` gets the deal of each change. Resolves once the stream is ready. */
 async function follow(port: number, token: string, onHeard: (deal: string) => void): Promise<void> {
   const stop = new AbortController()
-  onEnd(async () => stop.abort())
+  onCleanup(async () => stop.abort())
   const reply = await fetch(`http://127.0.0.1:${port}/api/v0/events`, {
     headers: { authorization: `Bearer ${token}` },
     signal: stop.signal,
@@ -74,7 +74,7 @@ async function follow(port: number, token: string, onHeard: (deal: string) => vo
  * How long after a change is answered by one process everybody who follows another has heard of it, beside a bare NOTIFY
  * between two connections to the same database.
  */
-export async function benchLive(ports: { writer: number; told: number }, dataset: Dataset): Promise<void> {
+export async function benchRealtime(ports: { writer: number; told: number }, dataset: Dataset): Promise<void> {
   const cluster = await openCluster()
   const database = await prepareDataset(cluster, dataset)
   const [writer, told] = [

@@ -9,14 +9,14 @@ import { openCluster, type Cluster } from './cluster.ts'
 import { measureStarts } from './cold-start.ts'
 import { dropCopy, prepareDataset, type Dataset } from './dataset.ts'
 import { benchDocuments } from './documents.ts'
-import { endAll, endWithin } from './ending.ts'
-import { benchFigures } from './figures.ts'
+import { cleanUp, stopAfter } from './ending.ts'
+import { benchCalculations } from './figures.ts'
 import { benchGrid } from './grid.ts'
-import { benchLive } from './live.ts'
+import { benchRealtime } from './live.ts'
 import { measure, type Result, type Rig } from './measure.ts'
 import { averageOperations, largeOperations, type Operation } from './operations.ts'
 import { readOptions, smallest } from './options.ts'
-import { benchPeers } from './peers/main.ts'
+import { benchCompetitors } from './peers/main.ts'
 import { benchPresigns, someUser } from './presigns.ts'
 import { startBare, startLoanyard } from './processes.ts'
 import { costTable, growthTable, largeTable, speedTable, type Measured } from './report.ts'
@@ -83,7 +83,7 @@ function printPage(): void {
   }
 }
 
-endWithin(options.atMost)
+stopAfter(options.atMost)
 try {
   console.log(
     `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}, load before: ${loadavg()[0]?.toFixed(1)}`,
@@ -92,17 +92,17 @@ try {
     if (options.wanted.test('presign')) await benchPresigns(PORTS, smallest, options.effort)
     if (options.wanted.test('archives')) await benchDocuments(PORTS.documents)
   }
-  if (options.parts.figures) benchFigures()
+  if (options.parts.figures) benchCalculations()
   if (options.parts.grid) await benchGrid(PORTS.grid)
-  if (options.parts.live) await benchLive({ writer: PORTS.loanyard, told: PORTS.live }, smallest)
+  if (options.parts.live) await benchRealtime({ writer: PORTS.loanyard, told: PORTS.live }, smallest)
   if (options.parts.deals) await benchDeals()
   if (options.parts.peers) {
     const { quick, wanted, peers: who, deals } = options
-    await benchPeers({ deals, quick, wanted, who, port: PORTS.peers })
+    await benchCompetitors({ deals, quick, wanted, who, port: PORTS.peers })
   }
   if (options.parts.backup) await benchBackup(await sharedCluster(), options.datasets)
 } finally {
-  await endAll()
+  await cleanUp()
 }
 
 /** One at a time may use its folder. */

@@ -10,7 +10,7 @@ export interface Rig {
   token(): Promise<string>
 }
 
-export interface Figures {
+export interface Measurements {
   /** One client: milliseconds. */
   readonly median: number
   readonly p99: number
@@ -24,7 +24,7 @@ export interface Figures {
 export interface Result {
   readonly operation: string
   readonly writes: boolean
-  readonly figures: Readonly<Record<Asked, Figures>>
+  readonly figures: Readonly<Record<Asked, Measurements>>
 }
 
 export interface Effort {
@@ -98,7 +98,7 @@ export async function measure(rig: Rig, operation: Operation, effort: Effort, to
       if (together) many.get(who)?.push(await loads.run(who, CLIENTS, effort.seconds))
     }
   }
-  const figuresOf = (who: Asked): Figures => {
+  const figuresOf = (who: Asked): Measurements => {
     const of = (costs: readonly Cost[] = [], read: (cost: Cost) => number) => middle(costs.map(read))
     const [one, all] = [alone.get(who), many.get(who)]
     return {

@@ -8,7 +8,7 @@ import { production } from './production.ts'
 import { BENCH_DIR } from './cluster.ts'
 import { processSeconds } from './cpu.ts'
 import type { Load, Measured } from './load-types.ts'
-import { onEnd } from './ending.ts'
+import { onCleanup } from './ending.ts'
 
 /** A server under measurement, in a process of its own. */
 export interface Running {
@@ -45,7 +45,7 @@ export async function startProgram({ node, args, cwd, port, env, ready, log }: P
   })
   if (output !== null) closeSync(output)
   const stop = () => ended(child)
-  onEnd(stop)
+  onCleanup(stop)
   await answering(`http://127.0.0.1:${port}${ready}`, child)
   return { port, memory: () => memoryOf(child), processor: () => processSeconds(child.pid ?? 0), stop }
 }

@@ -15,7 +15,7 @@ export interface Queue {
 const nothing: Queue = { done: 0, waiting: 0, held: 0, retry: 0, failed: 0 }
 
 /** Waits until everything that was queued for now is done. @param seconds at most */
-export async function queueAtRest(superuserUrl: string, seconds: number): Promise<Queue> {
+export async function waitForIdleQueue(superuserUrl: string, seconds: number): Promise<Queue> {
   return connected(superuserUrl, async (client) => {
     const count = async () => {
       const { rows } = await client.query<Queue>(

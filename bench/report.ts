@@ -1,4 +1,4 @@
-import { CLIENTS, type Figures, type Result } from './measure.ts'
+import { CLIENTS, type Measurements, type Result } from './measure.ts'
 
 /** Results of one set of partners: `10k`, `100k`, `1m`, or `1m large` for the one partner with a fifth of the million. */
 export interface Measured {
@@ -19,11 +19,11 @@ function against(ratio: number, wanted: number, kind: 'at least' | 'at most'): s
   return reached ? ratio.toFixed(2) : `**${ratio.toFixed(2)}**`
 }
 
-function oneClient({ median, p99 }: Figures): string {
+function oneClient({ median, p99 }: Measurements): string {
   return `${few(median)} / ${few(p99)}`
 }
 
-function cost({ server, database }: Figures): string {
+function cost({ server, database }: Measurements): string {
   return `${few(server)} + ${few(database)}`
 }
 

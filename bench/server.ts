@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { ROOT } from '../tools/paths.ts'
 import { processSeconds, residentMiB } from './cpu.ts'
-import { onEnd } from './ending.ts'
+import { onCleanup } from './ending.ts'
 import { answering, ended } from './processes.ts'
 
 /** A process of Loanyard that can be killed, ended in order, and started again. */
@@ -18,7 +18,7 @@ export class Server {
     this.name = name
     this.port = port
     this.#env = { PATH, HOME, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }), ...env }
-    onEnd(() => this.end())
+    onCleanup(() => this.end())
   }
 
   /** Returns once it is ready. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
@@ -16,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('403, 404 and the user menu', async ({ page }) => {
-      await enterAs(page, 'admin')
+      await startSessionAs(page, 'admin')
       for (const path of ['/partner/404', '/partner/403']) {
         await page.goto(path)
         await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the menu on a phone', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
-      await enterAs(page, 'admin')
+      await startSessionAs(page, 'admin')
       await page.goto(`/partner/${demoPartnerId}/deals`)
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { accountPath, enterElsewhere, enterOwn, safari, sessions, toast } from './account-people.ts'
+import { accountPath, signInElsewhere, openOwnPartner, safari, sessions, toast } from './account-people.ts'
 import { withoutEvents } from './live.ts'
 
 test('one session is ended: that browser lands on its door with its next call', async ({ page, browser }) => {
-  const own = await enterOwn(page)
-  const other = await enterElsewhere(browser, own)
+  const own = await openOwnPartner(page)
+  const other = await signInElsewhere(browser, own)
   // The stream would bring it to the door before it calls.
   await withoutEvents(other)
   await other.reload()
@@ -26,8 +26,8 @@ test('one session is ended: that browser lands on its door with its next call', 
 })
 
 test('everywhere else is signed out at once, after a question', async ({ page, browser }) => {
-  const own = await enterOwn(page)
-  const others = [await enterElsewhere(browser, own), await enterElsewhere(browser, own, safari)]
+  const own = await openOwnPartner(page)
+  const others = [await signInElsewhere(browser, own), await signInElsewhere(browser, own, safari)]
   await page.reload()
   await expect(sessions(page).filter({ hasText: 'Safari on iOS' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
@@ -47,7 +47,7 @@ test('everywhere else is signed out at once, after a question', async ({ page, b
 })
 
 test('ending the present session is a logout, after a question', async ({ page }) => {
-  const own = await enterOwn(page)
+  const own = await openOwnPartner(page)
   const signOut = page.getByRole('button', { name: /^Sign out of / })
   await signOut.click()
   await page.keyboard.press('Escape')
@@ -80,7 +80,7 @@ test('sessions that do not load say so and load again; a long list goes on', asy
     const isSecond = route.request().url().includes('cursor=')
     return route.fulfill(isSecond ? answer([row(3)], null) : answer([row(1), row(2)], '/api/v0/user/sessions?cursor=x'))
   })
-  await enterOwn(page)
+  await openOwnPartner(page)
   await expect(page.getByRole('alert')).toContainText('Couldn’t load your sessions')
   await expectAccessible(page)
   failing = false

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { enterElsewhere, enterOwn, sessions, toast } from './account-people.ts'
-import { ownPassword, signInAs } from './own-partner.ts'
-import { demoPartnerId, enterAs, people } from './people.ts'
+import { signInElsewhere, openOwnPartner, sessions, toast } from './account-people.ts'
+import { testPassword, signInAs } from './own-partner.ts'
+import { demoPartnerId, startSessionAs, people } from './people.ts'
 
 async function changePassword(page: Page, current: string, next: string): Promise<void> {
   await page.getByLabel('Current password').fill(current)
@@ -11,7 +11,7 @@ async function changePassword(page: Page, current: string, next: string): Promis
 }
 
 test('a new name shows in the header at once and stays', async ({ page }) => {
-  await enterOwn(page)
+  await openOwnPartner(page)
   await expectAccessible(page)
   await page.getByLabel('First name').fill('Anna-Łucja')
   await page.getByLabel('Phone number').fill('(555) 010-1234')
@@ -26,7 +26,7 @@ test('a new name shows in the header at once and stays', async ({ page }) => {
 })
 
 test('a name cannot be emptied, and a phone number must be one', async ({ page }) => {
-  await enterOwn(page)
+  await openOwnPartner(page)
   await page.getByLabel('First name').fill(' ')
   await page.getByLabel('Last name').fill('')
   await page.getByLabel('Phone number').fill('call me')
@@ -38,7 +38,7 @@ test('a name cannot be emptied, and a phone number must be one', async ({ page }
 })
 
 test('what was typed outlives a failure and a reload', async ({ page }) => {
-  await enterOwn(page)
+  await openOwnPartner(page)
   const away = { status: 503, contentType: 'application/problem+json', body: '{}' }
   await page.route('**/api/v0/user', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill(away) : route.continue(),
@@ -59,7 +59,7 @@ test('what was typed outlives a failure and a reload', async ({ page }) => {
 
 test('what was changed elsewhere meanwhile appears, but not over what is being typed', async ({ page }) => {
   await page.clock.install()
-  const own = await enterOwn(page)
+  const own = await openOwnPartner(page)
   await page.getByLabel('Last name').fill('Lopez-Ruiz')
   const { access } = await signInAs(page.request, own.email)
   const elsewhere = {
@@ -78,9 +78,9 @@ test('what was changed elsewhere meanwhile appears, but not over what is being t
 })
 
 test('a new password signs the other browser out, and only the new one works', async ({ page, browser }) => {
-  const own = await enterOwn(page)
-  const other = await enterElsewhere(browser, own)
-  await changePassword(page, ownPassword, 'seven yellow carts')
+  const own = await openOwnPartner(page)
+  const other = await signInElsewhere(browser, own)
+  await changePassword(page, testPassword, 'seven yellow carts')
   await expect(toast(page, 'Password changed and other sessions signed out')).toBeVisible()
   await expect(page.getByLabel('Current password')).toHaveValue('')
   await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible()
@@ -89,7 +89,7 @@ test('a new password signs the other browser out, and only the new one works', a
   await other.goto(`/partner/${own.partnerId}/leads`)
   await expect(other).toHaveURL(/\/partner\/login/)
   await other.getByLabel('Email address').fill(own.email)
-  await other.getByLabel('Password', { exact: true }).fill(ownPassword)
+  await other.getByLabel('Password', { exact: true }).fill(testPassword)
   await other.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(other.getByRole('alert')).toHaveText('No active account found with the given credentials')
   await other.getByLabel('Password', { exact: true }).fill('seven yellow carts')
@@ -99,7 +99,7 @@ test('a new password signs the other browser out, and only the new one works', a
 })
 
 test('a wrong, a short and a common password are refused at their fields; what was typed stays', async ({ page }) => {
-  await enterOwn(page)
+  await openOwnPartner(page)
   await changePassword(page, 'not the password', 'seven yellow carts')
   const current = page.getByLabel('Current password')
   await expect(current).toHaveAccessibleDescription(/password/)
@@ -108,9 +108,9 @@ test('a wrong, a short and a common password are refused at their fields; what w
   await expect(page.getByLabel('New password')).toHaveValue('seven yellow carts')
   await expectAccessible(page)
   const next = page.getByLabel('New password')
-  await changePassword(page, ownPassword, 'short')
+  await changePassword(page, testPassword, 'short')
   await expect(next).toHaveAccessibleDescription(/Password must be at least 8 characters long$/)
-  await changePassword(page, ownPassword, 'password123')
+  await changePassword(page, testPassword, 'password123')
   await expect(next).toHaveAccessibleDescription(/Password is too common\. Please choose a stronger password\.$/)
   await changePassword(page, '', '')
   await expect(current).toHaveAccessibleDescription('Password is required')
@@ -121,7 +121,7 @@ test('somebody without a password asks for a link to set one, and the wait is co
     const reply = await route.fetch()
     await route.fulfill({ json: { ...((await reply.json()) as object), has_password: false } })
   })
-  const own = await enterOwn(page)
+  const own = await openOwnPartner(page)
   await expect(page.getByRole('form', { name: 'Change password' })).toHaveCount(0)
   const asked = page.waitForRequest('**/api/v0/magic-link')
   await page.getByRole('button', { name: 'Email me a link to set a password' }).click()
@@ -134,7 +134,7 @@ test('somebody without a password asks for a link to set one, and the wait is co
 })
 
 test('a Coordinator gets there from the user menu', async ({ page }) => {
-  await enterAs(page, 'coordinator')
+  await startSessionAs(page, 'coordinator')
   await page.goto(`/partner/${demoPartnerId}/leads`)
   await page.getByRole('button', { name: /^Account: / }).click()
   await page.getByRole('menuitem', { name: 'Your account' }).click()
@@ -145,7 +145,7 @@ test('a Coordinator gets there from the user menu', async ({ page }) => {
 })
 
 test('a client has the same page in the portal', async ({ page }) => {
-  await enterAs(page, 'client')
+  await startSessionAs(page, 'client')
   await page.goto('/portal')
   await page.getByRole('button', { name: /^Account: / }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
@@ -169,8 +169,8 @@ test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
 
   test('the page fits the screen', async ({ page, browser }) => {
-    const own = await enterOwn(page)
-    const other = await enterElsewhere(browser, own)
+    const own = await openOwnPartner(page)
+    const other = await signInElsewhere(browser, own)
     await page.reload()
     await expect(sessions(page).filter({ hasText: 'Firefox on Windows' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)

@@ -3,43 +3,53 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
 import type { Deal } from '@loanyard/contract/deals'
-import { LenderCase, type OwnLender } from './lender-area-case.ts'
-import { linkIn, linkMailTo } from './mailbox.ts'
-import { enterWith, ownAddress, type Tokens } from './own-partner.ts'
+import { LenderFixture, type TestLender } from './lender-area-case.ts'
+import { linkIn, linkEmailTo } from './mailbox.ts'
+import { startSession, uniqueEmail, type Tokens } from './own-partner.ts'
 import { pdfWith, textAt, textPdf } from './preview-files.ts'
 import { RequestsPage } from './request-calls.ts'
 
-const hit = 'globalThis.struck=1'
-const markup = `"><img src=x onerror="${hit}"><script>${hit}</script><svg onload=${hit}>{{7*7}}\${7*7}`
-const named = () => `${markup} ${randomUUID().slice(0, 4)}`
+const payload = 'globalThis.struck=1'
+const markup = `"><img src=x onerror="${payload}"><script>${payload}</script><svg onload=${payload}>{{7*7}}\${7*7}`
+const markedUpName = () => `${markup} ${randomUUID().slice(0, 4)}`
 
 /** Fills every field that people fill in with markup, and says how many took it. */
-async function fillEverything({ request }: Page, own: LenderCase, deal: Deal, lender: OwnLender): Promise<number> {
-  const at = `partners/${own.partner.partnerId}`
-  const person = { email: ownAddress(), full_name: markup.slice(0, 100), phone: '(555) 010-4321' }
+async function fillEverything(
+  { request }: Page,
+  fixture: LenderFixture,
+  deal: Deal,
+  lender: TestLender,
+): Promise<number> {
+  const at = `partners/${fixture.partner.partnerId}`
+  const person = { email: uniqueEmail(), full_name: markup.slice(0, 100), phone: '(555) 010-4321' }
   const attempts: readonly (readonly [method: string, path: string, data: object])[] = [
-    ['PATCH', `deals/${deal.id}/${at}`, { title: named() }],
+    ['PATCH', `deals/${deal.id}/${at}`, { title: markedUpName() }],
     [
       'PATCH',
       `deals/${deal.id}/${at}`,
       { business_name: markup, reason: markup, positives: markup, negatives: markup },
     ],
-    ['POST', `leads/${at}`, { full_name: markup.slice(0, 100), email: ownAddress() }],
+    ['POST', `leads/${at}`, { full_name: markup.slice(0, 100), email: uniqueEmail() }],
     ['POST', `deals/${deal.id}/${at}/notes`, { text: markup }],
-    ['POST', `stages/${at}`, { name: named().slice(0, 60) }],
+    ['POST', `stages/${at}`, { name: markedUpName().slice(0, 60) }],
     ['PATCH', at, { name: markup.slice(0, 100) }],
     ['POST', `users/${at}/staff`, { ...person, role: 'Coordinator', status: 'Active' }],
     [
       'POST',
       `lenders/${at}`,
-      { name: named(), lender_email: ownAddress(), contact_name: markup.slice(0, 100), lender_phone: '(555) 010-4322' },
+      {
+        name: markedUpName(),
+        lender_email: uniqueEmail(),
+        contact_name: markup.slice(0, 100),
+        lender_phone: '(555) 010-4322',
+      },
     ],
     ['POST', `lenders/${lender.id}/${at}/deals/${deal.id}/messages`, { text: markup }],
     [
       'POST',
       `attestations/${at}/bundles`,
       {
-        title: named().slice(0, 100),
+        title: markedUpName().slice(0, 100),
         description: markup,
         attachments: [{ kind: 'Question', title: markup.slice(0, 100), description: markup }],
       },
@@ -51,16 +61,16 @@ async function fillEverything({ request }: Page, own: LenderCase, deal: Deal, le
         deal: deal.id,
         stage: deal.stage.id,
         request_type: 'Question',
-        title: named().slice(0, 150),
+        title: markedUpName().slice(0, 150),
         description: markup,
       },
     ],
-    ['POST', 'book-demo', { full_name: markup.slice(0, 100), email: ownAddress(), comment: markup }],
+    ['POST', 'book-demo', { full_name: markup.slice(0, 100), email: uniqueEmail(), comment: markup }],
     ['PATCH', 'user', { first_name: markup.slice(0, 50), last_name: markup.slice(0, 50) }],
   ]
   let took = 0
   for (const [method, path, data] of attempts) {
-    const headers = { authorization: `Bearer ${own.staff.access}` }
+    const headers = { authorization: `Bearer ${fixture.staff.access}` }
     const reply = await request.fetch(`/api/v0/${path}`, { method, headers, data })
     expect(reply.status(), `${path}: ${await reply.text()}`).toBeLessThan(500)
     if (reply.ok()) took += 1
@@ -69,7 +79,7 @@ async function fillEverything({ request }: Page, own: LenderCase, deal: Deal, le
 }
 
 /** The addresses of pages that show what was filled in. */
-function pagesOf({ partner: { partnerId } }: LenderCase, { id }: Deal) {
+function pagePaths({ partner: { partnerId } }: LenderFixture, { id }: Deal) {
   const staff = `/partner/${partnerId}`
   const tabs = ['overview', 'documents', 'requests', 'financials', 'sharing', 'activity']
   return {
@@ -109,23 +119,23 @@ test('X1: markup in every field people fill in runs on no page, for anyone', asy
     const url = request.url()
     if (!url.startsWith(baseURL ?? '') && !/^(data|blob):/.test(url)) found.push(`request to ${url}`)
   })
-  const own = await LenderCase.open(page)
-  const lender = await own.lender()
-  const deal = await own.deal(named())
-  await own.share(deal, lender)
-  await own.question(deal, markup.slice(0, 150), markup)
-  const borrower = await takeUp(page, deal.borrower.email)
-  expect(await fillEverything(page, own, deal, lender)).toBeGreaterThanOrEqual(10)
-  const pages = pagesOf(own, deal)
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  const deal = await fixture.deal(markedUpName())
+  await fixture.share(deal, lender)
+  await fixture.question(deal, markup.slice(0, 150), markup)
+  const borrower = await acceptInvitation(page, deal.borrower.email)
+  expect(await fillEverything(page, fixture, deal, lender)).toBeGreaterThanOrEqual(10)
+  const pages = pagePaths(fixture, deal)
   let shown = 0
   for (const [tokens, paths] of [
-    [own.staff, pages.staff],
+    [fixture.staff, pages.staff],
     [borrower, pages.borrower],
     [lender.tokens, pages.lender],
     [null, pages.nobody],
   ] as const) {
     if (tokens === null) await page.evaluate(() => localStorage.clear())
-    else await enterWith(page, tokens)
+    else await startSession(page, tokens)
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -150,9 +160,9 @@ async function isShown(page: Page): Promise<boolean> {
   )
 }
 
-async function takeUp({ request }: Page, email: string): Promise<Tokens> {
-  const { code } = linkIn(await linkMailTo(request, email))
-  const set = await request.post('/api/v0/password/set', { data: { code, password: 'seven quiet harbours' } })
+async function acceptInvitation({ request }: Page, email: string): Promise<Tokens> {
+  const { code } = linkIn(await linkEmailTo(request, email))
+  const set = await request.post('/api/v0/password/set', { data: { code, password: 'seven quiet harbors' } })
   expect(set.status(), await set.text()).toBe(200)
   return (await set.json()) as Tokens
 }
@@ -185,12 +195,12 @@ test('X2b: no page of ours shows in a frame of another origin, where a control p
 })
 
 test('F-js-embedded.pdf: scripts in an answer are marked, and its download asks first', async ({ page }) => {
-  const own = await RequestsPage.open(page)
-  const [asked] = await own.ask({ title: 'Lease', kind: 'Document' })
-  await own.go(`&request=${asked?.id}`)
-  await own.button('Answer for the borrower').click()
+  const fixture = await RequestsPage.open(page)
+  const [asked] = await fixture.ask({ title: 'Lease', kind: 'Document' })
+  await fixture.go(`&request=${asked?.id}`)
+  await fixture.button('Answer for the borrower').click()
   const chooser = page.waitForEvent('filechooser')
-  await own.button('Add files').click()
+  await fixture.button('Add files').click()
   const catalog = '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'
   const hostile = pdfWith([{ content: textAt(`Lease ${randomUUID()}`, 72, 700) }], { catalog })
   const files = [
@@ -198,13 +208,13 @@ test('F-js-embedded.pdf: scripts in an answer are marked, and its download asks 
     { name: 'plain.pdf', mimeType: 'application/pdf', buffer: textPdf(1, () => [randomUUID()]) },
   ]
   await (await chooser).setFiles(files)
-  await expect(own.view.getByText('Uploaded')).toHaveCount(2)
-  await own.button('Save answer').click()
-  const lines = own.view.getByRole('list', { name: 'Documents' }).getByRole('listitem')
+  await expect(fixture.view.getByText('Uploaded')).toHaveCount(2)
+  await fixture.button('Save answer').click()
+  const lines = fixture.view.getByRole('list', { name: 'Documents' }).getByRole('listitem')
   await expect(lines.filter({ hasText: 'lease.pdf' })).toContainText('Active content')
   await expect(lines.filter({ hasText: 'plain.pdf' })).not.toContainText('Active content')
 
-  await own.button('Open lease.pdf').click()
+  await fixture.button('Open lease.pdf').click()
   const preview = page.getByRole('dialog', { name: 'lease.pdf' })
   await expect(preview.getByText('Active content')).toBeVisible()
   await preview.getByRole('button', { name: 'Download' }).first().click()

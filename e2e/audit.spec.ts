@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { enterWith, openPartner, signInAs } from './own-partner.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { startSession, createPartner, signInAs } from './own-partner.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 
 const entries = (page: Page) => page.getByRole('region', { name: 'Audit trail' }).getByRole('row')
 
 test('what was done stands there in plain words, filtered by what it is about and by deal', async ({ page }) => {
-  const own = await openPartner(page.request)
+  const own = await createPartner(page.request)
   const tokens = await signInAs(page.request, own.email)
   const headers = { Authorization: `Bearer ${tokens.access}` }
   const borrower = { first_name: 'Bo', last_name: 'Rower', email: 'bo@borrower.test' }
@@ -20,7 +20,7 @@ test('what was done stands there in plain words, filtered by what it is about an
   const { id } = (await made.json()) as { id: string }
   await call('post', `deals/${id}/partners/${own.partnerId}/stage/move`, {})
   await call('patch', `partners/${own.partnerId}/detail`, { time_zone: 'Pacific/Guam' })
-  await enterWith(page, tokens)
+  await startSession(page, tokens)
   await page.goto(`/partner/${own.partnerId}/settings`)
   await page.getByRole('link', { name: 'Audit trail' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible()
@@ -44,7 +44,7 @@ test('what was done stands there in plain words, filtered by what it is about an
 })
 
 test('the demo’s trail holds, entry by entry and as a whole; it is read on by fifties', async ({ page }) => {
-  await enterAs(page, 'manager')
+  await startSessionAs(page, 'manager')
   await page.goto(`/partner/${demoPartnerId}/audit?created_date_range_before=2026-12-31`)
   await expect(entries(page)).toHaveCount(51)
   await page.getByRole('button', { name: 'Show more entries' }).click()
@@ -55,12 +55,12 @@ test('the demo’s trail holds, entry by entry and as a whole; it is read on by 
 })
 
 test('a coordinator has no audit trail; on a phone and in the dark it is read like elsewhere', async ({ page }) => {
-  await enterAs(page, 'coordinator')
+  await startSessionAs(page, 'coordinator')
   await page.goto(`/partner/${demoPartnerId}/audit`)
   await expect(page.getByRole('heading', { name: 'You don’t have permission to view this page' })).toBeVisible()
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(`/partner/${demoPartnerId}/audit`)
   await expect(entries(page)).toHaveCount(51)
   await expectAccessible(page)

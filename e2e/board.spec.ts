@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { DealCalls, dealsOf, ownWord } from './deal-calls.ts'
+import { DealCalls, dealsPath, uniqueWord } from './deal-calls.ts'
 import { withoutEvents } from './live.ts'
-import { enterAs } from './people.ts'
+import { startSessionAs } from './people.ts'
 
 const first = 'Pre-Qualification'
 const second = 'Document Collection'
@@ -11,14 +11,14 @@ const column = (page: Page, name: string): Locator => page.getByRole('region', {
 const card = (page: Page, stage: string, title: string): Locator =>
   column(page, stage).getByRole('article', { name: title })
 
-test.beforeEach(({ page }) => enterAs(page, 'admin'))
+test.beforeEach(({ page }) => startSessionAs(page, 'admin'))
 
 test('a card dragged to the next stage is there after a reload, with counts and sums', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   await calls.add({ title: `Bakery ${word}`, loan_amount: '250000.00' })
   await calls.add({ title: `Garage ${word}`, loan_amount: '150000.00' })
-  await page.goto(dealsOf(word, '&view=board'))
+  await page.goto(dealsPath(word, '&view=board'))
   await expect(column(page, first)).toContainText('2 deals, together $400K')
 
   const draggable = card(page, first, `Bakery ${word}`)
@@ -36,9 +36,9 @@ test('a card dragged to the next stage is there after a reload, with counts and 
 
 test('a card moves by its menu to any stage, and its new place is told', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   const deal = await calls.add({ title: `Menu ${word}` })
-  await page.goto(dealsOf(word))
+  await page.goto(dealsPath(word))
   await card(page, first, deal.title).getByRole('button', { name: 'Move to' }).click()
   await page.getByRole('menuitem', { name: 'Lender Review' }).click()
   await expect(card(page, 'Lender Review', deal.title)).toBeVisible()
@@ -50,10 +50,10 @@ test('a card moves by its menu to any stage, and its new place is told', async (
 
 test('the keyboard alone walks the board, moves a card and keeps the focus on it', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   const older = await calls.add({ title: `Older ${word}` })
   const newer = await calls.add({ title: `Newer ${word}` })
-  await page.goto(dealsOf(word))
+  await page.goto(dealsPath(word))
   await expect(card(page, first, newer.title)).toBeVisible()
   const link = (title: string) => page.getByRole('link', { name: `Open deal ${title}` })
 
@@ -80,9 +80,9 @@ test('the keyboard alone walks the board, moves a card and keeps the focus on it
 
 test('a refused move goes back with the reason', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   const deal = await calls.add({ title: `Refused ${word}`, loan_amount: '80000.00' })
-  await page.goto(dealsOf(word))
+  await page.goto(dealsPath(word))
   await expect(card(page, first, deal.title)).toBeVisible()
   // Gone since the board was loaded: the server refuses, and the next load of the board takes the card away.
   const detail = 'There is no such deal for you.'
@@ -103,9 +103,9 @@ test('a refused move goes back with the reason', async ({ page }) => {
 
 test('a move while the server is away goes back, says so, and can be tried again', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   const deal = await calls.add({ title: `Away ${word}` })
-  await page.goto(dealsOf(word))
+  await page.goto(dealsPath(word))
   await expect(card(page, first, deal.title)).toBeVisible()
   await page.route(`**/api/v0/deals/${deal.id}/partners/*`, (route) => route.abort(), { times: 1 })
   await card(page, first, deal.title).getByRole('button', { name: 'Move to' }).click()
@@ -120,9 +120,9 @@ test('a move while the server is away goes back, says so, and can be tried again
 test('a deal somebody else changed meanwhile shows what it is now, and the person chooses', async ({ page }) => {
   await withoutEvents(page)
   const calls = await DealCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   const deal = await calls.add({ title: `Stale ${word}` })
-  await page.goto(dealsOf(word))
+  await page.goto(dealsPath(word))
   await expect(card(page, first, deal.title)).toBeVisible()
   await calls.change(deal, { stage: calls.stageNamed('Underwriting').id })
 
@@ -146,19 +146,19 @@ test('a deal somebody else changed meanwhile shows what it is now, and the perso
 
 test('a deal that is not Active says so and has no way to move', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   const deal = await calls.add({ title: `Held ${word}` })
   await calls.change(deal, { status: 'On Hold' })
-  await page.goto(dealsOf(word))
+  await page.goto(dealsPath(word))
   await expect(card(page, first, deal.title)).toContainText('On Hold')
   await expect(card(page, first, deal.title).getByRole('button', { name: 'Move to' })).toHaveCount(0)
 })
 
 test('a long column loads the cards that follow, and keeps them when the board is loaded again', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   await calls.addMany(32, word)
-  await page.goto(dealsOf(word))
+  await page.goto(dealsPath(word))
   await expect(column(page, first)).toContainText('32 deals')
   await expect(card(page, first, `032 ${word}`)).toBeVisible()
   await page.keyboard.press('j')
@@ -174,10 +174,10 @@ test('a long column loads the cards that follow, and keeps them when the board i
 
 test('on a phone the board is a list grouped by stage', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   const deal = await calls.add({ title: `Phone ${word}` })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(dealsOf(word, '&view=board'))
+  await page.goto(dealsPath(word, '&view=board'))
   const group = page.getByRole('region', { name: first })
   await expect(group.getByRole('article', { name: deal.title })).toBeVisible()
   await group.getByRole('button', { name: first }).click()

@@ -3,11 +3,11 @@ import type { Attachment, Bundle, BundleChanges, NewBundle } from '@loanyard/con
 import type { Stage } from '@loanyard/contract/stages'
 import { demoPartnerId, password, people, type Person } from './people.ts'
 
-type Asked = Partial<NewBundle['attachments'][number]>
+type ItemInput = Partial<NewBundle['attachments'][number]>
 
-interface Wanted extends Partial<Omit<NewBundle, 'attachments'>> {
+interface BundleInput extends Partial<Omit<NewBundle, 'attachments'>> {
   title: string
-  attachments?: (Asked & { title: string })[]
+  attachments?: (ItemInput & { title: string })[]
 }
 
 /** The calls a test of bundles prepares and checks with. */
@@ -50,7 +50,7 @@ export class BundleCalls {
     return stage
   }
 
-  add({ attachments = [], ...bundle }: Wanted): Promise<Bundle> {
+  add({ attachments = [], ...bundle }: BundleInput): Promise<Bundle> {
     const asked = attachments.map((each) => ({ kind: 'Document', ...each }))
     return this.#call('POST', `${this.#all}/bundles`, { ...bundle, attachments: asked })
   }
@@ -91,6 +91,6 @@ export class BundleCalls {
 }
 
 /** The address of a bundle's page. */
-export function bundlePage({ id }: Pick<Bundle, 'id'>): string {
+export function bundlePath({ id }: Pick<Bundle, 'id'>): string {
   return `/partner/${demoPartnerId}/bundles/${id}`
 }

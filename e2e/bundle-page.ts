@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Bundle } from '@loanyard/contract/bundles'
-import { BundleCalls, bundlePage } from './bundle-calls.ts'
-import { ownWord } from './deal-calls.ts'
-import { enterAs } from './people.ts'
+import { BundleCalls, bundlePath } from './bundle-calls.ts'
+import { uniqueWord } from './deal-calls.ts'
+import { startSessionAs } from './people.ts'
 
 /** What a bundle asks for, as its page lists it. */
 export function rows(page: Page): Locator {
@@ -17,9 +17,9 @@ export function headings(page: Page): Locator {
 /** Opens a bundle that asks for these, as an Admin. */
 export async function openBundle(page: Page, ...titles: string[]): Promise<{ calls: BundleCalls; bundle: Bundle }> {
   const calls = await BundleCalls.as(page, 'admin')
-  const bundle = await calls.add({ title: ownWord(), attachments: titles.map((title) => ({ title })) })
-  await enterAs(page, 'admin')
-  await page.goto(bundlePage(bundle))
+  const bundle = await calls.add({ title: uniqueWord(), attachments: titles.map((title) => ({ title })) })
+  await startSessionAs(page, 'admin')
+  await page.goto(bundlePath(bundle))
   await expect(headings(page)).toHaveText(titles)
   return { calls, bundle }
 }

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { BundleCalls, bundlePage } from './bundle-calls.ts'
-import { ownWord } from './deal-calls.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { BundleCalls, bundlePath } from './bundle-calls.ts'
+import { uniqueWord } from './deal-calls.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 
 const bundles = `/partner/${demoPartnerId}/bundles`
 
@@ -13,16 +13,16 @@ async function withThree(page: Page) {
     { title: 'Why now?', kind: 'Question' as const, is_required: false },
     { title: 'What we share', kind: 'Acknowledgement' as const },
   ]
-  return { calls, bundle: await calls.add({ title: ownWord(), description: 'All of it', attachments }) }
+  return { calls, bundle: await calls.add({ title: uniqueWord(), description: 'All of it', attachments }) }
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
     test.beforeEach(async ({ page }) => {
-      // Colours of what is still fading in are not yet what they will be.
+      // Colors of what is still fading in are not yet what they will be.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await enterAs(page, 'admin')
+      await startSessionAs(page, 'admin')
     })
 
     test('the list: full, with a menu, empty, creating one, deleting one, and on a phone', async ({ page }) => {
@@ -47,7 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`${bundles}?show=custom`)
       await expect(page.getByRole('listitem').first()).toBeVisible()
       await expectAccessible(page)
-      await page.goto(`${bundles}?search=${ownWord()}`)
+      await page.goto(`${bundles}?search=${uniqueWord()}`)
       await expect(page.getByText('No checklists match')).toBeVisible()
       await expectAccessible(page)
     })
@@ -55,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the editor: read, moved, edited with mistakes, previewed, in conflict, and on a phone', async ({ page }) => {
       test.slow()
       const { calls, bundle } = await withThree(page)
-      await page.goto(bundlePage(bundle))
+      await page.goto(bundlePath(bundle))
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3)
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Move Why now?' }).click()
@@ -91,9 +91,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('the pages are never wider than their window, however long the words', async ({ page }) => {
   const calls = await BundleCalls.as(page, 'admin')
   const long = 'Featherstonehaughworthington'.repeat(6)
-  const title = `${ownWord()}${long}`.slice(0, 190)
+  const title = `${uniqueWord()}${long}`.slice(0, 190)
   const bundle = await calls.add({ title, description: long, attachments: [{ title: long, description: long }] })
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   for (const width of [1440, 1024, 720, 390]) {
@@ -101,7 +101,7 @@ test('the pages are never wider than their window, however long the words', asyn
     await page.goto(`${bundles}?search=${title.slice(0, 13)}`)
     await expect(page.getByRole('link', { name: title })).toBeVisible()
     expect(await overflow(), `list at ${width}`).toBe(0)
-    await page.goto(bundlePage(bundle))
+    await page.goto(bundlePath(bundle))
     await expect(page.getByRole('heading', { level: 3, name: long })).toBeVisible()
     expect(await overflow(), `editor at ${width}`).toBe(0)
     await page.getByRole('button', { name: 'Preview as borrower' }).click()

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { bundlePage } from './bundle-calls.ts'
+import { bundlePath } from './bundle-calls.ts'
 import { headings, openBundle, rows } from './bundle-page.ts'
-import { ownWord } from './deal-calls.ts'
+import { uniqueWord } from './deal-calls.ts'
 import { withoutEvents } from './live.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 import { pdfWith, textAt } from './preview-files.ts'
 
 const form = (page: Page, name: string) => page.getByRole('form', { name })
@@ -113,7 +113,7 @@ test('two tabs: other fields of the same attachment go together, the same field 
 }) => {
   const { calls, bundle } = await openBundle(page, 'One', 'Two')
   const second = await context.newPage()
-  await second.goto(bundlePage(bundle))
+  await second.goto(bundlePath(bundle))
   for (const tab of [page, second]) await tab.getByRole('button', { name: 'Edit One' }).click()
   await form(page, 'Edit One').getByLabel('Description').fill('From the first tab')
   await form(page, 'Edit One').getByRole('button', { name: 'Save' }).click()
@@ -163,7 +163,7 @@ test('a failed call and a reload lose nothing that was typed', async ({ page }) 
   await expect(form(page, 'Edit One').getByRole('alert')).toContainText('Couldn’t save the item')
   await page.getByRole('button', { name: 'Add item' }).click()
   await form(page, 'New item').getByLabel('Title').fill('Half typed')
-  await page.goto(bundlePage(bundle))
+  await page.goto(bundlePath(bundle))
   await expect(form(page, 'Edit One').getByLabel('Description')).toHaveValue('Long words')
   await expect(form(page, 'New item').getByLabel('Title')).toHaveValue('Half typed')
   await form(page, 'Edit One').getByRole('button', { name: 'Save' }).click()
@@ -179,7 +179,7 @@ test('a failed call and a reload lose nothing that was typed', async ({ page }) 
 test('the preview shows what the client will read; requested bundles say that requests do not change', async ({
   page,
 }) => {
-  await enterAs(page, 'manager')
+  await startSessionAs(page, 'manager')
   await page.goto(`/partner/${demoPartnerId}/bundles?search=Working`)
   await page.getByRole('link', { name: 'Working with us' }).click()
   await expect(page).toHaveURL(/bundle_title=Working/)
@@ -197,13 +197,13 @@ test('a bundle that does not exist, and one that cannot be loaded', async ({ pag
   await expect(page.getByText('We can’t find that checklist')).toBeVisible()
   await page.getByRole('link', { name: 'All checklists' }).click()
   await expect(page).toHaveURL(`/partner/${demoPartnerId}/bundles`)
-  const other = await calls.add({ title: ownWord() })
+  const other = await calls.add({ title: uniqueWord() })
   let fails = true
   await withoutEvents(page)
   await page.route(`**/bundles/${other.id}`, (route) =>
     fails && route.request().url().includes('/api/') ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   )
-  await page.goto(bundlePage(other))
+  await page.goto(bundlePath(other))
   await expect(page.getByRole('alert')).toContainText('Couldn’t load checklist')
   fails = false
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { BundleCalls } from './bundle-calls.ts'
-import { ownWord } from './deal-calls.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { uniqueWord } from './deal-calls.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 
 test('what leaves the list leaves the focus on the bundle that takes its place', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   const calls = await BundleCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   for (const each of ['a', 'b', 'c']) await calls.add({ title: `${word} ${each}` })
   await page.goto(`/partner/${demoPartnerId}/bundles?search=${word}`)
   const choose = async (title: string, item: string) => {

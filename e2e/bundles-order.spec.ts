@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { headings, openBundle, rows } from './bundle-page.ts'
 
-const spoken = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const announcement = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
 test('the order changes by keys and by menu, and is told to those who do not see it', async ({ page }) => {
   const { calls, bundle } = await openBundle(page, 'One', 'Two', 'Three', 'Four')
@@ -9,7 +9,7 @@ test('the order changes by keys and by menu, and is told to those who do not see
   await handle('One').focus()
   await page.keyboard.press('Alt+ArrowDown')
   await expect(headings(page)).toHaveText(['Two', 'One', 'Three', 'Four'])
-  await expect(spoken(page, 'Moved One to place 2 of 4.')).toBeAttached()
+  await expect(announcement(page, 'Moved One to place 2 of 4.')).toBeAttached()
   await expect(handle('One')).toBeFocused()
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')

@@ -32,9 +32,9 @@ test('a template that was sent and not saved does not stay on the server; the sa
   const token = await tokenOf(page)
   const edit = () => page.getByRole('button', { name: 'Edit Form' }).click()
   await edit()
-  const cancelled = await send(page, choose, 'first.txt')
+  const canceled = await send(page, choose, 'first.txt')
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expectThere(page, token, cancelled, false)
+  await expectThere(page, token, canceled, false)
 
   await edit()
   const removed = await send(page, choose, 'removed.txt')

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { BundleCalls } from './bundle-calls.ts'
-import { DealCalls, ownWord } from './deal-calls.ts'
+import { DealCalls, uniqueWord } from './deal-calls.ts'
 import { withoutEvents } from './live.ts'
-import { enterWith, openPartner, signInAs } from './own-partner.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { startSession, createPartner, signInAs } from './own-partner.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 
 const bundles = `/partner/${demoPartnerId}/bundles`
 const of = (word: string) => `${bundles}?search=${word}`
@@ -20,8 +20,8 @@ async function choose(page: Page, bundle: string, item: string) {
 test('a new partner begins with the starter library, by stage; a second time there is nothing to add', async ({
   page,
 }) => {
-  const partner = await openPartner(page.request)
-  await enterWith(page, await signInAs(page.request, partner.email))
+  const partner = await createPartner(page.request)
+  await startSession(page, await signInAs(page.request, partner.email))
   await page.goto(`/partner/${partner.partnerId}/deals`)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bundles' }).click()
   await expect(page).toHaveURL(`/partner/${partner.partnerId}/bundles`)
@@ -39,11 +39,11 @@ test('a new partner begins with the starter library, by stage; a second time the
 
 test('search waits for a pause, stands in the address and says when nothing is found', async ({ page }) => {
   const calls = await BundleCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   const stage = await calls.stageNamed('Closing')
   await calls.add({ title: `Closing ${word}`, stage: stage.id })
   await calls.add({ title: `Always ${word}` })
-  await enterAs(page, 'manager')
+  await startSessionAs(page, 'manager')
   // On a busy machine a real pause may come between two letters.
   await page.clock.install()
   await page.goto(bundles)
@@ -70,8 +70,8 @@ test('search waits for a pause, stands in the address and says when nothing is f
 test('a bundle is created and opened; a mistake is told, and what was typed outlives closing the panel', async ({
   page,
 }) => {
-  const word = ownWord()
-  await enterAs(page, 'manager')
+  const word = uniqueWord()
+  await startSessionAs(page, 'manager')
   await page.goto(bundles)
   await page.getByRole('button', { name: 'New checklist' }).click()
   const panel = page.getByRole('dialog', { name: 'New checklist' })
@@ -99,9 +99,9 @@ test('a bundle is created and opened; a mistake is told, and what was typed outl
 
 test('a bundle is duplicated, archived and taken back, and deleted when it was never requested', async ({ page }) => {
   const calls = await BundleCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   const made = await calls.add({ title: word, attachments: [{ title: 'One' }, { title: 'Two' }] })
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(of(word))
   await choose(page, word, 'Duplicate')
   await expect(title(page)).toHaveText(`${word} (copy)`)
@@ -131,10 +131,10 @@ test('a bundle is duplicated, archived and taken back, and deleted when it was n
 test('a bundle that was requested is kept: the server’s sentence offers the archive', async ({ page }) => {
   await withoutEvents(page)
   const [calls, deals] = [await BundleCalls.as(page, 'admin'), await DealCalls.as(page, 'admin')]
-  const word = ownWord()
+  const word = uniqueWord()
   const made = await calls.add({ title: word, attachments: [{ title: 'One' }] })
   const deal = await deals.add({ title: `For ${word}` })
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(of(word))
   await expect(page.getByRole('listitem').filter({ hasText: word })).toContainText('Never requested')
   // Somebody requests it while the page still says that nobody has.
@@ -156,11 +156,11 @@ test('a bundle that was requested is kept: the server’s sentence offers the ar
 
 test('custom bundles are apart and lead to their deal', async ({ page }) => {
   const [calls, deals] = [await BundleCalls.as(page, 'admin'), await DealCalls.as(page, 'admin')]
-  const word = ownWord()
+  const word = uniqueWord()
   const deal = await deals.add({ title: `Deal ${word}` })
   const body = { title: `Custom ${word}`, stage: deal.stage.id, attachments: [{ kind: 'Question', title: 'Why?' }] }
   await calls.addCustom(deal.id, body)
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(of(word))
   await expect(page.getByText('No checklists match')).toBeVisible()
   await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Custom' }).click()
@@ -171,9 +171,9 @@ test('custom bundles are apart and lead to their deal', async ({ page }) => {
 
 test('by the keyboard alone: the search, the rows, the menu', async ({ page }) => {
   const calls = await BundleCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   for (const each of ['A', 'B', 'C']) await calls.add({ title: `${each} ${word}` })
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(bundles)
   await expect(section(page, 'Any stage')).toBeVisible()
   await page.keyboard.press('/')
@@ -200,7 +200,7 @@ test('by the keyboard alone: the search, the rows, the menu', async ({ page }) =
 
 test('a list that cannot be loaded says so and tries again; one loaded before stays', async ({ page }) => {
   await withoutEvents(page)
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   let fails = true
   await page.route('**/api/v0/attestations/partners/*/bundles?*', (route) =>
     fails ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
@@ -213,12 +213,12 @@ test('a list that cannot be loaded says so and tries again; one loaded before st
 })
 
 test('sixty bundles, all of them in view by scrolling', async ({ page }) => {
-  const { email, partnerId } = await openPartner(page.request)
+  const { email, partnerId } = await createPartner(page.request)
   const tokens = await signInAs(page.request, email)
   const calls = new BundleCalls(page.request, tokens.access, partnerId)
   for (let number = 1; number <= 60; number += 1)
     await calls.add({ title: `Bundle ${String(number).padStart(2, '0')}` })
-  await enterWith(page, tokens)
+  await startSession(page, tokens)
   await page.goto(`/partner/${partnerId}/bundles`)
   await expect(message(page, /^60 checklists$/)).toBeVisible()
   await page.getByRole('link', { name: 'Bundle 60' }).scrollIntoViewIfNeeded()
@@ -226,7 +226,7 @@ test('sixty bundles, all of them in view by scrolling', async ({ page }) => {
 })
 
 test('a coordinator reads: no button that changes anything', async ({ page }) => {
-  await enterAs(page, 'coordinator')
+  await startSessionAs(page, 'coordinator')
   await page.goto(bundles)
   await expect(section(page, 'Pre-Qualification')).toBeVisible()
   await expect(page.getByRole('button', { name: 'New checklist' })).toBeHidden()

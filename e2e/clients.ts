@@ -1,16 +1,16 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import { openPartner, ownAddress, signInAs, type OwnPartner } from './own-partner.ts'
+import { createPartner, uniqueEmail, signInAs, type TestPartner } from './own-partner.ts'
 
 /** A borrower of a new partner: invited by mail, without a password yet. */
 export interface InvitedClient {
   readonly email: string
-  readonly partner: OwnPartner
+  readonly partner: TestPartner
   readonly title: string
 }
 
 /** Opens a partner with a deal, whose borrower gets the invitation. */
-export async function inviteClient(request: APIRequestContext, email = ownAddress()): Promise<InvitedClient> {
-  const partner = await openPartner(request)
+export async function inviteClient(request: APIRequestContext, email = uniqueEmail()): Promise<InvitedClient> {
+  const partner = await createPartner(request)
   const { access } = await signInAs(request, partner.email)
   const title = 'Harbor Bakery – Equipment'
   const reply = await request.post(`/api/v0/deals/partners/${partner.partnerId}`, {

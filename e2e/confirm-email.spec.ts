@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { freshPage, linkIn, linkMailTo, welcomeMailTo } from './mailbox.ts'
+import { newBrowserPage, linkIn, linkEmailTo, welcomeEmailTo } from './mailbox.ts'
 import { createAccount, fillAll } from './onboarding-steps.ts'
-import { ownAddress, ownPassword } from './own-partner.ts'
+import { uniqueEmail, testPassword } from './own-partner.ts'
 
 const banner = 'Confirm your email address'
 
 test('a new broker confirms the address in the browser the account was opened in, and keeps the password', async ({
   page,
 }) => {
-  const email = ownAddress()
+  const email = uniqueEmail()
   await fillAll(page, email)
   await createAccount(page).click()
   const notice = page.getByRole('complementary', { name: banner })
@@ -17,11 +17,11 @@ test('a new broker confirms the address in the browser the account was opened in
   await notice.getByRole('button', { name: 'Send again' }).click()
   await expect(notice.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
   await expectAccessible(page)
-  await page.goto(linkIn(await linkMailTo(page.request, email)).url)
+  await page.goto(linkIn(await linkEmailTo(page.request, email)).url)
   await expect(page).toHaveURL(/\/partner\/ptnr_[^/]+\/deals$/)
   await expect(page.getByRole('status').filter({ hasText: 'Email confirmed' })).toBeVisible()
   await expect(notice).toHaveCount(0)
-  const again = await page.request.post('/api/v0/token', { data: { email, password: ownPassword } })
+  const again = await page.request.post('/api/v0/token', { data: { email, password: testPassword } })
   expect(again.status()).toBe(200)
 })
 
@@ -29,11 +29,11 @@ test('a link opened in another browser ends password and session, and leads to c
   page,
   browser,
 }) => {
-  const email = ownAddress()
+  const email = uniqueEmail()
   await fillAll(page, email)
   await createAccount(page).click()
-  const { url } = linkIn(await welcomeMailTo(page.request, email))
-  const other = await freshPage(browser)
+  const { url } = linkIn(await welcomeEmailTo(page.request, email))
+  const other = await newBrowserPage(browser)
   await other.goto(url)
   await other.getByRole('button', { name: `Sign in as ${email}` }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Choose a password')
@@ -46,13 +46,13 @@ test('a link opened in another browser ends password and session, and leads to c
   await expect(other).toHaveURL(/\/partner\/ptnr_[^/]+\/deals$/)
   await page.reload()
   await expect(page).toHaveURL(/\/partner\/login/)
-  const old = await page.request.post('/api/v0/token', { data: { email, password: ownPassword } })
+  const old = await page.request.post('/api/v0/token', { data: { email, password: testPassword } })
   expect(old.status()).toBe(401)
   await other.context().close()
 })
 
 test('a page without a profile sends the link that confirms the address', async ({ page }) => {
-  const email = ownAddress()
+  const email = uniqueEmail()
   await fillAll(page, email)
   await createAccount(page).click()
   await expect(page.getByRole('complementary', { name: banner })).toBeVisible()
@@ -62,21 +62,21 @@ test('a page without a profile sends the link that confirms the address', async 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Email me a link' }).click()
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
-  await page.goto(linkIn(await linkMailTo(page.request, email)).url)
+  await page.goto(linkIn(await linkEmailTo(page.request, email)).url)
   await expect(page.getByRole('status').filter({ hasText: 'Email confirmed' })).toBeVisible()
   await page.goto('/portal')
   await expect(title).toHaveText('This account has no loan in the client portal')
 })
 
 test('until then inviting a colleague says what to do first', async ({ page }) => {
-  await fillAll(page, ownAddress())
+  await fillAll(page, uniqueEmail())
   await createAccount(page).click()
   await expect(page.getByRole('complementary', { name: banner })).toBeVisible()
   await expect(page).toHaveURL(/\/deals$/)
   await page.goto(page.url().replace(/deals$/, 'user-management'))
   await page.getByRole('button', { name: 'New user' }).click()
   await page.getByLabel('Full name').fill('Noa Reyes')
-  await page.getByLabel('Email', { exact: true }).fill(ownAddress())
+  await page.getByLabel('Email', { exact: true }).fill(uniqueEmail())
   await page.getByLabel('Phone', { exact: true }).fill('(555) 010-4321')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Confirm your email address first', { exact: false })).toBeVisible()

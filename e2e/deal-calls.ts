@@ -5,21 +5,21 @@ import type { PartnerDetail } from '@loanyard/contract/partners'
 import { demoPartnerId, password, people, type Person } from './people.ts'
 
 /** A word nobody else has in a title, so that each test finds only the deals it made. */
-export function ownWord(): string {
+export function uniqueWord(): string {
   return `Z${randomUUID().replaceAll('-', '').slice(0, 12)}`
 }
 
 /** The address of the deals page, showing only the deals with that word. */
-export function dealsOf(word: string, more = ''): string {
+export function dealsPath(word: string, more = ''): string {
   return `/partner/${demoPartnerId}/deals?search=${word}${more}`
 }
 
 /** The address of a deal's page. */
-export function pageOf(deal: Pick<Deal, 'id'>): string {
+export function dealPath(deal: Pick<Deal, 'id'>): string {
   return `/partner/${demoPartnerId}/deals/${deal.id}`
 }
 
-interface Wanted {
+interface DealInput {
   title: string
   loan_amount?: string
   personal_credit_score?: number
@@ -66,11 +66,11 @@ export class DealCalls {
   }
 
   /** Opens a deal of a borrower of its own. */
-  add({ title, loan_amount = '100000.00', personal_credit_score, stage }: Wanted): Promise<Deal> {
+  add({ title, loan_amount = '100000.00', personal_credit_score, stage }: DealInput): Promise<Deal> {
     return this.#call('POST', `/api/v0/deals/partners/${demoPartnerId}`, {
       title,
       loan_amount,
-      borrower: { first_name: 'Tess', last_name: 'Baker', email: `${ownWord()}@borrower.test` },
+      borrower: { first_name: 'Tess', last_name: 'Baker', email: `${uniqueWord()}@borrower.test` },
       ...(personal_credit_score !== undefined && { personal_credit_score }),
       ...(stage !== undefined && { stage: this.stageNamed(stage).id }),
     })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { DealCalls, ownWord, pageOf } from './deal-calls.ts'
-import { enterAs } from './people.ts'
+import { DealCalls, uniqueWord, dealPath } from './deal-calls.ts'
+import { startSessionAs } from './people.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
@@ -9,14 +9,14 @@ const setStatus = async (page: Page, from: string, to: string) => {
   await page.getByRole('menuitem', { name: to }).click()
 }
 
-test.beforeEach(({ page }) => enterAs(page, 'admin'))
+test.beforeEach(({ page }) => startSessionAs(page, 'admin'))
 
 test('the summary is edited part by part: years, percent and short amounts; mistakes lose nothing', async ({
   page,
 }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const deal = await calls.add({ title: `Edit ${ownWord()}` })
-  await page.goto(pageOf(deal))
+  const deal = await calls.add({ title: `Edit ${uniqueWord()}` })
+  await page.goto(dealPath(deal))
   const loan = section(page, 'Loan')
   await loan.getByRole('button', { name: 'Edit loan' }).click()
   await expect(loan.getByLabel('Loan amount')).toBeFocused()
@@ -56,8 +56,8 @@ test('the summary is edited part by part: years, percent and short amounts; mist
 
 test('a stale version shows both values, and the person chooses', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const deal = await calls.add({ title: `Both ${ownWord()}`, loan_amount: '100000.00' })
-  await page.goto(pageOf(deal))
+  const deal = await calls.add({ title: `Both ${uniqueWord()}`, loan_amount: '100000.00' })
+  await page.goto(dealPath(deal))
   const loan = section(page, 'Loan')
   await loan.getByRole('button', { name: 'Edit loan' }).click()
   await loan.getByLabel('Loan amount').fill('300k')
@@ -82,8 +82,8 @@ test('a stale version shows both values, and the person chooses', async ({ page 
 
 test('the deal moves to the next stage, which is then selected; the address keeps the selection', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const deal = await calls.add({ title: `Stage ${ownWord()}`, stage: 'Packaging' })
-  await page.goto(pageOf(deal))
+  const deal = await calls.add({ title: `Stage ${uniqueWord()}`, stage: 'Packaging' })
+  await page.goto(dealPath(deal))
   const track = page.getByRole('navigation', { name: 'Stages' })
   const stage = (name: string) => track.getByRole('button', { name: new RegExp(name) })
   await expect(stage('Packaging')).toHaveAttribute('aria-current', 'step')
@@ -113,8 +113,8 @@ test('the deal moves to the next stage, which is then selected; the address keep
 
 test('a double click on "Move to next stage" moves the deal once', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const deal = await calls.add({ title: `Double ${ownWord()}`, stage: 'Packaging' })
-  await page.goto(pageOf(deal))
+  const deal = await calls.add({ title: `Double ${uniqueWord()}`, stage: 'Packaging' })
+  await page.goto(dealPath(deal))
   let moves = 0
   page.on('request', (request) => (moves += request.url().endsWith('/stage/move') ? 1 : 0))
   // Slow enough for the answer to come in between.
@@ -126,21 +126,21 @@ test('a double click on "Move to next stage" moves the deal once', async ({ page
 
 test('the last stage says so, and a deal that is not Active does not move', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const deal = await calls.add({ title: `Last ${ownWord()}`, stage: 'Funded' })
-  await page.goto(pageOf(deal))
+  const deal = await calls.add({ title: `Last ${uniqueWord()}`, stage: 'Funded' })
+  await page.goto(dealPath(deal))
   await expect(page.getByText('This is the last stage.')).toBeVisible()
-  const held = await calls.add({ title: `Held ${ownWord()}` })
-  await page.goto(pageOf(held))
+  const onHoldDeal = await calls.add({ title: `Held ${uniqueWord()}` })
+  await page.goto(dealPath(onHoldDeal))
   await expect(page.getByRole('button', { name: 'Move to next stage' })).toBeVisible()
   // In another tab the deal is put on hold: the server refuses, in its words.
-  await calls.change(held, { status: 'On Hold' })
+  await calls.change(onHoldDeal, { status: 'On Hold' })
   await page.getByRole('button', { name: 'Move to next stage' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Only Active deals can move between stages.' })).toBeVisible()
 })
 
 test('open requirements can be overridden by those who may', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const deal = await calls.add({ title: `Forced ${ownWord()}` })
+  const deal = await calls.add({ title: `Forced ${uniqueWord()}` })
   const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'open_requirements', request_id: 'r' }
   await page.route(`**/deals/${deal.id}/partners/*/stage/move`, (route) =>
     (route.request().postDataJSON() as { force?: boolean }).force === true
@@ -151,7 +151,7 @@ test('open requirements can be overridden by those who may', async ({ page }) =>
           json: { ...problem, detail: 'Two required requests of this stage are open.' },
         }),
   )
-  await page.goto(pageOf(deal))
+  await page.goto(dealPath(deal))
   await page.getByRole('button', { name: 'Move to next stage' }).click()
   await expect(
     page.getByRole('alert').filter({ hasText: 'Two required requests of this stage are open.' }),
@@ -164,8 +164,8 @@ test('open requirements can be overridden by those who may', async ({ page }) =>
 
 test('the status changes with an undo; what makes no sense is refused in the server’s words', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const deal = await calls.add({ title: `Status ${ownWord()}` })
-  await page.goto(pageOf(deal))
+  const deal = await calls.add({ title: `Status ${uniqueWord()}` })
+  await page.goto(dealPath(deal))
   await setStatus(page, 'Active', 'On Hold')
   await expect(page.getByRole('button', { name: 'Status: On Hold' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -173,8 +173,8 @@ test('the status changes with an undo; what makes no sense is refused in the ser
   await expect.poll(async () => (await calls.get(deal)).status).toBe('Active')
 
   await calls.change(deal, { status: 'Funded' })
-  await enterAs(page, 'manager')
-  await page.goto(pageOf(deal))
+  await startSessionAs(page, 'manager')
+  await page.goto(dealPath(deal))
   await setStatus(page, 'Funded', 'Active')
   await expect(page.getByRole('alert').filter({ hasText: 'Only an Admin can reopen it.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Status: Funded' })).toBeVisible()
@@ -182,9 +182,9 @@ test('the status changes with an undo; what makes no sense is refused in the ser
 
 test('notes are written, kept while typing, and deleted; the activity tells it all', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const deal = await calls.add({ title: `Notes ${ownWord()}` })
+  const deal = await calls.add({ title: `Notes ${uniqueWord()}` })
   await calls.change(deal, { loan_amount: '250000.00' })
-  await page.goto(pageOf(deal))
+  await page.goto(dealPath(deal))
   const notes = section(page, 'Notes')
   await notes.getByLabel('New note').fill('The bank called.\nThey like it.')
   await page.reload()
@@ -215,9 +215,9 @@ test('notes are written, kept while typing, and deleted; the activity tells it a
 
 test('a deleted deal leaves the list, and Undo brings it back', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   const deal = await calls.add({ title: `Gone ${word}` })
-  await page.goto(pageOf(deal))
+  await page.goto(dealPath(deal))
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete deal' }).click()
   await expect(heading(page, 'Deals')).toBeVisible()

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { DealCalls, dealsOf, ownWord, pageOf } from './deal-calls.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { DealCalls, dealsPath, uniqueWord, dealPath } from './deal-calls.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
     test.beforeEach(async ({ page }) => {
-      // Colours of what is still fading in are not yet what they will be.
+      // Colors of what is still fading in are not yet what they will be.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await enterAs(page, 'admin')
+      await startSessionAs(page, 'admin')
     })
 
     test('the board, with its menu and a filter open', async ({ page }) => {
@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Create deal' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
       await expectAccessible(page)
-      await page.goto(dealsOf(ownWord(), '&view=list'))
+      await page.goto(dealsPath(uniqueWord(), '&view=list'))
       await expect(page.getByText('No deals match these filters')).toBeVisible()
       await expectAccessible(page)
       await page.setViewportSize({ width: 390, height: 844 })
@@ -50,8 +50,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('a deal: read, edited with mistakes, in conflict, its activity, and on a phone', async ({ page }) => {
       test.slow()
       const calls = await DealCalls.as(page, 'admin')
-      const deal = await calls.add({ title: `Axe ${ownWord()}` })
-      await page.goto(pageOf(deal))
+      const deal = await calls.add({ title: `Axe ${uniqueWord()}` })
+      await page.goto(dealPath(deal))
       await expect(page.getByRole('heading', { level: 1, name: deal.title })).toBeVisible()
       await expect(page.getByText('No notes yet.')).toBeVisible()
       await expectAccessible(page)
@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog', { name: 'Someone else changed this deal' })).toBeVisible()
       await expectAccessible(page)
 
-      await page.goto(`${pageOf(deal)}?tab=activity`)
+      await page.goto(`${dealPath(deal)}?tab=activity`)
       await expect(page.getByRole('list', { name: 'Activity' })).toContainText('created the deal')
       await page.setViewportSize({ width: 390, height: 844 })
       await expectAccessible(page)
@@ -79,13 +79,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('the page is never wider than its window: a board of many stages, a deal of long names', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const deal = await calls.add({ title: `${'Long'.repeat(30)} ${ownWord()}` })
+  const deal = await calls.add({ title: `${'Long'.repeat(30)} ${uniqueWord()}` })
   const name = 'Featherstonehaughworthington'.repeat(2)
   await calls.change(deal, {
     business_name: name,
     borrower: { first_name: name, last_name: name, email: `${'x'.repeat(60)}@${'sub.'.repeat(20)}example.test` },
   })
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   for (const width of [1440, 720, 390]) {
@@ -93,7 +93,7 @@ test('the page is never wider than its window: a board of many stages, a deal of
     await page.goto(`/partner/${demoPartnerId}/deals?view=board`)
     await expect(page.getByRole('region', { name: 'Pre-Qualification' })).toBeVisible()
     expect(await overflow(), `board at ${width}`).toBe(0)
-    await page.goto(pageOf(deal))
+    await page.goto(dealPath(deal))
     await expect(page.getByRole('button', { name: 'Move to next stage' })).toBeVisible()
     expect(await overflow(), `deal at ${width}`).toBe(0)
   }

@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { DealCalls, dealsOf, ownWord } from './deal-calls.ts'
+import { DealCalls, dealsPath, uniqueWord } from './deal-calls.ts'
 import { withoutEvents } from './live.ts'
-import { enterAs } from './people.ts'
+import { startSessionAs } from './people.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Deals' })
 const row = (page: Page, title: string) => table(page).getByRole('row').filter({ hasText: title })
 const filters = (page: Page) => page.getByRole('group', { name: 'Filter deals' })
 const titles = (page: Page) => table(page).getByRole('rowheader').allInnerTexts()
 
-test.beforeEach(({ page }) => enterAs(page, 'admin'))
+test.beforeEach(({ page }) => startSessionAs(page, 'admin'))
 
 test('filters are in the address, for board and list alike; reload keeps them, Back and Reset take them away', async ({
   page,
 }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   await calls.add({ title: `Small ${word}`, loan_amount: '90000', personal_credit_score: 610 })
-  const held = await calls.add({ title: `Large ${word}`, loan_amount: '2500000', personal_credit_score: 780 })
-  await calls.change(held, { status: 'On Hold' })
-  await page.goto(dealsOf(word, '&view=list'))
+  const onHoldDeal = await calls.add({ title: `Large ${word}`, loan_amount: '2500000', personal_credit_score: 780 })
+  await calls.change(onHoldDeal, { status: 'On Hold' })
+  await page.goto(dealsPath(word, '&view=list'))
   await expect(row(page, 'Small')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '2 deals' })).toBeVisible()
 
@@ -55,11 +55,11 @@ test('filters are in the address, for board and list alike; reload keeps them, B
 
 test('the list is sorted by its headers, also after a reload', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   await calls.add({ title: `B ${word}`, loan_amount: '200' })
   await calls.add({ title: `A ${word}`, loan_amount: '300' })
   await calls.add({ title: `C ${word}`, loan_amount: '100' })
-  await page.goto(dealsOf(word, '&view=list'))
+  await page.goto(dealsPath(word, '&view=list'))
   await expect(row(page, `C ${word}`)).toBeVisible()
   await expect.poll(() => titles(page)).toEqual([`C ${word}`, `A ${word}`, `B ${word}`])
 
@@ -83,9 +83,9 @@ test('the list is appended while it is scrolled; a page that fails can be asked 
   await withoutEvents(page)
   test.slow()
   const calls = await DealCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   await calls.addMany(60, word)
-  await page.goto(dealsOf(word, '&view=list'))
+  await page.goto(dealsPath(word, '&view=list'))
   await expect(row(page, `060 ${word}`)).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '60 deals' })).toBeVisible()
   // Only the rows in view exist.
@@ -105,10 +105,10 @@ test('the list is appended while it is scrolled; a page that fails can be asked 
 
 test('the keyboard alone goes through the list and opens a deal; Back leads to the same list', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   await calls.add({ title: `One ${word}` })
   await calls.add({ title: `Two ${word}` })
-  await page.goto(dealsOf(word, '&view=list'))
+  await page.goto(dealsPath(word, '&view=list'))
   await expect(row(page, 'One')).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
@@ -125,10 +125,10 @@ test('the keyboard alone goes through the list and opens a deal; Back leads to t
 test('several deals get a status at once, what is refused says why, and it can be undone', async ({ page }) => {
   await withoutEvents(page)
   const calls = await DealCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   const one = await calls.add({ title: `One ${word}` })
   const two = await calls.add({ title: `Two ${word}` })
-  await page.goto(dealsOf(word, '&view=list'))
+  await page.goto(dealsPath(word, '&view=list'))
   await page.getByRole('checkbox', { name: `Select One ${word}` }).check()
   await page.getByRole('checkbox', { name: `Select Two ${word}` }).check()
   // Somebody else changes one of them first.
@@ -146,9 +146,9 @@ test('several deals get a status at once, what is refused says why, and it can b
 
 test('the filtered deals can be exported', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   await calls.add({ title: `=Export ${word}`, loan_amount: '123456.78' })
-  await page.goto(dealsOf(word))
+  await page.goto(dealsPath(word))
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
@@ -160,7 +160,7 @@ test('the filtered deals can be exported', async ({ page }) => {
 test('a failure is told in its place, what was loaded stays, and it can be tried again', async ({ page }) => {
   await withoutEvents(page)
   const calls = await DealCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   await calls.add({ title: `Kept ${word}` })
   const unavailable = { type: 'about:blank', title: 'Not available', status: 503, code: 'unavailable', request_id: 'r' }
   const detail = 'The database is away. Try again in a moment.'
@@ -170,7 +170,7 @@ test('a failure is told in its place, what was loaded stays, and it can be tried
       route.fulfill({ status: 503, contentType: 'application/problem+json', json: { ...unavailable, detail } }),
     )
   await away()
-  await page.goto(dealsOf(word, '&view=list'))
+  await page.goto(dealsPath(word, '&view=list'))
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch deals.' })
   await expect(failure).toContainText(detail)
   await page.unroute(path)
@@ -187,8 +187,8 @@ test('a failure is told in its place, what was loaded stays, and it can be tried
 })
 
 test('a deal is created; what was typed survives mistakes, closing and a reload', async ({ page }) => {
-  const word = ownWord()
-  await page.goto(dealsOf(word))
+  const word = uniqueWord()
+  await page.goto(dealsPath(word))
   const panel = page.getByRole('dialog', { name: 'New deal' })
   const open = () => page.getByRole('button', { name: 'New deal' }).first().click()
   await open()
@@ -210,7 +210,7 @@ test('a deal is created; what was typed survives mistakes, closing and a reload'
   await panel.getByLabel('Loan amount').press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `New ${word}` })).toBeVisible()
   await expect(page.getByText('$1,250,000.00').first()).toBeVisible()
-  await page.goto(dealsOf(word))
+  await page.goto(dealsPath(word))
   await expect(
     page.getByRole('region', { name: 'Packaging' }).getByRole('article', { name: `New ${word}` }),
   ).toBeVisible()
@@ -220,12 +220,12 @@ test('a deal is created; what was typed survives mistakes, closing and a reload'
 
 test('a coordinator sees only the deals shared with them, and creates none', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
-  const word = ownWord()
+  const word = uniqueWord()
   const shared = await calls.add({ title: `Shared ${word}` })
   await calls.add({ title: `Not shared ${word}` })
   await calls.share(shared, 'Coordinator')
-  await enterAs(page, 'coordinator')
-  await page.goto(dealsOf(word, '&view=list'))
+  await startSessionAs(page, 'coordinator')
+  await page.goto(dealsPath(word, '&view=list'))
   await expect(page.getByRole('status').filter({ hasText: '1 deal' })).toBeVisible()
   await expect(row(page, `Shared ${word}`)).toBeVisible()
   await expect(row(page, `Not shared ${word}`)).toHaveCount(0)

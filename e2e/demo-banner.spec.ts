@@ -1,16 +1,16 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { level1 } from './asking.ts'
-import { enterWith, openPartner, signInAs, type OwnPartner } from './own-partner.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { mainHeading } from './asking.ts'
+import { startSession, createPartner, signInAs, type TestPartner } from './own-partner.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 
 const words = 'Need help with your SBA loan application? Book a free consultation with our experts!'
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Free consultation' })
 
-async function enterOwn(page: Page): Promise<OwnPartner & { shown: () => Promise<boolean> }> {
-  const partner = await openPartner(page.request)
+async function openOwnPartner(page: Page): Promise<TestPartner & { shown: () => Promise<boolean> }> {
+  const partner = await createPartner(page.request)
   const tokens = await signInAs(page.request, partner.email)
-  await enterWith(page, tokens)
+  await startSession(page, tokens)
   const headers = { authorization: `Bearer ${tokens.access}` }
   return {
     ...partner,
@@ -22,14 +22,14 @@ async function enterOwn(page: Page): Promise<OwnPartner & { shown: () => Promise
 }
 
 test('the banner stands on partner pages and closes at once, for good', async ({ page }) => {
-  const { partnerId, shown } = await enterOwn(page)
+  const { partnerId, shown } = await openOwnPartner(page)
   await page.goto(`/partner/${partnerId}/leads`)
   await expect(banner(page)).toContainText(words)
   await expectAccessible(page)
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const unblocked = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/social', async (route) => {
-    if (route.request().method() === 'PATCH') await held
+    if (route.request().method() === 'PATCH') await unblocked
     await route.continue()
   })
   await banner(page).getByRole('button', { name: 'Close' }).click()
@@ -46,37 +46,37 @@ for (const width of [1440, 1024, 390])
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    const { partnerId } = await enterOwn(page)
+    const { partnerId } = await openOwnPartner(page)
     let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    const unblocked = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/social', async (route) => {
-      await held
+      await unblocked
       await route.continue()
     })
     await page.goto(`/partner/${partnerId}/deals`)
-    await expect(level1(page)).toHaveText('Deals')
+    await expect(mainHeading(page)).toHaveText('Deals')
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
     await expect(banner(page)).toBeVisible()
-    const before = await level1(page).boundingBox()
+    const before = await mainHeading(page).boundingBox()
     const answered = page.waitForResponse('**/social')
     answer()
     await answered
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    expect((await level1(page).boundingBox())?.y).toBe(before?.y)
+    expect((await mainHeading(page).boundingBox())?.y).toBe(before?.y)
   })
 
 test('Book Demo hides it and goes to the page where a demo is booked', async ({ page }) => {
-  const { partnerId, shown } = await enterOwn(page)
+  const { partnerId, shown } = await openOwnPartner(page)
   await page.goto(`/partner/${partnerId}/deals`)
   await banner(page).getByRole('button', { name: 'Book Demo' }).click()
   await expect(page).toHaveURL(`/partner/${partnerId}/book-demo`)
-  await expect(level1(page)).toHaveText('Book a demo')
+  await expect(mainHeading(page)).toHaveText('Book a demo')
   await expect(banner(page)).toHaveCount(0)
   expect(await shown()).toBe(false)
 })
 
 test('where it cannot be saved that is said, and Book Demo still goes there', async ({ page }) => {
-  const { partnerId, shown } = await enterOwn(page)
+  const { partnerId, shown } = await openOwnPartner(page)
   await page.goto(`/partner/${partnerId}/deals`)
   await expect(banner(page)).toBeVisible()
   await page.route('**/social', (route) =>
@@ -91,7 +91,7 @@ test('where it cannot be saved that is said, and Book Demo still goes there', as
 })
 
 test('a coordinator closes it for the session alone', async ({ page, browser }) => {
-  await enterAs(page, 'coordinator')
+  await startSessionAs(page, 'coordinator')
   await page.goto(`/partner/${demoPartnerId}/leads`)
   const changes: string[] = []
   page.on('request', (request) => {
@@ -103,21 +103,21 @@ test('a coordinator closes it for the session alone', async ({ page, browser }) 
   await expect(banner(page)).toHaveCount(0)
   expect(changes).toEqual([])
   const other = await (await browser.newContext()).newPage()
-  await enterAs(other, 'coordinator')
+  await startSessionAs(other, 'coordinator')
   await other.goto(`/partner/${demoPartnerId}/leads`)
   await expect(banner(other)).toBeVisible()
   await other.close()
 })
 
 test('clients, and people outside partner pages, do not see it', async ({ page }) => {
-  await enterAs(page, 'client')
+  await startSessionAs(page, 'client')
   await page.goto('/portal')
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
 })
 
 test('lists still fit the window below it, and on a phone it wraps', async ({ page }) => {
-  const { partnerId } = await enterOwn(page)
+  const { partnerId } = await openOwnPartner(page)
   await page.goto(`/partner/${partnerId}/deals`)
   await expect(banner(page)).toBeVisible()
   expect((await banner(page).boundingBox())?.height).toBe(44)
@@ -129,7 +129,7 @@ test('lists still fit the window below it, and on a phone it wraps', async ({ pa
 for (const width of [640, 390])
   test(`the button stands below the words, never behind the cross, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    const { partnerId } = await enterOwn(page)
+    const { partnerId } = await openOwnPartner(page)
     await page.goto(`/partner/${partnerId}/deals`)
     const cross = await banner(page).getByRole('button', { name: 'Close' }).boundingBox()
     const book = await banner(page).getByRole('button', { name: 'Book Demo' }).boundingBox()
@@ -139,7 +139,7 @@ for (const width of [640, 390])
 test('a demo is booked: what is missing is said, a failure keeps what was typed, what was sent is shown', async ({
   page,
 }) => {
-  const { partnerId, email, company } = await enterOwn(page)
+  const { partnerId, email, company } = await openOwnPartner(page)
   await page.goto(`/partner/${partnerId}/book-demo`)
   const main = page.getByRole('main')
   await expect(main.getByLabel('Full name')).toHaveValue('Ana Lopez')

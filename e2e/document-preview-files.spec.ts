@@ -24,7 +24,7 @@ test('a large CSV file is a table of which only the rows one looks at are there'
   // The first row, with the names of the columns, stays.
   await expect(row(preview, 1)).toBeInViewport()
   await expectAccessible(page)
-  await preview.expectQuiet()
+  await preview.expectNothingExecuted()
 })
 
 test('a workbook: its sheets as tabs, its numbers and dates as it shows them, results and not formulas', async ({
@@ -48,7 +48,7 @@ test('a workbook: its sheets as tabs, its numbers and dates as it shows them, re
   await page.keyboard.press('ArrowRight')
   await expect(preview.dialog.getByRole('tab', { name: 'Notes' })).toBeFocused()
   await expect(row(preview, 1).getByRole('cell')).toHaveText([hostile])
-  await preview.expectQuiet()
+  await preview.expectNothingExecuted()
 })
 
 test('pictures are fitted, zoomed, moved and turned; a photo browsers do not know is shown as a JPEG', async ({
@@ -76,7 +76,7 @@ test('pictures are fitted, zoomed, moved and turned; a photo browsers do not kno
   await expect(preview.heading('Painting.webp')).toBeVisible()
   await expect(preview.dialog.getByRole('img', { name: 'Painting.webp' })).toBeVisible()
   await expectAccessible(page)
-  await preview.expectQuiet()
+  await preview.expectNothingExecuted()
 })
 
 test('text is text, whatever its encoding and whatever is in it; a long one is cut and that is said', async ({
@@ -102,7 +102,7 @@ test('text is text, whatever its encoding and whatever is in it; a long one is c
   const saving = page.waitForEvent('download')
   await preview.button('Download the whole file').click()
   expect((await saving).suggestedFilename()).toBe('d.txt')
-  await preview.expectQuiet()
+  await preview.expectNothingExecuted()
 })
 
 test('what cannot be shown here is offered for download', async ({ page }) => {
@@ -113,7 +113,7 @@ test('what cannot be shown here is offered for download', async ({ page }) => {
   const saving = page.waitForEvent('download')
   await preview.button('Download').last().click()
   expect((await saving).suggestedFilename()).toBe('Papers.zip')
-  await preview.expectQuiet()
+  await preview.expectNothingExecuted()
 })
 
 test.describe('on a phone', () => {
@@ -142,6 +142,6 @@ test.describe('on a phone', () => {
       await expect(preview.button(name)).toBeInViewport()
     }
     await expectAccessible(page)
-    await preview.expectQuiet()
+    await preview.expectNothingExecuted()
   })
 })

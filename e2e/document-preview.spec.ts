@@ -42,7 +42,7 @@ test('a PDF: its text, its size, its pages, by mouse and by keyboard; the focus 
   await page.keyboard.press('Escape')
   await expect(preview.dialog).toBeHidden()
   await expect(preview.link('Memo.pdf')).toBeFocused()
-  await preview.expectQuiet()
+  await preview.expectNothingExecuted()
 })
 
 test('a PDF of 300 pages shows its first page before the rest is read, and only the pages one looks at', async ({
@@ -91,7 +91,7 @@ test('a PDF of 300 pages shows its first page before the rest is read, and only 
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
   await expect(preview.dialog).toBeVisible()
-  await preview.expectQuiet()
+  await preview.expectNothingExecuted()
 })
 
 test('scanned pages are decoded, whatever the scanner wrote, and said to have no text', async ({ page }) => {
@@ -109,7 +109,7 @@ test('scanned pages are decoded, whatever the scanner wrote, and said to have no
   await page.keyboard.press('/')
   await page.keyboard.type('anything')
   await expect(preview.dialog.getByRole('search').getByRole('status')).toHaveText('No text: a scan')
-  await preview.expectQuiet()
+  await preview.expectNothingExecuted()
 })
 
 test('nothing a PDF asks for is done: no script, no form, no program; links say where they lead', async ({ page }) => {
@@ -162,7 +162,7 @@ test('nothing a PDF asks for is done: no script, no form, no program; links say 
   await expect(preview.pdfPage(2)).toBeInViewport()
   await expect(pageNumber(preview)).toHaveValue('2')
   expect(asked).toEqual([])
-  await preview.expectQuiet()
+  await preview.expectNothingExecuted()
 })
 
 test('a damaged document, missing bytes and an address that ran out: the reason, and another try', async ({ page }) => {
@@ -196,7 +196,7 @@ test('a damaged document, missing bytes and an address that ran out: the reason,
   await page.route('**/files/**', (route) => route.fulfill({ status: 200, body: '%PDF-1.7 and then nothing' }))
   await preview.open('Memo.pdf')
   await expect(alert).toContainText('This PDF is damaged and can’t be opened.')
-  await preview.expectQuiet()
+  await preview.expectNothingExecuted()
 })
 
 test('the preview is accessible, in the light and in the dark, with its help and its search open', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { DocumentsPage, filesOf, holdBytes, ownPdf } from './documents-page.ts'
+import { DocumentsPage, writeFiles, holdUploads, uniquePdf } from './documents-page.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
@@ -13,15 +13,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('No documents in Pre-Qualification')).toBeVisible()
       await expectAccessible(page)
 
-      const bytes = ownPdf()
+      const bytes = uniquePdf()
       await documents.add('there already.pdf', bytes)
-      const letGo = await holdBytes(page)
+      const release = await holdUploads(page)
       await documents.choose(
-        filesOf(info, { 'a.csv': 'a\n1\n', 'copy.pdf': bytes, 'fake.pdf': '<html></html>', 'setup.exe': 'MZ' }),
+        writeFiles(info, { 'a.csv': 'a\n1\n', 'copy.pdf': bytes, 'fake.pdf': '<html></html>', 'setup.exe': 'MZ' }),
       )
       await expect(documents.uploads).toContainText('Uploading 3 files')
       await expectAccessible(page)
-      await letGo()
+      await release()
       await expect(documents.uploads).toContainText('2 files done, 1 rejected, 1 not uploaded')
       await expectAccessible(page)
 
@@ -55,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('on a phone: the list, its menu, uploads', async ({ page }, info) => {
       await page.setViewportSize({ width: 390, height: 844 })
       const documents = await DocumentsPage.open(page)
-      await documents.choose(filesOf(info, { 'a.csv': 'a\n1\n', 'fake.pdf': '<html></html>' }))
+      await documents.choose(writeFiles(info, { 'a.csv': 'a\n1\n', 'fake.pdf': '<html></html>' }))
       await expect(documents.uploads).toContainText('1 file done, 1 rejected')
       await expectAccessible(page)
       await documents.button('Clear finished').click()
@@ -70,7 +70,11 @@ test('the page is never wider than its window, whatever a file is called', async
   const documents = await DocumentsPage.open(page)
   const long = `${'Featherstonehaughworthington'.repeat(7)}.csv`
   await documents.choose(
-    filesOf(info, { [long]: 'a\n1\n', [`${'x'.repeat(150)}.exe`]: 'MZ', [`${'y'.repeat(150)}.pdf`]: '<html></html>' }),
+    writeFiles(info, {
+      [long]: 'a\n1\n',
+      [`${'x'.repeat(150)}.exe`]: 'MZ',
+      [`${'y'.repeat(150)}.pdf`]: '<html></html>',
+    }),
   )
   await expect(documents.uploads).toContainText('1 file done, 1 rejected, 1 not uploaded')
   for (const width of [1440, 1240, 1024, 720, 390]) {

@@ -12,8 +12,8 @@ for (const person of ['admin', 'manager', 'coordinator'] as const) {
       for (const name of ['a.csv', 'c.csv']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
       await expect(chosen).toContainText('2 selected')
     }
-    const undo = async (said: string) => {
-      await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+    const undo = async (message: string) => {
+      await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
       await expect(documents.link('a.csv')).toHaveCount(0)
       await expect(documents.link('b.csv')).toBeVisible()
       await expect(chosen).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test, type Page } from '@playwright/test'
 import type { Document } from '@loanyard/contract/documents'
-import { DocumentsPage, ownPdf } from './documents-page.ts'
+import { DocumentsPage, uniquePdf } from './documents-page.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Document download' })
 const prepare = '**/zip/download/hash'
@@ -20,8 +20,8 @@ function contentOf(path: string): string[] {
 async function dealWithDocuments(page: Page, person: 'admin' | 'manager' | 'coordinator' = 'admin') {
   const documents = await DocumentsPage.open(page, person)
   await documents.add('a.csv', 'a\n1\n')
-  await documents.add('b.pdf', ownPdf())
-  await documents.add('b.pdf', ownPdf())
+  await documents.add('b.pdf', uniquePdf())
+  await documents.add('b.pdf', uniquePdf())
   await documents.add('c.csv', 'a\n3\n', 'Closing')
   await documents.add('d.csv', 'a\n4\n', '')
   await page.reload()
@@ -76,9 +76,9 @@ test('one document is downloaded under its full name', async ({ page }) => {
 test('the bar: shown while documents are prepared, above all pages, and dismissed', async ({ page }) => {
   const documents = await dealWithDocuments(page)
   let go: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (go = resolve))
+  const unblocked = new Promise<void>((resolve) => (go = resolve))
   await page.route(prepare, async (route) => {
-    await held
+    await unblocked
     await route.continue()
   })
   await documents.button('Download').click()

@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { bytesAddress, DocumentsPage, filesOf, holdBytes, isPut, largeText, partOf } from './documents-page.ts'
-import { enterAs } from './people.ts'
+import {
+  uploadUrlPattern,
+  DocumentsPage,
+  writeFiles,
+  holdUploads,
+  isUploadRequest,
+  largeText,
+  partNumberOf,
+} from './documents-page.ts'
+import { startSessionAs } from './people.ts'
 
 test('a broken upload says why, and is tried again without announcing it twice; all failed ones at once', async ({
   page,
@@ -8,11 +16,11 @@ test('a broken upload says why, and is tried again without announcing it twice; 
   const documents = await DocumentsPage.open(page)
   let announced = 0
   page.on('request', (request) => (announced += request.url().endsWith('/upload/presigned/url') ? 1 : 0))
-  await page.route(bytesAddress, (route) => route.abort('connectionreset'))
-  await documents.choose(filesOf(info, { 'a.csv': 'a\n1\n', 'b.csv': 'a\n2\n' }))
+  await page.route(uploadUrlPattern, (route) => route.abort('connectionreset'))
+  await documents.choose(writeFiles(info, { 'a.csv': 'a\n1\n', 'b.csv': 'a\n2\n' }))
   for (const name of ['a.csv', 'b.csv'])
     await expect(documents.upload(name)).toContainText('Failed to Upload File. The connection was lost.')
-  await page.unroute(bytesAddress)
+  await page.unroute(uploadUrlPattern)
   await documents.button('Retry all failed').click()
   await expect(documents.uploads).toContainText('2 files done')
   expect(announced).toBe(2)
@@ -23,15 +31,15 @@ test('a large file goes in parts; a broken part is sent again alone', async ({ p
   const documents = await DocumentsPage.open(page)
   const sent: (number | null)[] = []
   let breaks = 1
-  await page.route(bytesAddress, async (route) => {
-    const part = partOf(route.request().url())
+  await page.route(uploadUrlPattern, async (route) => {
+    const part = partNumberOf(route.request().url())
     sent.push(part)
     if (part === 2 && breaks > 0) {
       breaks -= 1
       await route.abort('connectionreset')
     } else await route.continue()
   })
-  await documents.choose(filesOf(info, { 'large.txt': largeText(26) }))
+  await documents.choose(writeFiles(info, { 'large.txt': largeText(26) }))
   await expect(documents.upload('large.txt')).toContainText('Done', { timeout: 60_000 })
   expect(sent.toSorted((one, other) => Number(one) - Number(other))).toEqual([1, 2, 2, 3, 4])
   await expect(documents.row('large.txt')).toContainText('26 MB')
@@ -40,8 +48,10 @@ test('a large file goes in parts; a broken part is sent again alone', async ({ p
 test('after a reload in the middle, the same file goes on where it stopped', async ({ page }, info) => {
   test.slow()
   const documents = await DocumentsPage.open(page)
-  const paths = filesOf(info, { 'large.txt': largeText(26) })
-  await page.route(bytesAddress, (route) => (partOf(route.request().url()) === 3 ? route.abort() : route.continue()))
+  const paths = writeFiles(info, { 'large.txt': largeText(26) })
+  await page.route(uploadUrlPattern, (route) =>
+    partNumberOf(route.request().url()) === 3 ? route.abort() : route.continue(),
+  )
   await documents.choose(paths)
   // Three of four parts are there; the browser asks before it leaves the rest.
   await expect(documents.upload('large.txt')).toContainText(/Uploading (69|7\d)%/, { timeout: 60_000 })
@@ -49,9 +59,9 @@ test('after a reload in the middle, the same file goes on where it stopped', asy
   await page.reload()
   const interrupted = page.getByRole('region', { name: 'Interrupted uploads' })
   await expect(interrupted).toContainText('large.txt (26 MB) was interrupted.')
-  await page.unroute(bytesAddress)
+  await page.unroute(uploadUrlPattern)
   const sent: (number | null)[] = []
-  page.on('request', (request) => isPut(request) && sent.push(partOf(request.url())))
+  page.on('request', (request) => isUploadRequest(request) && sent.push(partNumberOf(request.url())))
   const chosen = page.waitForEvent('filechooser')
   await interrupted.getByRole('button', { name: 'Choose large.txt again' }).click()
   await (await chosen).setFiles(paths)
@@ -64,15 +74,15 @@ test('after a reload in the middle, the same file goes on where it stopped', asy
 test('an interrupted upload can be given up', async ({ page }, info) => {
   test.slow()
   const documents = await DocumentsPage.open(page)
-  await page.route(bytesAddress, (route) => route.abort())
-  const put = page.waitForRequest(isPut)
-  await documents.choose(filesOf(info, { 'large.txt': largeText(17) }))
+  await page.route(uploadUrlPattern, (route) => route.abort())
+  const put = page.waitForRequest(isUploadRequest)
+  await documents.choose(writeFiles(info, { 'large.txt': largeText(17) }))
   await put
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  const cancelled = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
+  const canceled = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
   await documents.button('Discard large.txt').click()
-  expect((await cancelled).status()).toBe(204)
+  expect((await canceled).status()).toBe(204)
   await page.reload()
   await expect(documents.button('Upload files')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Interrupted uploads' })).toHaveCount(0)
@@ -80,11 +90,11 @@ test('an interrupted upload can be given up', async ({ page }, info) => {
 
 test('without a connection sending waits, says so, and goes on by itself', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
-  const letGo = await holdBytes(page)
-  await documents.choose(filesOf(info, { 'a.csv': 'a\n1\n' }))
+  const release = await holdUploads(page)
+  await documents.choose(writeFiles(info, { 'a.csv': 'a\n1\n' }))
   await expect(documents.upload('a.csv')).toContainText('Uploading')
   await page.context().setOffline(true)
-  await letGo()
+  await release()
   await expect(documents.uploads).toContainText('Uploads resume when you’re back')
   await page.context().setOffline(false)
   await expect(documents.uploads).toContainText('1 file done')
@@ -92,8 +102,8 @@ test('without a connection sending waits, says so, and goes on by itself', async
 
 test('leaving the page while something is sent asks first', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
-  await holdBytes(page)
-  await documents.choose(filesOf(info, { 'a.csv': 'a\n1\n', 'b.csv': 'a\n2\n' }))
+  await holdUploads(page)
+  await documents.choose(writeFiles(info, { 'a.csv': 'a\n1\n', 'b.csv': 'a\n2\n' }))
   await expect(documents.uploads).toContainText('Uploading 2 files')
   // The other parts of the deal do not interrupt anything.
   await page.getByRole('tab', { name: 'Overview' }).click()
@@ -121,24 +131,24 @@ test('leaving the page while something is sent asks first', async ({ page }, inf
 
 test('signing out stops what is being sent and forgets it', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
-  await holdBytes(page)
-  const put = page.waitForRequest(isPut)
-  await documents.choose(filesOf(info, { 'large.txt': largeText(17) }))
+  await holdUploads(page)
+  const put = page.waitForRequest(isUploadRequest)
+  await documents.choose(writeFiles(info, { 'large.txt': largeText(17) }))
   await put
   await page.getByRole('button', { name: /^Account: / }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).not.toHaveURL(/tab=documents/)
   expect(await page.evaluate(() => localStorage.getItem('loanyard.uploads'))).toBeNull()
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(documents.address())
   await expect(page.getByText('No documents in Pre-Qualification')).toBeVisible()
   await expect(documents.uploads).toHaveCount(0)
 })
 
-test('the keyboard keeps its place among uploads that are cancelled, dismissed, cleared', async ({ page }, info) => {
+test('the keyboard keeps its place among uploads that are canceled, dismissed, cleared', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
-  const letGo = await holdBytes(page)
-  await documents.choose(filesOf(info, { '1.csv': 'a\n1\n', '2.csv': 'a\n2\n', 'fake.pdf': '<html></html>' }))
+  const release = await holdUploads(page)
+  await documents.choose(writeFiles(info, { '1.csv': 'a\n1\n', '2.csv': 'a\n2\n', 'fake.pdf': '<html></html>' }))
   await documents.button('Cancel 1.csv').focus()
   await page.keyboard.press('Enter')
   await expect(documents.button('Upload 1.csv again')).toBeFocused()
@@ -148,7 +158,7 @@ test('the keyboard keeps its place among uploads that are cancelled, dismissed, 
   await expect(documents.upload('2.csv')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(documents.button('Cancel 2.csv')).toBeFocused()
-  await letGo()
+  await release()
   await expect(documents.uploads).toContainText('1 file done, 1 rejected')
   await documents.button('Clear finished').focus()
   await page.keyboard.press('Enter')

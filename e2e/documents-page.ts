@@ -3,35 +3,36 @@ import { dirname } from 'node:path'
 import { expect, type Locator, type Page, type Request, type TestInfo } from '@playwright/test'
 import type { Deal } from '@loanyard/contract/deals'
 import type { Document } from '@loanyard/contract/documents'
-import { DealCalls, ownWord, pageOf } from './deal-calls.ts'
-import { demoPartnerId, enterAs, password, people, type Person } from './people.ts'
+import { DealCalls, uniqueWord, dealPath } from './deal-calls.ts'
+import { demoPartnerId, startSessionAs, password, people, type Person } from './people.ts'
 import { textPdf } from './preview-files.ts'
 
 const base = '/api/v0/documents'
 
 /** Where the page sends bytes to; no other call of it goes there by PUT. */
-export const bytesAddress = '**/files/incoming/**'
+export const uploadUrlPattern = '**/files/incoming/**'
 
 /** Whether a request carries the bytes of a document. */
-export const isPut = (request: Request) => request.method() === 'PUT' && request.url().includes('/files/incoming/')
+export const isUploadRequest = (request: Request) =>
+  request.method() === 'PUT' && request.url().includes('/files/incoming/')
 
 /** Holds the bytes of all uploads back until they are let go. */
-export async function holdBytes(page: Page): Promise<() => Promise<void>> {
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(bytesAddress, async (route) => {
-    await held
+export async function holdUploads(page: Page): Promise<() => Promise<void>> {
+  let release: () => void = () => undefined
+  const unblocked = new Promise<void>((resolve) => (release = resolve))
+  await page.route(uploadUrlPattern, async (route) => {
+    await unblocked
     // The page may have called it off meanwhile.
     await route.continue().catch(() => undefined)
   })
   return async () => {
-    letGo()
-    await page.unroute(bytesAddress)
+    release()
+    await page.unroute(uploadUrlPattern)
   }
 }
 
 /** The number of the part that an address of the embedded store takes; null where it takes a whole file. */
-export function partOf(address: string): number | null {
+export function partNumberOf(address: string): number | null {
   const grant = new URL(address).searchParams.get('grant') ?? ''
   const { right } = JSON.parse(Buffer.from(grant, 'base64url').toString()) as {
     right: { kind: string; number: number }
@@ -40,7 +41,7 @@ export function partOf(address: string): number | null {
 }
 
 /** Writes files for a test to choose or drop; answers their paths. */
-export function filesOf(info: TestInfo, files: Readonly<Record<string, Buffer | string>>): string[] {
+export function writeFiles(info: TestInfo, files: Readonly<Record<string, Buffer | string>>): string[] {
   return Object.entries(files).map(([name, content]) => {
     const path = info.outputPath('files', name)
     mkdirSync(dirname(path), { recursive: true })
@@ -50,10 +51,11 @@ export function filesOf(info: TestInfo, files: Readonly<Record<string, Buffer | 
 }
 
 /** A PDF of so many pages whose words are its own. */
-export const ownPdf = (pages = 1) => textPdf(pages, () => [ownWord()])
+export const uniquePdf = (pages = 1) => textPdf(pages, () => [uniqueWord()])
 
 /** A text file of so many MiB. */
-export const largeText = (mebibytes: number) => `${ownWord()}\n`.padEnd(mebibytes * 1024 * 1024, 'All of it is text.\n')
+export const largeText = (mebibytes: number) =>
+  `${uniqueWord()}\n`.padEnd(mebibytes * 1024 * 1024, 'All of it is text.\n')
 
 /** The documents of a deal of its own, as one person. */
 export class DocumentsPage {
@@ -72,19 +74,19 @@ export class DocumentsPage {
   /** Makes a deal as Admin, shared with the coordinator, and opens its documents as `person`. */
   static async open(page: Page, person: Person = 'admin'): Promise<DocumentsPage> {
     const calls = await DealCalls.as(page, 'admin')
-    const deal = await calls.add({ title: `Papers ${ownWord()}` })
+    const deal = await calls.add({ title: `Papers ${uniqueWord()}` })
     if (person === 'coordinator') await calls.share(deal, 'Coordinator')
     const reply = await page.request.post('/api/v0/admin/token', { data: { email: people[person], password } })
     const { access } = (await reply.json()) as { access: string }
     const documents = new DocumentsPage(page, deal, calls, access)
-    await enterAs(page, person)
+    await startSessionAs(page, person)
     await page.goto(documents.address())
     await expect(documents.button('Upload files')).toBeVisible()
     return documents
   }
 
   address(more = ''): string {
-    return `${pageOf(this.deal)}?tab=documents${more}`
+    return `${dealPath(this.deal)}?tab=documents${more}`
   }
 
   async call<T>(method: string, path: string, data?: object): Promise<T> {

@@ -1,5 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
-import { bytesAddress, DocumentsPage, filesOf, isPut, largeText, partOf } from './documents-page.ts'
+import {
+  uploadUrlPattern,
+  DocumentsPage,
+  writeFiles,
+  isUploadRequest,
+  largeText,
+  partNumberOf,
+} from './documents-page.ts'
 
 /** What the server answers while its store cannot be used (tested there with a disk that is full and one that is away). */
 const answers = {
@@ -31,13 +38,13 @@ for (const [state, words] of Object.entries(answers)) {
     page,
   }, info) => {
     const documents = await DocumentsPage.open(page)
-    const mend = await breakOn(page, bytesAddress, words)
-    await documents.choose(filesOf(info, { 'a.csv': 'a\n1\n' }))
+    const restore = await breakOn(page, uploadUrlPattern, words)
+    await documents.choose(writeFiles(info, { 'a.csv': 'a\n1\n' }))
     const line = documents.upload('a.csv')
     await expect(line).toContainText(`Retrying automatically. ${words}`)
     await expect(line).toContainText(`Failed to Upload File. ${words}`)
     expect(await documents.names()).toEqual([])
-    await mend()
+    await restore()
     await documents.button('Retry a.csv').click()
     await expect(line).toContainText('Done')
     await expect(line).not.toContainText(words)
@@ -48,30 +55,30 @@ for (const [state, words] of Object.entries(answers)) {
 test('the store is away while a file is looked at: it waits, and nothing is sent again', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
   let puts = 0
-  page.on('request', (request) => (puts += isPut(request) ? 1 : 0))
-  const mend = await breakOn(page, '**/complete', answers.away)
-  await documents.choose(filesOf(info, { 'a.csv': 'a\n1\n' }))
+  page.on('request', (request) => (puts += isUploadRequest(request) ? 1 : 0))
+  const restore = await breakOn(page, '**/complete', answers.away)
+  await documents.choose(writeFiles(info, { 'a.csv': 'a\n1\n' }))
   await expect(documents.upload('a.csv')).toContainText(`Retrying automatically. ${answers.away}`)
-  await mend()
+  await restore()
   await expect(documents.upload('a.csv')).toContainText('Done')
   expect(puts).toBe(1)
 })
 
 test('the store is away when an upload is announced, and when a zip is prepared', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
-  const mend = await breakOn(page, '**/upload/presigned/url', answers.away)
-  await documents.choose(filesOf(info, { 'a.csv': 'a\n1\n' }))
+  const restore = await breakOn(page, '**/upload/presigned/url', answers.away)
+  await documents.choose(writeFiles(info, { 'a.csv': 'a\n1\n' }))
   await expect(documents.upload('a.csv')).toContainText(`Failed to Upload File. ${answers.away}`)
-  await mend()
+  await restore()
   await documents.button('Retry a.csv').click()
   await expect(documents.uploads).toContainText('1 file done')
 
-  const mendZip = await breakOn(page, '**/zip/download/hash', answers.away)
+  const restoreZip = await breakOn(page, '**/zip/download/hash', answers.away)
   await documents.button('Download').click()
   await page.getByRole('menuitem', { name: 'All documents (.zip)' }).click()
   const bar = page.getByRole('region', { name: 'Document download' })
   await expect(bar.getByRole('alert')).toHaveText(answers.away)
-  await mendZip()
+  await restoreZip()
   const download = page.waitForEvent('download')
   await bar.getByRole('button', { name: 'Retry' }).click()
   expect((await download).suggestedFilename()).toBe('documents.zip')
@@ -82,10 +89,10 @@ test('a download that the store does not give: said, and tried again from the me
   await documents.add('a.csv', 'a\n1\n')
   await page.reload()
   const message = page.getByRole('region', { name: 'Messages' }).getByRole('alert')
-  const mend = await breakOn(page, /\/files\/(?!incoming)/, answers.away)
+  const restore = await breakOn(page, /\/files\/(?!incoming)/, answers.away)
   await documents.menu('a.csv', 'Download')
   await expect(message).toHaveText('Download failed')
-  await mend()
+  await restore()
   const download = page.waitForEvent('download')
   await documents.button('Try again').click()
   expect((await download).suggestedFilename()).toBe('a.csv')
@@ -98,17 +105,17 @@ test('a download that the store does not give: said, and tried again from the me
 test('a part that is refused for good fails the file; Retry sends only what is missing', async ({ page }, info) => {
   test.slow()
   const documents = await DocumentsPage.open(page)
-  await page.route(bytesAddress, (route) =>
-    partOf(route.request().url()) === 4 ? route.fulfill({ status: 400, body: '' }) : route.continue(),
+  await page.route(uploadUrlPattern, (route) =>
+    partNumberOf(route.request().url()) === 4 ? route.fulfill({ status: 400, body: '' }) : route.continue(),
   )
-  await documents.choose(filesOf(info, { 'large.txt': largeText(26) }))
+  await documents.choose(writeFiles(info, { 'large.txt': largeText(26) }))
   const line = documents.upload('large.txt')
   await expect(line).toContainText('Failed to Upload File. File storage didn’t accept the file (400).', {
     timeout: 60_000,
   })
-  await page.unroute(bytesAddress)
+  await page.unroute(uploadUrlPattern)
   const sent: (number | null)[] = []
-  page.on('request', (request) => isPut(request) && sent.push(partOf(request.url())))
+  page.on('request', (request) => isUploadRequest(request) && sent.push(partNumberOf(request.url())))
   await documents.button('Retry large.txt').click()
   await expect(line).toContainText('Done', { timeout: 60_000 })
   expect(sent).toContain(4)
@@ -125,7 +132,7 @@ test('the network goes away amid the parts of a large file, and it goes on by it
   const network = (offline: boolean, uploadThroughput: number) =>
     session.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput })
   await network(false, 2 * 1024 * 1024)
-  await documents.choose(filesOf(info, { 'large.txt': largeText(26) }))
+  await documents.choose(writeFiles(info, { 'large.txt': largeText(26) }))
   const line = documents.upload('large.txt')
   await expect(line).toContainText(/Uploading [2-5]\d%/, { timeout: 60_000 })
   await network(true, -1)

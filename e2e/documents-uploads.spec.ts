@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { DocumentsPage, filesOf, holdBytes, isPut, largeText, ownPdf } from './documents-page.ts'
+import { DocumentsPage, writeFiles, holdUploads, isUploadRequest, largeText, uniquePdf } from './documents-page.ts'
 import { password, people } from './people.ts'
 
 test('several files and a folder are dropped together; each is sent, looked at, and there', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
-  filesOf(info, { 'taxes/2024.pdf': ownPdf(), 'taxes/older/2023.pdf': ownPdf(2), 'taxes/.DS_Store': 'x' })
-  const [lease, rents] = filesOf(info, { 'lease.pdf': ownPdf(), 'rents.csv': 'unit,rent\n1,2500\n' })
+  writeFiles(info, { 'taxes/2024.pdf': uniquePdf(), 'taxes/older/2023.pdf': uniquePdf(2), 'taxes/.DS_Store': 'x' })
+  const [lease, rents] = writeFiles(info, { 'lease.pdf': uniquePdf(), 'rents.csv': 'unit,rent\n1,2500\n' })
   await documents.drop([lease ?? '', rents ?? '', info.outputPath('files/taxes')])
   await expect(documents.uploads).toContainText('4 files done')
   for (const name of ['2023.pdf', '2024.pdf', 'lease.pdf', 'rents.csv']) {
@@ -19,11 +19,11 @@ test('several files and a folder are dropped together; each is sent, looked at, 
 
 test('a folder is chosen by a button, and nothing opens when files are dropped beside', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
-  filesOf(info, { 'papers/a.csv': 'a\n1\n', 'papers/deep/er/b.csv': 'a\n2\n' })
+  writeFiles(info, { 'papers/a.csv': 'a\n1\n', 'papers/deep/er/b.csv': 'a\n2\n' })
   await documents.choose(info.outputPath('files/papers'), 'Upload folder')
   await expect(documents.uploads).toContainText('2 files done')
   const session = await page.context().newCDPSession(page)
-  const data = { items: [], files: filesOf(info, { 'stray.txt': 'x' }), dragOperationsMask: 1 }
+  const data = { items: [], files: writeFiles(info, { 'stray.txt': 'x' }), dragOperationsMask: 1 }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
     await session.send('Input.dispatchDragEvent', { type, x: 300, y: 40, data })
   await expect(page).toHaveURL(/tab=documents/)
@@ -36,7 +36,7 @@ test('the wrong kind and the empty file are refused before a byte is sent, in wo
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(request.url())
   })
-  await documents.choose(filesOf(info, { 'setup.exe': 'MZ', 'empty.pdf': '', 'page.html': '<p>', noending: 'x' }))
+  await documents.choose(writeFiles(info, { 'setup.exe': 'MZ', 'empty.pdf': '', 'page.html': '<p>', noending: 'x' }))
   await expect(documents.uploads).toContainText('4 not uploaded')
   await expect(documents.upload('setup.exe')).toContainText('.exe files aren’t supported. Upload a PDF')
   await expect(documents.upload('empty.pdf')).toContainText('This file is empty.')
@@ -47,9 +47,9 @@ test('the wrong kind and the empty file are refused before a byte is sent, in wo
 
 test('what is not what it is called is rejected with the reason, and replaced', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
-  const [fake, real] = filesOf(info, {
+  const [fake, real] = writeFiles(info, {
     'statement.pdf': '<html><script>alert(1)</script></html>',
-    'real.pdf': ownPdf(),
+    'real.pdf': uniquePdf(),
   })
   await documents.choose([fake ?? ''])
   const line = documents.upload('statement.pdf')
@@ -73,12 +73,12 @@ test('what is not what it is called is rejected with the reason, and replaced', 
 test('what is larger than the server takes is said before it is sent', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
   let puts = 0
-  page.on('request', (request) => (puts += isPut(request) ? 1 : 0))
+  page.on('request', (request) => (puts += isUploadRequest(request) ? 1 : 0))
   await page.route('**/upload/presigned/url', async (route) => {
     const body = { ...(route.request().postDataJSON() as object), size: 5e12 }
     await route.continue({ postData: JSON.stringify(body) })
   })
-  await documents.choose(filesOf(info, { 'large.pdf': ownPdf() }))
+  await documents.choose(writeFiles(info, { 'large.pdf': uniquePdf() }))
   await expect(documents.upload('large.pdf')).toContainText(/Failed to Upload File\. The file is larger than \d+ MB\./)
   expect(puts).toBe(0)
 })
@@ -89,22 +89,22 @@ test('no address: the sentence of the specification', async ({ page }, info) => 
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), presigned_url: '' } })
   })
-  await documents.choose(filesOf(info, { 'a.pdf': ownPdf() }))
+  await documents.choose(writeFiles(info, { 'a.pdf': uniquePdf() }))
   await expect(documents.upload('a.pdf')).toContainText('Failed to retrieve pre-signed URL.')
 })
 
-test('four at a time; one that waits and one that is sent are cancelled, and sent again', async ({ page }, info) => {
+test('four at a time; one that waits and one that is sent are canceled, and sent again', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
-  const letGo = await holdBytes(page)
+  const release = await holdUploads(page)
   const names = ['1.csv', '2.csv', '3.csv', '4.csv', '5.csv', '6.csv']
-  await documents.choose(filesOf(info, Object.fromEntries(names.map((name) => [name, `a\n${name}\n`]))))
+  await documents.choose(writeFiles(info, Object.fromEntries(names.map((name) => [name, `a\n${name}\n`]))))
   await expect(documents.uploads.getByText('Uploading 0%')).toHaveCount(4)
   await expect(documents.uploads.getByText('Waiting')).toHaveCount(2)
   await documents.button('Cancel 6.csv').click()
   await documents.button('Cancel 1.csv').click()
   await expect(documents.upload('5.csv')).toContainText('Uploading')
   await expect(documents.uploads.getByText('Canceled')).toHaveCount(2)
-  await letGo()
+  await release()
   await expect(documents.uploads).toContainText('4 files done')
   expect(await documents.names()).toEqual(names.slice(1, 5))
   await documents.button('Upload 1.csv again').click()
@@ -122,13 +122,13 @@ test('progress moves, is spoken seldom, and is done only when the server says so
     downloadThroughput: -1,
     uploadThroughput: 2 * 1024 * 1024,
   })
-  let look: () => void = () => undefined
-  const looked = new Promise<void>((resolve) => (look = resolve))
+  let scan: () => void = () => undefined
+  const scanned = new Promise<void>((resolve) => (scan = resolve))
   await page.route('**/complete', async (route) => {
-    await looked
+    await scanned
     await route.continue()
   })
-  await documents.choose(filesOf(info, { 'long.txt': largeText(6) }))
+  await documents.choose(writeFiles(info, { 'long.txt': largeText(6) }))
   const bar = page.getByRole('progressbar', { name: 'Upload of long.txt' })
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(20)
   await expect(documents.upload('long.txt')).toContainText(/Uploading [2-9]\d%/)
@@ -136,7 +136,7 @@ test('progress moves, is spoken seldom, and is done only when the server says so
   await expect(documents.upload('long.txt')).toContainText('Scanning…')
   await expect(bar).toHaveAttribute('aria-valuenow', '99')
   await expect(documents.link('long.txt')).toHaveCount(0)
-  look()
+  scan()
   await expect(documents.upload('long.txt')).toContainText('Done')
   await expect(page.getByRole('status').filter({ hasText: '1 file done.' })).toHaveCount(1)
 })
@@ -155,8 +155,8 @@ test('on another name of the same server bytes go to the page’s own origin', a
   const violations: string[] = []
   page.on('console', (message) => /security policy/i.test(message.text()) && violations.push(message.text()))
   await page.goto(origin + documents.address())
-  const put = page.waitForRequest(isPut)
-  await documents.choose(filesOf(info, { 'a.csv': 'a\n1\n' }))
+  const put = page.waitForRequest(isUploadRequest)
+  await documents.choose(writeFiles(info, { 'a.csv': 'a\n1\n' }))
   expect(new URL((await put).url()).origin).toBe(origin)
   await expect(documents.uploads).toContainText('1 file done')
   await documents.menu('a.csv', 'Preview')

@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test'
 import { linesOfText, pdfOf } from '../apps/server/src/platform/inspection/samples/pdfs.ts'
-import { ownWord } from './deal-calls.ts'
-import { DocumentsPage, filesOf, ownPdf } from './documents-page.ts'
+import { uniqueWord } from './deal-calls.ts'
+import { DocumentsPage, writeFiles, uniquePdf } from './documents-page.ts'
 
-const written = () => `${linesOfText(3)} BT /F 11 Tf 72 300 Td (${ownWord()}) Tj ET`
+const textPage = () => `${linesOfText(3)} BT /F 11 Tf 72 300 Td (${uniqueWord()}) Tj ET`
 
 test('what cannot be used is rejected within seconds, in plain words with the way to mend it', async ({
   page,
 }, info) => {
   const documents = await DocumentsPage.open(page)
-  const whole = pdfOf([written(), written()])
+  const validFile = pdfOf([textPage(), textPage()])
   await documents.choose(
-    filesOf(info, {
-      'locked.pdf': pdfOf([written()], 'encrypt=aes-256,user-password=secret,owner-password=o'),
+    writeFiles(info, {
+      'locked.pdf': pdfOf([textPage()], 'encrypt=aes-256,user-password=secret,owner-password=o'),
       'white.pdf': pdfOf(['', '']),
-      'broken off.pdf': whole.subarray(0, whole.length / 2),
+      'broken off.pdf': validFile.subarray(0, validFile.length / 2),
       'invoice.pdf': Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600, 7)]),
       'photo.png': '<!doctype html><title>Photo</title><script>alert(1)</script>',
       'scan.pdf': 'All of it is text.\n',
@@ -45,7 +45,7 @@ test('what cannot be used is rejected within seconds, in plain words with the wa
 
 test('a page that is blank among written ones is pointed out, and the document is taken', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
-  await documents.choose(filesOf(info, { 'lease.pdf': pdfOf([written(), '', written(), '']) }))
+  await documents.choose(writeFiles(info, { 'lease.pdf': pdfOf([textPage(), '', textPage(), '']) }))
   await expect(documents.upload('lease.pdf')).toContainText('Done')
   await expect(documents.upload('lease.pdf')).toContainText('Pages 2, 4 are blank.')
   await expect(documents.row('lease.pdf')).toContainText('Pages 2, 4 are blank')
@@ -53,10 +53,10 @@ test('a page that is blank among written ones is pointed out, and the document i
 
 test('files that are the same are pointed out even when they are sent together', async ({ page }, info) => {
   const documents = await DocumentsPage.open(page)
-  const bytes = ownPdf()
-  await documents.choose(filesOf(info, { 'one.pdf': bytes }))
+  const bytes = uniquePdf()
+  await documents.choose(writeFiles(info, { 'one.pdf': bytes }))
   await expect(documents.uploads).toContainText('1 file done')
-  await documents.choose(filesOf(info, { 'two.pdf': bytes, 'other.pdf': ownPdf() }))
+  await documents.choose(writeFiles(info, { 'two.pdf': bytes, 'other.pdf': uniquePdf() }))
   await expect(documents.uploads).toContainText('3 files done')
   await expect(documents.upload('two.pdf')).toContainText('Same as one.pdf, which is already on this deal.')
   await expect(documents.upload('other.pdf')).not.toContainText('Same as')

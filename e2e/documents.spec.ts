@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { ownWord, pageOf } from './deal-calls.ts'
-import { DocumentsPage, filesOf, ownPdf } from './documents-page.ts'
+import { uniqueWord, dealPath } from './deal-calls.ts'
+import { DocumentsPage, writeFiles, uniquePdf } from './documents-page.ts'
 import { withoutEvents } from './live.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 
 for (const person of ['admin', 'manager', 'coordinator'] as const) {
   test(`as ${person}: sent, opened, renamed, moved, deleted and brought back`, async ({ page }, info) => {
     test.slow()
     const documents = await DocumentsPage.open(page, person)
     await documents.choose(
-      filesOf(info, { 'tax return_20250114_093015.pdf': ownPdf(), 'rent roll.csv': 'unit,rent\n1,2500\n' }),
+      writeFiles(info, { 'tax return_20250114_093015.pdf': uniquePdf(), 'rent roll.csv': 'unit,rent\n1,2500\n' }),
     )
     await expect(documents.uploads).toContainText('2 files done')
     const name = 'tax return_20250114_093015.pdf'
@@ -53,7 +53,7 @@ for (const person of ['admin', 'manager', 'coordinator'] as const) {
 
 test('what was moved by mistake is moved back', async ({ page }) => {
   const documents = await DocumentsPage.open(page)
-  await documents.add('lease.pdf', ownPdf())
+  await documents.add('lease.pdf', uniquePdf())
   await page.reload()
   await documents.menu('lease.pdf', 'Move to another stage')
   await page.getByRole('dialog').getByRole('button', { name: 'Other documents' }).click()
@@ -64,7 +64,7 @@ test('what was moved by mistake is moved back', async ({ page }) => {
 
 test('the keyboard alone: through the list, preview, rename, move, delete, choose', async ({ page }) => {
   const documents = await DocumentsPage.open(page)
-  for (const name of ['a.csv', 'b.csv', 'c.csv']) await documents.add(name, `name\n${ownWord()}\n`)
+  for (const name of ['a.csv', 'b.csv', 'c.csv']) await documents.add(name, `name\n${uniqueWord()}\n`)
   await page.goto(documents.address('&order=name'))
   await expect(documents.link('c.csv')).toBeVisible()
   // From the start: the browser takes a moment to hand its dialogs over.
@@ -169,9 +169,9 @@ test('the same bytes twice, blank pages: said beside the document, with a way to
   page,
 }, info) => {
   const documents = await DocumentsPage.open(page)
-  const bytes = ownPdf()
+  const bytes = uniquePdf()
   await documents.add('statement.pdf', bytes, 'Closing')
-  await documents.choose(filesOf(info, { 'copy of statement.pdf': bytes }))
+  await documents.choose(writeFiles(info, { 'copy of statement.pdf': bytes }))
   await expect(documents.upload('copy of statement.pdf')).toContainText(
     'Same as statement.pdf, which is already on this deal.',
   )
@@ -221,8 +221,8 @@ test('somebody else renamed or deleted it meanwhile: said, and shown as it is no
 test('a coordinator the deal is not shared with does not see that there are documents', async ({ page }) => {
   const documents = await DocumentsPage.open(page)
   await documents.add('a.csv', 'a\n1\n')
-  await enterAs(page, 'coordinator')
-  await page.goto(`${pageOf(documents.deal)}?tab=documents`)
+  await startSessionAs(page, 'coordinator')
+  await page.goto(`${dealPath(documents.deal)}?tab=documents`)
   await expect(page.getByText('We can’t find that deal')).toBeVisible()
 })
 

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { inviteClient } from './clients.ts'
-import { askForLink, linkIn, linkMailTo } from './mailbox.ts'
-import { enterAs } from './people.ts'
+import { requestLink, linkIn, linkEmailTo } from './mailbox.ts'
+import { startSessionAs } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -40,9 +40,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
       await expect(heading(page)).toHaveText('Check your email')
       await expectAccessible(page)
-      const signIn = linkIn(await linkMailTo(page.request, email, 2)).url
-      await askForLink(page.request, email, 'portal', 'SET_PSWD')
-      const setPassword = linkIn(await linkMailTo(page.request, email, 3)).url
+      const signIn = linkIn(await linkEmailTo(page.request, email, 2)).url
+      await requestLink(page.request, email, 'portal', 'SET_PSWD')
+      const setPassword = linkIn(await linkEmailTo(page.request, email, 3)).url
 
       await page.goto(setPassword)
       await expect(heading(page)).toHaveText('Choose a password')
@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('button', { name: `Sign in as ${email}` })).toBeVisible()
       await expectAccessible(page)
 
-      await enterAs(page, 'manager')
+      await startSessionAs(page, 'manager')
       await page.goto('/portal/login')
       await page.goto(signIn)
       await expect(heading(page)).toHaveText('You’re already signed in')
@@ -67,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('the client’s dashboard, and where they have nothing', async ({ page }) => {
-      await enterAs(page, 'client')
+      await startSessionAs(page, 'client')
       for (const path of ['/portal', '/portal/404', '/partner', '/']) {
         await page.goto(path)
         await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const { email } = await inviteClient(page.request)
-    const { url } = linkIn(await linkMailTo(page.request, email))
+    const { url } = linkIn(await linkEmailTo(page.request, email))
     const fits = async () => {
       expect(await smallTargets(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
     await expect(heading(page)).toHaveText('Check your email')
     await fits()
     await page.evaluate(() => localStorage.clear())
-    await page.goto(linkIn(await linkMailTo(page.request, email, 2)).url)
+    await page.goto(linkIn(await linkEmailTo(page.request, email, 2)).url)
     await expect(page.getByRole('button', { name: `Sign in as ${email}` })).toBeVisible()
     await fits()
     await page.getByRole('button', { name: `Sign in as ${email}` }).tap()

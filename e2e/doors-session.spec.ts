@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
-import { enterWith, openPartner, signInAs } from './own-partner.ts'
-import { demoPartnerId, enterAs, fillSignIn, password, people } from './people.ts'
+import { startSession, createPartner, signInAs } from './own-partner.ts'
+import { demoPartnerId, startSessionAs, fillSignIn, password, people } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / })
 
 test('an ended session leads to the door of the area, and back to where one was', async ({ page }) => {
-  await enterAs(page, 'client')
+  await startSessionAs(page, 'client')
   await page.goto('/portal/nowhere?x=1')
   await expect(heading(page)).toHaveText('Page not found')
   const refresh = await page.evaluate(() => localStorage.getItem('loanyard.refresh'))
@@ -22,19 +22,19 @@ test('a session that another tab replaces by somebody else’s is followed, and 
   page,
   context,
 }) => {
-  const { email, partnerId, company } = await openPartner(page.request)
-  await enterAs(page, 'admin')
+  const { email, partnerId, company } = await createPartner(page.request)
+  await startSessionAs(page, 'admin')
   await page.goto(`/partner/${demoPartnerId}/leads`)
   await expect(account(page)).toContainText('Harbor Lending Partners')
   const other = await context.newPage()
-  await enterWith(other, await signInAs(page.request, email))
+  await startSession(other, await signInAs(page.request, email))
   await expect(page).toHaveURL(`/partner/${partnerId}/deals`)
   await expect(account(page)).toContainText(company)
   await expect(page.getByText('Harbor Lending Partners')).toHaveCount(0)
 })
 
 test('two tabs with an expired token that are used at once refresh it once between them', async ({ page, context }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto(`/partner/${demoPartnerId}/deals`)

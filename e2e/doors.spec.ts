@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { inviteClient } from './clients.ts'
 import { withoutEvents } from './live.ts'
-import { linkIn, linkMailTo } from './mailbox.ts'
-import { enterWith, openPartner, signInAs } from './own-partner.ts'
-import { demoPartnerId, enterAs, fillSignIn, password, people } from './people.ts'
+import { linkIn, linkEmailTo } from './mailbox.ts'
+import { startSession, createPartner, signInAs } from './own-partner.ts'
+import { demoPartnerId, startSessionAs, fillSignIn, password, people } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / })
@@ -65,7 +65,7 @@ test('the start page leads to every door and to a partner account', async ({ pag
 })
 
 test('signed in, the start page opens the areas of the person', async ({ page }) => {
-  await enterAs(page, 'client')
+  await startSessionAs(page, 'client')
   await page.goto('/')
   await expect(page.getByRole('link', { name: /^(Open|Sign in)/ })).toHaveText(['Open the client portal'])
   await page.getByRole('link', { name: 'Open the client portal' }).click()
@@ -89,7 +89,7 @@ test('the host’s first label picks the area for /, the logo and its text; ever
 })
 
 test('in the partner area the partner’s own logo stands, on the host of requests never', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(`/partner/${demoPartnerId}/deals`)
   await expect(logo(page)).toHaveAttribute('alt', 'Harbor Lending Partners partner portal')
   await expect(logo(page)).not.toHaveAttribute('src', /\/images\/logo/)
@@ -119,7 +119,7 @@ test('a client signs in with a password and sees their deals; the menu shows the
 
 test('a client’s deals that cannot be fetched say so, and come with another try', async ({ page }) => {
   await withoutEvents(page)
-  await enterAs(page, 'client')
+  await startSessionAs(page, 'client')
   let isBroken = true
   await page.route('**/api/v0/deals?*', (route) =>
     isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
@@ -134,7 +134,7 @@ test('a client’s deals that cannot be fetched say so, and come with another tr
 test('whoever has no profile in an area is told so, and offered what they have or another account', async ({
   page,
 }) => {
-  await enterAs(page, 'client')
+  await startSessionAs(page, 'client')
   for (const [path, title] of [
     ['/partner', 'This account isn’t on a partner’s team'],
     ['/lender', 'This account isn’t with a lender'],
@@ -151,7 +151,7 @@ test('whoever has no profile in an area is told so, and offered what they have o
   await expect(page).toHaveURL('/lender/login')
   expect(await stored(page)).toEqual([null, null, null])
 
-  await enterAs(page, 'manager')
+  await startSessionAs(page, 'manager')
   await page.goto('/portal')
   await expect(heading(page)).toHaveText('This account has no loan in the client portal')
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
@@ -163,14 +163,14 @@ test('a client at the partner’s door is refused with a password, and told wher
   page,
 }) => {
   const { email } = await inviteClient(page.request)
-  const { code } = linkIn(await linkMailTo(page.request, email))
-  await page.request.post('/api/v0/password/set', { data: { code, password: 'seven quiet harbours' } })
+  const { code } = linkIn(await linkEmailTo(page.request, email))
+  await page.request.post('/api/v0/password/set', { data: { code, password: 'seven quiet harbors' } })
   await page.goto('/partner/login')
-  await fillSignIn(page, email, 'seven quiet harbours')
+  await fillSignIn(page, email, 'seven quiet harbors')
   await expect(page.getByRole('alert')).toHaveText('No active account found with the given credentials')
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
   await expect(heading(page)).toHaveText('Check your email')
-  const { url } = linkIn(await linkMailTo(page.request, email, 2))
+  const { url } = linkIn(await linkEmailTo(page.request, email, 2))
   expect(new URL(url).pathname).toBe('/portal/login')
   await page.goto(url)
   await expect(heading(page)).toHaveText('Dashboard')
@@ -181,7 +181,7 @@ test('unknown addresses of an area are not found in its own words', async ({ pag
   await expect(heading(page)).toHaveText('Page not found')
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL('/')
-  await enterAs(page, 'client')
+  await startSessionAs(page, 'client')
   for (const path of ['/portal/404', '/portal/nowhere']) {
     await page.goto(path)
     await expect(heading(page)).toHaveText('Page not found')
@@ -192,9 +192,9 @@ test('unknown addresses of an area are not found in its own words', async ({ pag
 })
 
 test('somebody with profiles in several areas goes from one to the other by the menu', async ({ page }) => {
-  const { email, partnerId } = await openPartner(page.request)
+  const { email, partnerId } = await createPartner(page.request)
   await inviteClient(page.request, email)
-  await enterWith(page, await signInAs(page.request, email))
+  await startSession(page, await signInAs(page.request, email))
   await page.goto('/portal')
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText(/^You accepted the invitation/)).toBeVisible()

@@ -6,14 +6,14 @@ import type { AxeResults, RunOptions } from 'axe-core'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 /** Still an experiment of axe: it takes initials and second lines for a part of a control's name. See docs/accessibility.md. */
-const without: NonNullable<RunOptions['rules']> = { 'label-content-name-mismatch': { enabled: false } }
-/** What a change of colours alone can break. */
-const ofColours = ['color-contrast', 'link-in-text-block']
+const disabledRules: NonNullable<RunOptions['rules']> = { 'label-content-name-mismatch': { enabled: false } }
+/** What a change of colors alone can break. */
+const colorRules = ['color-contrast', 'link-in-text-block']
 
 export type Scheme = 'light' | 'dark'
 
 /** Waits until the page has its name and nothing of it is still to come. */
-export async function ready(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForFunction(() => {
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -21,11 +21,11 @@ export async function ready(page: Page): Promise<void> {
     // The trail waits for the names of what could not be loaded.
     return ![...waits].some((each) => shown(each) && each.closest('nav') === null)
   })
-  await still(page)
+  await waitUntilSettled(page)
 }
 
 /** Waits until what was changed is painted and nothing moves. */
-async function still(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     await frame()
@@ -36,46 +36,46 @@ async function still(page: Page): Promise<void> {
   })
 }
 
-/** Shows the page in these colours and as wide as that. */
-export async function show(page: Page, scheme: Scheme, width: number): Promise<void> {
+/** Shows the page in these colors and as wide as that. */
+export async function setAppearance(page: Page, scheme: Scheme, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width > 1000 ? 900 : 844 })
-  await paint(page, scheme)
+  await setColorScheme(page, scheme)
 }
 
-/** Shows the page in these colours. */
-export async function paint(page: Page, scheme: Scheme): Promise<void> {
+/** Shows the page in these colors. */
+export async function setColorScheme(page: Page, scheme: Scheme): Promise<void> {
   await expect(async () => {
     await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light' })
     await page.emulateMedia({ colorScheme: scheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme, { timeout: 1000 })
   }).toPass({ timeout: 15_000 })
-  await still(page)
+  await waitUntilSettled(page)
 }
 
-interface AxeChoice {
-  /** Only what a change of colours can break. */
-  readonly only?: 'colours'
+interface AxeScope {
+  /** Only what a change of colors can break. */
+  readonly only?: 'colors'
   /** Only what is in these elements. */
   readonly within?: string
 }
 
 /**
  * What axe finds, each as the rule and where. It looks again where it found something: a message that lies over the header
- * for three seconds, or colours that were just changing, are none.
+ * for three seconds, or colors that were just changing, are none.
  */
-export async function axeFindings(page: Page, choice: AxeChoice = {}): Promise<string[]> {
+export async function axeFindings(page: Page, choice: AxeScope = {}): Promise<string[]> {
   if ((await axeOnce(page, choice)).length === 0) return []
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(0)
-  await still(page)
+  await waitUntilSettled(page)
   return axeOnce(page, choice)
 }
 
-async function axeOnce(page: Page, { only, within }: AxeChoice): Promise<string[]> {
+async function axeOnce(page: Page, { only, within }: AxeScope): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const options: RunOptions = {
-    runOnly: only === undefined ? { type: 'tag', values: tags } : { type: 'rule', values: ofColours },
+    runOnly: only === undefined ? { type: 'tag', values: tags } : { type: 'rule', values: colorRules },
     resultTypes: ['violations'],
-    ...(only === undefined && { rules: without }),
+    ...(only === undefined && { rules: disabledRules }),
   }
   const violations = await page.evaluate(
     async ([settings, selector]) => {

@@ -12,28 +12,28 @@ export type Viewer =
 
 /** One way to see a page. */
 export interface Visit {
-  readonly who: Viewer
+  readonly viewer: Viewer
   /** The address; what stands in braces comes from `every-page-world.ts`. */
   readonly path: string
   /** The buttons, by how their names begin, that open a menu, a dialog or a panel over the page. */
   readonly opens: readonly string[]
 }
 
-const seenBy =
-  (who: Viewer) =>
-  (path: string, ...opens: readonly string[]): Visit => ({ who, path, opens })
-const nobody = seenBy('nobody')
-const admin = seenBy('admin')
-const coordinator = seenBy('coordinator')
-const client = seenBy('client')
-const lender = seenBy('lender')
-const requester = seenBy('requester')
-const newAdmin = seenBy('newAdmin')
-const newClient = seenBy('newClient')
-const newLender = seenBy('newLender')
+const visitBy =
+  (viewer: Viewer) =>
+  (path: string, ...opens: readonly string[]): Visit => ({ viewer, path, opens })
+const anonymous = visitBy('nobody')
+const admin = visitBy('admin')
+const coordinator = visitBy('coordinator')
+const client = visitBy('client')
+const lender = visitBy('lender')
+const requester = visitBy('requester')
+const newAdmin = visitBy('newAdmin')
+const newClient = visitBy('newClient')
+const newLender = visitBy('newLender')
 
-const staff = '/partner/{partner}'
-const own = '/partner/{ownPartner}'
+const partnerPath = '/partner/{partner}'
+const ownPartnerPath = '/partner/{ownPartner}'
 const tabs = (tab: (path: string) => Visit, path: string, names: readonly string[]) =>
   names.map((name) => tab(`${path}?tab=${name}`))
 
@@ -43,28 +43,28 @@ const tabs = (tab: (path: string) => Visit, path: string, names: readonly string
  */
 export const everyPage: Readonly<Record<string, readonly Visit[]>> = {
   __root__: [],
-  '/': [nobody('/')],
+  '/': [anonymous('/')],
   '/$words': [
-    nobody('/about'),
-    nobody('/loan-stories'),
-    nobody('/blog'),
-    nobody('/software-license-agreement'),
-    nobody('/privacy-policy'),
-    nobody('/terms-of-service'),
-    nobody('/nowhere'),
+    anonymous('/about'),
+    anonymous('/loan-stories'),
+    anonymous('/blog'),
+    anonymous('/software-license-agreement'),
+    anonymous('/privacy-policy'),
+    anonymous('/terms-of-service'),
+    anonymous('/nowhere'),
   ],
-  '/pre-qualify': [nobody('/pre-qualify')],
-  '/pre-qualify/$partnerId': [nobody('/pre-qualify/{partner}'), nobody('/pre-qualify/ptnr_nobody')],
-  '/partner/login': [nobody('/partner/login')],
-  '/portal/login': [nobody('/portal/login'), nobody('/portal/login#code=nothing')],
-  '/lender/login': [nobody('/lender/login')],
-  '/requests/login': [nobody('/requests/login')],
-  '/partner/set-password': [nobody('/partner/set-password')],
-  '/portal/set-password': [nobody('/portal/set-password')],
-  '/lender/set-password': [nobody('/lender/set-password')],
-  '/requests/set-password': [nobody('/requests/set-password')],
-  '/partner/onboarding': [nobody('/partner/onboarding')],
-  '/partner/403': [admin('/partner/403'), nobody('/partner/403')],
+  '/pre-qualify': [anonymous('/pre-qualify')],
+  '/pre-qualify/$partnerId': [anonymous('/pre-qualify/{partner}'), anonymous('/pre-qualify/ptnr_nobody')],
+  '/partner/login': [anonymous('/partner/login')],
+  '/portal/login': [anonymous('/portal/login'), anonymous('/portal/login#code=nothing')],
+  '/lender/login': [anonymous('/lender/login')],
+  '/requests/login': [anonymous('/requests/login')],
+  '/partner/set-password': [anonymous('/partner/set-password')],
+  '/portal/set-password': [anonymous('/portal/set-password')],
+  '/lender/set-password': [anonymous('/lender/set-password')],
+  '/requests/set-password': [anonymous('/requests/set-password')],
+  '/partner/onboarding': [anonymous('/partner/onboarding')],
+  '/partner/403': [admin('/partner/403'), anonymous('/partner/403')],
   '/partner/404': [admin('/partner/404')],
   '/staff': [],
   '/staff/partner': [client('/partner')],
@@ -72,7 +72,7 @@ export const everyPage: Readonly<Record<string, readonly Visit[]>> = {
   '/staff/partner/$partnerId/': [],
   '/staff/partner/$partnerId/leads': [
     admin(
-      `${staff}/leads`,
+      `${partnerPath}/leads`,
       'More for',
       'Status',
       'Created',
@@ -82,68 +82,78 @@ export const everyPage: Readonly<Record<string, readonly Visit[]>> = {
       'Notifications',
       'Account',
     ),
-    admin(`${staff}/leads?lead={lead}`),
-    admin(`${staff}/leads?panel=new`),
-    admin(`${staff}/leads?panel=import`),
-    newAdmin(`${own}/leads`),
+    admin(`${partnerPath}/leads?lead={lead}`),
+    admin(`${partnerPath}/leads?panel=new`),
+    admin(`${partnerPath}/leads?panel=import`),
+    newAdmin(`${ownPartnerPath}/leads`),
   ],
   '/staff/partner/$partnerId/deals': [
-    admin(`${staff}/deals?view=board`, 'Move to', 'Stage', 'New deal'),
-    admin(`${staff}/deals?view=list`),
-    coordinator(`${staff}/deals`),
-    newAdmin(`${own}/deals?view=board`, 'Notifications'),
-    newAdmin(`${own}/deals?view=list&search=nothing`),
+    admin(`${partnerPath}/deals?view=board`, 'Move to', 'Stage', 'New deal'),
+    admin(`${partnerPath}/deals?view=list`),
+    coordinator(`${partnerPath}/deals`),
+    newAdmin(`${ownPartnerPath}/deals?view=board`, 'Notifications'),
+    newAdmin(`${ownPartnerPath}/deals?view=list&search=nothing`),
   ],
   '/staff/partner/$partnerId/deals/$dealId': [
-    admin(`${staff}/deals/{deal}`, 'Status', 'More actions', 'Share with a coordinator'),
-    admin(`${staff}/deals/{deal}?tab=documents`, 'Download', 'More for'),
-    admin(`${staff}/deals/{deal}?tab=requests`, 'Request', 'Actions for'),
-    admin(`${staff}/deals/{deal}?tab=financials`, 'Table shortcuts', 'Add period'),
-    admin(`${staff}/deals/{deal}?tab=sharing`, 'Share with lender', 'More for'),
-    admin(`${staff}/deals/{deal}?tab=activity`),
-    admin(`${staff}/deals/{deal}?tab=documents&stage={stage}&doc={document}`),
-    admin(`${staff}/deals/{deal}?tab=requests&stage={stage}&request={document_request}`),
-    ...tabs(newAdmin, `${own}/deals/{ownDeal}`, ['overview', 'documents', 'requests', 'financials', 'sharing']),
-    admin(`${staff}/deals/deal_nothing`),
+    admin(`${partnerPath}/deals/{deal}`, 'Status', 'More actions', 'Share with a coordinator'),
+    admin(`${partnerPath}/deals/{deal}?tab=documents`, 'Download', 'More for'),
+    admin(`${partnerPath}/deals/{deal}?tab=requests`, 'Request', 'Actions for'),
+    admin(`${partnerPath}/deals/{deal}?tab=financials`, 'Table shortcuts', 'Add period'),
+    admin(`${partnerPath}/deals/{deal}?tab=sharing`, 'Share with lender', 'More for'),
+    admin(`${partnerPath}/deals/{deal}?tab=activity`),
+    admin(`${partnerPath}/deals/{deal}?tab=documents&stage={stage}&doc={document}`),
+    admin(`${partnerPath}/deals/{deal}?tab=requests&stage={stage}&request={document_request}`),
+    ...tabs(newAdmin, `${ownPartnerPath}/deals/{ownDeal}`, [
+      'overview',
+      'documents',
+      'requests',
+      'financials',
+      'sharing',
+    ]),
+    admin(`${partnerPath}/deals/deal_nothing`),
   ],
   '/staff/partner/$partnerId/bundles': [
-    admin(`${staff}/bundles`, 'New checklist', 'More actions:'),
-    admin(`${staff}/bundles?show=custom`),
-    admin(`${staff}/bundles?show=archived`),
-    newAdmin(`${own}/bundles`),
+    admin(`${partnerPath}/bundles`, 'New checklist', 'More actions:'),
+    admin(`${partnerPath}/bundles?show=custom`),
+    admin(`${partnerPath}/bundles?show=archived`),
+    newAdmin(`${ownPartnerPath}/bundles`),
   ],
-  '/staff/partner/$partnerId/bundles/$bundleId': [admin(`${staff}/bundles/{bundle}`, 'Preview as borrower', 'Move ')],
-  '/staff/partner/$partnerId/account': [admin(`${staff}/account`, 'Sign out everywhere else')],
+  '/staff/partner/$partnerId/bundles/$bundleId': [
+    admin(`${partnerPath}/bundles/{bundle}`, 'Preview as borrower', 'Move '),
+  ],
+  '/staff/partner/$partnerId/account': [admin(`${partnerPath}/account`, 'Sign out everywhere else')],
   '/staff/partner/$partnerId/settings': [
-    admin(`${staff}/settings`, 'Add stage', 'Move ', 'Rename ', 'Remove ', 'Add rate'),
-    coordinator(`${staff}/settings`),
+    admin(`${partnerPath}/settings`, 'Add stage', 'Move ', 'Rename ', 'Remove ', 'Add rate'),
+    coordinator(`${partnerPath}/settings`),
   ],
-  '/staff/partner/$partnerId/security-log': [admin(`${staff}/security-log`, 'Person', 'Event', 'Outcome', 'Date')],
+  '/staff/partner/$partnerId/security-log': [
+    admin(`${partnerPath}/security-log`, 'Person', 'Event', 'Outcome', 'Date'),
+  ],
   '/staff/partner/$partnerId/audit': [
-    admin(`${staff}/audit`, 'Person', 'About', 'Date'),
-    newAdmin(`${own}/audit?about=document`),
+    admin(`${partnerPath}/audit`, 'Person', 'About', 'Date'),
+    newAdmin(`${ownPartnerPath}/audit?about=document`),
   ],
-  '/staff/partner/$partnerId/reports': [admin(`${staff}/reports`, 'Date'), newAdmin(`${own}/reports`)],
+  '/staff/partner/$partnerId/reports': [admin(`${partnerPath}/reports`, 'Date'), newAdmin(`${ownPartnerPath}/reports`)],
   '/staff/partner/$partnerId/notifications': [
-    admin(`${staff}/notifications`, 'Type', 'Read or unread'),
-    newAdmin(`${own}/notifications`),
+    admin(`${partnerPath}/notifications`, 'Type', 'Read or unread'),
+    newAdmin(`${ownPartnerPath}/notifications`),
   ],
-  '/staff/partner/$partnerId/book-demo': [admin(`${staff}/book-demo`)],
+  '/staff/partner/$partnerId/book-demo': [admin(`${partnerPath}/book-demo`)],
   '/staff/partner/$partnerId/lenders': [
-    admin(`${staff}/lenders`, 'New lender'),
-    newAdmin(`${own}/lenders?search=nothing`),
+    admin(`${partnerPath}/lenders`, 'New lender'),
+    newAdmin(`${ownPartnerPath}/lenders?search=nothing`),
   ],
   '/staff/partner/$partnerId/lenders/$lenderId': [
-    admin(`${staff}/lenders/{lender}`, 'Add person', 'Edit', 'More for'),
-    admin(`${staff}/lenders/lndr_no`),
+    admin(`${partnerPath}/lenders/{lender}`, 'Add person', 'Edit', 'More for'),
+    admin(`${partnerPath}/lenders/lndr_no`),
   ],
   '/staff/partner/$partnerId/user-management': [
-    admin(`${staff}/user-management`, 'More for', 'New user'),
-    admin(`${staff}/user-management?panel=new`),
-    coordinator(`${staff}/user-management`),
+    admin(`${partnerPath}/user-management`, 'More for', 'New user'),
+    admin(`${partnerPath}/user-management?panel=new`),
+    coordinator(`${partnerPath}/user-management`),
   ],
-  '/staff/partner/$partnerId/user-management/$staffId': [admin(`${staff}/user-management/{staff}`)],
-  '/staff/partner/$partnerId/$': [admin(`${staff}/nowhere`)],
+  '/staff/partner/$partnerId/user-management/$staffId': [admin(`${partnerPath}/user-management/{staff}`)],
+  '/staff/partner/$partnerId/$': [admin(`${partnerPath}/nowhere`)],
   '/portal': [],
   '/portal/': [client('/portal', 'Account', 'Notifications'), newClient('/portal'), lender('/portal')],
   '/portal/$partnerId/$dealId': [],
@@ -167,7 +177,7 @@ export const everyPage: Readonly<Record<string, readonly Visit[]>> = {
   '/portal/settings': [client('/portal/settings')],
   '/portal/notifications': [client('/portal/notifications')],
   '/portal/$': [client('/portal/nowhere')],
-  '/portal/404': [nobody('/portal/404')],
+  '/portal/404': [anonymous('/portal/404')],
   '/lender': [],
   '/lender/': [lender('/lender'), newLender('/lender')],
   '/lender/$partnerId': [],
@@ -195,5 +205,5 @@ export const everyPage: Readonly<Record<string, readonly Visit[]>> = {
   '/requests/settings': [requester('/requests/settings')],
   '/requests/notifications': [requester('/requests/notifications')],
   '/requests/$': [requester('/requests/no/where')],
-  '/requests/404': [nobody('/requests/404')],
+  '/requests/404': [anonymous('/requests/404')],
 }

@@ -2,16 +2,16 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { BundleSummary } from '@loanyard/contract/bundles'
 import type { Requirement } from '@loanyard/contract/requests'
 import type { Viewer } from './every-page-table.ts'
-import { LenderCase } from './lender-area-case.ts'
-import { linkIn, linkMailTo } from './mailbox.ts'
-import { enterWith, signInAs, type Tokens } from './own-partner.ts'
+import { LenderFixture } from './lender-area-case.ts'
+import { linkIn, linkEmailTo } from './mailbox.ts'
+import { startSession, signInAs, type Tokens } from './own-partner.ts'
 import { demoPartnerId, password } from './people.ts'
 
-const secret = 'seven quiet harbours'
+const secret = 'seven quiet harbors'
 
 /** What the addresses of the table name, and who looks at them. */
-export interface World {
-  readonly named: Readonly<Record<string, string>>
+export interface SeededData {
+  readonly ids: Readonly<Record<string, string>>
   readonly people: Readonly<Record<Exclude<Viewer, 'nobody'>, Tokens>>
 }
 
@@ -20,10 +20,10 @@ interface Listed {
 }
 
 /** The demo, and a broker of its own who has one deal with nothing in it, its borrower, and a lender who sees nothing. */
-export async function openWorld(page: Page): Promise<World> {
+export async function seedData(page: Page): Promise<SeededData> {
   const { request } = page
-  const own = await LenderCase.open(page)
-  const deal = await own.deal('Harbor Bakery')
+  const fixture = await LenderFixture.open(page)
+  const deal = await fixture.deal('Harbor Bakery')
   const demo = (name: string) => signInAs(request, `${name}@demo.loanyard.test`, password)
   const people = {
     admin: await demo('admin'),
@@ -31,22 +31,22 @@ export async function openWorld(page: Page): Promise<World> {
     client: await demo('client'),
     lender: await demo('lender'),
     requester: await demo('requester'),
-    newAdmin: own.staff,
-    newClient: await takeUp(request, deal.borrower.email),
-    newLender: (await own.lender()).tokens,
+    newAdmin: fixture.staff,
+    newClient: await acceptInvitation(request, deal.borrower.email),
+    newLender: (await fixture.lender()).tokens,
   }
-  const named = await namesOf(request, people)
-  return { people, named: { ...named, ownPartner: own.partner.partnerId, ownDeal: deal.id } }
+  const ids = await seededIds(request, people)
+  return { people, ids: { ...ids, ownPartner: fixture.partner.partnerId, ownDeal: deal.id } }
 }
 
-async function takeUp(request: APIRequestContext, email: string): Promise<Tokens> {
-  const { code } = linkIn(await linkMailTo(request, email))
+async function acceptInvitation(request: APIRequestContext, email: string): Promise<Tokens> {
+  const { code } = linkIn(await linkEmailTo(request, email))
   const set = await request.post('/api/v0/password/set', { data: { code, password: secret } })
   expect(set.status(), await set.text()).toBe(200)
   return (await set.json()) as Tokens
 }
 
-async function namesOf(request: APIRequestContext, { admin, client, lender }: World['people']) {
+async function seededIds(request: APIRequestContext, { admin, client, lender }: SeededData['people']) {
   const ask = async <T extends Listed>(path: string, { access }: Tokens): Promise<T> => {
     const reply = await request.get(`/api/v0/${path}`, { headers: { authorization: `Bearer ${access}` } })
     expect(reply.ok(), `${path}: ${reply.status()}`).toBe(true)
@@ -55,7 +55,7 @@ async function namesOf(request: APIRequestContext, { admin, client, lender }: Wo
   const at = `partners/${demoPartnerId}`
   // The oldest are the demo's own; newer ones are of other tests, which change and remove them.
   const first = async (path: string) => (await ask(path, admin)).results[0]?.id ?? ''
-  const deal = await dealOfBoth(
+  const deal = await sharedDealId(
     await ask('deals?permission_level=portal', client),
     await ask(`lenders/${at}/deals`, lender),
   )
@@ -85,7 +85,7 @@ async function namesOf(request: APIRequestContext, { admin, client, lender }: Wo
 }
 
 /** A deal that both the client and the lender see. */
-async function dealOfBoth(clients: Listed, lenders: Listed): Promise<string> {
+async function sharedDealId(clients: Listed, lenders: Listed): Promise<string> {
   const seen = new Set(lenders.results.map(({ id }) => id))
   const deal = clients.results.find(({ id }) => seen.has(id))
   if (deal === undefined) throw new Error('the demo has no deal that its client and its lender share')
@@ -93,16 +93,16 @@ async function dealOfBoth(clients: Listed, lenders: Listed): Promise<string> {
 }
 
 /** An address of the table as it is in this world. */
-export function addressOf(path: string, { named }: World): string {
+export function pathFor(path: string, { ids }: SeededData): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const id = named[name]
+    const id = ids[name]
     if (id === undefined || id === '') throw new Error(`the world has no ${name}`)
     return id
   })
 }
 
 /** Puts the viewer's session into the page's browser; nobody has none. */
-export async function become(page: Page, viewer: Viewer, { people }: World): Promise<void> {
+export async function signInAsViewer(page: Page, viewer: Viewer, { people }: SeededData): Promise<void> {
   if (viewer === 'nobody') return
-  await enterWith(page, people[viewer])
+  await startSession(page, people[viewer])
 }

@@ -1,34 +1,36 @@
 import { expect, test } from '@playwright/test'
-import { decideAboutAnswers } from './every-page-answers.ts'
+import { controlResponses } from './every-page-answers.ts'
 import { axeFindings, frameFindings, motionFindings, widthFindings } from './every-page-checks.ts'
-import { look } from './every-page-looks.ts'
+import { checkPage } from './every-page-looks.ts'
 import { everyPage } from './every-page-table.ts'
-import { addressOf, become, openWorld } from './every-page-world.ts'
+import { pathFor, signInAsViewer, seedData } from './every-page-world.ts'
 
 // At 200 % a pixel of the style sheet is two by two of the screen.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 2 })
 
 const visits = Object.values(everyPage).flat()
-const viewers = [...new Set(visits.map(({ who }) => who))]
-const atOnce = 14
+const viewers = [...new Set(visits.map(({ viewer }) => viewer))]
+const batchSize = 14
 
-for (const who of viewers) {
-  const seen = visits.filter((each) => each.who === who)
-  for (let from = 0; from < seen.length; from += atOnce) {
-    const some = seen.slice(from, from + atOnce)
-    test(`what ${who} sees is accessible in every state, ${from + 1} to ${from + some.length}`, async ({ page }) => {
+for (const viewer of viewers) {
+  const visitsOfViewer = visits.filter((each) => each.viewer === viewer)
+  for (let from = 0; from < visitsOfViewer.length; from += batchSize) {
+    const batch = visitsOfViewer.slice(from, from + batchSize)
+    test(`what ${viewer} sees is accessible in every state, ${from + 1} to ${from + batch.length}`, async ({
+      page,
+    }) => {
       test.setTimeout(600_000)
-      const world = await openWorld(page)
-      await decideAboutAnswers(page)
+      const seeded = await seedData(page)
+      await controlResponses(page)
       await page.goto('/images/mark.svg')
-      await become(page, who, world)
-      const looks = []
-      for (const visit of some) looks.push(await look(page, visit, addressOf(visit.path, world)))
+      await signInAsViewer(page, viewer, seeded)
+      const reports = []
+      for (const visit of batch) reports.push(await checkPage(page, visit, pathFor(visit.path, seeded)))
       test.info().annotations.push({
         type: 'counted',
-        description: `${some.length} pages, axe ${looks.reduce((sum, { runs }) => sum + runs, 0)} times`,
+        description: `${batch.length} pages, axe ${reports.reduce((sum, { runs }) => sum + runs, 0)} times`,
       })
-      expect(looks.flatMap(({ findings }) => findings)).toEqual([])
+      expect(reports.flatMap(({ findings }) => findings)).toEqual([])
     })
   }
 }
@@ -41,7 +43,7 @@ test('the checks find what they look for', async ({ page }) => {
   const axe = (await axeFindings(page)).join('\n')
   for (const rule of ['color-contrast', 'image-alt', 'html-has-lang', 'landmark-one-main', 'region'])
     expect(axe).toContain(rule)
-  expect(await axeFindings(page, { only: 'colours' })).toHaveLength(1)
+  expect(await axeFindings(page, { only: 'colors' })).toHaveLength(1)
   expect(await frameFindings(page)).toEqual([
     'no language',
     'title "Loanyard"',

@@ -3,8 +3,8 @@ import type { Deal } from '@loanyard/contract/deals'
 import type { Collateral } from '@loanyard/contract/financial-collateral'
 import type { SourceUse } from '@loanyard/contract/financial-source-use'
 import type { FinancialSummary } from '@loanyard/contract/financial-summary'
-import { DealCalls, ownWord, pageOf } from './deal-calls.ts'
-import { demoPartnerId, enterAs, password, people, type Person } from './people.ts'
+import { DealCalls, uniqueWord, dealPath } from './deal-calls.ts'
+import { demoPartnerId, startSessionAs, password, people, type Person } from './people.ts'
 
 type GridName = 'Sources and uses' | 'Collateral' | 'Financial summary'
 
@@ -29,23 +29,23 @@ export class FinancialsPage {
   /** Signs in, opens a deal of its own and goes to nothing yet. */
   static async open(page: Page, person: Person = 'admin', changes: object = {}): Promise<FinancialsPage> {
     const calls = await DealCalls.as(page, 'admin')
-    const deal = await calls.add({ title: `Figures ${ownWord()}`, loan_amount: '850000.00' })
+    const deal = await calls.add({ title: `Figures ${uniqueWord()}`, loan_amount: '850000.00' })
     if (Object.keys(changes).length > 0) await calls.change(deal, changes)
     if (person === 'coordinator') await calls.share(deal, 'Coordinator')
     const signedIn = await page.request.post('/api/v0/admin/token', { data: { email: people.admin, password } })
     const { access } = (await signedIn.json()) as { access: string }
-    await enterAs(page, person)
+    await startSessionAs(page, person)
     return new FinancialsPage(page, deal, access)
   }
 
   /** The same deal in the browser of somebody else. */
   async as(page: Page, person: Person): Promise<FinancialsPage> {
-    await enterAs(page, person)
+    await startSessionAs(page, person)
     return new FinancialsPage(page, this.deal, this.#token)
   }
 
   async go(): Promise<this> {
-    await this.page.goto(`${pageOf(this.deal)}?tab=financials`)
+    await this.page.goto(`${dealPath(this.deal)}?tab=financials`)
     await expect(this.page.getByRole('heading', { name: 'Sources and uses' })).toBeVisible()
     return this
   }

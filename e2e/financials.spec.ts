@@ -188,7 +188,7 @@ test('a coordinator works on the figures of a shared deal', async ({ page }) => 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
-    test(`the figures are accessible in ${colorScheme} colours, empty and full, wide and narrow`, async ({ page }) => {
+    test(`the figures are accessible in ${colorScheme} colors, empty and full, wide and narrow`, async ({ page }) => {
       const own = await FinancialsPage.open(page, 'admin', { change_of_ownership: true })
       await own.go()
       await expectAccessible(page)

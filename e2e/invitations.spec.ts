@@ -1,15 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
 import { inviteClient, type InvitedClient } from './clients.ts'
-import { linkIn, linkMailTo } from './mailbox.ts'
-import { enterWith, ownPassword, signInAs, type Tokens } from './own-partner.ts'
+import { linkIn, linkEmailTo } from './mailbox.ts'
+import { startSession, testPassword, signInAs, type Tokens } from './own-partner.ts'
 
 /** Somebody who has accepted a deal of one broker, and whom another one has invited since. */
-async function invitedAgain(page: Page): Promise<InvitedClient> {
+async function resendInvitation(page: Page): Promise<InvitedClient> {
   const { email } = await inviteClient(page.request)
-  const { code } = linkIn(await linkMailTo(page.request, email))
-  const reply = await page.request.post('/api/v0/password/set', { data: { code, password: ownPassword } })
+  const { code } = linkIn(await linkEmailTo(page.request, email))
+  const reply = await page.request.post('/api/v0/password/set', { data: { code, password: testPassword } })
   const second = await inviteClient(page.request, email)
-  await enterWith(page, (await reply.json()) as Tokens)
+  await startSession(page, (await reply.json()) as Tokens)
   await page.goto('/portal')
   return second
 }
@@ -18,7 +18,7 @@ const invitations = (page: Page) => page.getByRole('list', { name: 'Invitations'
 const deals = (page: Page) => page.getByRole('article')
 
 test('another broker’s deal waits on the dashboard with its sender until the borrower accepts', async ({ page }) => {
-  const { partner, title } = await invitedAgain(page)
+  const { partner, title } = await resendInvitation(page)
   const card = invitations(page).getByRole('listitem')
   await expect(card).toContainText(`${partner.company} invited you to the loan application “${title}”`)
   await expect(card).toContainText(`Ana Lopez (${partner.email})`)
@@ -32,7 +32,7 @@ test('another broker’s deal waits on the dashboard with its sender until the b
 })
 
 test('who declines is asked once more, and sees the deal no longer', async ({ page }) => {
-  const { partner } = await invitedAgain(page)
+  const { partner } = await resendInvitation(page)
   const button = (name: string) => invitations(page).getByRole('button', { name, exact: true })
   await button('Decline').press('Enter')
   await expect(button('Cancel')).toBeFocused()
@@ -46,7 +46,7 @@ test('who declines is asked once more, and sees the deal no longer', async ({ pa
 })
 
 test('an answer that fails leaves the invitation where it is', async ({ page }) => {
-  await invitedAgain(page)
+  await resendInvitation(page)
   await page.route('**/user/invitations/*/accept', (route) => route.abort())
   const accept = invitations(page).getByRole('button', { name: 'Accept' })
   await accept.click()
@@ -58,8 +58,8 @@ test('an answer that fails leaves the invitation where it is', async ({ page }) 
 
 test('somebody invited to a team finds the invitation where they have no profile yet', async ({ page }) => {
   const { email } = await inviteClient(page.request)
-  const { code } = linkIn(await linkMailTo(page.request, email))
-  const reply = await page.request.post('/api/v0/password/set', { data: { code, password: ownPassword } })
+  const { code } = linkIn(await linkEmailTo(page.request, email))
+  const reply = await page.request.post('/api/v0/password/set', { data: { code, password: testPassword } })
   const { partner } = await inviteClient(page.request)
   const { access } = await signInAs(page.request, partner.email)
   const added = await page.request.post(`/api/v0/users/partners/${partner.partnerId}/staff`, {
@@ -67,7 +67,7 @@ test('somebody invited to a team finds the invitation where they have no profile
     data: { email, full_name: 'Noa Lind', phone: '(555) 010-2000', role: 'Manager', status: 'Active' },
   })
   expect(added.status(), await added.text()).toBe(201)
-  await enterWith(page, (await reply.json()) as Tokens)
+  await startSession(page, (await reply.json()) as Tokens)
   await page.goto('/partner')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re invited')
   await expect(invitations(page)).toContainText(`${partner.company} invited you to join their team as a Manager`)

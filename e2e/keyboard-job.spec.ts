@@ -1,11 +1,11 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { Keyboard } from './keyboard.ts'
-import { LenderCase } from './lender-area-case.ts'
-import { linkIn, linkMailTo } from './mailbox.ts'
-import { ownAddress, ownPassword } from './own-partner.ts'
+import { LenderFixture } from './lender-area-case.ts'
+import { linkIn, linkEmailTo } from './mailbox.ts'
+import { uniqueEmail, testPassword } from './own-partner.ts'
 import { textPdf } from './preview-files.ts'
 
-const paper = textPdf(1, () => ['Return 2025'])
+const pdf = textPdf(1, () => ['Return 2025'])
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -20,20 +20,20 @@ test('a lead becomes a deal, its papers are asked for, given and approved, and i
   page,
 }) => {
   test.setTimeout(300_000)
-  const own = await LenderCase.open(page)
-  const { name: bank } = await own.lender('Alder National Bank')
-  const address = ownAddress()
+  const fixture = await LenderFixture.open(page)
+  const { name: bank } = await fixture.lender('Alder National Bank')
+  const address = uniqueEmail()
   const staff = await person(browser)
   const client = await person(browser)
 
-  await test.step('sign in', () => signIn(staff, own.partner.email))
+  await test.step('sign in', () => signIn(staff, fixture.partner.email))
   await test.step('a lead is added and qualified', () => addLead(staff, address))
   await test.step('it becomes a deal', () => convert(staff))
-  await test.step('papers are asked for', () => ask(staff))
-  await test.step('the client comes in', () => comeIn(client, address))
-  await test.step('the client answers, uploads and signs', () => answerAll(client))
+  await test.step('papers are asked for', () => sendRequest(staff))
+  await test.step('the client comes in', () => acceptInvitation(client, address))
+  await test.step('the client answers, uploads and signs', () => answerRequests(client))
   await test.step('the answers are approved', () => approve(staff))
-  await test.step('the deal moves on', () => moveOn(staff))
+  await test.step('the deal moves on', () => moveToNextStage(staff))
   await test.step('it is shared with a lender', () => share(staff, bank))
   for (const each of [staff, client]) await each.page.context().close()
 })
@@ -42,7 +42,7 @@ async function signIn(staff: Keyboard, email: string): Promise<void> {
   const { page } = staff
   await page.goto('/partner/login')
   await staff.fill(page.getByLabel('Email address'), email)
-  await staff.fill(page.getByLabel('Password', { exact: true }), ownPassword)
+  await staff.fill(page.getByLabel('Password', { exact: true }), testPassword)
   await staff.press('Enter')
   await expect(heading(page)).toHaveText('Deals')
 }
@@ -58,7 +58,7 @@ async function addLead(staff: Keyboard, address: string): Promise<void> {
   await staff.fill(dialog(page).getByLabel('Loan amount'), '250k')
   await staff.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  await staff.expectKept()
+  await staff.expectFocusKept()
   await staff.choose(page.getByRole('combobox', { name: 'Status of Ana Lopez' }), 'Qualified')
 }
 
@@ -71,42 +71,42 @@ async function convert(staff: Keyboard): Promise<void> {
   const done = page.getByRole('dialog', { name: 'Deal created for Ana Lopez' })
   await staff.use(done.getByRole('link', { name: 'Open deal' }))
   await expect(heading(page)).toHaveText('Ana Lopez – Equipment')
-  await staff.expectKept()
+  await staff.expectFocusKept()
 }
 
-const asked = [
+const requests = [
   ['Document upload', 'Title', 'Tax return 2025'],
   ['Question', 'Question', 'What is the loan for?'],
   ['Signature', 'Title', 'Engagement letter'],
 ] as const
 
-async function ask(staff: Keyboard): Promise<void> {
+async function sendRequest(staff: Keyboard): Promise<void> {
   const { page } = staff
   await staff.toTab('Requests')
   await staff.useMenu(button(page, 'Request'), 'Single requests')
-  for (const [index, [kind, label, words]] of asked.entries()) {
+  for (const [index, [kind, label, words]] of requests.entries()) {
     if (index > 0) await staff.use(button(page, 'Add another'))
     const one = dialog(page).getByRole('group', { name: `Request ${index + 1}` })
     await staff.choose(one.getByLabel('Type', { exact: true }), kind)
     await staff.fill(one.getByLabel(label, { exact: true }), words)
     if (kind !== 'Signature') continue
-    await staff.chooseFile(one.getByRole('button', { name: /^Choose a file/ }), 'letter.pdf', paper)
+    await staff.chooseFile(one.getByRole('button', { name: /^Choose a file/ }), 'letter.pdf', pdf)
     await expect(one.getByRole('button', { name: 'Remove letter.pdf' })).toBeVisible()
   }
   await staff.use(dialog(page).getByRole('button', { name: /^Send (\d )?requests?$/ }))
   await expect(page.getByRole('link', { name: 'Engagement letter', exact: true })).toBeVisible()
-  await staff.expectKept()
+  await staff.expectFocusKept()
 }
 
-async function comeIn(client: Keyboard, address: string): Promise<void> {
+async function acceptInvitation(client: Keyboard, address: string): Promise<void> {
   const { page } = client
-  await page.goto(linkIn(await linkMailTo(page.request, address)).url)
-  await client.fill(page.getByLabel('New password', { exact: true }), ownPassword)
+  await page.goto(linkIn(await linkEmailTo(page.request, address)).url)
+  await client.fill(page.getByLabel('New password', { exact: true }), testPassword)
   await client.press('Enter')
   await expect(heading(page)).toHaveText('Dashboard')
 }
 
-async function answerAll(client: Keyboard): Promise<void> {
+async function answerRequests(client: Keyboard): Promise<void> {
   const { page } = client
   const open = async (name: string) => {
     await client.use(page.getByRole('link', { name: new RegExp(name.replace('?', String.raw`\?`)) }).first())
@@ -116,15 +116,15 @@ async function answerAll(client: Keyboard): Promise<void> {
   await client.use(page.getByRole('article', { name: 'Ana Lopez – Equipment' }).getByRole('link').first())
   await expect(heading(page)).toHaveText('My Docs')
   await open('Tax return 2025')
-  await client.chooseFile(button(page, 'Choose files'), 'return-2025.pdf', paper)
+  await client.chooseFile(button(page, 'Choose files'), 'return-2025.pdf', pdf)
   await client.use(button(page, 'Send 1 document'))
   await expect(sent).toBeVisible()
-  await client.expectKept()
+  await client.expectFocusKept()
   await open('What is the loan for?')
   await client.fill(page.getByLabel('Your answer'), 'A second oven for the bakery.')
   await client.use(button(page, 'Send answer'))
   await expect(sent).toBeVisible()
-  await client.expectKept()
+  await client.expectFocusKept()
   await open('Engagement letter')
   await client.use(page.getByRole('link', { name: 'Read and sign' }))
   await client.to(page.getByRole('region', { name: 'Pages of letter.pdf' }))
@@ -133,7 +133,7 @@ async function answerAll(client: Keyboard): Promise<void> {
   await client.use(button(page, 'Sign document'))
   // The first signature of a server makes its key.
   await expect(page.getByText(/^Signed\./)).toBeVisible({ timeout: 60_000 })
-  await client.expectKept()
+  await client.expectFocusKept()
 }
 
 async function approve(staff: Keyboard): Promise<void> {
@@ -143,14 +143,14 @@ async function approve(staff: Keyboard): Promise<void> {
   await expect(page.getByText('3 answers selected')).toBeVisible()
   await staff.use(button(page, 'Approve selected'))
   await expect(page.getByText('Approved 3 answers')).toBeVisible()
-  await staff.expectKept()
+  await staff.expectFocusKept()
 }
 
-async function moveOn(staff: Keyboard): Promise<void> {
+async function moveToNextStage(staff: Keyboard): Promise<void> {
   const { page } = staff
   await staff.use(button(page, 'Move to next stage'))
   await expect(page.locator('[aria-current="step"]')).toContainText('Document Collection')
-  await staff.expectKept()
+  await staff.expectFocusKept()
 }
 
 async function share(staff: Keyboard, bank: string): Promise<void> {
@@ -162,5 +162,5 @@ async function share(staff: Keyboard, bank: string): Promise<void> {
   await staff.use(button(page, /^Share with 1 lender$/))
   await expect(page.getByText(`Shared with ${bank}`)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  await staff.expectKept()
+  await staff.expectFocusKept()
 }

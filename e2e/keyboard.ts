@@ -19,21 +19,21 @@ export class Keyboard {
   }
 
   /** Goes on with Tab until this has the focus; each stop on the way must be seen. */
-  async to(wanted: Locator): Promise<void> {
-    await expect(wanted).toBeVisible()
+  async to(target: Locator): Promise<void> {
+    await expect(target).toBeVisible()
     for (let stops = 0; stops < 200; stops += 1) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) return
+      if (await target.evaluate((element) => element === document.activeElement)) return
       await this.press('Tab')
-      await this.expectSeen()
+      await this.expectFocusVisible()
     }
-    throw new Error(`the keyboard does not reach ${String(wanted)}`)
+    throw new Error(`the keyboard does not reach ${String(target)}`)
   }
 
   /** Goes there and presses it. */
-  async use(wanted: Locator, key = 'Enter'): Promise<void> {
-    await this.to(wanted)
+  async use(target: Locator, key = 'Enter'): Promise<void> {
+    await this.to(target)
     // What cannot be pressed yet has the focus as well.
-    await expect(wanted).toBeEnabled()
+    await expect(target).toBeEnabled()
     await this.press(key)
   }
 
@@ -54,25 +54,25 @@ export class Keyboard {
   /** Goes along a row of tabs with the arrow keys. */
   async toTab(name: string): Promise<void> {
     await this.to(this.page.getByRole('tab', { selected: true }))
-    const wanted = this.page.getByRole('tab', { name })
+    const target = this.page.getByRole('tab', { name })
     for (let stops = 0; stops < 10; stops += 1) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) break
+      if (await target.evaluate((element) => element === document.activeElement)) break
       await this.press('ArrowRight')
-      await this.expectSeen()
+      await this.expectFocusVisible()
     }
-    if ((await wanted.getAttribute('aria-selected')) !== 'true') await this.press('Enter')
-    await expect(wanted).toHaveAttribute('aria-selected', 'true')
+    if ((await target.getAttribute('aria-selected')) !== 'true') await this.press('Enter')
+    await expect(target).toHaveAttribute('aria-selected', 'true')
   }
 
   /** Opens a menu and goes along it with the arrow keys. */
   async useMenu(button: Locator, item: string): Promise<void> {
     await this.use(button)
-    const wanted = this.page.getByRole('menuitem', { name: item })
-    await expect(wanted).toBeVisible()
+    const target = this.page.getByRole('menuitem', { name: item })
+    await expect(target).toBeVisible()
     for (let stops = 0; stops < 10; stops += 1) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) break
+      if (await target.evaluate((element) => element === document.activeElement)) break
       await this.press('ArrowDown')
-      await this.expectSeen()
+      await this.expectFocusVisible()
     }
     await this.press('Enter')
   }
@@ -86,23 +86,23 @@ export class Keyboard {
   }
 
   /** After something closed or went away: the focus is on something, not lost to the page as a whole. */
-  async expectKept(): Promise<void> {
+  async expectFocusKept(): Promise<void> {
     await expect.poll(() => this.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   }
 
   /** What has the focus shows it (2.4.7) and is not wholly behind what stays in place (2.4.11). */
-  async expectSeen(): Promise<void> {
+  async expectFocusVisible(): Promise<void> {
     // While a page is on its way, its loader lies over everything.
-    await expect.poll(() => this.page.evaluate(unseen)).toBeNull()
+    await expect.poll(() => this.page.evaluate(focusProblem)).toBeNull()
   }
 }
 
 /** Runs in the page. Why the focus is not seen, or null. */
-function unseen(): string | null {
+function focusProblem(): string | null {
   const focused = document.activeElement
   // Between the last stop and the first lies the browser's own frame.
   if (focused === null || focused === document.body) return null
-  const what = focused.outerHTML.slice(0, 200)
+  const html = focused.outerHTML.slice(0, 200)
   const isMarked = (element: Element | null): boolean => {
     if (element === null) return false
     return [null, '::before', '::after'].some((part) => {
@@ -111,18 +111,18 @@ function unseen(): string | null {
     })
   }
   // The last stop of a date is the button of the browser's own calendar, which the browser marks, not the page.
-  const isOfBrowser = focused.matches('input[type="date"]') && !focused.matches(':focus-visible')
+  const isDrawnByBrowser = focused.matches('input[type="date"]') && !focused.matches(':focus-visible')
   const near = [focused, focused.nextElementSibling, focused.parentElement, focused.closest('label')]
-  if (!isOfBrowser && !near.some(isMarked)) return `the focus does not show: ${what}`
+  if (!isDrawnByBrowser && !near.some(isMarked)) return `the focus does not show: ${html}`
   const shown = focused.closest('label') ?? focused
   const { left, right, top, bottom } = shown.getBoundingClientRect()
-  const at = (from: number, to: number, share: number) => from + (to - from) * share
+  const interpolate = (from: number, to: number, share: number) => from + (to - from) * share
   const shares = [0.05, 0.5, 0.95]
-  const isThere = shares.some((x) =>
+  const isUncovered = shares.some((x) =>
     shares.some((y) => {
-      const found = document.elementFromPoint(at(left, right, x), at(top, bottom, y))
-      return found !== null && (shown.contains(found) || found.contains(shown))
+      const hit = document.elementFromPoint(interpolate(left, right, x), interpolate(top, bottom, y))
+      return hit !== null && (shown.contains(hit) || hit.contains(shown))
     }),
   )
-  return isThere ? null : `the focus is hidden behind something: ${what}`
+  return isUncovered ? null : `the focus is hidden behind something: ${html}`
 }

@@ -6,7 +6,7 @@ import { demoPartnerId, password, people, type Person } from './people.ts'
 const leads = `/api/v0/leads/partners/${demoPartnerId}`
 
 /** A family name nobody else has, so that each test finds only what it made. */
-export function ownName(): string {
+export function uniqueName(): string {
   const letters = randomUUID()
     .replaceAll(/[^a-f]/g, '')
     .slice(0, 10)
@@ -16,7 +16,7 @@ export function ownName(): string {
 }
 
 /** The address of the lead list, showing every status of the leads with that name. */
-export function leadsOf(name: string, more = ''): string {
+export function leadsPath(name: string, more = ''): string {
   return `/partner/${demoPartnerId}/leads?lead_status=All&search=${name}${more}`
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { LeadCalls, leadsOf, ownName } from './lead-calls.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { LeadCalls, leadsPath, uniqueName } from './lead-calls.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 
 const list = `/partner/${demoPartnerId}/leads`
 const table = (page: Page) => page.getByRole('table', { name: 'Leads' })
@@ -10,11 +10,11 @@ const row = (page: Page, name: string) => table(page).getByRole('row').filter({ 
 test('filters are kept in the address, survive a reload, go back with Back, and Reset counts them', async ({
   page,
 }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   await calls.add('Small', name, { loan_amount: '90000', personal_credit_score: 610 })
   await calls.add('Large', name, { loan_amount: '2500000', personal_credit_score: 780, lead_status: 'Lost' })
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(`${list}?search=${name}`)
   await expect(row(page, 'Small')).toBeVisible()
   await expect(row(page, 'Large')).toHaveCount(0)
@@ -46,7 +46,7 @@ test('filters are kept in the address, survive a reload, go back with Back, and 
 })
 
 test('a search waits for a pause of 300 ms and asks once', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.clock.install()
   await page.goto(list)
   await expect(page.getByRole('link', { name: /^Open lead/ }).first()).toBeVisible()
@@ -72,7 +72,7 @@ test('a search waits for a pause of 300 ms and asks once', async ({ page }) => {
 })
 
 test('a header sorts by the server', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   for (const [first, amount] of [
     ['Middle', '200'],
@@ -80,8 +80,8 @@ test('a header sorts by the server', async ({ page }) => {
     ['Most', '300'],
   ] as const)
     await calls.add(first, name, { loan_amount: amount })
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name))
   await table(page).getByRole('button', { name: 'Loan amount' }).click()
   await expect(page).toHaveURL(/ordering=-loan_amount/)
   await expect(table(page).getByRole('rowheader')).toHaveText([`Most ${name}`, `Middle ${name}`, `Least ${name}`])
@@ -90,11 +90,11 @@ test('a header sorts by the server', async ({ page }) => {
 })
 
 test('the export holds the leads of the present filters', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   await calls.add('Inside', name)
   await calls.add('Outside', name, { lead_status: 'Lost' })
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(`${list}?search=${name}`)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { LeadCalls, leadsOf, ownName } from './lead-calls.ts'
-import { enterAs } from './people.ts'
+import { LeadCalls, leadsPath, uniqueName } from './lead-calls.ts'
+import { startSessionAs } from './people.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import leads' })
 
@@ -11,10 +11,10 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 }
 
 test('a file with bad rows shows every one of them and imports nothing', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name, '&panel=import'))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name, '&panel=import'))
   const bad = Array.from({ length: 60 }, (_, index) => `Bad ${index} ${name},not-an-address,lots`)
   await choose(
     page,
@@ -40,19 +40,19 @@ test('a file with bad rows shows every one of them and imports nothing', async (
 })
 
 test('a file that is no such CSV says why', async ({ page }) => {
-  const name = ownName()
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name, '&panel=import'))
+  const name = uniqueName()
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name, '&panel=import'))
   await choose(page, 'other.csv', 'name,mail\nAna,ana@leads.test\n')
   await expect(dialog(page)).toContainText('Column "full_name" is missing.')
   await expect(dialog(page)).toContainText('Column "mail" isn’t supported.')
 })
 
 test('a good file is checked, imported and undone; a lead that was changed since stays by name', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name))
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const rows = ['Ana', 'Ben', 'José'].map(
     (first) => `${first} ${name},${first.replace('é', 'e')}.${name}@leads.test,"1,250,000"`,
@@ -84,10 +84,10 @@ test('a good file is checked, imported and undone; a lead that was changed since
 })
 
 test('an import to which no answer came is tried again without adding anybody twice', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name, '&panel=import'))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name, '&panel=import'))
   await choose(page, 'prospects.csv', `full_name,email\nAna ${name},ana@leads.test\n`)
   let tries = 0
   await page.route('**/leads/partners/*/import', async (route) => {
@@ -104,8 +104,8 @@ test('an import to which no answer came is tried again without adding anybody tw
 })
 
 test('the template is the header row', async ({ page }) => {
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf('template', '&panel=import'))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath('template', '&panel=import'))
   const download = page.waitForEvent('download')
   await dialog(page).getByRole('button', { name: 'Download template' }).click()
   const stream = await (await download).createReadStream()

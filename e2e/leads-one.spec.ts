@@ -1,15 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
-import { LeadCalls, leadsOf, ownName } from './lead-calls.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { LeadCalls, leadsPath, uniqueName } from './lead-calls.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 
 const list = `/partner/${demoPartnerId}/leads`
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name })
 const oneLead = '**/api/v0/leads/lead_*/partners/*'
 
 test('a lead is created with amounts as people write them; what is wrong stays and is named', async ({ page }) => {
-  const name = ownName()
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name))
+  const name = uniqueName()
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name))
   await page.getByRole('button', { name: 'New lead' }).first().click()
   const form = panel(page, 'New lead')
   await form.getByLabel('Email').fill('nobody')
@@ -42,8 +42,8 @@ test('a lead is created with amounts as people write them; what is wrong stays a
 })
 
 test('what was typed is kept over a failure, a closed panel and a reload, until it is saved', async ({ page }) => {
-  const name = ownName()
-  await enterAs(page, 'admin')
+  const name = uniqueName()
+  await startSessionAs(page, 'admin')
   await page.goto(`${list}?panel=new`)
   const form = panel(page, 'New lead')
   await form.getByLabel('Full name').fill(`Dana ${name}`)
@@ -69,7 +69,7 @@ test('what was typed is kept over a failure, a closed panel and a reload, until 
 })
 
 test('the server’s errors stand beside their fields', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(`${list}?panel=new`)
   const form = panel(page, 'New lead')
   await form.getByLabel('Full name').fill('Dana')
@@ -94,11 +94,11 @@ test('the server’s errors stand beside their fields', async ({ page }) => {
 })
 
 test('the panel has an address of its own; Back and Escape close it', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   const lead = await calls.add('Priya', name)
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name))
   await page.getByRole('link', { name: `Open lead Priya ${name}` }).click()
   await expect(panel(page, `Priya ${name}`)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`lead=${lead.id}`))
@@ -114,7 +114,7 @@ test('the panel has an address of its own; Back and Escape close it', async ({ p
 })
 
 test('a lead that is not there says so', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(`${list}?lead=lead_00000000000000000000000000`)
   await expect(panel(page, 'Lead')).toContainText('Lead not found')
   await page.getByRole('button', { name: 'Back to leads' }).click()
@@ -122,11 +122,11 @@ test('a lead that is not there says so', async ({ page }) => {
 })
 
 test('editing sends only what was changed, and the list shows it', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   const lead = await calls.add('Priya', name, { loan_amount: '100000' })
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name, `&lead=${lead.id}`))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name, `&lead=${lead.id}`))
   const opened = panel(page, `Priya ${name}`)
   await opened.getByRole('button', { name: 'Edit' }).click()
   await opened.getByLabel('Loan amount').fill('350k')
@@ -139,10 +139,10 @@ test('editing sends only what was changed, and the list shows it', async ({ page
 })
 
 test('an edit that fails keeps what was typed and says the specified sentence', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   const lead = await calls.add('Priya', name)
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(`${list}?lead=${lead.id}`)
   const opened = panel(page, `Priya ${name}`)
   await opened.getByRole('button', { name: 'Edit' }).click()
@@ -156,23 +156,23 @@ test('an edit that fails keeps what was typed and says the specified sentence', 
 })
 
 test('a lead is given to somebody at once', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   const lead = await calls.add('Priya', name)
   const coordinator = await calls.staffWithRole('Coordinator')
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name, `&lead=${lead.id}`))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name, `&lead=${lead.id}`))
   await panel(page, `Priya ${name}`).getByLabel('Assigned to').selectOption(coordinator.full_name)
   await expect(page.getByText(`Priya ${name} is assigned to ${coordinator.full_name}`)).toBeVisible()
   expect((await calls.get(lead.id)).assigned_to).toBe(coordinator.id)
 })
 
 test('a lead is converted and leads to its deal', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   const lead = await calls.add('Priya', name, { loan_purpose: 'Equipment', loan_amount: '250000' })
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name))
   await page.getByRole('link', { name: `Open lead Priya ${name}` }).click()
   await panel(page, `Priya ${name}`).getByRole('button', { name: 'Convert to deal' }).click()
   const question = page.getByRole('dialog', { name: `Convert Priya ${name} to a deal?` })
@@ -183,7 +183,7 @@ test('a lead is converted and leads to its deal', async ({ page }) => {
   const { deal } = await calls.get(lead.id)
   await expect(page).toHaveURL(`/partner/${demoPartnerId}/deals/${deal ?? 'none'}`)
 
-  await page.goto(leadsOf(name))
+  await page.goto(leadsPath(name))
   const row = page.getByRole('row').filter({ hasText: `Priya ${name}` })
   await expect(row).toContainText('Converted')
   await expect(row.getByRole('combobox')).toHaveCount(0)
@@ -194,13 +194,13 @@ test('a lead is converted and leads to its deal', async ({ page }) => {
 })
 
 test('a coordinator sees only their own leads and cannot delete or assign', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   const coordinator = await calls.staffWithRole('Coordinator')
   const own = await calls.add('Mine', name, { assigned_to: coordinator.id })
   await calls.add('Theirs', name)
-  await enterAs(page, 'coordinator')
-  await page.goto(leadsOf(name))
+  await startSessionAs(page, 'coordinator')
+  await page.goto(leadsPath(name))
   const table = page.getByRole('table', { name: 'Leads' })
   await expect(table.getByRole('rowheader')).toHaveText([`Mine ${name}`])
   await expect(page.getByText('1 lead', { exact: true })).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { LeadCalls, leadsOf, ownName } from './lead-calls.ts'
+import { LeadCalls, leadsPath, uniqueName } from './lead-calls.ts'
 import { withoutEvents } from './live.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 
 const list = `/partner/${demoPartnerId}/leads`
 const listCall = /\/api\/v0\/leads\/partners\/[^/]+\?/
@@ -24,7 +24,7 @@ const away = {
 
 test('a list that cannot be loaded says so and is loaded by trying again', async ({ page }) => {
   await withoutEvents(page)
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.route(listCall, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(list)
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch Leads' })
@@ -37,11 +37,11 @@ test('a list that cannot be loaded says so and is loaded by trying again', async
 
 test('while the server is not available the page keeps what it has, and works again afterwards', async ({ page }) => {
   await withoutEvents(page)
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   await calls.addMany(60, name)
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name, '&ordering=full_name'))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name, '&ordering=full_name'))
   await expect(page.getByRole('link', { name: `Open lead Row 001 ${name}` })).toBeVisible()
   await page.route(listCall, (route) => route.fulfill(away))
   await table(page).hover()
@@ -55,8 +55,8 @@ test('while the server is not available the page keeps what it has, and works ag
 })
 
 test('no leads for the filters offers to reset them; no leads at all offers to begin', async ({ page }) => {
-  const name = ownName()
-  await enterAs(page, 'admin')
+  const name = uniqueName()
+  await startSessionAs(page, 'admin')
   await page.goto(`${list}?search=${name}`)
   await expect(page.getByText('No leads match these filters')).toBeVisible()
   await page.getByRole('button', { name: 'Show all statuses' }).click()
@@ -73,11 +73,11 @@ test('no leads for the filters offers to reset them; no leads at all offers to b
 })
 
 test('everything in the list is reached by keyboard', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   for (const first of ['One', 'Two', 'Three']) await calls.add(first, name)
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name))
   await expect(page.getByRole('link', { name: `Open lead Three ${name}` })).toBeVisible()
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: `Open lead Three ${name}` })).toBeFocused()
@@ -96,12 +96,12 @@ test('everything in the list is reached by keyboard', async ({ page }) => {
 })
 
 test('on a phone the list is lines, a lead fills the window, and nothing is wider than it', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   await calls.add('Priya', name, { loan_amount: '250000' })
   await page.setViewportSize({ width: 390, height: 844 })
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name))
   const line = page.getByRole('list', { name: 'Leads' }).getByRole('link', { name: `Open lead Priya ${name}` })
   await expect(line).toContainText('$250,000')
   const overflow = () =>
@@ -121,11 +121,11 @@ test('nothing in the leads breaks the content security policy', async ({ page })
       Reflect.get(window, 'reportViolation')(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`)
     })
   })
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   await calls.add('Priya', name)
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name))
   await page.getByRole('button', { name: `More for Priya ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Convert to deal' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -143,28 +143,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme })
 
     test('the list is accessible, also with chosen rows and without any', async ({ page }) => {
-      const name = ownName()
+      const name = uniqueName()
       const calls = await LeadCalls.as(page, 'admin')
       for (const first of ['One', 'Two']) await calls.add(first, name)
-      await enterAs(page, 'admin')
-      await page.goto(leadsOf(name))
+      await startSessionAs(page, 'admin')
+      await page.goto(leadsPath(name))
       await expect(page.getByRole('link', { name: `Open lead Two ${name}` })).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
       await page.getByRole('button', { name: `More for Two ${name}` }).click()
       await expect(page.getByRole('menu')).toBeVisible()
       await expectAccessible(page)
-      await page.goto(leadsOf(ownName()))
+      await page.goto(leadsPath(uniqueName()))
       await expect(page.getByText('No leads match these filters')).toBeVisible()
       await expectAccessible(page)
     })
 
     test('panel, form and question are accessible', async ({ page }) => {
-      const name = ownName()
+      const name = uniqueName()
       const calls = await LeadCalls.as(page, 'admin')
       const lead = await calls.add('Priya', name, { phone: '(555) 010-1234' })
-      await enterAs(page, 'admin')
-      await page.goto(leadsOf(name, `&lead=${lead.id}`))
+      await startSessionAs(page, 'admin')
+      await page.goto(leadsPath(name, `&lead=${lead.id}`))
       const panel = page.getByRole('dialog', { name: `Priya ${name}` })
       await expect(panel.getByRole('button', { name: 'Edit' })).toBeVisible()
       await expectAccessible(page)
@@ -180,8 +180,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('the import is accessible', async ({ page }) => {
-      await enterAs(page, 'admin')
-      await page.goto(leadsOf(ownName(), '&panel=import'))
+      await startSessionAs(page, 'admin')
+      await page.goto(leadsPath(uniqueName(), '&panel=import'))
       const file = { name: 'bad.csv', mimeType: 'text/csv', buffer: Buffer.from('full_name,email\n,nobody\n') }
       await page.getByLabel('Choose a CSV file').setInputFiles(file)
       await expect(page.getByRole('region', { name: 'Rows with errors' })).toBeVisible()
@@ -190,7 +190,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the list on a phone is accessible', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
-      await enterAs(page, 'admin')
+      await startSessionAs(page, 'admin')
       await page.goto(list)
       await expect(page.getByRole('link', { name: /^Open lead/ }).first()).toBeVisible()
       await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
-import { LeadCalls, leadsOf, ownName } from './lead-calls.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { LeadCalls, leadsPath, uniqueName } from './lead-calls.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 
 const list = `/partner/${demoPartnerId}/leads`
 const table = (page: Page) => page.getByRole('table', { name: 'Leads' })
@@ -26,7 +26,7 @@ const broken = { status: 500, code: 'internal', detail: 'Something went wrong on
 test('the list begins with New and Qualified, the newest first, and counts what the server counts', async ({
   page,
 }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   const asked = page.waitForRequest((request) => request.url().includes(`/leads/partners/${demoPartnerId}?`))
   await page.goto(list)
   const query = new URL((await asked).url()).searchParams
@@ -37,11 +37,11 @@ test('the list begins with New and Qualified, the newest first, and counts what 
 })
 
 test('further results are appended by following next, while only the rows in view exist', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   await calls.addMany(130, name)
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name, '&ordering=full_name'))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name, '&ordering=full_name'))
   await expect(page.getByText('130 leads')).toBeVisible()
   await expect(row(page, `Row 001 ${name}`)).toBeVisible()
   await table(page).hover()
@@ -53,17 +53,17 @@ test('further results are appended by following next, while only the rows in vie
 })
 
 test('a status changes at once, and goes back when the call fails', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   const lead = await calls.add('Priya', name)
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name))
   const status = page.getByRole('combobox', { name: `Status of Priya ${name}` })
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const unblocked = new Promise<void>((resolve) => (answer = resolve))
   await page.route(oneLead, async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback()
-    await held
+    await unblocked
     await route.fulfill({ status: 500, body: '' })
   })
   await status.selectOption('Contacted')
@@ -75,11 +75,11 @@ test('a status changes at once, and goes back when the call fails', async ({ pag
 })
 
 test('a refusal shows the server’s own reason', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   await calls.add('Priya', name)
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name))
   const detail = 'This lead has a deal, so its status stays Converted.'
   await fail(page, 'PATCH', { status: 409, code: 'status_change_refused', detail })
   const status = page.getByRole('combobox', { name: `Status of Priya ${name}` })
@@ -89,10 +89,10 @@ test('a refusal shows the server’s own reason', async ({ page }) => {
 })
 
 test('a lead that leaves the filter leaves the list; Undo brings it back where it stood', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   for (const first of ['One', 'Two', 'Three']) await calls.add(first, name)
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(`${list}?search=${name}`)
   await page.getByRole('combobox', { name: `Status of Two ${name}` }).selectOption('Lost')
   await expect(table(page).getByRole('rowheader')).toHaveText([`Three ${name}`, `One ${name}`])
@@ -104,11 +104,11 @@ test('a lead that leaves the filter leaves the list; Undo brings it back where i
 })
 
 test('a deleted lead goes at once and comes back with Undo', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   for (const first of ['One', 'Two', 'Three']) await calls.add(first, name)
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name))
   await page.getByRole('button', { name: `More for Two ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete lead' }).click()
   await expect(row(page, 'Two')).toHaveCount(0)
@@ -120,11 +120,11 @@ test('a deleted lead goes at once and comes back with Undo', async ({ page }) =>
 })
 
 test('a lead that could not be deleted stands where it stood', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   for (const first of ['One', 'Two', 'Three']) await calls.add(first, name)
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name))
   await fail(page, 'DELETE', broken)
   await page.getByRole('button', { name: `More for Two ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete lead' }).click()
@@ -133,30 +133,30 @@ test('a lead that could not be deleted stands where it stood', async ({ page }) 
 })
 
 test('several leads change together, and each refusal is told', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   for (const first of ['One', 'Two']) await calls.add(first, name)
   const converted = await calls.add('Converted', name)
   await calls.change(converted.id, { lead_status: 'Converted' })
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name))
   await expect(row(page, 'One')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Change status' }).click()
   await page.getByRole('menuitem', { name: 'Qualified', exact: true }).click()
-  const told = page.getByRole('dialog', { name: 'Couldn’t change 1 of 3 leads' })
-  await expect(told.getByRole('row', { name: `Converted ${name}` })).toContainText('its status stays Converted')
-  await told.getByRole('button', { name: 'OK' }).click()
+  const message = page.getByRole('dialog', { name: 'Couldn’t change 1 of 3 leads' })
+  await expect(message.getByRole('row', { name: `Converted ${name}` })).toContainText('its status stays Converted')
+  await message.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('combobox', { name: `Status of One ${name}` })).toHaveValue('Qualified')
   await expect(page.getByRole('region', { name: 'Selected rows' })).toHaveCount(0)
 })
 
 test('several leads are deleted together and come back together', async ({ page }) => {
-  const name = ownName()
+  const name = uniqueName()
   const calls = await LeadCalls.as(page, 'admin')
   for (const first of ['One', 'Two', 'Three']) await calls.add(first, name)
-  await enterAs(page, 'admin')
-  await page.goto(leadsOf(name))
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name))
   for (const first of ['One', 'Two']) await page.getByRole('checkbox', { name: `Select ${first} ${name}` }).check()
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click()
   await expect(table(page).getByRole('rowheader')).toHaveText([`Three ${name}`])

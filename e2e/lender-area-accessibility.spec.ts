@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { LenderCase, pageOf } from './lender-area-case.ts'
+import { LenderFixture, openPageAs } from './lender-area-case.ts'
 import { withoutEvents } from './live.ts'
 
 /** Nothing makes the page wider than the window. */
@@ -13,21 +13,23 @@ for (const width of [1440, 1024, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${width} px, ${colorScheme}: every page of the area is accessible and fits`, async ({ page, browser }) => {
       test.slow()
-      const own = await LenderCase.open(page)
-      const lender = await own.lender()
-      const deal = await own.deal('Harbor Bakery – Equipment with quite a long name that goes over the line on a phone')
-      await own.figures(deal)
-      await own.question(deal, 'How will the proceeds be used?', 'Two ovens and flour.')
-      await own.documents(deal, 'Tax returns', ['2024.pdf', '2025.pdf'])
-      await own.write(deal, lender, 'Before it is shared.').catch(() => undefined)
-      await own.share(deal, lender)
-      await own.write(deal, lender, 'Good morning.')
-      const theirs = await pageOf(browser, lender)
+      const fixture = await LenderFixture.open(page)
+      const lender = await fixture.lender()
+      const deal = await fixture.deal(
+        'Harbor Bakery – Equipment with quite a long name that goes over the line on a phone',
+      )
+      await fixture.addFinancials(deal)
+      await fixture.question(deal, 'How will the proceeds be used?', 'Two ovens and flour.')
+      await fixture.documents(deal, 'Tax returns', ['2024.pdf', '2025.pdf'])
+      await fixture.sendMessage(deal, lender, 'Before it is shared.').catch(() => undefined)
+      await fixture.share(deal, lender)
+      await fixture.sendMessage(deal, lender, 'Good morning.')
+      const theirs = await openPageAs(browser, lender)
       // Its stream is never idle.
       await withoutEvents(theirs)
       await theirs.setViewportSize({ width, height: 900 })
       await theirs.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const address of ['/lender', own.deals, '/lender/settings', `${own.deals}/deal_none`]) {
+      for (const address of ['/lender', fixture.deals, '/lender/settings', `${fixture.deals}/deal_none`]) {
         await theirs.goto(address)
         await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
         await theirs.waitForLoadState('networkidle')
@@ -35,7 +37,7 @@ for (const width of [1440, 1024, 390]) {
         await expectFits(theirs)
       }
       for (const tab of ['summary', 'financials', 'documents', 'questions', 'acknowledgements', 'conversation']) {
-        await theirs.goto(own.address(deal, tab))
+        await theirs.goto(fixture.address(deal, tab))
         await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(deal.title)
         await theirs.waitForLoadState('networkidle')
         await expectAccessible(theirs)
@@ -55,11 +57,11 @@ for (const width of [1440, 1024, 390]) {
 }
 
 test('with the keyboard alone one gets from the partners to a deal and offers terms', async ({ page, browser }) => {
-  const own = await LenderCase.open(page)
-  const lender = await own.lender()
-  const deal = await own.deal('Alder')
-  await own.share(deal, lender)
-  const theirs = await pageOf(browser, lender)
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  const deal = await fixture.deal('Alder')
+  await fixture.share(deal, lender)
+  const theirs = await openPageAs(browser, lender)
   const press = async (...keys: string[]) => {
     for (const key of keys) await theirs.keyboard.press(key)
   }
@@ -73,7 +75,7 @@ test('with the keyboard alone one gets from the partners to a deal and offers te
     throw new Error(`the keyboard does not reach ${String(name)}`)
   }
   await theirs.goto('/lender')
-  await tabTo(own.partner.company)
+  await tabTo(fixture.partner.company)
   await press('Enter')
   await tabTo(/Open deal Alder/)
   await press('Enter')

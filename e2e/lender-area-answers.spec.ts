@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { LenderCase, pageOf } from './lender-area-case.ts'
+import { LenderFixture, openPageAs } from './lender-area-case.ts'
 import { withoutEvents } from './live.ts'
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Your answer' })
@@ -19,13 +19,13 @@ test('interested, terms with the payment as one types, new terms, withdrawn, dec
   page,
   browser,
 }) => {
-  const own = await LenderCase.open(page)
-  const lender = await own.lender('First Harbor Bank')
-  const deal = await own.deal()
-  await own.change(deal, { interest_rate: '0.105', term_months: 120 })
-  await own.share(deal, lender)
-  const theirs = await pageOf(browser, lender)
-  await theirs.goto(own.address(deal))
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender('First Harbor Bank')
+  const deal = await fixture.deal()
+  await fixture.change(deal, { interest_rate: '0.105', term_months: 120 })
+  await fixture.share(deal, lender)
+  const theirs = await openPageAs(browser, lender)
+  await theirs.goto(fixture.address(deal))
   await expect(answer(theirs)).toContainText('No answer')
   await answer(theirs).getByRole('button', { name: 'Interested' }).click()
   await expect(answer(theirs)).toContainText('Interested')
@@ -50,7 +50,7 @@ test('interested, terms with the payment as one types, new terms, withdrawn, dec
   await dialog(theirs).getByRole('button', { name: 'Send terms' }).click()
   await expect(answer(theirs)).toContainText('$850,000.00 at 10.25% over 7 years')
   await expect(answer(theirs)).toContainText('$14,221.05 a month')
-  expect((await own.sharing(deal))[0]).toMatchObject({
+  expect((await fixture.sharing(deal))[0]).toMatchObject({
     response: { status: 'Terms offered' },
     offers: [{ amount: '850000.00', term_months: 84, conditions: 'First lien on all equipment.', is_current: true }],
   })
@@ -70,42 +70,42 @@ test('interested, terms with the payment as one types, new terms, withdrawn, dec
   await dialog(theirs).getByLabel('Comment').fill('A year of 1.25 would do.')
   await dialog(theirs).getByRole('button', { name: 'Decline' }).click()
   await expect(answer(theirs)).toContainText('Cash flow doesn’t cover the debt')
-  expect((await own.sharing(deal))[0]).toMatchObject({
+  expect((await fixture.sharing(deal))[0]).toMatchObject({
     response: { status: 'Declined', reason: 'cash_flow', comment: 'A year of 1.25 would do.' },
   })
   // The same answer as at first is a new one.
   await answer(theirs).getByRole('button', { name: 'Interested' }).click()
   await expect(answer(theirs).getByRole('button', { name: 'Decline' })).toBeVisible()
-  expect((await own.sharing(deal))[0]).toMatchObject({ response: { status: 'Interested' } })
+  expect((await fixture.sharing(deal))[0]).toMatchObject({ response: { status: 'Interested' } })
   await theirs.context().close()
 })
 
 test('two lenders on one deal offer terms side by side and never see each other', async ({ page, browser }) => {
   test.slow()
-  const own = await LenderCase.open(page)
-  const [one, two] = [await own.lender('Alder National Bank'), await own.lender('Birch Savings Bank')]
-  const deal = await own.deal()
-  await own.change(deal, { interest_rate: '0.105', term_months: 120 })
-  await own.share(deal, one)
-  await own.share(deal, two)
-  const [first, second] = [await pageOf(browser, one), await pageOf(browser, two)]
-  await first.goto(own.address(deal))
+  const fixture = await LenderFixture.open(page)
+  const [one, two] = [await fixture.lender('Alder National Bank'), await fixture.lender('Birch Savings Bank')]
+  const deal = await fixture.deal()
+  await fixture.change(deal, { interest_rate: '0.105', term_months: 120 })
+  await fixture.share(deal, one)
+  await fixture.share(deal, two)
+  const [first, second] = [await openPageAs(browser, one), await openPageAs(browser, two)]
+  await first.goto(fixture.address(deal))
   await offer(first, { 'Rate (%)': '9.75', Conditions: 'Life insurance of the owner.' })
-  await second.goto(own.address(deal))
+  await second.goto(fixture.address(deal))
   await offer(second, { 'Rate (%)': '11', Conditions: 'Second lien on the home.' })
-  await own.write(deal, one, 'Only Alder reads this.')
+  await fixture.sendMessage(deal, one, 'Only Alder reads this.')
 
   const everything = async (theirs: Page) => {
     // Its stream is never idle.
     await withoutEvents(theirs)
     const seen: string[] = []
     for (const tab of ['', 'questions', 'acknowledgements', 'documents', 'conversation']) {
-      await theirs.goto(own.address(deal, tab))
+      await theirs.goto(fixture.address(deal, tab))
       await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(deal.title)
       await theirs.waitForLoadState('networkidle')
       seen.push(await theirs.locator('body').innerText())
     }
-    await theirs.goto(own.deals)
+    await theirs.goto(fixture.deals)
     await expect(theirs.getByRole('link', { name: new RegExp(deal.title) })).toBeVisible()
     return [...seen, await theirs.locator('body').innerText()].join('\n')
   }
@@ -113,7 +113,7 @@ test('two lenders on one deal offer terms side by side and never see each other'
   for (const word of ['Birch', '11%', 'Second lien', two.email]) expect(ofFirst).not.toContain(word)
   for (const word of ['Alder', '9.75%', 'Life insurance', one.email]) expect(ofSecond).not.toContain(word)
   expect(ofFirst).toContain('Only Alder reads this.')
-  const rates = (await own.sharing(deal)).map(({ offers }) => offers[0]?.rate)
+  const rates = (await fixture.sharing(deal)).map(({ offers }) => offers[0]?.rate)
   expect(new Set(rates)).toEqual(new Set(['0.0975', '0.11']))
   await first.context().close()
   await second.context().close()
@@ -123,16 +123,16 @@ test('the offers stand on the broker’s page, and what the broker writes there 
   page,
   browser,
 }) => {
-  const own = await LenderCase.open(page)
-  const lender = await own.lender('First Harbor Bank')
-  const deal = await own.deal()
-  await own.share(deal, lender)
-  const theirs = await pageOf(browser, lender)
-  await theirs.goto(own.address(deal))
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender('First Harbor Bank')
+  const deal = await fixture.deal()
+  await fixture.share(deal, lender)
+  const theirs = await openPageAs(browser, lender)
+  await theirs.goto(fixture.address(deal))
   await offer(theirs, { 'Rate (%)': '10.25', 'Term (years)': '10', Conditions: 'First lien on all equipment.' })
   const staff = await (await browser.newContext()).newPage()
-  await own.enterStaff(staff)
-  await staff.goto(`/partner/${own.partner.partnerId}/deals/${deal.id}?tab=sharing`)
+  await fixture.startStaffSession(staff)
+  await staff.goto(`/partner/${fixture.partner.partnerId}/deals/${deal.id}?tab=sharing`)
   await expect(staff.getByText('First Harbor Bank').first()).toBeVisible()
   await expect(staff.getByText('10.25%').first()).toBeVisible()
   await expect(staff.getByText('$11,350.82').first()).toBeVisible()
@@ -141,20 +141,20 @@ test('the offers stand on the broker’s page, and what the broker writes there 
   await theirs.getByRole('textbox', { name: /^Message to/ }).fill('Can you send the lease?')
   await theirs.getByRole('button', { name: 'Send message' }).click()
   await expect(theirs.getByRole('log')).toContainText('Can you send the lease?')
-  await own.write(deal, lender, 'It is with the documents now.')
+  await fixture.sendMessage(deal, lender, 'It is with the documents now.')
   await expect(theirs.getByRole('log')).toContainText('It is with the documents now.', { timeout: 25_000 })
   await theirs.context().close()
   await staff.context().close()
 })
 
 test('on a deal that is not active any more nothing is answered', async ({ page, browser }) => {
-  const own = await LenderCase.open(page)
-  const lender = await own.lender()
-  const deal = await own.deal()
-  await own.share(deal, lender)
-  await own.change(deal, { status: 'Withdrawn' })
-  const theirs = await pageOf(browser, lender)
-  await theirs.goto(own.address(deal))
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  const deal = await fixture.deal()
+  await fixture.share(deal, lender)
+  await fixture.change(deal, { status: 'Withdrawn' })
+  const theirs = await openPageAs(browser, lender)
+  await theirs.goto(fixture.address(deal))
   await expect(answer(theirs)).toContainText('The deal is withdrawn, so you can’t respond right now.')
   await expect(answer(theirs).getByRole('button')).toHaveCount(0)
   await theirs.context().close()
@@ -164,12 +164,12 @@ test('an answer that does not arrive keeps what was typed, and a message that do
   page,
   browser,
 }) => {
-  const own = await LenderCase.open(page)
-  const lender = await own.lender()
-  const deal = await own.deal()
-  await own.share(deal, lender)
-  const theirs = await pageOf(browser, lender)
-  await theirs.goto(own.address(deal))
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  const deal = await fixture.deal()
+  await fixture.share(deal, lender)
+  const theirs = await openPageAs(browser, lender)
+  await theirs.goto(fixture.address(deal))
   await theirs.route('**/offers', (route) => route.abort())
   await answer(theirs).getByRole('button', { name: 'Offer terms' }).click()
   await dialog(theirs).getByLabel('Rate (%)').fill('10')
@@ -180,7 +180,7 @@ test('an answer that does not arrive keeps what was typed, and a message that do
   await dialog(theirs).getByRole('button', { name: 'Send terms' }).click()
   await expect(answer(theirs)).toContainText('over 7 years 6 months')
 
-  await theirs.goto(own.address(deal, 'conversation'))
+  await theirs.goto(fixture.address(deal, 'conversation'))
   const messages = (url: URL) => url.pathname.endsWith('/messages')
   await theirs.route(messages, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   const field = theirs.getByRole('textbox', { name: /^Message to/ })

@@ -3,14 +3,14 @@ import { expect, type APIRequestContext, type Browser, type Page } from '@playwr
 import type { Deal } from '@loanyard/contract/deals'
 import type { Lender, LenderDownload, DealSharing } from '@loanyard/contract/lenders'
 import type { Requirement } from '@loanyard/contract/requests'
-import { linkIn, linkMailTo } from './mailbox.ts'
-import { enterWith, openPartner, ownAddress, signInAs, type OwnPartner, type Tokens } from './own-partner.ts'
+import { linkIn, linkEmailTo } from './mailbox.ts'
+import { startSession, createPartner, uniqueEmail, signInAs, type TestPartner, type Tokens } from './own-partner.ts'
 import { textPdf } from './preview-files.ts'
 
-const secret = 'seven quiet harbours'
+const secret = 'seven quiet harbors'
 
 /** A lender of the case with its contact, who has taken the invitation up. */
-export interface OwnLender {
+export interface TestLender {
   readonly id: string
   readonly name: string
   readonly email: string
@@ -18,25 +18,25 @@ export interface OwnLender {
 }
 
 /** A paper by its name, with text of its own unless it says otherwise. */
-type OwnPaper = string | { readonly name: string; readonly bytes: Buffer }
+type TestDocument = string | { readonly name: string; readonly bytes: Buffer }
 
 const bearer = ({ access }: Tokens) => ({ authorization: `Bearer ${access}` })
 
 /** A broker of its own, and the lenders it works with. */
-export class LenderCase {
-  readonly partner: OwnPartner
+export class LenderFixture {
+  readonly partner: TestPartner
   readonly staff: Tokens
   readonly #request: APIRequestContext
 
-  private constructor(request: APIRequestContext, partner: OwnPartner, staff: Tokens) {
+  private constructor(request: APIRequestContext, partner: TestPartner, staff: Tokens) {
     this.#request = request
     this.partner = partner
     this.staff = staff
   }
 
-  static async open({ request }: Page): Promise<LenderCase> {
-    const partner = await openPartner(request)
-    return new LenderCase(request, partner, await signInAs(request, partner.email))
+  static async open({ request }: Page): Promise<LenderFixture> {
+    const partner = await createPartner(request)
+    return new LenderFixture(request, partner, await signInAs(request, partner.email))
   }
 
   /** A call as the broker's Admin, or as somebody else. */
@@ -47,27 +47,27 @@ export class LenderCase {
   }
 
   /** A lender whose contact was invited by mail and did nothing yet. */
-  async invite(name = `Bank ${randomUUID().slice(0, 6)}`, email = ownAddress()): Promise<Lender> {
+  async invite(name = `Bank ${randomUUID().slice(0, 6)}`, email = uniqueEmail()): Promise<Lender> {
     const body = { name, lender_email: email, lender_phone: '+1 617 555 0142', contact_name: 'Lena Banks' }
     return this.call('POST', `lenders/partners/${this.partner.partnerId}`, body)
   }
 
   /** Takes up an invitation that came by mail. */
   async #accept(email: string): Promise<Tokens> {
-    const { code } = linkIn(await linkMailTo(this.#request, email))
+    const { code } = linkIn(await linkEmailTo(this.#request, email))
     const set = await this.#request.post('/api/v0/password/set', { data: { code, password: secret } })
     expect(set.status(), await set.text()).toBe(200)
     return (await set.json()) as Tokens
   }
 
-  async lender(name?: string): Promise<OwnLender> {
-    const { id, name: called, lender_email: email } = await this.invite(name)
-    return { id, name: called, email, tokens: await this.#accept(email) }
+  async lender(name?: string): Promise<TestLender> {
+    const { id, name: lenderName, lender_email: email } = await this.invite(name)
+    return { id, name: lenderName, email, tokens: await this.#accept(email) }
   }
 
   /** Somebody else at the lender, who has taken the invitation up and sees nothing yet; `staffId` names them to the broker. */
-  async colleague({ id, name }: OwnLender, full_name = 'Cole Reed'): Promise<OwnLender & { staffId: string }> {
-    const email = ownAddress()
+  async colleague({ id, name }: TestLender, full_name = 'Cole Reed'): Promise<TestLender & { staffId: string }> {
+    const email = uniqueEmail()
     const path = `lenders/${id}/partners/${this.partner.partnerId}/staff`
     const { id: staffId } = await this.call<{ id: string }>('POST', path, { full_name, email })
     return { id, name, email, staffId, tokens: await this.#accept(email) }
@@ -78,7 +78,7 @@ export class LenderCase {
       title,
       loan_amount: '850000.00',
       loan_purpose: 'Equipment',
-      borrower: { first_name: 'Maria', last_name: 'Gomez', email: ownAddress(), phone: '+1 617 555 0199' },
+      borrower: { first_name: 'Maria', last_name: 'Gomez', email: uniqueEmail(), phone: '+1 617 555 0199' },
       ...changes,
     })
   }
@@ -87,12 +87,12 @@ export class LenderCase {
     return this.call('PATCH', `deals/${id}/partners/${this.partner.partnerId}`, changes)
   }
 
-  share(deal: Deal, lender: Pick<OwnLender, 'id'>, watermark = false): Promise<unknown> {
+  share(deal: Deal, lender: Pick<TestLender, 'id'>, watermark = false): Promise<unknown> {
     const body = { lender: lender.id, deal: deal.id, watermark }
     return this.call('POST', `lenders/partners/${this.partner.partnerId}/share/deal`, body)
   }
 
-  endSharing(deal: Deal, lender: OwnLender): Promise<unknown> {
+  endSharing(deal: Deal, lender: TestLender): Promise<unknown> {
     return this.call('DELETE', `lenders/${lender.id}/partners/${this.partner.partnerId}/deals/${deal.id}/delete`)
   }
 
@@ -107,14 +107,14 @@ export class LenderCase {
   }
 
   /** The broker writes to a lender about a deal. */
-  write(deal: Deal, lender: OwnLender, text: string): Promise<unknown> {
+  sendMessage(deal: Deal, lender: TestLender, text: string): Promise<unknown> {
     return this.call('POST', `lenders/${lender.id}/partners/${this.partner.partnerId}/deals/${deal.id}/messages`, {
       text,
     })
   }
 
   /** A call of somebody of a lender about a deal, `path` below its address. */
-  asLender<T>(lender: OwnLender, deal: Deal, path: string, data: object): Promise<T> {
+  asLender<T>(lender: TestLender, deal: Deal, path: string, data: object): Promise<T> {
     const base = `lenders/partners/${this.partner.partnerId}/deals/${deal.id}`
     return this.call('POST', `${base}/${path}`, data, lender.tokens)
   }
@@ -144,18 +144,17 @@ export class LenderCase {
   }
 
   /** Documents of one request, approved unless said otherwise; answers their ids. */
-  async documents(deal: Deal, title: string, papers: readonly OwnPaper[], isApproved = true): Promise<string[]> {
+  async documents(deal: Deal, title: string, documents: readonly TestDocument[], isApproved = true): Promise<string[]> {
     const asked = await this.#ask(deal, { request_type: 'Document', title })
     const ids: string[] = []
-    for (const paper of papers) ids.push(await this.#upload(deal, asked, paper))
+    for (const file of documents) ids.push(await this.#upload(deal, asked, file))
     await this.#answer(asked, { documents: ids }, isApproved)
     return ids
   }
 
-  async #upload(deal: Deal, { id: request }: Requirement, paper: OwnPaper): Promise<string> {
-    const name = typeof paper === 'string' ? paper : paper.name
-    const bytes =
-      typeof paper === 'string' ? textPdf(2, (page) => [`${name} page ${page} ${randomUUID()}`]) : paper.bytes
+  async #upload(deal: Deal, { id: request }: Requirement, file: TestDocument): Promise<string> {
+    const name = typeof file === 'string' ? file : file.name
+    const bytes = typeof file === 'string' ? textPdf(2, (page) => [`${name} page ${page} ${randomUUID()}`]) : file.bytes
     const { partnerId } = this.partner
     const upload = await this.call<{ id: string; presigned_url: string; headers: Record<string, string> }>(
       'POST',
@@ -177,7 +176,7 @@ export class LenderCase {
   }
 
   /** Sources and uses of two rows. */
-  async figures({ id }: Deal): Promise<void> {
+  async addFinancials({ id }: Deal): Promise<void> {
     const rows = [
       { item_name: 'Equipment', lender_amount: '765000.00', borrower_amount: '85000.00' },
       { item_name: 'Working capital', lender_amount: '85000.00', borrower_amount: '15000.00' },
@@ -187,8 +186,8 @@ export class LenderCase {
   }
 
   /** Signs the broker's Admin in on another page. */
-  enterStaff(page: Page): Promise<void> {
-    return enterWith(page, this.staff)
+  startStaffSession(page: Page): Promise<void> {
+    return startSession(page, this.staff)
   }
 
   address(deal: Deal, tab = ''): string {
@@ -200,8 +199,8 @@ export class LenderCase {
 }
 
 /** A browser of somebody else, signed in. */
-export async function pageOf(browser: Browser, { tokens }: OwnLender): Promise<Page> {
+export async function openPageAs(browser: Browser, { tokens }: TestLender): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await enterWith(page, tokens)
+  await startSession(page, tokens)
   return page
 }

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { LenderCase, pageOf } from './lender-area-case.ts'
+import { LenderFixture, openPageAs } from './lender-area-case.ts'
 import { withoutEvents } from './live.ts'
 
 test('sixty deals: searched, filtered, ordered and scrolled, all of it in the address', async ({ page, browser }) => {
   test.slow()
-  const own = await LenderCase.open(page)
-  const lender = await own.lender()
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
   for (let number = 1; number <= 60; number += 1) {
     const title = `Deal ${String(number).padStart(2, '0')}${number === 7 ? ' Lighthouse' : ''}`
-    await own.share(await own.deal(title, { loan_amount: `${number}000.00` }), lender)
+    await fixture.share(await fixture.deal(title, { loan_amount: `${number}000.00` }), lender)
   }
-  const theirs = await pageOf(browser, lender)
-  await theirs.goto(own.deals)
+  const theirs = await openPageAs(browser, lender)
+  await theirs.goto(fixture.deals)
   const list = theirs.getByRole('table', { name: 'Deals' })
   await expect(theirs.getByText('60 deals')).toBeVisible()
   await expect(list.getByRole('rowheader').first()).toHaveText(/Deal 60/)
@@ -42,16 +42,18 @@ test('keys go through the list and open a deal; what is unread shows there and w
   page,
   browser,
 }) => {
-  const own = await LenderCase.open(page)
-  const lender = await own.lender()
-  const [first, second] = [await own.deal('Alder'), await own.deal('Birch')]
-  await own.share(first, lender)
-  await own.share(second, lender)
-  await own.write(first, lender, 'Good morning.')
-  const theirs = await pageOf(browser, lender)
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  const [first, second] = [await fixture.deal('Alder'), await fixture.deal('Birch')]
+  await fixture.share(first, lender)
+  await fixture.share(second, lender)
+  await fixture.sendMessage(first, lender, 'Good morning.')
+  const theirs = await openPageAs(browser, lender)
   await theirs.goto('/lender')
-  await expect(theirs.getByRole('listitem').filter({ hasText: own.partner.company })).toContainText('1 unread message')
-  await theirs.goto(own.deals)
+  await expect(theirs.getByRole('listitem').filter({ hasText: fixture.partner.company })).toContainText(
+    '1 unread message',
+  )
+  await theirs.goto(fixture.deals)
   await expect(theirs.getByRole('link', { name: 'Open deal Alder, new, 1 unread message' })).toBeVisible()
   await theirs.keyboard.press('j')
   await theirs.keyboard.press('j')
@@ -62,14 +64,14 @@ test('keys go through the list and open a deal; what is unread shows there and w
 })
 
 test('a list that cannot be loaded says so in its place, and offers to try again', async ({ page, browser }) => {
-  const own = await LenderCase.open(page)
-  const lender = await own.lender()
-  await own.share(await own.deal('Alder'), lender)
-  const theirs = await pageOf(browser, lender)
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  await fixture.share(await fixture.deal('Alder'), lender)
+  const theirs = await openPageAs(browser, lender)
   await withoutEvents(theirs)
-  const calls = `**/api/v0/lenders/partners/${own.partner.partnerId}/deals*`
+  const calls = `**/api/v0/lenders/partners/${fixture.partner.partnerId}/deals*`
   await theirs.route(calls, (route) => route.fulfill({ status: 500, body: 'no' }))
-  await theirs.goto(own.deals)
+  await theirs.goto(fixture.deals)
   await expect(theirs.getByRole('alert')).toContainText('Failed to fetch deals.')
   await theirs.unroute(calls)
   await theirs.getByRole('button', { name: 'Try again' }).click()

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test, type Page } from '@playwright/test'
-import { LenderCase, pageOf } from './lender-area-case.ts'
+import { LenderFixture, openPageAs } from './lender-area-case.ts'
 import { withoutEvents } from './live.ts'
-import { pdfHoldingFiles } from './preview-files.ts'
+import { pdfWithAttachment } from './preview-files.ts'
 
 const list = (page: Page) => page.getByRole('table', { name: 'Documents' })
 const preview = (page: Page) => page.getByRole('dialog')
@@ -17,17 +17,17 @@ test('approved documents are looked at, downloaded one by one and as a zip, and 
   page,
   browser,
 }, info) => {
-  const own = await LenderCase.open(page)
-  const lender = await own.lender()
-  const deal = await own.deal()
-  await own.documents(deal, 'Tax returns', ['2024.pdf', '2025.pdf'])
-  await own.documents(deal, 'Lease', ['Lease.pdf'])
-  await own.documents(deal, 'Draft', ['draft.pdf'], false)
-  await own.share(deal, lender)
-  const theirs = await pageOf(browser, lender)
-  await theirs.goto(own.address(deal, 'documents'))
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  const deal = await fixture.deal()
+  await fixture.documents(deal, 'Tax returns', ['2024.pdf', '2025.pdf'])
+  await fixture.documents(deal, 'Lease', ['Lease.pdf'])
+  await fixture.documents(deal, 'Draft', ['draft.pdf'], false)
+  await fixture.share(deal, lender)
+  const theirs = await openPageAs(browser, lender)
+  await theirs.goto(fixture.address(deal, 'documents'))
   await expect(list(theirs).getByRole('rowheader')).toHaveText(['Lease.pdf', '2024.pdf', '2025.pdf'])
-  await expect(theirs.getByText(`${own.partner.company} sees which documents you open and download.`)).toBeVisible()
+  await expect(theirs.getByText(`${fixture.partner.company} sees which documents you open and download.`)).toBeVisible()
   await expect(theirs.getByText('PDFs carry')).toHaveCount(0)
 
   await list(theirs).getByRole('link', { name: '2024.pdf' }).click()
@@ -62,7 +62,7 @@ test('approved documents are looked at, downloaded one by one and as a zip, and 
   const all = await archive('all.zip', () => theirs.getByRole('button', { name: 'Download all as zip' }).click())
   expect(all).toEqual(['2024.pdf', '2025.pdf', 'Lease.pdf'].map((name) => `1 Pre-Qualification/${name}`))
 
-  const recorded = (await own.downloads(deal)).map(({ kind, name, documents_count: count, by }) => [
+  const recorded = (await fixture.downloads(deal)).map(({ kind, name, documents_count: count, by }) => [
     kind,
     name,
     count,
@@ -77,13 +77,13 @@ test('approved documents are looked at, downloaded one by one and as a zip, and 
 })
 
 test('with a watermark a PDF carries name, lender and day, and says so beforehand', async ({ page, browser }) => {
-  const own = await LenderCase.open(page)
-  const lender = await own.lender('First Harbor Bank')
-  const deal = await own.deal()
-  await own.documents(deal, 'Lease', ['Lease.pdf'])
-  await own.share(deal, lender, true)
-  const theirs = await pageOf(browser, lender)
-  await theirs.goto(own.address(deal, 'documents'))
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender('First Harbor Bank')
+  const deal = await fixture.deal()
+  await fixture.documents(deal, 'Lease', ['Lease.pdf'])
+  await fixture.share(deal, lender, true)
+  const theirs = await openPageAs(browser, lender)
+  await theirs.goto(fixture.address(deal, 'documents'))
   await expect(theirs.getByText('PDFs carry your name, your lender and the date.')).toBeVisible()
   await list(theirs).getByRole('link', { name: 'Lease.pdf' }).click()
   await expect(preview(theirs).getByText('Lease.pdf page 1', { exact: false }).first()).toBeVisible()
@@ -99,14 +99,14 @@ test('with a watermark, PDFs that cannot bear it are named, and the rest is give
   page,
   browser,
 }, info) => {
-  const own = await LenderCase.open(page)
-  const lender = await own.lender()
-  const deal = await own.deal()
-  const holding = ['Closing set.pdf', 'Exhibits.pdf'].map((name) => ({ name, bytes: pdfHoldingFiles(name) }))
-  await own.documents(deal, 'Papers', ['Lease.pdf', ...holding])
-  await own.share(deal, lender, true)
-  const theirs = await pageOf(browser, lender)
-  await theirs.goto(own.address(deal, 'documents'))
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  const deal = await fixture.deal()
+  const holding = ['Closing set.pdf', 'Exhibits.pdf'].map((name) => ({ name, bytes: pdfWithAttachment(name) }))
+  await fixture.documents(deal, 'Papers', ['Lease.pdf', ...holding])
+  await fixture.share(deal, lender, true)
+  const theirs = await openPageAs(browser, lender)
+  await theirs.goto(fixture.address(deal, 'documents'))
   const bar = theirs.getByRole('region', { name: 'Document download' })
 
   await list(theirs).getByRole('checkbox', { name: 'Select Exhibits.pdf' }).check()
@@ -130,12 +130,12 @@ test('with a watermark, PDFs that cannot bear it are named, and the rest is give
 })
 
 test('only what is looked at is recorded, not what might come next', async ({ page, browser }) => {
-  const own = await LenderCase.open(page)
-  const lender = await own.lender()
-  const deal = await own.deal()
-  await own.documents(deal, 'Tax returns', ['2024.pdf', '2025.pdf'])
-  await own.share(deal, lender)
-  const theirs = await pageOf(browser, lender)
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  const deal = await fixture.deal()
+  await fixture.documents(deal, 'Tax returns', ['2024.pdf', '2025.pdf'])
+  await fixture.share(deal, lender)
+  const theirs = await openPageAs(browser, lender)
   const asked: string[] = []
   theirs.on('request', (request) => {
     if (request.url().includes('/download/presigned/url')) asked.push(request.url())
@@ -143,14 +143,14 @@ test('only what is looked at is recorded, not what might come next', async ({ pa
   await theirs.clock.install()
   // Its stream is never idle.
   await withoutEvents(theirs)
-  await theirs.goto(own.address(deal, 'documents'))
+  await theirs.goto(fixture.address(deal, 'documents'))
   await list(theirs).getByRole('link', { name: '2024.pdf' }).click()
   await expect(preview(theirs).getByText('2024.pdf page 1', { exact: false }).first()).toBeVisible()
   // Longer than the page of staff waits before it asks for the address of the next one.
   await theirs.clock.runFor(5000)
   await theirs.waitForLoadState('networkidle')
   expect(asked).toHaveLength(1)
-  expect((await own.downloads(deal)).map(({ name }) => name)).toEqual(['2024.pdf'])
+  expect((await fixture.downloads(deal)).map(({ name }) => name)).toEqual(['2024.pdf'])
   await theirs.context().close()
 })
 
@@ -158,35 +158,35 @@ test('a document that is not there any more closes its link; without documents i
   page,
   browser,
 }) => {
-  const own = await LenderCase.open(page)
-  const lender = await own.lender()
-  const [deal, empty] = [await own.deal(), await own.deal()]
-  const [id] = await own.documents(deal, 'Lease', ['Lease.pdf'])
-  const [draft] = await own.documents(deal, 'Draft', ['draft.pdf'], false)
-  await own.share(deal, lender)
-  await own.share(empty, lender)
-  const theirs = await pageOf(browser, lender)
-  await theirs.goto(`${own.address(deal, 'documents')}&doc=${draft}`)
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  const [deal, empty] = [await fixture.deal(), await fixture.deal()]
+  const [id] = await fixture.documents(deal, 'Lease', ['Lease.pdf'])
+  const [draft] = await fixture.documents(deal, 'Draft', ['draft.pdf'], false)
+  await fixture.share(deal, lender)
+  await fixture.share(empty, lender)
+  const theirs = await openPageAs(browser, lender)
+  await theirs.goto(`${fixture.address(deal, 'documents')}&doc=${draft}`)
   await expect(theirs.getByText('You no longer have access to this document')).toBeVisible()
   await expect(theirs).not.toHaveURL(/doc=/)
-  await theirs.goto(`${own.address(deal, 'documents')}&doc=${id}`)
+  await theirs.goto(`${fixture.address(deal, 'documents')}&doc=${id}`)
   await expect(preview(theirs).getByText('Lease.pdf page 1', { exact: false }).first()).toBeVisible()
-  await theirs.goto(own.address(empty, 'documents'))
+  await theirs.goto(fixture.address(empty, 'documents'))
   await expect(theirs.getByText('No documents yet')).toBeVisible()
   await theirs.context().close()
 })
 
 test('documents that cannot be listed are tried again', async ({ page, browser }) => {
-  const own = await LenderCase.open(page)
-  const lender = await own.lender()
-  const deal = await own.deal()
-  await own.documents(deal, 'Lease', ['Lease.pdf'])
-  await own.share(deal, lender)
-  const theirs = await pageOf(browser, lender)
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  const deal = await fixture.deal()
+  await fixture.documents(deal, 'Lease', ['Lease.pdf'])
+  await fixture.share(deal, lender)
+  const theirs = await openPageAs(browser, lender)
   await withoutEvents(theirs)
   const call = (url: URL) => url.pathname.endsWith(`/deals/${deal.id}/documents`)
   await theirs.route(call, (route) => route.fulfill({ status: 500, body: 'no' }))
-  await theirs.goto(own.address(deal, 'documents'))
+  await theirs.goto(fixture.address(deal, 'documents'))
   await expect(theirs.getByRole('alert')).toContainText('Couldn’t load documents')
   await theirs.unroute(call)
   await theirs.getByRole('button', { name: 'Try again' }).click()

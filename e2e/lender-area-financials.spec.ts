@@ -1,21 +1,21 @@
 import { expect, test, type Page } from '@playwright/test'
-import { LenderCase, pageOf } from './lender-area-case.ts'
+import { LenderFixture, openPageAs } from './lender-area-case.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Sources and uses' })
 const cell = (page: Page, row: number, column: number) =>
   grid(page).locator(`[data-row="${row}"][data-column="${column}"]`)
 
-async function open(page: Page, browser: Parameters<typeof pageOf>[0]) {
-  const own = await LenderCase.open(page)
-  const lender = await own.lender()
-  const deal = await own.deal()
-  await own.figures(deal)
-  await own.share(deal, lender)
-  const theirs = await pageOf(browser, lender)
+async function open(page: Page, browser: Parameters<typeof openPageAs>[0]) {
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  const deal = await fixture.deal()
+  await fixture.addFinancials(deal)
+  await fixture.share(deal, lender)
+  const theirs = await openPageAs(browser, lender)
   await theirs.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await theirs.goto(own.address(deal, 'financials'))
+  await theirs.goto(fixture.address(deal, 'financials'))
   await expect(cell(theirs, 0, 0)).toHaveText('Equipment')
-  return { own, deal, theirs }
+  return { fixture, deal, theirs }
 }
 
 test('the figures are read with the same grids: chosen by keys and copied, and nothing in them can be changed', async ({
@@ -58,7 +58,7 @@ test('what follows from the figures is there, and workbook and PDF are taken awa
   page,
   browser,
 }) => {
-  const { own, deal, theirs } = await open(page, browser)
+  const { fixture, deal, theirs } = await open(page, browser)
   const sources = theirs.getByRole('region', { name: 'Sources and uses' })
   await expect(sources).toContainText('SBA guaranty fee')
   await expect(sources).toContainText('950,000.00')
@@ -71,14 +71,14 @@ test('what follows from the figures is there, and workbook and PDF are taken awa
     await theirs.getByRole('button', { name: button }).click()
     expect((await download).suggestedFilename()).toContain(ending)
   }
-  expect((await own.downloads(deal)).map(({ kind }) => kind)).toEqual(['workbook', 'workbook'])
+  expect((await fixture.downloads(deal)).map(({ kind }) => kind)).toEqual(['workbook', 'workbook'])
   await theirs.context().close()
 })
 
 test('what the broker changes appears without a reload', async ({ page, browser }) => {
   test.slow()
-  const { own, deal, theirs } = await open(page, browser)
-  await own.call('POST', `deals/${deal.id}/partners/${own.partner.partnerId}/source-use`, {
+  const { fixture, deal, theirs } = await open(page, browser)
+  await fixture.call('POST', `deals/${deal.id}/partners/${fixture.partner.partnerId}/source-use`, {
     items: [{ item_name: 'Closing costs', borrower_amount: '12000.00' }],
   })
   await expect(cell(theirs, 2, 0)).toHaveText('Closing costs', { timeout: 30_000 })

@@ -1,35 +1,35 @@
 import { expect, type Page } from '@playwright/test'
 import type { Deal } from '@loanyard/contract/deals'
 import type { LenderStaff } from '@loanyard/contract/lenders'
-import { LenderCase, type OwnLender } from './lender-area-case.ts'
-import { enterWith } from './own-partner.ts'
+import { LenderFixture, type TestLender } from './lender-area-case.ts'
+import { startSession } from './own-partner.ts'
 
-type Named = Pick<OwnLender, 'id'>
+type Named = Pick<TestLender, 'id'>
 
 /** The pages of lenders on the broker's side, with a broker of its own who is signed in. */
 export class LendersPage {
   readonly page: Page
-  readonly own: LenderCase
+  readonly fixture: LenderFixture
 
-  private constructor(page: Page, own: LenderCase) {
+  private constructor(page: Page, fixture: LenderFixture) {
     this.page = page
-    this.own = own
+    this.fixture = fixture
   }
 
   static async open(page: Page): Promise<LendersPage> {
-    const own = await LenderCase.open(page)
-    await enterWith(page, own.staff)
-    return new LendersPage(page, own)
+    const fixture = await LenderFixture.open(page)
+    await startSession(page, fixture.staff)
+    return new LendersPage(page, fixture)
   }
 
   get list(): string {
-    return `/partner/${this.own.partner.partnerId}/lenders`
+    return `/partner/${this.fixture.partner.partnerId}/lenders`
   }
   one({ id }: Named): string {
     return `${this.list}/${id}`
   }
   sharing({ id }: Pick<Deal, 'id'>, more = ''): string {
-    return `/partner/${this.own.partner.partnerId}/deals/${id}?tab=sharing${more}`
+    return `/partner/${this.fixture.partner.partnerId}/deals/${id}?tab=sharing${more}`
   }
 
   get dialog() {
@@ -57,34 +57,36 @@ export class LendersPage {
 
   async addPerson(lender: Named, full_name: string): Promise<LenderStaff> {
     const email = `${full_name.toLowerCase().replaceAll(' ', '.')}.${crypto.randomUUID()}@bank.test`
-    return this.own.call('POST', `lenders/${lender.id}/partners/${this.own.partner.partnerId}/staff`, {
+    return this.fixture.call('POST', `lenders/${lender.id}/partners/${this.fixture.partner.partnerId}/staff`, {
       full_name,
       email,
     })
   }
   async staffOf(lender: Named): Promise<LenderStaff[]> {
-    const path = `lenders/${lender.id}/partners/${this.own.partner.partnerId}/staff`
-    return (await this.own.call<{ results: LenderStaff[] }>('GET', path)).results
+    const path = `lenders/${lender.id}/partners/${this.fixture.partner.partnerId}/staff`
+    return (await this.fixture.call<{ results: LenderStaff[] }>('GET', path)).results
   }
-  letSee(deal: Pick<Deal, 'id'>, ...people: Pick<LenderStaff, 'id'>[]): Promise<unknown> {
+  grantAccess(deal: Pick<Deal, 'id'>, ...people: Pick<LenderStaff, 'id'>[]): Promise<unknown> {
     const body = { deal: deal.id, lender_staffs: people.map(({ id }) => id) }
-    return this.own.call('POST', `lenders/partners/${this.own.partner.partnerId}/share/deal/staff`, body)
+    return this.fixture.call('POST', `lenders/partners/${this.fixture.partner.partnerId}/share/deal/staff`, body)
   }
   setStatus(lender: Named, status: 'Active' | 'Inactive'): Promise<unknown> {
-    return this.own.call('PATCH', `lenders/${lender.id}/partners/${this.own.partner.partnerId}/status`, { status })
+    return this.fixture.call('PATCH', `lenders/${lender.id}/partners/${this.fixture.partner.partnerId}/status`, {
+      status,
+    })
   }
 
   /** What somebody of a lender does with a deal, as their own pages would: "POST /response". */
-  asLender<T>({ tokens }: OwnLender, deal: Pick<Deal, 'id'>, what: string, body?: object): Promise<T> {
+  asLender<T>({ tokens }: TestLender, deal: Pick<Deal, 'id'>, what: string, body?: object): Promise<T> {
     const [method = '', path = ''] = what.split(' ')
-    return this.own.call<T>(
+    return this.fixture.call<T>(
       method,
-      `lenders/partners/${this.own.partner.partnerId}/deals/${deal.id}${path}`,
+      `lenders/partners/${this.fixture.partner.partnerId}/deals/${deal.id}${path}`,
       body,
       tokens,
     )
   }
-  offer(lender: OwnLender, deal: Pick<Deal, 'id'>, terms: object = {}): Promise<{ id: string }> {
+  offer(lender: TestLender, deal: Pick<Deal, 'id'>, terms: object = {}): Promise<{ id: string }> {
     const body = { amount: '500000.00', rate: '0.105', term_months: 120, conditions: '', ...terms }
     return this.asLender(lender, deal, 'POST /offers', body)
   }

@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test'
-import { demoPartnerId, enterAs } from './people.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 import { LendersPage } from './lenders-page.ts'
 import { withoutEvents } from './live.ts'
-import { linkMailTo } from './mailbox.ts'
-import { ownAddress } from './own-partner.ts'
+import { linkEmailTo } from './mailbox.ts'
+import { uniqueEmail } from './own-partner.ts'
 
 const listCall = /\/api\/v0\/lenders\/partners\/[^/]+\/lenders/
 
 test('a lender is added with its contact, who is invited by mail; what is missing is said first', async ({ page }) => {
-  const own = await LendersPage.open(page)
-  const email = ownAddress()
-  await page.goto(own.list)
+  const fixture = await LendersPage.open(page)
+  const email = uniqueEmail()
+  await page.goto(fixture.list)
   await expect(page.getByText('No lenders yet')).toBeVisible()
-  await own.button('New lender').first().click()
-  const panel = own.dialog
+  await fixture.button('New lender').first().click()
+  const panel = fixture.dialog
   await panel.getByRole('button', { name: 'Create and invite' }).click()
   const wrong = panel.getByRole('alert')
   await expect(wrong).toContainText('Lender name is required')
@@ -29,16 +29,16 @@ test('a lender is added with its contact, who is invited by mail; what is missin
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await page.reload()
-  await own.button('New lender').first().click()
+  await fixture.button('New lender').first().click()
   await expect(panel.getByLabel('Lender name')).toHaveValue('First Coastal Bank')
   await panel.getByLabel('Contact’s email').fill(email)
   await panel.getByLabel('Contact’s email').press('Enter')
   await expect(page.getByText(`First Coastal Bank added. Invitation emailed to ${email}`)).toBeVisible()
-  await expect(own.row('First Coastal Bank')).toContainText('Ben Banker')
+  await expect(fixture.row('First Coastal Bank')).toContainText('Ben Banker')
   await expect(page.getByText('1 lender', { exact: true })).toBeVisible()
-  await linkMailTo(page.request, email)
+  await linkEmailTo(page.request, email)
 
-  await own.button('New lender').click()
+  await fixture.button('New lender').click()
   await panel.getByLabel('Lender name').fill('Another Bank')
   await panel.getByLabel('Contact’s full name').fill('Ben Banker')
   await panel.getByLabel('Contact’s email').fill(email)
@@ -49,52 +49,55 @@ test('a lender is added with its contact, who is invited by mail; what is missin
 test('search, status and order are in the address, wait for a pause, and survive a reload and going back', async ({
   page,
 }) => {
-  const own = await LendersPage.open(page)
-  const [first, second] = [await own.own.invite('First Coastal Bank'), await own.own.invite('Second Street Savings')]
-  await own.setStatus(second, 'Inactive')
+  const fixture = await LendersPage.open(page)
+  const [first, second] = [
+    await fixture.fixture.invite('First Coastal Bank'),
+    await fixture.fixture.invite('Second Street Savings'),
+  ]
+  await fixture.setStatus(second, 'Inactive')
   // Lists are loaded again as events arrive; here the calls of typing are counted.
   await withoutEvents(page)
-  await page.goto(own.list)
-  await expect(own.row(first.name)).toBeVisible()
+  await page.goto(fixture.list)
+  await expect(fixture.row(first.name)).toBeVisible()
   let calls = 0
   page.on('request', (request) => {
     if (request.url().includes('search=coast')) calls += 1
   })
   await page.getByRole('searchbox').pressSequentially('coast', { delay: 20 })
-  await expect(own.row(second.name)).toHaveCount(0)
+  await expect(fixture.row(second.name)).toHaveCount(0)
   await expect(page).toHaveURL(/search=coast/)
   expect(calls).toBe(1)
   await page.reload()
-  await expect(own.row(first.name)).toBeVisible()
-  await expect(own.row(second.name)).toHaveCount(0)
-  await own.button('Reset 1 filter').click()
-  await expect(own.row(second.name)).toBeVisible()
+  await expect(fixture.row(first.name)).toBeVisible()
+  await expect(fixture.row(second.name)).toHaveCount(0)
+  await fixture.button('Reset 1 filter').click()
+  await expect(fixture.row(second.name)).toBeVisible()
 
-  await own.button('Status').first().click()
+  await fixture.button('Status').first().click()
   await page.getByRole('checkbox', { name: 'Inactive' }).check()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/status=Inactive/)
-  await expect(own.row(first.name)).toHaveCount(0)
+  await expect(fixture.row(first.name)).toHaveCount(0)
   await page.goBack()
-  await expect(own.row(first.name)).toBeVisible()
+  await expect(fixture.row(first.name)).toBeVisible()
 
   await page.getByRole('button', { name: 'Name', exact: true }).click()
   await expect(page).toHaveURL(/ordering=-name/)
   await expect(page.getByRole('link', { name: /^Open lender/ }).first()).toHaveText(second.name)
-  await page.goto(`${own.list}?search=nothing`)
+  await page.goto(`${fixture.list}?search=nothing`)
   await expect(page.getByText('No lenders match these filters')).toBeVisible()
-  await own.button('Reset filters').click()
-  await expect(own.row(first.name)).toBeVisible()
+  await fixture.button('Reset filters').click()
+  await expect(fixture.row(first.name)).toBeVisible()
 })
 
 test('a long list goes on when its end is near; what fails to load is offered again', async ({ page }) => {
   test.slow()
   await withoutEvents(page)
-  const own = await LendersPage.open(page)
-  for (let number = 101; number <= 160; number += 1) await own.own.invite(`Bank ${number}`)
-  await page.goto(own.list)
+  const fixture = await LendersPage.open(page)
+  for (let number = 101; number <= 160; number += 1) await fixture.fixture.invite(`Bank ${number}`)
+  await page.goto(fixture.list)
   await expect(page.getByText('60 lenders')).toBeVisible()
-  await expect(own.row('Bank 101')).toBeVisible()
+  await expect(fixture.row('Bank 101')).toBeVisible()
   await page.route(listCall, (route) => route.abort())
   const table = page.getByRole('table', { name: 'Lenders' })
   await table.hover()
@@ -104,14 +107,14 @@ test('a long list goes on when its end is near; what fails to load is offered ag
   await page.unroute(listCall)
   await failed.getByRole('button', { name: 'Try again' }).click()
   await page.mouse.wheel(0, 10_000)
-  await expect(own.row('Bank 160')).toBeVisible()
+  await expect(fixture.row('Bank 160')).toBeVisible()
 })
 
 test('a list that cannot be loaded says so in the specification’s words', async ({ page }) => {
   await withoutEvents(page)
-  const own = await LendersPage.open(page)
+  const fixture = await LendersPage.open(page)
   await page.route(listCall, (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto(own.list)
+  await page.goto(fixture.list)
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch lenders list.' })
   await expect(failed).toBeVisible()
   await page.unrouteAll()
@@ -122,37 +125,37 @@ test('a list that cannot be loaded says so in the specification’s words', asyn
 test('making a lender inactive is asked about, shown at once, undone, and taken back where the server refuses', async ({
   page,
 }) => {
-  const own = await LendersPage.open(page)
-  const lender = await own.own.lender('First Coastal Bank')
-  await page.goto(own.list)
+  const fixture = await LendersPage.open(page)
+  const lender = await fixture.fixture.lender('First Coastal Bank')
+  await page.goto(fixture.list)
   const status = page.getByLabel(`Status of ${lender.name}`)
   await expect(status).toHaveValue('Active')
   await status.selectOption('Inactive')
-  await expect(own.dialog).toContainText('lose access right away')
-  await own.dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(fixture.dialog).toContainText('lose access right away')
+  await fixture.dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(status).toHaveValue('Active')
 
   await status.selectOption('Inactive')
-  await own.dialog.getByRole('button', { name: 'Set to Inactive' }).click()
+  await fixture.dialog.getByRole('button', { name: 'Set to Inactive' }).click()
   await expect(page.getByText(`${lender.name} is now Inactive`)).toBeVisible()
   await expect(status).toHaveValue('Inactive')
-  await own.button('Undo').click()
+  await fixture.button('Undo').click()
   await expect(status).toHaveValue('Active')
   await expect(page.getByText(`${lender.name} is now Active`)).toBeVisible()
 
   await page.route('**/status', (route) => route.abort())
   await status.selectOption('Inactive')
-  await own.dialog.getByRole('button', { name: 'Set to Inactive' }).click()
+  await fixture.dialog.getByRole('button', { name: 'Set to Inactive' }).click()
   await expect(page.getByText('Couldn’t update the lender')).toBeVisible()
   await expect(status).toHaveValue('Active')
 })
 
 test('by keyboard: to a row, into it, and to the search', async ({ page }) => {
-  const own = await LendersPage.open(page)
-  const lender = await own.own.invite('First Coastal Bank')
-  await own.own.invite('Second Street Savings')
-  await page.goto(own.list)
-  await expect(own.row(lender.name)).toBeVisible()
+  const fixture = await LendersPage.open(page)
+  const lender = await fixture.fixture.invite('First Coastal Bank')
+  await fixture.fixture.invite('Second Street Savings')
+  await page.goto(fixture.list)
+  await expect(fixture.row(lender.name)).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('link', { name: 'Open lender Second Street Savings' })).toBeFocused()
@@ -166,10 +169,10 @@ test('by keyboard: to a row, into it, and to the search', async ({ page }) => {
 
 test('Admins and Managers see Lenders, a Coordinator sees none of it, and the server refuses', async ({ page }) => {
   const lenders = `/partner/${demoPartnerId}/lenders`
-  await enterAs(page, 'manager')
+  await startSessionAs(page, 'manager')
   await page.goto(lenders)
   await expect(page.getByRole('heading', { level: 1, name: 'Lenders' })).toBeVisible()
-  await enterAs(page, 'coordinator')
+  await startSessionAs(page, 'coordinator')
   await page.goto(lenders)
   await expect(page.getByText('You don’t have permission to view this page')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lenders' })).toHaveCount(0)
@@ -181,7 +184,7 @@ test('Admins and Managers see Lenders, a Coordinator sees none of it, and the se
 })
 
 test('the partner switcher stays with the lenders', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(`/partner/${demoPartnerId}/lenders`)
   await page.getByRole('button', { name: /^Account:/ }).click()
   await page.getByRole('menuitemradio', { name: 'Cedar Capital Group' }).click()

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { enterWith, openPartner, signInAs } from './own-partner.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { startSession, createPartner, signInAs } from './own-partner.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 
 test('an Admin sets a base rate and a collateral rate from a day on; an entry by mistake is withdrawn and stays in the history', async ({
   page,
 }) => {
-  const own = await openPartner(page.request)
-  await enterWith(page, await signInAs(page.request, own.email))
+  const own = await createPartner(page.request)
+  await startSession(page, await signInAs(page.request, own.email))
   await page.goto(`/partner/${own.partnerId}/settings`)
   const today = page.getByRole('table', { name: 'Rates today' })
   await expect(today.getByRole('row', { name: /Base rate/ })).toContainText('not set yet')
@@ -35,12 +35,12 @@ test('an Admin sets a base rate and a collateral rate from a day on; an entry by
 })
 
 test('settings are reached by the menu, and are no coordinator’s', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(`/partner/${demoPartnerId}/deals`)
   await page.getByRole('button', { name: /^Account:/ }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await enterAs(page, 'coordinator')
+  await startSessionAs(page, 'coordinator')
   await page.goto(`/partner/${demoPartnerId}/settings`)
   await expect(page.getByRole('heading', { name: 'You don’t have permission to view this page' })).toBeVisible()
 })

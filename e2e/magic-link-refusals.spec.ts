@@ -1,14 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { inviteClient } from './clients.ts'
-import { askForLink, askOnDoor, digitsIn, freshPage, linkIn, linkMailTo } from './mailbox.ts'
-import { openPartner, ownAddress } from './own-partner.ts'
+import { requestLink, requestLinkFromPage, digitsIn, newBrowserPage, linkIn, linkEmailTo } from './mailbox.ts'
+import { createPartner, uniqueEmail } from './own-partner.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('after five wrong codes the sixth is revoked, even the right one', async ({ page }) => {
-  const { email } = await openPartner(page.request)
-  await askOnDoor(page, email, 'partner')
-  const digits = digitsIn(await linkMailTo(page.request, email)).replace(' ', '')
+  const { email } = await createPartner(page.request)
+  await requestLinkFromPage(page, email, 'partner')
+  const digits = digitsIn(await linkEmailTo(page.request, email)).replace(' ', '')
   const alert = page.getByRole('alert')
   for (let tries = 0; tries < 6; tries += 1) {
     await page.getByLabel('8-digit code').fill(tries < 5 ? String((Number(digits) + 1) % 1e8).padStart(8, '0') : digits)
@@ -26,9 +26,9 @@ test('a newer link leaves the older alone; a code of nowhere is invalid and offe
   browser,
 }) => {
   const { email } = await inviteClient(page.request)
-  const older = linkIn(await linkMailTo(page.request, email)).url
-  await askForLink(page.request, email, 'portal', 'SET_PSWD')
-  await linkMailTo(page.request, email, 2)
+  const older = linkIn(await linkEmailTo(page.request, email)).url
+  await requestLink(page.request, email, 'portal', 'SET_PSWD')
+  await linkEmailTo(page.request, email, 2)
   await page.goto(older)
   await expect(heading(page)).toHaveText('Choose a password')
   await page.goto('/lender/login#code=no-such-code')
@@ -39,9 +39,9 @@ test('a newer link leaves the older alone; a code of nowhere is invalid and offe
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send me a new link' }).click()
   await expect(heading(page)).toHaveText('Check your email')
-  const newest = await linkMailTo(page.request, email, 3)
+  const newest = await linkEmailTo(page.request, email, 3)
   expect(newest.subject).toBe('Your sign-in link')
-  const elsewhere = await freshPage(browser)
+  const elsewhere = await newBrowserPage(browser)
   await elsewhere.goto(linkIn(newest).url)
   await elsewhere.getByRole('button', { name: `Sign in as ${email}` }).click()
   await expect(heading(elsewhere)).toHaveText('You’re invited')
@@ -59,9 +59,9 @@ test('a failure the page does not know is named', async ({ page }) => {
 })
 
 test('the cooldown is counted down each second, over a reload and in every tab', async ({ page, context }) => {
-  const email = ownAddress()
+  const email = uniqueEmail()
   await page.clock.install()
-  await askOnDoor(page, email, 'portal')
+  await requestLinkFromPage(page, email, 'portal')
   const again = page.getByRole('button', { name: /^Send again/ })
   await expect(again).toHaveText(/^Send again in (60|59) s$/)
   await expect(again).toHaveAttribute('aria-disabled', 'true')
@@ -90,15 +90,15 @@ test('the cooldown is counted down each second, over a reload and in every tab',
 test('a link that was asked for a moment ago from elsewhere is on its way, for as long as the server says', async ({
   page,
 }) => {
-  const email = ownAddress()
-  await askForLink(page.request, email, 'portal')
-  await askOnDoor(page, email, 'portal')
+  const email = uniqueEmail()
+  await requestLink(page.request, email, 'portal')
+  await requestLinkFromPage(page, email, 'portal')
   await expect(page.getByRole('button', { name: /^Send again in [1-5]?\d s$/ })).toBeVisible()
 })
 
 test('where the server wants a longer wait than a minute, the page says how long', async ({ page }) => {
   await page.clock.install()
-  await askOnDoor(page, ownAddress(), 'portal')
+  await requestLinkFromPage(page, uniqueEmail(), 'portal')
   await page.clock.runFor(60_000)
   const refusal = {
     type: 'about:blank',
@@ -121,18 +121,18 @@ test('where the server wants a longer wait than a minute, the page says how long
 })
 
 test('an address that nobody has gets the same page, and no mail', async ({ page }) => {
-  const email = ownAddress()
-  await askOnDoor(page, email, 'lender')
+  const email = uniqueEmail()
+  await requestLinkFromPage(page, email, 'lender')
   await expect(page.getByRole('main')).toContainText(`If there’s an account for ${email}`)
-  const { email: known } = await openPartner(page.request)
-  await askForLink(page.request, known, 'partner')
-  await linkMailTo(page.request, known)
+  const { email: known } = await createPartner(page.request)
+  await requestLink(page.request, known, 'partner')
+  await linkEmailTo(page.request, known)
   const reply = await page.request.get('/dev/mail', { headers: { accept: 'application/json' } })
   expect(await reply.text()).not.toContain(email)
 })
 
 test('without a network nothing is lost: the address, the code, the link', async ({ page, context }) => {
-  const { email, partnerId } = await openPartner(page.request)
+  const { email, partnerId } = await createPartner(page.request)
   await page.goto('/partner/login')
   await page.getByLabel('Email address').fill(email)
   const sending = page.getByRole('button', { name: 'Email me a sign-in link' })
@@ -143,7 +143,7 @@ test('without a network nothing is lost: the address, the code, the link', async
   await context.setOffline(false)
   await sending.click()
   await expect(heading(page)).toHaveText('Check your email')
-  const mail = await linkMailTo(page.request, email)
+  const mail = await linkEmailTo(page.request, email)
   await page.getByLabel('8-digit code').fill(digitsIn(mail))
   await context.setOffline(true)
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { askForLink, askOnDoor, digitsIn, freshPage, linkIn, linkMailTo } from './mailbox.ts'
-import { openPartner } from './own-partner.ts'
-import { enterAs, people } from './people.ts'
+import { requestLink, requestLinkFromPage, digitsIn, newBrowserPage, linkIn, linkEmailTo } from './mailbox.ts'
+import { createPartner } from './own-partner.ts'
+import { startSessionAs, people } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / })
@@ -14,7 +14,7 @@ test.describe('on a phone, by keyboard alone', () => {
     page,
     context,
   }) => {
-    const { email, partnerId } = await openPartner(page.request)
+    const { email, partnerId } = await createPartner(page.request)
     await page.goto('/partner/login')
     await expect(page.getByLabel('Email address')).toBeFocused()
     await page.keyboard.type(email)
@@ -31,7 +31,7 @@ test.describe('on a phone, by keyboard alone', () => {
     await expect(page.getByLabel('8-digit code')).toBeFocused()
 
     const opened = await context.newPage()
-    await opened.goto(linkIn(await linkMailTo(page.request, email)).url)
+    await opened.goto(linkIn(await linkEmailTo(page.request, email)).url)
     for (const tab of [opened, page]) {
       await expect(tab).toHaveURL(`/partner/${partnerId}/deals`)
       await expect(account(tab)).toBeVisible()
@@ -40,9 +40,9 @@ test.describe('on a phone, by keyboard alone', () => {
 })
 
 test('the 8 digits of a mail read on another device sign in, blanks and dashes and all', async ({ page }) => {
-  const { email, partnerId } = await openPartner(page.request)
-  await askOnDoor(page, email, 'partner')
-  const digits = digitsIn(await linkMailTo(page.request, email))
+  const { email, partnerId } = await createPartner(page.request)
+  await requestLinkFromPage(page, email, 'partner')
+  const digits = digitsIn(await linkEmailTo(page.request, email))
   const field = page.getByLabel('8-digit code')
   await expect(field).toHaveAttribute('inputmode', 'numeric')
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
@@ -63,10 +63,10 @@ test('a fresh browser that opens the link signs nobody in, and neither that nor 
   page,
   browser,
 }) => {
-  const { email, partnerId } = await openPartner(page.request)
-  await askForLink(page.request, email, 'partner')
-  const { url } = linkIn(await linkMailTo(page.request, email))
-  const scanner = await freshPage(browser)
+  const { email, partnerId } = await createPartner(page.request)
+  await requestLink(page.request, email, 'partner')
+  const { url } = linkIn(await linkEmailTo(page.request, email))
+  const scanner = await newBrowserPage(browser)
   await scanner.goto(url)
   await expect(scanner.getByRole('button', { name: `Sign in as ${email}` })).toBeVisible()
   expect(await stored(scanner)).toBeNull()
@@ -84,9 +84,9 @@ test('a fresh browser that opens the link signs nobody in, and neither that nor 
 })
 
 test('the code is neither in the address nor in the history nor in the way back', async ({ page }) => {
-  const { email, partnerId } = await openPartner(page.request)
-  await askForLink(page.request, email, 'partner')
-  const { url, code } = linkIn(await linkMailTo(page.request, email))
+  const { email, partnerId } = await createPartner(page.request)
+  await requestLink(page.request, email, 'partner')
+  const { url, code } = linkIn(await linkEmailTo(page.request, email))
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/')
@@ -108,11 +108,11 @@ test('the code is neither in the address nor in the history nor in the way back'
 })
 
 test('a link opened in a tab that shows the door already is taken as well', async ({ page }) => {
-  const { email, partnerId } = await openPartner(page.request)
+  const { email, partnerId } = await createPartner(page.request)
   await page.goto('/partner/login')
   await expect(heading(page)).toHaveText('Sign in')
-  await askForLink(page.request, email, 'partner')
-  const { code } = linkIn(await linkMailTo(page.request, email))
+  await requestLink(page.request, email, 'partner')
+  const { code } = linkIn(await linkEmailTo(page.request, email))
   await page.evaluate((fragment) => void (location.hash = fragment), `code=${code}`)
   await expect(page.getByRole('button', { name: `Sign in as ${email}` })).toBeVisible()
   await expect(page).toHaveURL('/partner/login')
@@ -123,21 +123,21 @@ test('a link opened in a tab that shows the door already is taken as well', asyn
 })
 
 test('somebody who is signed in already is asked as whom to go on', async ({ page }) => {
-  const { email, partnerId } = await openPartner(page.request)
-  await enterAs(page, 'client')
-  await askForLink(page.request, email, 'partner')
-  const { url } = linkIn(await linkMailTo(page.request, email))
+  const { email, partnerId } = await createPartner(page.request)
+  await startSessionAs(page, 'client')
+  await requestLink(page.request, email, 'partner')
+  const { url } = linkIn(await linkEmailTo(page.request, email))
   await page.goto(url)
   await expect(heading(page)).toHaveText('You’re already signed in')
   await page.getByRole('button', { name: `Continue as ${people.client}` }).click()
   await expect(heading(page)).toHaveText('This account isn’t on a partner’s team')
   await page.goto(url)
   const previous = await page.evaluate(() => localStorage.getItem('loanyard.refresh'))
-  const told = page.waitForResponse('**/api/v0/logout')
+  const message = page.waitForResponse('**/api/v0/logout')
   await page.getByRole('button', { name: `Sign in as ${email}` }).click()
   await expect(page).toHaveURL(`/partner/${partnerId}/deals`)
   await expect(account(page)).toContainText('Ana Lopez')
-  expect((await told).status()).toBe(204)
+  expect((await message).status()).toBe(204)
   const refused = await page.request.post('/api/v0/token/refresh', { data: { refresh: previous } })
   expect(refused.status()).toBe(401)
 
@@ -148,7 +148,7 @@ test('somebody who is signed in already is asked as whom to go on', async ({ pag
 })
 
 test('a link leads back to where the person was going', async ({ page, context }) => {
-  const { email, partnerId } = await openPartner(page.request)
+  const { email, partnerId } = await createPartner(page.request)
   const wanted = `/partner/${partnerId}/leads?search=bakery`
   await page.goto(wanted)
   await expect(page).toHaveURL(/\/partner\/login\?next=/)
@@ -156,7 +156,7 @@ test('a link leads back to where the person was going', async ({ page, context }
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
   await expect(heading(page)).toHaveText('Check your email')
   const opened = await context.newPage()
-  await opened.goto(linkIn(await linkMailTo(page.request, email)).url)
+  await opened.goto(linkIn(await linkEmailTo(page.request, email)).url)
   await expect(opened).toHaveURL(wanted)
   await expect(page).toHaveURL(wanted)
 })

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import type { PortalCase } from './portal-case.ts'
+import type { PortalFixture } from './portal-case.ts'
 
 /** The bell, whatever is unread. */
 export function bell(page: Page): Locator {
@@ -7,7 +7,7 @@ export function bell(page: Page): Locator {
 }
 
 /** The bell, saying how many are unread. */
-export function bellWith(page: Page, unread: number): Locator {
+export function bellWithUnread(page: Page, unread: number): Locator {
   return page.getByRole('banner').getByRole('button', { name: `Notifications, ${unread} unread` })
 }
 
@@ -20,17 +20,17 @@ export async function openPopup(page: Page): Promise<Locator> {
 }
 
 /** The deal's page as staff see it. */
-export function staffDeal({ partnerId, deal }: PortalCase): string {
+export function staffDeal({ partnerId, deal }: PortalFixture): string {
   return `/partner/${partnerId}/deals/${deal.id}`
 }
 
 /** Staff change the status of the deal so many times; the client is told of each. */
-export async function becomeOften(own: PortalCase, times: number): Promise<void> {
-  for (let time = 0; time < times; time += 1) await own.become(time % 2 === 0 ? 'On Hold' : 'Active')
+export async function changeStatusRepeatedly(fixture: PortalFixture, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) await fixture.setDealStatus(time % 2 === 0 ? 'On Hold' : 'Active')
 }
 
 /** Another window of the same browser or of another one, kept from animating. */
-export async function windowIn(context: BrowserContext): Promise<Page> {
+export async function newPageIn(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   return page

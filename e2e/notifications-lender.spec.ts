@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
-import { LenderCase, pageOf, type OwnLender } from './lender-area-case.ts'
+import { LenderFixture, openPageAs, type TestLender } from './lender-area-case.ts'
 import { expectAccessible } from './accessible.ts'
-import { bell, bellWith, openPopup } from './notifications-case.ts'
+import { bell, bellWithUnread, openPopup } from './notifications-case.ts'
 
 const stream = '**/api/v0/events'
 // Sooner than anything is asked for by itself; no measure of speed.
-const soon = { timeout: 6000 }
+const pushTimeout = { timeout: 6000 }
 const notShared = 'Deal not shared'
 
 /** A browser of somebody at a lender, on a page that hears what happens. */
@@ -16,42 +16,42 @@ async function listening(page: Page, path: string): Promise<Page> {
   return page
 }
 
-async function withDeal(page: Page): Promise<{ own: LenderCase; lender: OwnLender }> {
-  const own = await LenderCase.open(page)
-  return { own, lender: await own.lender('First Harbor Bank') }
+async function withDeal(page: Page): Promise<{ fixture: LenderFixture; lender: TestLender }> {
+  const fixture = await LenderFixture.open(page)
+  return { fixture, lender: await fixture.lender('First Harbor Bank') }
 }
 
 test('what a broker shares and writes is counted at the lender at once, opens the deal, and is marked', async ({
   page,
   browser,
 }) => {
-  const { own, lender } = await withDeal(page)
-  const theirs = await listening(await pageOf(browser, lender), '/lender')
-  await expect(bellWith(theirs, 0)).toBeVisible()
-  const deal = await own.deal()
-  await own.share(deal, lender)
-  await expect(bellWith(theirs, 1)).toBeVisible(soon)
+  const { fixture, lender } = await withDeal(page)
+  const theirs = await listening(await openPageAs(browser, lender), '/lender')
+  await expect(bellWithUnread(theirs, 0)).toBeVisible()
+  const deal = await fixture.deal()
+  await fixture.share(deal, lender)
+  await expect(bellWithUnread(theirs, 1)).toBeVisible(pushTimeout)
   await expect(theirs.getByText('1 deal', { exact: true })).toBeVisible()
-  await own.write(deal, lender, 'The lease is in the package now.')
-  await expect(bellWith(theirs, 2)).toBeVisible(soon)
+  await fixture.sendMessage(deal, lender, 'The lease is in the package now.')
+  await expect(bellWithUnread(theirs, 2)).toBeVisible(pushTimeout)
   // Another one before anybody looked is no more news, and is in the conversation.
-  await own.write(deal, lender, 'And the tax returns.')
+  await fixture.sendMessage(deal, lender, 'And the tax returns.')
 
   const popup = await openPopup(theirs)
-  const told = popup.getByRole('listitem')
-  await expect(told).toHaveText([
+  const message = popup.getByRole('listitem')
+  await expect(message).toHaveText([
     new RegExp(`New message.*sent a message about ${deal.title}`),
     /Deal shared with you.*shared/,
   ])
   await popup.getByRole('link', { name: /New message/ }).click()
-  await expect(theirs).toHaveURL(own.address(deal))
-  await expect(bellWith(theirs, 1)).toBeVisible()
+  await expect(theirs).toHaveURL(fixture.address(deal))
+  await expect(bellWithUnread(theirs, 1)).toBeVisible()
   await theirs.getByRole('tab', { name: /^Conversation.*2 unread/ }).click()
   const thread = theirs.getByRole('log')
   await expect(thread.getByText('And the tax returns.')).toBeVisible()
-  await own.write(deal, lender, 'The appraisal comes on Monday.')
-  await expect(thread.getByText('The appraisal comes on Monday.')).toBeVisible(soon)
-  await expect(bellWith(theirs, 2)).toBeVisible()
+  await fixture.sendMessage(deal, lender, 'The appraisal comes on Monday.')
+  await expect(thread.getByText('The appraisal comes on Monday.')).toBeVisible(pushTimeout)
+  await expect(bellWithUnread(theirs, 2)).toBeVisible()
 
   await openPopup(theirs)
   await theirs.getByRole('button', { name: 'View All Notifications' }).click()
@@ -61,11 +61,11 @@ test('what a broker shares and writes is counted at the lender at once, opens th
   const table = theirs.getByRole('table', { name: 'Notifications' })
   await expect(table.getByRole('link')).toHaveCount(3)
   await table.getByRole('link', { name: /^Unread: Deal shared with you/ }).click()
-  await expect(theirs).toHaveURL(own.address(deal))
+  await expect(theirs).toHaveURL(fixture.address(deal))
   await theirs.goBack()
   await expect(theirs.getByText('1 unread')).toBeVisible()
   await theirs.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(bellWith(theirs, 0)).toBeVisible()
+  await expect(bellWithUnread(theirs, 0)).toBeVisible()
   await expect(table.getByRole('link', { name: /^Unread/ })).toHaveCount(0)
   await theirs.context().close()
 })
@@ -75,11 +75,11 @@ test('the page at an address of its own: its filters name what lenders are told,
   browser,
 }) => {
   test.slow()
-  const { own, lender } = await withDeal(page)
-  const deal = await own.deal()
-  await own.share(deal, lender)
-  for (let time = 0; time < 54; time += 1) await own.change(deal, { status: time % 2 === 0 ? 'On Hold' : 'Active' })
-  const theirs = await pageOf(browser, lender)
+  const { fixture, lender } = await withDeal(page)
+  const deal = await fixture.deal()
+  await fixture.share(deal, lender)
+  for (let time = 0; time < 54; time += 1) await fixture.change(deal, { status: time % 2 === 0 ? 'On Hold' : 'Active' })
+  const theirs = await openPageAs(browser, lender)
   await theirs.goto('/lender/notifications?notification_type=deal_shared&viewed=false')
   const table = theirs.getByRole('table', { name: 'Notifications' })
   await expect(table.getByRole('link')).toHaveCount(1)
@@ -113,29 +113,29 @@ test('what a lender answers, offers and writes is at the broker’s bell and on 
   page,
   browser,
 }) => {
-  const { own, lender } = await withDeal(page)
-  const deal = await own.deal()
-  await own.share(deal, lender)
-  await own.enterStaff(page)
-  await listening(page, `/partner/${own.partner.partnerId}/deals/${deal.id}?tab=sharing&lender=${lender.id}`)
-  await expect(bellWith(page, 0)).toBeVisible()
+  const { fixture, lender } = await withDeal(page)
+  const deal = await fixture.deal()
+  await fixture.share(deal, lender)
+  await fixture.startStaffSession(page)
+  await listening(page, `/partner/${fixture.partner.partnerId}/deals/${deal.id}?tab=sharing&lender=${lender.id}`)
+  await expect(bellWithUnread(page, 0)).toBeVisible()
   const field = page.getByRole('textbox', { name: `Message to ${lender.name}` })
   await field.fill('Half a sentence')
-  const theirs = await listening(await pageOf(browser, lender), own.address(deal))
+  const theirs = await listening(await openPageAs(browser, lender), fixture.address(deal))
   await theirs.getByRole('button', { name: 'Interested' }).click()
   const card = page.getByRole('list', { name: 'Lenders who see the deal' }).getByRole('listitem').first()
-  await expect(card.getByText('Interested', { exact: true }).first()).toBeVisible(soon)
-  await expect(bellWith(page, 1)).toBeVisible(soon)
-  await own.asLender(lender, deal, 'offers', { amount: '800000', rate: '0.1025', term_months: 120 })
-  await expect(page.getByRole('table', { name: 'Offers' })).toContainText('10.25%', soon)
+  await expect(card.getByText('Interested', { exact: true }).first()).toBeVisible(pushTimeout)
+  await expect(bellWithUnread(page, 1)).toBeVisible(pushTimeout)
+  await fixture.asLender(lender, deal, 'offers', { amount: '800000', rate: '0.1025', term_months: 120 })
+  await expect(page.getByRole('table', { name: 'Offers' })).toContainText('10.25%', pushTimeout)
   for (const text of ['May we see the lease?', 'And the tax returns?']) {
-    await own.asLender(lender, deal, 'messages', { text })
-    await expect(page.getByRole('log').getByText(text)).toBeVisible(soon)
+    await fixture.asLender(lender, deal, 'messages', { text })
+    await expect(page.getByRole('log').getByText(text)).toBeVisible(pushTimeout)
   }
-  await own.asLender(lender, deal, 'response', { response: 'Declined', reason: 'cash_flow' })
+  await fixture.asLender(lender, deal, 'response', { response: 'Declined', reason: 'cash_flow' })
   // So many changes one after the other are shown together.
-  await expect(card.getByText('Declined', { exact: true }).first()).toBeVisible(soon)
-  await expect(bellWith(page, 4)).toBeVisible(soon)
+  await expect(card.getByText('Declined', { exact: true }).first()).toBeVisible(pushTimeout)
+  await expect(bellWithUnread(page, 4)).toBeVisible(pushTimeout)
   await expect(field).toHaveValue('Half a sentence')
   await expect(field).toBeFocused()
 
@@ -153,31 +153,31 @@ test('somebody of the lender without the deal is told nothing, and nobody once t
   page,
   browser,
 }) => {
-  const { own, lender } = await withDeal(page)
-  const colleague = await own.colleague(lender)
-  const deal = await own.deal()
-  const without = await listening(await pageOf(browser, colleague), '/lender')
-  const theirs = await listening(await pageOf(browser, lender), '/lender')
-  await own.share(deal, lender)
-  await own.write(deal, lender, 'For the contact.')
-  await expect(bellWith(theirs, 2)).toBeVisible(soon)
-  await theirs.goto(own.address(deal, 'conversation'))
+  const { fixture, lender } = await withDeal(page)
+  const colleague = await fixture.colleague(lender)
+  const deal = await fixture.deal()
+  const without = await listening(await openPageAs(browser, colleague), '/lender')
+  const theirs = await listening(await openPageAs(browser, lender), '/lender')
+  await fixture.share(deal, lender)
+  await fixture.sendMessage(deal, lender, 'For the contact.')
+  await expect(bellWithUnread(theirs, 2)).toBeVisible(pushTimeout)
+  await theirs.goto(fixture.address(deal, 'conversation'))
   await theirs.getByRole('textbox', { name: /^Message to/ }).fill('Not sent yet')
   await expect(bell(theirs)).toBeVisible()
   await theirs.waitForTimeout(1000)
-  await own.endSharing(deal, lender)
-  await expect(theirs.getByRole('heading', { name: notShared })).toBeVisible(soon)
+  await fixture.endSharing(deal, lender)
+  await expect(theirs.getByRole('heading', { name: notShared })).toBeVisible(pushTimeout)
   // What was told of it goes with it.
-  await expect(bellWith(theirs, 0)).toBeVisible(soon)
-  await own.change(deal, { status: 'On Hold' })
+  await expect(bellWithUnread(theirs, 0)).toBeVisible(pushTimeout)
+  await fixture.change(deal, { status: 'On Hold' })
   await theirs.waitForTimeout(1000)
-  for (const one of [theirs, without]) await expect(bellWith(one, 0)).toBeVisible()
+  for (const one of [theirs, without]) await expect(bellWithUnread(one, 0)).toBeVisible()
   await without.goto('/lender/notifications')
   await expect(without.getByText('No New Notifications', { exact: true })).toBeVisible()
   await expect(without.getByText('There are no new notifications at the moment.')).toBeVisible()
   // Shared again, what was typed is there still.
-  await own.share(deal, lender)
-  await theirs.goto(own.address(deal, 'conversation'))
+  await fixture.share(deal, lender)
+  await theirs.goto(fixture.address(deal, 'conversation'))
   await expect(theirs.getByRole('textbox', { name: /^Message to/ })).toHaveValue('Not sent yet')
   for (const one of [theirs, without]) await one.context().close()
 })

@@ -1,26 +1,26 @@
 import { expect, test } from '@playwright/test'
-import { becomeOften, bell, bellWith, openPopup, staffDeal, windowIn } from './notifications-case.ts'
-import { PortalCase } from './portal-case.ts'
+import { changeStatusRepeatedly, bell, bellWithUnread, openPopup, staffDeal, newPageIn } from './notifications-case.ts'
+import { PortalFixture } from './portal-case.ts'
 
 const stream = '**/api/v0/events'
 // Well before anything would be asked for by itself; how soon it really is, a bench says.
-const soon = { timeout: 6000 }
+const pushTimeout = { timeout: 6000 }
 
 test('what the client does is there by itself, and what somebody types stays', async ({ page, browser }) => {
-  const own = await PortalCase.open(page)
-  await own.ask({ kind: 'Question', title: 'What is the loan for?' })
+  const fixture = await PortalFixture.open(page)
+  await fixture.ask({ kind: 'Question', title: 'What is the loan for?' })
   const other = await browser.newContext()
-  const staff = await windowIn(other)
-  await own.enterStaff(staff)
+  const staff = await newPageIn(other)
+  await fixture.startStaffSession(staff)
   const followed = staff.waitForResponse(stream)
-  await staff.goto(staffDeal(own))
+  await staff.goto(staffDeal(fixture))
   await followed
-  await expect(bellWith(staff, 0)).toBeVisible()
+  await expect(bellWithUnread(staff, 0)).toBeVisible()
   await staff.getByRole('button', { name: 'Edit deal' }).click()
   const field = staff.getByRole('textbox', { name: 'Title' })
   await field.fill('Half a title')
 
-  await page.goto(own.myDocs)
+  await page.goto(fixture.myDocs)
   await page
     .getByRole('link', { name: /What is the loan for/ })
     .first()
@@ -28,45 +28,45 @@ test('what the client does is there by itself, and what somebody types stays', a
   await page.getByLabel('Your answer').fill('A second oven.')
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText(/^Sent\./)).toBeVisible()
-  await expect(bellWith(staff, 1)).toBeVisible(soon)
+  await expect(bellWithUnread(staff, 1)).toBeVisible(pushTimeout)
   await expect(field).toHaveValue('Half a title')
 
-  await own.become('On Hold')
-  await expect(bell(page)).toHaveText('2', soon)
+  await fixture.setDealStatus('On Hold')
+  await expect(bell(page)).toHaveText('2', pushTimeout)
   await other.close()
 })
 
 test('a deal that is moved elsewhere moves on the board', async ({ page }) => {
-  const own = await PortalCase.open(page)
-  await own.enterStaff(page)
+  const fixture = await PortalFixture.open(page)
+  await fixture.startStaffSession(page)
   const followed = page.waitForResponse(stream)
-  await page.goto(`/partner/${own.partnerId}/deals`)
-  const card = page.getByRole('article', { name: own.deal.title })
+  await page.goto(`/partner/${fixture.partnerId}/deals`)
+  const card = page.getByRole('article', { name: fixture.deal.title })
   await expect(card).toBeVisible()
   await followed
-  await own.become('On Hold')
-  await expect(card).toContainText('On Hold', soon)
+  await fixture.setDealStatus('On Hold')
+  await expect(card).toContainText('On Hold', pushTimeout)
 })
 
 test('a burst of changes is one reload', async ({ page }) => {
-  const own = await PortalCase.open(page)
-  await own.enterStaff(page)
+  const fixture = await PortalFixture.open(page)
+  await fixture.startStaffSession(page)
   const followed = page.waitForResponse(stream)
-  await page.goto(`/partner/${own.partnerId}/deals`)
+  await page.goto(`/partner/${fixture.partnerId}/deals`)
   await followed
   await page.waitForTimeout(3000)
   let boards = 0
   page.on('request', (request) => {
     if (request.url().includes('/board')) boards += 1
   })
-  for (const status of ['On Hold', 'Active', 'On Hold'] as const) await own.become(status)
-  await expect(page.getByRole('article', { name: own.deal.title })).toContainText('On Hold')
+  for (const status of ['On Hold', 'Active', 'On Hold'] as const) await fixture.setDealStatus(status)
+  await expect(page.getByRole('article', { name: fixture.deal.title })).toContainText('On Hold')
   expect(boards).toBeLessThanOrEqual(2)
 })
 
 test('rows that are read stay where they are when others come above them', async ({ page }) => {
-  const own = await PortalCase.open(page)
-  await becomeOften(own, 45)
+  const fixture = await PortalFixture.open(page)
+  await changeStatusRepeatedly(fixture, 45)
   const followed = page.waitForResponse(stream)
   await page.goto('/portal/notifications')
   await followed
@@ -76,13 +76,13 @@ test('rows that are read stay where they are when others come above them', async
   await expect(row(14)).toBeInViewport()
   await page.waitForTimeout(500)
   const before = await row(14).boundingBox()
-  await own.become('Withdrawn')
-  await expect(bellWith(page, 47)).toBeVisible()
+  await fixture.setDealStatus('Withdrawn')
+  await expect(bellWithUnread(page, 47)).toBeVisible()
   await expect.poll(async () => (await row(15).boundingBox())?.y).toBe(before?.y)
 })
 
 test('two tabs share one stream; when the first is closed the second goes on', async ({ page, context }) => {
-  const own = await PortalCase.open(page)
+  const fixture = await PortalFixture.open(page)
   let streams = 0
   context.on('request', (request) => {
     if (request.url().endsWith('/api/v0/events')) streams += 1
@@ -90,28 +90,28 @@ test('two tabs share one stream; when the first is closed the second goes on', a
   const followed = page.waitForResponse(stream)
   await page.goto('/portal')
   await followed
-  const second = await windowIn(context)
+  const second = await newPageIn(context)
   await second.goto('/portal')
-  await expect(bellWith(second, 1)).toBeVisible()
-  await own.become('On Hold')
-  for (const tab of [page, second]) await expect(bellWith(tab, 2)).toBeVisible(soon)
+  await expect(bellWithUnread(second, 1)).toBeVisible()
+  await fixture.setDealStatus('On Hold')
+  for (const tab of [page, second]) await expect(bellWithUnread(tab, 2)).toBeVisible(pushTimeout)
   expect(streams).toBe(1)
 
   // What is marked in one tab is marked in the other.
   const popup = await openPopup(page)
   await popup.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(bellWith(second, 0)).toBeVisible(soon)
+  await expect(bellWithUnread(second, 0)).toBeVisible(pushTimeout)
 
-  const takenOver = second.waitForResponse(stream)
+  const replaced = second.waitForResponse(stream)
   await page.close()
-  await takenOver
+  await replaced
   expect(streams).toBe(2)
-  await own.become('Active')
-  await expect(bellWith(second, 1)).toBeVisible(soon)
+  await fixture.setDealStatus('Active')
+  await expect(bellWithUnread(second, 1)).toBeVisible(pushTimeout)
 })
 
 test('without the stream the list is asked for every five minutes, and not again within one', async ({ page }) => {
-  const own = await PortalCase.open(page)
+  const fixture = await PortalFixture.open(page)
   await page.route(stream, (route) => route.abort())
   await page.clock.install()
   let fetches = 0
@@ -120,8 +120,8 @@ test('without the stream the list is asked for every five minutes, and not again
   })
   await page.goto('/portal')
   await page.clock.runFor(5000)
-  await expect(bellWith(page, 1)).toBeVisible()
-  await own.become('On Hold')
+  await expect(bellWithUnread(page, 1)).toBeVisible()
+  await fixture.setDealStatus('On Hold')
   expect(fetches).toBe(1)
   // Coming back to the window within a minute fetches nothing.
   await page.clock.runFor(50_000)
@@ -129,25 +129,25 @@ test('without the stream the list is asked for every five minutes, and not again
   await page.clock.runFor(1000)
   expect(fetches).toBe(1)
   await page.clock.runFor(300_000)
-  await expect(bellWith(page, 2)).toBeVisible()
+  await expect(bellWithUnread(page, 2)).toBeVisible()
   expect(fetches).toBe(2)
 })
 
 test('a stream that was cut comes back and brings what was missed', async ({ page }) => {
-  const own = await PortalCase.open(page)
+  const fixture = await PortalFixture.open(page)
   await page.route(stream, (route) => route.abort())
   await page.goto('/portal')
-  await expect(bellWith(page, 1)).toBeVisible()
-  await own.become('On Hold')
+  await expect(bellWithUnread(page, 1)).toBeVisible()
+  await fixture.setDealStatus('On Hold')
   await page.unroute(stream)
   await page.waitForResponse(stream)
-  await expect(bellWith(page, 2)).toBeVisible()
+  await expect(bellWithUnread(page, 2)).toBeVisible()
 })
 
 test('the stream renews a token that ran out, and ends with the session', async ({ page }) => {
-  const own = await PortalCase.open(page)
+  const fixture = await PortalFixture.open(page)
   await page.goto('/portal')
-  await expect(bellWith(page, 1)).toBeVisible()
+  await expect(bellWithUnread(page, 1)).toBeVisible()
   const refreshed = page.waitForResponse('**/api/v0/token/refresh')
   let answered = 0
   await page.route(stream, async (route) => {
@@ -159,8 +159,8 @@ test('the stream renews a token that ran out, and ends with the session', async 
   await page.reload()
   await refreshed
   await followed
-  await own.become('On Hold')
-  await expect(bellWith(page, 2)).toBeVisible(soon)
+  await fixture.setDealStatus('On Hold')
+  await expect(bellWithUnread(page, 2)).toBeVisible(pushTimeout)
   const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v0/events'))
   await page.getByRole('button', { name: /^Account: / }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { withoutEvents } from './live.ts'
-import { bellWith, becomeOften, openPopup } from './notifications-case.ts'
-import { PortalCase, tabTo } from './portal-case.ts'
+import { bellWithUnread, changeStatusRepeatedly, openPopup } from './notifications-case.ts'
+import { PortalFixture, tabTo } from './portal-case.ts'
 
 test('filters stand in the address, say when nothing matches, and are taken back at once', async ({ page }) => {
-  const own = await PortalCase.open(page)
-  await becomeOften(own, 2)
-  await own.ask({ kind: 'Question', title: 'What is the loan for?' })
+  const fixture = await PortalFixture.open(page)
+  await changeStatusRepeatedly(fixture, 2)
+  await fixture.ask({ kind: 'Question', title: 'What is the loan for?' })
   await page.goto('/portal/notifications')
   const table = page.getByRole('table', { name: 'Notifications' })
   await expect(table.getByRole('link')).toHaveCount(4)
@@ -38,8 +38,8 @@ test('filters stand in the address, say when nothing matches, and are taken back
 })
 
 test('several are marked at once and leave the list of unread ones', async ({ page }) => {
-  const own = await PortalCase.open(page)
-  await becomeOften(own, 4)
+  const fixture = await PortalFixture.open(page)
+  await changeStatusRepeatedly(fixture, 4)
   await page.goto('/portal/notifications?viewed=false')
   const table = page.getByRole('table', { name: 'Notifications' })
   await expect(table.getByRole('link')).toHaveCount(5)
@@ -54,7 +54,7 @@ test('several are marked at once and leave the list of unread ones', async ({ pa
   await expect(page.getByText('2 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Mark as read' }).click()
   await expect(table.getByRole('link')).toHaveCount(3)
-  await expect(bellWith(page, 3)).toBeVisible()
+  await expect(bellWithUnread(page, 3)).toBeVisible()
   await page.goto('/portal/notifications?viewed=true')
   await expect(table.getByRole('link')).toHaveCount(2)
   await table
@@ -64,13 +64,13 @@ test('several are marked at once and leave the list of unread ones', async ({ pa
   await page.getByRole('button', { name: 'Mark as read' }).click()
   await expect(page.getByText('No unread notifications to mark').first()).toBeVisible()
   await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(bellWith(page, 0)).toBeVisible()
+  await expect(bellWithUnread(page, 0)).toBeVisible()
   await expect(table.getByRole('link')).toHaveCount(5)
 })
 
 test('a list that does not load says so, and loads when asked again', async ({ page }) => {
   await withoutEvents(page)
-  await PortalCase.open(page)
+  await PortalFixture.open(page)
   await page.route('**/api/v0/events', (route) => route.abort())
   await page.route('**/api/v0/notifications/portal?*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/portal/notifications')
@@ -87,32 +87,32 @@ test('a list that does not load says so, and loads when asked again', async ({ p
 })
 
 test('the keyboard alone opens, reads and marks', async ({ page }) => {
-  const own = await PortalCase.open(page)
-  await becomeOften(own, 2)
+  const fixture = await PortalFixture.open(page)
+  await changeStatusRepeatedly(fixture, 2)
   await page.goto('/portal')
   await tabTo(page, /^Notifications, /, 'button')
   await page.keyboard.press('Enter')
   await tabTo(page, /Status changed/, 'link')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(own.myDocs)
-  await expect(bellWith(page, 2)).toBeVisible()
+  await expect(page).toHaveURL(fixture.myDocs)
+  await expect(bellWithUnread(page, 2)).toBeVisible()
   await tabTo(page, /^Notifications, /, 'button')
   await page.keyboard.press('Enter')
   await tabTo(page, 'Mark all as read', 'button')
   await page.keyboard.press('Enter')
-  await expect(bellWith(page, 0)).toBeVisible()
+  await expect(bellWithUnread(page, 0)).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`accessible in ${colorScheme}, as wide as a desk, a tablet and a phone`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const own = await PortalCase.open(page)
-    await becomeOften(own, 3)
-    await own.enterStaff(page)
-    await page.goto(`/partner/${own.partnerId}/notifications`)
+    const fixture = await PortalFixture.open(page)
+    await changeStatusRepeatedly(fixture, 3)
+    await fixture.startStaffSession(page)
+    await page.goto(`/partner/${fixture.partnerId}/notifications`)
     await expectAccessible(page)
-    await PortalCase.open(page).then((other) => becomeOften(other, 3))
+    await PortalFixture.open(page).then((other) => changeStatusRepeatedly(other, 3))
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto('/portal/notifications')

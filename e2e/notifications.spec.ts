@@ -1,23 +1,23 @@
 import { expect, test, type Page } from '@playwright/test'
-import { bell, bellWith, becomeOften, openPopup, staffDeal } from './notifications-case.ts'
-import { enterWith, signInAs } from './own-partner.ts'
+import { bell, bellWithUnread, changeStatusRepeatedly, openPopup, staffDeal } from './notifications-case.ts'
+import { startSession, signInAs } from './own-partner.ts'
 import { demoPartnerId, password, people } from './people.ts'
-import { PortalCase, tabTo } from './portal-case.ts'
+import { PortalFixture, tabTo } from './portal-case.ts'
 
 /** A partner's own Admin looks, after the client answered a question of that name. */
-async function answered(page: Page, title: string): Promise<PortalCase> {
-  const own = await PortalCase.open(page)
-  const { id } = await own.ask({ kind: 'Question', title })
-  await own.answer(id, 'A second oven.')
-  await own.enterStaff(page)
-  return own
+async function answered(page: Page, title: string): Promise<PortalFixture> {
+  const fixture = await PortalFixture.open(page)
+  const { id } = await fixture.ask({ kind: 'Question', title })
+  await fixture.answer(id, 'A second oven.')
+  await fixture.startStaffSession(page)
+  return fixture
 }
 
 test('staff open what the client answered: it is marked, the deal opens, names stay text', async ({ page }) => {
-  const own = await answered(page, '<b>Loan</b> for **what**? <img src=x onerror=alert(1)>')
+  const fixture = await answered(page, '<b>Loan</b> for **what**? <img src=x onerror=alert(1)>')
   page.on('dialog', () => expect(true, 'no script of a name runs').toBe(false))
-  await page.goto(`/partner/${own.partnerId}/leads`)
-  await expect(bellWith(page, 1)).toBeVisible()
+  await page.goto(`/partner/${fixture.partnerId}/leads`)
+  await expect(bellWithUnread(page, 1)).toBeVisible()
   const popup = await openPopup(page)
   const one = popup.getByRole('link', { name: /Answer received/ })
   await expect(one).toContainText('Maria Gomez answered <b>Loan</b> for what? <img src=x onerror=alert(1)> for Harbor')
@@ -29,17 +29,17 @@ test('staff open what the client answered: it is marked, the deal opens, names s
   await expect(one.locator('img')).toHaveCount(0)
   await expect(one.locator('time')).toHaveText(/^(just now|\d+ seconds? ago)$/)
   await one.click()
-  await expect(page).toHaveURL(staffDeal(own))
+  await expect(page).toHaveURL(staffDeal(fixture))
   await expect(popup).toBeHidden()
-  await expect(bellWith(page, 0)).toBeVisible()
+  await expect(bellWithUnread(page, 0)).toBeVisible()
   await page.reload()
-  await expect(bellWith(page, 0)).toBeVisible()
+  await expect(bellWithUnread(page, 0)).toBeVisible()
 })
 
 test('nothing to tell: the empty popup, marking disabled, Escape gives the focus back', async ({ page }) => {
-  const own = await PortalCase.open(page)
-  await own.enterStaff(page)
-  await page.goto(`/partner/${own.partnerId}/deals`)
+  const fixture = await PortalFixture.open(page)
+  await fixture.startStaffSession(page)
+  await page.goto(`/partner/${fixture.partnerId}/deals`)
   const popup = await openPopup(page)
   await expect(popup.getByText('No New Notifications', { exact: true })).toBeVisible()
   await expect(popup.getByText('There are no new notifications at the moment.')).toBeVisible()
@@ -50,64 +50,64 @@ test('nothing to tell: the empty popup, marking disabled, Escape gives the focus
   await bell(page).press('Enter')
   await tabTo(page, 'View All Notifications', 'button')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/partner/${own.partnerId}/notifications`)
+  await expect(page).toHaveURL(`/partner/${fixture.partnerId}/notifications`)
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
 })
 
 test('all are marked at once, and the button says so while it runs', async ({ page }) => {
-  const own = await answered(page, 'What for?')
-  await page.goto(`/partner/${own.partnerId}/deals`)
-  await expect(bellWith(page, 1)).toBeVisible()
+  const fixture = await answered(page, 'What for?')
+  await page.goto(`/partner/${fixture.partnerId}/deals`)
+  await expect(bellWithUnread(page, 1)).toBeVisible()
   let go = () => {}
-  const held = new Promise<void>((resolve) => (go = resolve))
+  const unblocked = new Promise<void>((resolve) => (go = resolve))
   await page.route('**/mark-all-viewed', async (route) => {
-    await held
+    await unblocked
     await route.continue()
   })
   const popup = await openPopup(page)
   await popup.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(popup.getByRole('button', { name: 'Marking all as read...' })).toBeDisabled()
-  await expect(bellWith(page, 0)).toBeVisible()
+  await expect(bellWithUnread(page, 0)).toBeVisible()
   go()
   await expect(popup.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
   await page.reload()
-  await expect(bellWith(page, 0)).toBeVisible()
+  await expect(bellWithUnread(page, 0)).toBeVisible()
 })
 
 test('where marking is refused everything is unread again, and the reason is said', async ({ page }) => {
-  const own = await answered(page, 'What for?')
-  await page.goto(`/partner/${own.partnerId}/deals`)
-  await expect(bellWith(page, 1)).toBeVisible()
+  const fixture = await answered(page, 'What for?')
+  await page.goto(`/partner/${fixture.partnerId}/deals`)
+  await expect(bellWithUnread(page, 1)).toBeVisible()
   await page.route('**/mark-*viewed', (route) => route.fulfill({ status: 500, body: '{}' }))
   const popup = await openPopup(page)
   await popup.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByText(/^Failed to mark notifications as read\./).first()).toBeVisible()
-  await expect(bellWith(page, 1)).toBeVisible()
+  await expect(bellWithUnread(page, 1)).toBeVisible()
   await expect(popup.getByText('Unread:')).toHaveCount(1)
 })
 
 test('what was marked elsewhere meanwhile is no failure of the list: the server’s sentence, nothing unread', async ({
   page,
 }) => {
-  const own = await answered(page, 'What for?')
+  const fixture = await answered(page, 'What for?')
   await page.route('**/api/v0/events', (route) => route.abort())
-  await page.goto(`/partner/${own.partnerId}/deals`)
+  await page.goto(`/partner/${fixture.partnerId}/deals`)
   const popup = await openPopup(page)
-  const path = `/api/v0/notifications/partners/${own.partnerId}/admin/mark-all-viewed`
-  const reply = await page.request.post(path, { headers: { authorization: `Bearer ${own.staffToken}` } })
+  const path = `/api/v0/notifications/partners/${fixture.partnerId}/admin/mark-all-viewed`
+  const reply = await page.request.post(path, { headers: { authorization: `Bearer ${fixture.staffToken}` } })
   expect(reply.status()).toBe(200)
   await popup.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByText('No unread notifications found').first()).toBeVisible()
-  await expect(bellWith(page, 0)).toBeVisible()
+  await expect(bellWithUnread(page, 0)).toBeVisible()
 })
 
 test('the client’s 120 are 99+ at the bell, ten in the popup, and all on the page', async ({ page }) => {
   test.slow()
-  const own = await PortalCase.open(page)
-  await becomeOften(own, 119)
+  const fixture = await PortalFixture.open(page)
+  await changeStatusRepeatedly(fixture, 119)
   // The first told of the deal itself.
   await page.goto('/portal')
-  await expect(bellWith(page, 120)).toBeVisible()
+  await expect(bellWithUnread(page, 120)).toBeVisible()
   await expect(bell(page)).toHaveText('99+')
   const popup = await openPopup(page)
   const list = popup.getByRole('list', { name: 'Newest notifications' })
@@ -123,12 +123,12 @@ test('the client’s 120 are 99+ at the bell, ten in the popup, and all on the p
   await asked
   // A click marks it and, in the portal, leads to what is asked of the client on the deal.
   await table.getByRole('link').last().click()
-  await expect(page).toHaveURL(own.myDocs)
-  await expect(bellWith(page, 119)).toBeVisible()
+  await expect(page).toHaveURL(fixture.myDocs)
+  await expect(bellWithUnread(page, 119)).toBeVisible()
   await openPopup(page)
   await popup.getByRole('link').first().click()
-  await expect(bellWith(page, 118)).toBeVisible()
-  await expect(page).toHaveURL(own.myDocs)
+  await expect(bellWithUnread(page, 118)).toBeVisible()
+  await expect(page).toHaveURL(fixture.myDocs)
 })
 
 test('requesters are told what became of what they asked for', async ({ page }) => {
@@ -140,7 +140,7 @@ test('requesters are told what became of what they asked for', async ({ page }) 
   })
   const [lead] = ((await found.json()) as { results: { id: string; lead_status: string }[] }).results
   const requester = 'requester@demo.loanyard.test'
-  await enterWith(page, await signInAs(page.request, requester, password))
+  await startSession(page, await signInAs(page.request, requester, password))
   await page.goto('/requests')
   const before = Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0])
   const change = await page.request.patch(leads.replace('/leads/', `/leads/${lead?.id}/`), {
@@ -148,11 +148,11 @@ test('requesters are told what became of what they asked for', async ({ page }) 
     data: { lead_status: lead?.lead_status === 'New' ? 'Contacted' : 'New' },
   })
   expect(change.status(), await change.text()).toBe(200)
-  await expect(bellWith(page, before + 1)).toBeVisible()
+  await expect(bellWithUnread(page, before + 1)).toBeVisible()
   const popup = await openPopup(page)
   await popup.getByRole('link').first().click()
   await expect(page).toHaveURL('/requests')
-  await expect(bellWith(page, before)).toBeVisible()
+  await expect(bellWithUnread(page, before)).toBeVisible()
   await page.goto('/requests/notifications')
   await expect(page.getByRole('link', { name: /^Your loan request: / }).first()).toBeVisible()
 })

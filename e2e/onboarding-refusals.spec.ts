@@ -9,7 +9,7 @@ import {
   onboarding,
   passwordField,
 } from './onboarding-steps.ts'
-import { openPartner, ownAddress, ownPassword } from './own-partner.ts'
+import { createPartner, uniqueEmail, testPassword } from './own-partner.ts'
 import { people } from './people.ts'
 
 test('each step says what is missing or wrong before the next one opens', async ({ page }) => {
@@ -31,7 +31,7 @@ test('each step says what is missing or wrong before the next one opens', async 
   await next.click()
   await expect(alert).toContainText('Please enter a valid email address')
   await expect(alert).toContainText('Password must be at least 8 characters long')
-  await fillAbout(page, ownAddress())
+  await fillAbout(page, uniqueEmail())
   await next.click()
   await expect(alert.getByRole('link')).toHaveText(['Company name is required', 'ZIP code is required'])
   await page.getByLabel('ZIP code').fill('0211')
@@ -49,16 +49,16 @@ test('a taken address leads back to it, with the way to sign in; nothing else ha
   page,
   request,
 }) => {
-  const { email } = await openPartner(request)
+  const { email } = await createPartner(request)
   await fillAll(page, email.toUpperCase())
   await createAccount(page).click()
   await expect(heading(page, 'About you')).toBeVisible()
   const address = page.getByLabel('Email address')
   await expect(address).toBeFocused()
   await expect(address).toHaveAccessibleDescription(/already has an account/)
-  await expect(passwordField(page)).toHaveValue(ownPassword)
+  await expect(passwordField(page)).toHaveValue(testPassword)
   await expectAccessible(page)
-  await address.fill(ownAddress())
+  await address.fill(uniqueEmail())
   await expect(address).not.toHaveAccessibleDescription(/already has an account/)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByLabel('Company name')).toHaveValue('Lopez Lending')
@@ -77,13 +77,13 @@ test('whoever has an account goes to sign in with the address already typed', as
 })
 
 test('a common password is refused at its field', async ({ page }) => {
-  await fillAll(page, ownAddress(), 'password123')
+  await fillAll(page, uniqueEmail(), 'password123')
   await createAccount(page).click()
   await expect(passwordField(page)).toHaveAccessibleDescription(
     /Password is too common\. Please choose a stronger password\.$/,
   )
   await expect(passwordField(page)).toBeFocused()
-  await passwordField(page).fill(ownPassword)
+  await passwordField(page).fill(testPassword)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -92,13 +92,13 @@ test('a common password is refused at its field', async ({ page }) => {
 })
 
 test('an address that no mail can go to is refused in the specification’s words', async ({ page }) => {
-  await fillAll(page, `ana..${ownAddress()}`)
+  await fillAll(page, `ana..${uniqueEmail()}`)
   await createAccount(page).click()
   await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/Please enter a valid email\.$/)
 })
 
 test('without an answer the page says what is kept, and trying again works', async ({ page }) => {
-  await fillAll(page, ownAddress())
+  await fillAll(page, uniqueEmail())
   const lose = (route: Route) => route.abort()
   await page.route('**/api/v0/onboard/partner', lose)
   await createAccount(page).click()

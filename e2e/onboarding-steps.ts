@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ownPassword } from './own-partner.ts'
+import { testPassword } from './own-partner.ts'
 
 export const onboarding = '/partner/onboarding'
 
@@ -9,7 +9,7 @@ export const presentStep = (page: Page) => page.getByRole('list', { name: 'Steps
 export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
 export const createAccount = (page: Page) => page.getByRole('button', { name: 'Create account' })
 
-export async function fillAbout(page: Page, email: string, chosen = ownPassword): Promise<void> {
+export async function fillAbout(page: Page, email: string, chosen = testPassword): Promise<void> {
   await page.getByLabel('First name').fill('Ana')
   await page.getByLabel('Last name').fill('Lopez')
   await page.getByLabel('Email address').fill(email)

@@ -10,8 +10,8 @@ import {
   passwordField,
   presentStep,
 } from './onboarding-steps.ts'
-import { enterWith, openPartner, ownAddress, ownPassword } from './own-partner.ts'
-import { enterAs, people } from './people.ts'
+import { startSession, createPartner, uniqueEmail, testPassword } from './own-partner.ts'
+import { startSessionAs, people } from './people.ts'
 
 test('a new partner from nothing, by keyboard alone', async ({ page }) => {
   await page.goto(onboarding)
@@ -24,7 +24,7 @@ test('a new partner from nothing, by keyboard alone', async ({ page }) => {
     }
     await page.keyboard.press('Enter')
   }
-  await typeThrough('Ana', 'Lopez', ownAddress(), ownPassword)
+  await typeThrough('Ana', 'Lopez', uniqueEmail(), testPassword)
   await expect(heading(page, 'Your company')).toBeFocused()
   await expect(presentStep(page)).toHaveText('2Your company')
   await page.keyboard.press('Tab')
@@ -54,7 +54,7 @@ test('the header is that of an entry page, without breadcrumbs and footer', asyn
 
 test('the password can be looked at', async ({ page }) => {
   await page.goto(onboarding)
-  await passwordField(page).fill(ownPassword)
+  await passwordField(page).fill(testPassword)
   await expect(passwordField(page)).toHaveAttribute('type', 'password')
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(passwordField(page)).toHaveAttribute('type', 'text')
@@ -63,13 +63,13 @@ test('the password can be looked at', async ({ page }) => {
 })
 
 test('a reload keeps what was typed, but never the password', async ({ page }) => {
-  const email = ownAddress()
+  const email = uniqueEmail()
   await page.goto(onboarding)
   await fillAbout(page, email)
   await page.getByLabel('Company name').fill('Lopez Lending')
   const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage].map(Object.entries)))
   expect(kept).toContain('Lopez Lending')
-  expect(kept).not.toContain(ownPassword)
+  expect(kept).not.toContain(testPassword)
   await page.reload()
   await expect(page).toHaveURL(onboarding)
   await expect(heading(page, 'About you')).toBeVisible()
@@ -77,7 +77,7 @@ test('a reload keeps what was typed, but never the password', async ({ page }) =
   await expect(page.getByLabel('Email address')).toHaveValue(email)
   await expect(passwordField(page)).toHaveValue('')
   await expectAccessible(page)
-  await passwordField(page).fill(ownPassword)
+  await passwordField(page).fill(testPassword)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Company name')).toHaveValue('Lopez Lending')
   await page.goBack()
@@ -94,7 +94,7 @@ test('the steps are in the history, and a later one opens only after those befor
   await page.goto(`${onboarding}?step=plan`)
   await expect(page).toHaveURL(onboarding)
   await expect(presentStep(page)).toHaveText('1About you')
-  await fillAbout(page, ownAddress())
+  await fillAbout(page, uniqueEmail())
   await expect(page).toHaveURL(`${onboarding}?step=company`)
   await fillCompany(page)
   await expect(page).toHaveURL(`${onboarding}?step=plan`)
@@ -107,7 +107,7 @@ test('the steps are in the history, and a later one opens only after those befor
   await expect(heading(page, 'Your company')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(onboarding)
-  await expect(passwordField(page)).toHaveValue(ownPassword)
+  await expect(passwordField(page)).toHaveValue(testPassword)
   await page.goForward()
   await page.goForward()
   await page.getByRole('link', { name: 'About you (done)' }).click()
@@ -122,7 +122,7 @@ test('clicking twice makes one partner', async ({ page }) => {
     await new Promise((done) => setTimeout(done, 400))
     await route.continue()
   })
-  await fillAll(page, ownAddress())
+  await fillAll(page, uniqueEmail())
   await createAccount(page).dblclick()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/deals$/)
@@ -130,7 +130,7 @@ test('clicking twice makes one partner', async ({ page }) => {
 })
 
 test('a session that has ended does not stand in the way', async ({ page }) => {
-  await enterWith(page, { access: 'old', refresh: 'old' })
+  await startSession(page, { access: 'old', refresh: 'old' })
   await page.goto(onboarding)
   await expect(heading(page, 'About you')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Having Trouble?')
@@ -138,7 +138,7 @@ test('a session that has ended does not stand in the way', async ({ page }) => {
 })
 
 test('somebody signed in is told so, and can sign out to onboard', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(onboarding)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re already signed in')
   await expect(page.getByRole('main')).toContainText(people.admin)
@@ -149,7 +149,7 @@ test('somebody signed in is told so, and can sign out to onboard', async ({ page
 })
 
 test('a client who is signed in is led to the client portal', async ({ page }) => {
-  await enterAs(page, 'client')
+  await startSessionAs(page, 'client')
   await page.goto(onboarding)
   await page.getByRole('link', { name: 'Go to the client portal' }).click()
   await expect(page).toHaveURL('/portal')
@@ -163,7 +163,7 @@ test.describe('on a phone, in the dark', () => {
     const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(await isWide()).toBe(false)
     await expectAccessible(page)
-    await fillAbout(page, ownAddress())
+    await fillAbout(page, uniqueEmail())
     await fillCompany(page, 'Überlandische Mittelstandsfinanzierungsvermittlungsgesellschaft '.repeat(3).trim())
     await expect(createAccount(page)).toBeVisible()
     expect(await isWide()).toBe(false)
@@ -176,10 +176,10 @@ test.describe('on a phone, in the dark', () => {
 })
 
 test('the new Admin signs in with the password', async ({ page, request }) => {
-  const { email, partnerId } = await openPartner(request)
+  const { email, partnerId } = await createPartner(request)
   await page.goto('/partner/login')
   await page.getByLabel('Email address').fill(email)
-  await passwordField(page).fill(ownPassword)
+  await passwordField(page).fill(testPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(`/partner/${partnerId}/deals`)
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { linkIn, welcomeMailTo } from './mailbox.ts'
+import { linkIn, welcomeEmailTo } from './mailbox.ts'
 
 /** A password that is in no list of common ones. */
-export const ownPassword = 'three green boats'
+export const testPassword = 'three green boats'
 
 /** A partner that a test has to itself, and its first Admin. */
-export interface OwnPartner {
+export interface TestPartner {
   readonly email: string
   readonly company: string
   readonly partnerId: string
@@ -18,12 +18,12 @@ export interface Tokens {
 }
 
 /** An address nobody else has. */
-export function ownAddress(): string {
+export function uniqueEmail(): string {
   return `ana.${randomUUID()}@lopez.test`
 }
 
 /** Opening partners is limited by the hour and network, and the tests together open more than one network may. */
-function ownNetwork(): string {
+function randomNetwork(): string {
   const byte = () => Math.floor(Math.random() * 256)
   return `10.${byte()}.${byte()}.${byte()}`
 }
@@ -33,7 +33,7 @@ function ownNetwork(): string {
  * password and session stay theirs. The link's own session ends.
  */
 export async function confirmAddress(request: APIRequestContext, email: string, access: string): Promise<void> {
-  const { code } = linkIn(await welcomeMailTo(request, email))
+  const { code } = linkIn(await welcomeEmailTo(request, email))
   const headers = { authorization: `Bearer ${access}` }
   const reply = await request.post('/api/v0/magic-link/token', { headers, data: { code } })
   expect(reply.status(), await reply.text()).toBe(200)
@@ -42,15 +42,15 @@ export async function confirmAddress(request: APIRequestContext, email: string, 
 }
 
 /** Opens a partner through the API; its Admin is Ana Lopez, whose address is confirmed. */
-export async function openPartner(request: APIRequestContext, email = ownAddress()): Promise<OwnPartner> {
+export async function createPartner(request: APIRequestContext, email = uniqueEmail()): Promise<TestPartner> {
   const company = `Lopez Lending ${randomUUID().slice(0, 6)}`
   const reply = await request.post('/api/v0/onboard/partner', {
-    headers: { 'x-forwarded-for': ownNetwork() },
+    headers: { 'x-forwarded-for': randomNetwork() },
     data: {
       first_name: 'Ana',
       last_name: 'Lopez',
       email,
-      password: ownPassword,
+      password: testPassword,
       name: company,
       zip_code: '02110',
       plan: 'starter',
@@ -66,7 +66,7 @@ export async function openPartner(request: APIRequestContext, email = ownAddress
 export async function signInAs(
   request: APIRequestContext,
   email: string,
-  secret = ownPassword,
+  secret = testPassword,
   userAgent?: string,
 ): Promise<Tokens> {
   const reply = await request.post('/api/v0/token', {
@@ -78,7 +78,7 @@ export async function signInAs(
 }
 
 /** Puts a session into the page's browser. */
-export async function enterWith(page: Page, tokens: Tokens): Promise<void> {
+export async function startSession(page: Page, tokens: Tokens): Promise<void> {
   // Any small file of the same origin will do to reach its storage.
   await page.goto('/images/mark.svg')
   await page.evaluate(({ access, refresh }) => {

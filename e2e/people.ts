@@ -24,7 +24,7 @@ export async function fillSignIn(page: Page, email: string, secret: string): Pro
 }
 
 /** Puts a session of that person into the page's browser without going through the form, as staff or else as anybody. */
-export async function enterAs(page: Page, person: Person): Promise<void> {
+export async function startSessionAs(page: Page, person: Person): Promise<void> {
   const path = person === 'client' ? '/api/v0/token' : '/api/v0/admin/token'
   const reply = await page.request.post(path, { data: { email: people[person], password } })
   expect(reply.ok(), `signing in as ${person}`).toBe(true)

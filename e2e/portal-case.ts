@@ -5,13 +5,13 @@ import type { Requirement } from '@loanyard/contract/requests'
 import type { Signing } from '@loanyard/contract/signing'
 import type { DealStatus, RejectionReason, RequestKind } from '@loanyard/contract/values'
 import { inviteClient } from './clients.ts'
-import { linkIn, linkMailTo } from './mailbox.ts'
-import { enterWith, signInAs, type Tokens } from './own-partner.ts'
+import { linkIn, linkEmailTo } from './mailbox.ts'
+import { startSession, signInAs, type Tokens } from './own-partner.ts'
 import { textPdf } from './preview-files.ts'
 
-const secret = 'seven quiet harbours'
+const secret = 'seven quiet harbors'
 
-interface Asked {
+interface RequestInput {
   readonly kind: RequestKind
   readonly title: string
   readonly description?: string
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** A borrower with a deal of their own, and the staff who ask them for things through the API. */
-export class PortalCase {
+export class PortalFixture {
   readonly page: Page
   readonly partnerId: string
   readonly deal: PortalDeal
@@ -35,10 +35,10 @@ export class PortalCase {
   }
 
   /** Opens a partner with a deal, and signs its borrower in. */
-  static async open(page: Page): Promise<PortalCase> {
+  static async open(page: Page): Promise<PortalFixture> {
     const { request } = page
     const { email, partner } = await inviteClient(request)
-    const { code } = linkIn(await linkMailTo(request, email))
+    const { code } = linkIn(await linkEmailTo(request, email))
     const set = await request.post('/api/v0/password/set', { data: { code, password: secret } })
     expect(set.status(), await set.text()).toBe(200)
     const client = (await set.json()) as Tokens
@@ -46,8 +46,8 @@ export class PortalCase {
     const list = await request.get('/api/v0/deals?permission_level=portal', { headers: bearer(client) })
     const [deal] = ((await list.json()) as { results: PortalDeal[] }).results
     if (deal === undefined) throw new Error('the client has no deal')
-    await enterWith(page, client)
-    return new PortalCase(page, deal, { staff, client })
+    await startSession(page, client)
+    return new PortalFixture(page, deal, { staff, client })
   }
 
   /** For calls as the staff who ask. */
@@ -56,8 +56,8 @@ export class PortalCase {
   }
 
   /** Signs the staff who ask in on another page. */
-  enterStaff(page: Page): Promise<void> {
-    return enterWith(page, this.#staff)
+  startStaffSession(page: Page): Promise<void> {
+    return startSession(page, this.#staff)
   }
 
   get myDocs(): string {
@@ -75,7 +75,7 @@ export class PortalCase {
   }
 
   /** Staff ask for one thing. */
-  async ask({ kind, title, description = '', template }: Asked): Promise<Requirement> {
+  async ask({ kind, title, description = '', template }: RequestInput): Promise<Requirement> {
     const body = { deal: this.deal.id, stage: this.deal.stage.id, request_type: kind, title, description }
     const path = `/api/v0/attestations/requests/partners/${this.partnerId}/additional`
     const given = template === undefined ? {} : { template_document: template }
@@ -148,14 +148,14 @@ export class PortalCase {
   }
 
   /** Staff set the status of the deal. */
-  async become(status: DealStatus): Promise<void> {
+  async setDealStatus(status: DealStatus): Promise<void> {
     const path = `/api/v0/deals/${this.deal.id}/partners/${this.partnerId}`
     const reply = await this.#request.patch(path, { headers: bearer(this.#staff), data: { status } })
     expect(reply.ok(), await reply.text()).toBe(true)
   }
 
   /** Staff take a request back. */
-  async takeBack(requestId: string): Promise<void> {
+  async withdraw(requestId: string): Promise<void> {
     const path = `/api/v0/attestations/requests/partners/${this.partnerId}/additional/${requestId}`
     const reply = await this.#request.delete(path, { headers: bearer(this.#staff) })
     expect(reply.status(), await reply.text()).toBe(204)

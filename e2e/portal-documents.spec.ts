@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { holdBytes } from './documents-page.ts'
-import { PortalCase } from './portal-case.ts'
+import { holdUploads } from './documents-page.ts'
+import { PortalFixture } from './portal-case.ts'
 import { textPdf } from './preview-files.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 /** A picture as a camera makes it, drawn in the browser. */
-const picture = (width: number, height: number, colour: string) => `
+const picture = (width: number, height: number, color: string) => `
   (async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: ${width}, height: ${height} })
     const context = canvas.getContext('2d')
-    context.fillStyle = '${colour}'
+    context.fillStyle = '${color}'
     context.fillRect(0, 0, ${width}, ${height})
     return canvas.toDataURL('image/jpeg').split(',')[1]
   })()`
 
 /** How many pages the browser keeps, for each request that has any. */
-function keptPages(page: Page): Promise<number[]> {
+function storedPages(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
@@ -35,14 +35,14 @@ function keptPages(page: Page): Promise<number[]> {
 }
 
 test('pictures taken one after another become one document of as many pages', async ({ page }, info) => {
-  const own = await PortalCase.open(page)
-  const asked = await own.ask({ kind: 'Document', title: 'Lease: 12/14 Harbor St.' })
-  await page.goto(`${own.myDocs}/${asked.id}`)
+  const fixture = await PortalFixture.open(page)
+  const asked = await fixture.ask({ kind: 'Document', title: 'Lease: 12/14 Harbor St.' })
+  await page.goto(`${fixture.myDocs}/${asked.id}`)
   await page.getByRole('button', { name: 'Scan with camera' }).click()
   const shutter = page.getByLabel(/Take a photo|Add page/)
   await expect(shutter).toHaveAttribute('capture', 'environment')
-  for (const [index, colour] of ['#ddd', '#bbb', '#999'].entries()) {
-    const base64 = await page.evaluate<string>(picture(900, 1200, colour))
+  for (const [index, color] of ['#ddd', '#bbb', '#999'].entries()) {
+    const base64 = await page.evaluate<string>(picture(900, 1200, color))
     await shutter.setInputFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') })
     await expect(page.getByRole('img', { name: `Page ${index + 1}` })).toBeVisible()
   }
@@ -52,7 +52,7 @@ test('pictures taken one after another become one document of as many pages', as
   await expect(page.getByRole('list', { name: 'Ready to send' })).toContainText('2 pages')
   await page.getByRole('button', { name: 'Send 1 document' }).click()
   await expect(page.getByText(/^Sent\./)).toBeVisible()
-  const [sent] = (await own.seen(asked.id)).submissions[0]?.documents ?? []
+  const [sent] = (await fixture.seen(asked.id)).submissions[0]?.documents ?? []
   expect(sent).toMatchObject({ name: 'Lease 12 14 Harbor St..pdf', file_type: 'application/pdf', pages: 2 })
 
   await page.getByRole('link', { name: 'All requests' }).click()
@@ -66,21 +66,21 @@ test('pictures taken one after another become one document of as many pages', as
 test('pictures that were taken and not used survive a reload, and go when they are used or somebody signs out', async ({
   page,
 }) => {
-  const own = await PortalCase.open(page)
-  const asked = await own.ask({ kind: 'Document', title: 'Lease' })
-  const other = await own.ask({ kind: 'Document', title: 'Tax return' })
+  const fixture = await PortalFixture.open(page)
+  const asked = await fixture.ask({ kind: 'Document', title: 'Lease' })
+  const other = await fixture.ask({ kind: 'Document', title: 'Tax return' })
   const shutter = page.getByLabel(/Take a photo|Add page/)
   const pages = page.getByRole('list', { name: 'Pages' }).getByRole('listitem')
-  const take = async (colour: string, count: number) => {
-    const base64 = await page.evaluate<string>(picture(900, 1200, colour))
+  const take = async (color: string, count: number) => {
+    const base64 = await page.evaluate<string>(picture(900, 1200, color))
     await shutter.setInputFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') })
     await expect(pages).toHaveCount(count)
   }
-  await page.goto(`${own.myDocs}/${asked.id}`)
+  await page.goto(`${fixture.myDocs}/${asked.id}`)
   await page.getByRole('button', { name: 'Scan with camera' }).click()
   await take('#ddd', 1)
   await take('#bbb', 2)
-  await expect.poll(() => keptPages(page)).toEqual([2])
+  await expect.poll(() => storedPages(page)).toEqual([2])
   await page.reload()
   await expect(page.getByText('Your earlier photos are still here.', { exact: false })).toBeVisible()
   await expect(pages).toHaveCount(2)
@@ -95,22 +95,22 @@ test('pictures that were taken and not used survive a reload, and go when they a
   await expect(page.getByRole('list', { name: 'Ready to send' })).toContainText('3 pages')
   await expect(shutter).toHaveCount(0)
 
-  await page.goto(`${own.myDocs}/${other.id}`)
+  await page.goto(`${fixture.myDocs}/${other.id}`)
   await page.getByRole('button', { name: 'Scan with camera' }).click()
   await take('#ddd', 1)
-  await expect.poll(() => keptPages(page)).toEqual([1])
+  await expect.poll(() => storedPages(page)).toEqual([1])
   await page.goto('/portal')
   await page.getByRole('button', { name: /Maria Gomez/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect.poll(() => keptPages(page)).toEqual([])
+  await expect.poll(() => storedPages(page)).toEqual([])
 })
 
 test('what was uploaded and not sent is offered again after a reload, and a file that is none is refused in words', async ({
   page,
 }) => {
-  const own = await PortalCase.open(page)
-  const asked = await own.ask({ kind: 'Document', title: 'Tax return' })
-  await page.goto(`${own.myDocs}/${asked.id}`)
+  const fixture = await PortalFixture.open(page)
+  const asked = await fixture.ask({ kind: 'Document', title: 'Tax return' })
+  await page.goto(`${fixture.myDocs}/${asked.id}`)
   const choose = async (name: string, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose files' }).click()
@@ -147,22 +147,22 @@ test('what was uploaded and not sent is offered again after a reload, and a file
   await page.getByRole('button', { name: 'Remove return-2025.pdf' }).click()
   await page.getByRole('button', { name: 'Remove document' }).click()
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
-  expect((await own.seen(asked.id)).status).toBe('Pending')
+  expect((await fixture.seen(asked.id)).status).toBe('Pending')
 })
 
 test('a request taken back while a file is on its way: the file is kept, and the client is told', async ({ page }) => {
-  const own = await PortalCase.open(page)
-  const asked = await own.ask({ kind: 'Document', title: 'Payoff letter' })
-  await page.goto(`${own.myDocs}/${asked.id}`)
-  const letGo = await holdBytes(page)
+  const fixture = await PortalFixture.open(page)
+  const asked = await fixture.ask({ kind: 'Document', title: 'Payoff letter' })
+  await page.goto(`${fixture.myDocs}/${asked.id}`)
+  const release = await holdUploads(page)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()
   await (
     await chooser
   ).setFiles({ name: 'payoff.pdf', mimeType: 'application/pdf', buffer: textPdf(1, () => ['Payoff']) })
   await expect(page.getByRole('progressbar', { name: 'Upload of payoff.pdf' })).toBeVisible()
-  await own.takeBack(asked.id)
-  await letGo()
+  await fixture.withdraw(asked.id)
+  await release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is no longer needed')
   await expect(page.getByRole('button', { name: 'Open payoff.pdf' })).toBeVisible()
   await expectAccessible(page)
@@ -173,10 +173,10 @@ test('a request taken back while a file is on its way: the file is kept, and the
 })
 
 test('files that still wait for their turn when their request is taken back are kept, too', async ({ page }) => {
-  const own = await PortalCase.open(page)
-  const asked = await own.ask({ kind: 'Document', title: 'Bank statements' })
-  await page.goto(`${own.myDocs}/${asked.id}`)
-  const letGo = await holdBytes(page)
+  const fixture = await PortalFixture.open(page)
+  const asked = await fixture.ask({ kind: 'Document', title: 'Bank statements' })
+  await page.goto(`${fixture.myDocs}/${asked.id}`)
+  const release = await holdUploads(page)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()
   const files = Array.from({ length: 6 }, (_, index) => ({
@@ -186,16 +186,16 @@ test('files that still wait for their turn when their request is taken back are 
   }))
   await (await chooser).setFiles(files)
   await expect(page.getByRole('list', { name: 'Uploads' }).getByText('Waiting…')).not.toHaveCount(0)
-  await own.takeBack(asked.id)
-  await letGo()
+  await fixture.withdraw(asked.id)
+  await release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is no longer needed')
   await expect(page.getByRole('button', { name: /^Open statement-/ })).toHaveCount(6)
   await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
 })
 
 test('a document that nobody asked for is added, and deleted again', async ({ page }) => {
-  const own = await PortalCase.open(page)
-  await page.goto(own.myDocs)
+  const fixture = await PortalFixture.open(page)
+  await page.goto(fixture.myDocs)
   await expect(page.getByText('You’re all caught up')).toBeVisible()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add documents' }).click()
@@ -211,10 +211,10 @@ test('a document that nobody asked for is added, and deleted again', async ({ pa
 
 test('on a wide screen the list and one request are side by side', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const own = await PortalCase.open(page)
-  await own.ask({ kind: 'Document', title: 'Lease' })
-  await own.ask({ kind: 'Question', title: 'What is the loan for?' })
-  await page.goto(own.myDocs)
+  const fixture = await PortalFixture.open(page)
+  await fixture.ask({ kind: 'Document', title: 'Lease' })
+  await fixture.ask({ kind: 'Question', title: 'What is the loan for?' })
+  await page.goto(fixture.myDocs)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Docs')
   await expect(page.getByRole('article', { name: 'Lease' })).toBeVisible()
   await expectAccessible(page)

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { askPdfsig, pdfsigHere } from '../apps/server/src/platform/signing/samples/pdfsig.ts'
+import { runPdfsig, findPdfsig } from '../apps/server/src/platform/signing/samples/pdfsig.ts'
 import { expectAccessible } from './accessible.ts'
-import { PortalCase, tabTo } from './portal-case.ts'
+import { PortalFixture, tabTo } from './portal-case.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 test('a PDF is read to its end and signed by keyboard, and readers of PDFs verify the signature', async ({
   page,
 }, info) => {
-  const own = await PortalCase.open(page)
-  const template = await own.template('Engagement letter.pdf', 3)
-  const asked = await own.ask({ kind: 'PandaDoc', title: 'Engagement letter', template })
-  await page.goto(`${own.myDocs}/${asked.id}`)
+  const fixture = await PortalFixture.open(page)
+  const template = await fixture.template('Engagement letter.pdf', 3)
+  const asked = await fixture.ask({ kind: 'PandaDoc', title: 'Engagement letter', template })
+  await page.goto(`${fixture.myDocs}/${asked.id}`)
   await tabTo(page, 'Read and sign', 'link')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign: Engagement letter')
@@ -44,18 +44,18 @@ test('a PDF is read to its end and signed by keyboard, and readers of PDFs verif
   const path = info.outputPath('signed.pdf')
   await (await saved).saveAs(path)
   expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')
-  const pdfsig = pdfsigHere()
+  const pdfsig = findPdfsig()
   if (pdfsig === null) return
-  const said = await askPdfsig(pdfsig, readFileSync(path))
-  expect(said).toContain('Signature is Valid.')
-  expect(said).toContain('Total document signed')
+  const message = await runPdfsig(pdfsig, readFileSync(path))
+  expect(message).toContain('Signature is Valid.')
+  expect(message).toContain('Total document signed')
 })
 
 test('a signature is drawn; a failed call keeps it, and it is not sent while nothing is drawn', async ({ page }) => {
-  const own = await PortalCase.open(page)
-  const template = await own.template('Letter.pdf', 1)
-  const asked = await own.ask({ kind: 'PandaDoc', title: 'Letter', template })
-  await page.goto(`${own.myDocs}/${asked.id}/sign`)
+  const fixture = await PortalFixture.open(page)
+  const template = await fixture.template('Letter.pdf', 1)
+  const asked = await fixture.ask({ kind: 'PandaDoc', title: 'Letter', template })
+  await page.goto(`${fixture.myDocs}/${asked.id}/sign`)
   const pages = page.getByRole('region', { name: 'Pages of Letter.pdf' })
   await pages.focus()
   await page.keyboard.press('End')
@@ -81,13 +81,13 @@ test('a signature is drawn; a failed call keeps it, and it is not sent while not
   await sign.click()
   // The first signature of a server makes its key.
   await expect(page.getByText(/^Signed\./)).toBeVisible({ timeout: 30_000 })
-  expect((await own.seen(asked.id)).submissions[0]?.signed?.name).toBe('Maria Gomez')
+  expect((await fixture.seen(asked.id)).submissions[0]?.signed?.name).toBe('Maria Gomez')
 })
 
 test('where PandaDoc signs, the page leads there and shows it when it is done', async ({ page }) => {
-  const own = await PortalCase.open(page)
-  const template = await own.template('Letter.pdf', 1)
-  const asked = await own.ask({ kind: 'PandaDoc', title: 'Letter', template })
+  const fixture = await PortalFixture.open(page)
+  const template = await fixture.template('Letter.pdf', 1)
+  const asked = await fixture.ask({ kind: 'PandaDoc', title: 'Letter', template })
   await page.route('**/signing?*', (route) =>
     route.fulfill({
       json: {
@@ -98,7 +98,7 @@ test('where PandaDoc signs, the page leads there and shows it when it is done', 
       },
     }),
   )
-  await page.goto(`${own.myDocs}/${asked.id}/sign`)
+  await page.goto(`${fixture.myDocs}/${asked.id}/sign`)
   await expect(page.getByText('When you’re done, come back to this page', { exact: false })).toBeVisible()
   const leaving = page.waitForRequest('http://127.0.0.1:9/session')
   await page.getByRole('button', { name: 'Continue to PandaDoc' }).click()
@@ -106,15 +106,15 @@ test('where PandaDoc signs, the page leads there and shows it when it is done', 
 })
 
 test('signed meanwhile, at PandaDoc or in another window, the page shows it signed', async ({ page }) => {
-  const own = await PortalCase.open(page)
-  const template = await own.template('Letter.pdf', 1)
-  const asked = await own.ask({ kind: 'PandaDoc', title: 'Letter', template })
+  const fixture = await PortalFixture.open(page)
+  const template = await fixture.template('Letter.pdf', 1)
+  const asked = await fixture.ask({ kind: 'PandaDoc', title: 'Letter', template })
   // The page asks for the requests first, and opens the signing then.
   await page.route('**/signing?*', async (route) => {
-    await own.sign(asked.id)
+    await fixture.sign(asked.id)
     await route.continue()
   })
-  await page.goto(`${own.myDocs}/${asked.id}/sign`)
+  await page.goto(`${fixture.myDocs}/${asked.id}/sign`)
   await expect(page.getByText(/^Signed\./)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letter')
   await expect(page.getByRole('button', { name: 'Download Letter (signed).pdf' })).toBeVisible()

@@ -1,22 +1,22 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { withoutEvents } from './live.ts'
-import { enterAs } from './people.ts'
-import { PortalCase, tabTo } from './portal-case.ts'
+import { startSessionAs } from './people.ts'
+import { PortalFixture, tabTo } from './portal-case.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 test('the dashboard says where the loan is and what comes first, and leads there', async ({ page }) => {
-  const own = await PortalCase.open(page)
+  const fixture = await PortalFixture.open(page)
   await page.goto('/portal')
-  const card = page.getByRole('article', { name: own.deal.title })
+  const card = page.getByRole('article', { name: fixture.deal.title })
   await expect(card).toContainText('Nothing to do right now.')
   await expect(card.getByRole('list', { name: 'Stages' }).locator('[aria-current=step]')).toHaveText(
     'Pre-Qualification',
   )
   await expect(page.getByRole('link', { name: 'My Docs', exact: true })).toHaveCount(0)
 
-  await own.ask({ kind: 'Question', title: 'What is the loan for?' })
+  await fixture.ask({ kind: 'Question', title: 'What is the loan for?' })
   await page.reload()
   await expect(card).toContainText('What is the loan for?')
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 1 done')
@@ -26,16 +26,16 @@ test('the dashboard says where the loan is and what comes first, and leads there
   await expect(page).toHaveTitle(/^What is the loan for\?/)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'My Docs' }).click()
-  await expect(page).toHaveURL(own.myDocs)
+  await expect(page).toHaveURL(fixture.myDocs)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Docs')
 })
 
 test('every kind of request is answered on a phone’s screen with the keyboard alone', async ({ page }) => {
-  const own = await PortalCase.open(page)
-  await own.ask({ kind: 'Question', title: 'What is the loan for?' })
-  await own.ask({ kind: 'Acknowledgement', title: 'I pay the appraisal' })
-  await own.ask({ kind: 'Document', title: 'Lease' })
-  await page.goto(own.myDocs)
+  const fixture = await PortalFixture.open(page)
+  await fixture.ask({ kind: 'Question', title: 'What is the loan for?' })
+  await fixture.ask({ kind: 'Acknowledgement', title: 'I pay the appraisal' })
+  await fixture.ask({ kind: 'Document', title: 'Lease' })
+  await page.goto(fixture.myDocs)
   await tabTo(page, /^Next: What is the loan for/, 'link')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is the loan for?')
@@ -69,14 +69,14 @@ test('every kind of request is answered on a phone’s screen with the keyboard 
 })
 
 test('what was sent back says why, is mended, and is done when staff agree', async ({ page }) => {
-  const own = await PortalCase.open(page)
-  const asked = await own.ask({ kind: 'Question', title: 'Who owns the business?' })
-  await page.goto(`${own.myDocs}/${asked.id}`)
+  const fixture = await PortalFixture.open(page)
+  const asked = await fixture.ask({ kind: 'Question', title: 'Who owns the business?' })
+  await page.goto(`${fixture.myDocs}/${asked.id}`)
   const field = page.getByLabel('Your answer')
   await field.fill('I own 60 %.')
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByRole('button', { name: 'Edit my answer' })).toBeVisible()
-  await own.decide(asked.id, 'Rejected', { reason: 'incomplete', comment: 'Who owns the rest?' })
+  await fixture.decide(asked.id, 'Rejected', { reason: 'incomplete', comment: 'Who owns the rest?' })
   await page.reload()
   await expect(page.getByText('This needs changes.')).toBeVisible()
   await expect(page.getByText('Something is missing.')).toBeVisible()
@@ -92,20 +92,20 @@ test('what was sent back says why, is mended, and is done when staff agree', asy
   await page.getByRole('button', { name: 'Send updated answer' }).click()
   await expect(page.getByRole('button', { name: 'Edit my answer' })).toBeVisible()
   await expect(page.getByText('I own 55 %, my sister 45 %.')).toBeVisible()
-  await own.decide(asked.id, 'Approved')
+  await fixture.decide(asked.id, 'Approved')
   await page.reload()
   await expect(page.getByText('Done. Nothing more is needed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit my answer' })).toHaveCount(0)
 })
 
 test('what staff did without shows no answer; what they opened again says so', async ({ page }) => {
-  const own = await PortalCase.open(page)
-  const asked = await own.ask({ kind: 'Question', title: 'Who owns the business?' })
-  await own.waive(asked.id)
-  await page.goto(`${own.myDocs}/${asked.id}`)
+  const fixture = await PortalFixture.open(page)
+  const asked = await fixture.ask({ kind: 'Question', title: 'Who owns the business?' })
+  await fixture.waive(asked.id)
+  await page.goto(`${fixture.myDocs}/${asked.id}`)
   await expect(page.getByText('This is no longer needed.')).toBeVisible()
   await expect(page.getByText(/^(What you sent|Previous submissions)/)).toHaveCount(0)
-  await own.decide(asked.id, 'Pending', { comment: 'The lender asks for it after all.' })
+  await fixture.decide(asked.id, 'Pending', { comment: 'The lender asks for it after all.' })
   await page.reload()
   await expect(page.getByText('This was reopened.')).toBeVisible()
   await expect(page.getByText('“The lender asks for it after all.”')).toBeVisible()
@@ -121,13 +121,13 @@ test('answered in another window meanwhile: the person is told, and what they ty
 }) => {
   // Else it shows the other window's answer before one gets to send.
   await withoutEvents(page)
-  const own = await PortalCase.open(page)
-  const asked = await own.ask({ kind: 'Question', title: 'Who owns the business?' })
-  await page.goto(`${own.myDocs}/${asked.id}`)
+  const fixture = await PortalFixture.open(page)
+  const asked = await fixture.ask({ kind: 'Question', title: 'Who owns the business?' })
+  await page.goto(`${fixture.myDocs}/${asked.id}`)
   const field = page.getByLabel('Your answer')
   await field.fill('Typed in this window.')
   const other = await page.context().newPage()
-  await other.goto(`${own.myDocs}/${asked.id}`)
+  await other.goto(`${fixture.myDocs}/${asked.id}`)
   await other.getByLabel('Your answer').fill('Sent from the other window.')
   await other.getByRole('button', { name: 'Send answer' }).click()
   await expect(other.getByText(/^Sent\./)).toBeVisible()
@@ -142,9 +142,9 @@ test('answered in another window meanwhile: the person is told, and what they ty
 })
 
 test('what is typed survives a reload and a call that fails, and goes when it is sent', async ({ page }) => {
-  const own = await PortalCase.open(page)
-  const asked = await own.ask({ kind: 'Question', title: 'What is the loan for?' })
-  await page.goto(`${own.myDocs}/${asked.id}`)
+  const fixture = await PortalFixture.open(page)
+  const asked = await fixture.ask({ kind: 'Question', title: 'What is the loan for?' })
+  await page.goto(`${fixture.myDocs}/${asked.id}`)
   const field = page.getByLabel('Your answer')
   await field.fill('A second oven and a van.')
   await page.reload()
@@ -165,15 +165,15 @@ test('what is typed survives a reload and a call that fails, and goes when it is
 test('a loan that rests or is over says so, and asks for nothing; what was asked can still be answered', async ({
   page,
 }) => {
-  const own = await PortalCase.open(page)
-  await own.ask({ kind: 'Question', title: 'What is the loan for?' })
+  const fixture = await PortalFixture.open(page)
+  await fixture.ask({ kind: 'Question', title: 'What is the loan for?' })
   for (const [status, sentence] of [
     ['On Hold', 'Your loan is on hold for now.'],
     ['Declined', 'This loan was declined.'],
   ] as const) {
-    await own.become(status)
+    await fixture.setDealStatus(status)
     await page.goto('/portal')
-    const card = page.getByRole('article', { name: own.deal.title })
+    const card = page.getByRole('article', { name: fixture.deal.title })
     await expect(card).toContainText(sentence)
     await expect(card).toContainText('Nothing to do right now.')
     await expect(card.getByRole('link', { name: /^Continue/ })).toHaveCount(0)
@@ -188,9 +188,9 @@ test('a loan that rests or is over says so, and asks for nothing; what was asked
 })
 
 test('a request that does not apply is answered with a reason', async ({ page }) => {
-  const own = await PortalCase.open(page)
-  const asked = await own.ask({ kind: 'Document', title: 'Franchise agreement' })
-  await page.goto(`${own.myDocs}/${asked.id}`)
+  const fixture = await PortalFixture.open(page)
+  const asked = await fixture.ask({ kind: 'Document', title: 'Franchise agreement' })
+  await page.goto(`${fixture.myDocs}/${asked.id}`)
   await page.getByRole('button', { name: 'This doesn’t apply to me' }).click()
   const why = page.getByLabel('Why doesn’t this apply to you?')
   await expect(why).toBeFocused()
@@ -199,19 +199,19 @@ test('a request that does not apply is answered with a reason', async ({ page })
   await why.fill('It is no franchise.')
   await page.getByRole('button', { name: 'Send reason' }).click()
   await expect(page.getByText('Doesn’t apply because:')).toBeVisible()
-  expect((await own.seen(asked.id)).submissions[0]?.not_applicable).toBe('It is no franchise.')
+  expect((await fixture.seen(asked.id)).submissions[0]?.not_applicable).toBe('It is no franchise.')
 })
 
 test('a deal of somebody else is not there, nor is the portal for staff', async ({ page, browser }) => {
-  const own = await PortalCase.open(page)
-  const other = await PortalCase.open(await browser.newPage())
+  const fixture = await PortalFixture.open(page)
+  const other = await PortalFixture.open(await browser.newPage())
   await page.goto(other.myDocs)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-  await page.goto(`/portal/${own.partnerId}/${other.deal.id}/my-docs`)
+  await page.goto(`/portal/${fixture.partnerId}/${other.deal.id}/my-docs`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-  await enterAs(page, 'coordinator')
-  await page.goto(own.myDocs)
+  await startSessionAs(page, 'coordinator')
+  await page.goto(fixture.myDocs)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('My Docs')
-  await expect(page.getByText(own.deal.title)).toHaveCount(0)
+  await expect(page.getByText(fixture.deal.title)).toHaveCount(0)
   await other.page.close()
 })

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { fillToTheEnd, level1, next, stepHeading } from './asking.ts'
-import { digitsIn, linkIn, linkMailTo } from './mailbox.ts'
-import { openPartner, ownAddress, signInAs } from './own-partner.ts'
+import { fillToReview, mainHeading, clickNext, stepHeading } from './asking.ts'
+import { digitsIn, linkIn, linkEmailTo } from './mailbox.ts'
+import { createPartner, uniqueEmail, signInAs } from './own-partner.ts'
 
 const agree = /^I agree that .* may receive this information/
 
 test('a loan is asked for by keyboard alone', async ({ page }) => {
-  const email = ownAddress()
+  const email = uniqueEmail()
   await page.goto('/pre-qualify')
   await expect(page.getByText('Harbor Lending Partners, an SBA loan broker')).toBeVisible()
   await page.getByRole('radio', { name: /^Business Acquisition/ }).focus()
@@ -42,14 +42,14 @@ test('a loan is asked for by keyboard alone', async ({ page }) => {
     await expect(page.locator(':focus')).toHaveText(name)
   }
   await page.keyboard.press('Enter')
-  await expect(level1(page)).toHaveText('Your request is on its way')
-  await expect(level1(page)).toBeFocused()
+  await expect(mainHeading(page)).toHaveText('Your request is on its way')
+  await expect(mainHeading(page)).toBeFocused()
   await expect(page.getByRole('main')).toContainText(email)
   await expect(page.getByRole('main')).not.toContainText(/approved|qualified|guaranteed/i)
 })
 
 test('what was typed outlives a reload and the way back; agreeing is done anew', async ({ page }) => {
-  await fillToTheEnd(page, ownAddress())
+  await fillToReview(page, uniqueEmail())
   await page.getByRole('checkbox', { name: agree }).check()
   await page.reload()
   await expect(stepHeading(page, 'Review and send')).toBeVisible()
@@ -70,21 +70,21 @@ test('a step is not skipped by its address, and says what is missing', async ({ 
   await page.goto('/pre-qualify?step=consent')
   await expect(stepHeading(page, 'Loan purpose')).toBeVisible()
   await expect(page).toHaveURL('/pre-qualify')
-  await next(page)
+  await clickNext(page)
   await expect(page.getByRole('alert')).toContainText('Choose what the loan is for.')
   await page.getByRole('radio', { name: /^Startup/ }).check()
-  await next(page)
-  await next(page)
+  await clickNext(page)
+  await clickNext(page)
   await expect(page.getByRole('alert')).toContainText('Enter how much you need.')
   await page.getByLabel('How much do you need?').fill('a lot')
-  await next(page)
+  await clickNext(page)
   await expect(page.getByRole('alert')).toContainText('Enter an amount')
 })
 
 test('without agreeing nothing is sent; a failure keeps everything; a double click sends once', async ({ page }) => {
-  const email = ownAddress()
-  const partner = await openPartner(page.request)
-  await fillToTheEnd(page, email, `/pre-qualify/${partner.partnerId}`)
+  const email = uniqueEmail()
+  const partner = await createPartner(page.request)
+  await fillToReview(page, email, `/pre-qualify/${partner.partnerId}`)
   const send = page.getByRole('button', { name: 'Send my request' })
   await send.click()
   await expect(page.getByRole('alert')).toContainText('Check the box so we can send your request.')
@@ -95,7 +95,7 @@ test('without agreeing nothing is sent; a failure keeps everything; a double cli
   await expect(page.getByRole('checkbox', { name: agree })).toBeChecked()
   await page.unroute('**/api/v0/pre-qualify')
   await send.dblclick()
-  await expect(level1(page)).toHaveText('Your request is on its way')
+  await expect(mainHeading(page)).toHaveText('Your request is on its way')
   const { access } = await signInAs(page.request, partner.email)
   const reply = await page.request.get(`/api/v0/leads/partners/${partner.partnerId}`, {
     headers: { authorization: `Bearer ${access}` },
@@ -104,13 +104,13 @@ test('without agreeing nothing is sent; a failure keeps everything; a double cli
     { email, full_name: 'Ana Lopez', source: 'prequalify', lead_status: 'New', loan_amount: '250000.00' },
   ])
   await page.reload()
-  await expect(level1(page)).toHaveText('Your request is on its way')
+  await expect(mainHeading(page)).toHaveText('Your request is on its way')
   await page.getByRole('button', { name: 'Request another loan' }).click()
   await expect(page.getByRole('radio', { name: /^Equipment/ })).not.toBeChecked()
 })
 
 test('an address that the server refuses leads back to its field', async ({ page }) => {
-  await fillToTheEnd(page, `${'x'.repeat(65)}@lopez.test`)
+  await fillToReview(page, `${'x'.repeat(65)}@lopez.test`)
   await page.getByRole('checkbox', { name: agree }).check()
   await page.getByRole('button', { name: 'Send my request' }).click()
   await expect(stepHeading(page, 'About you')).toBeVisible()
@@ -119,13 +119,13 @@ test('an address that the server refuses leads back to its field', async ({ page
 })
 
 test('the mail leads to the request, by its link or by its digits', async ({ page, browser }) => {
-  const email = ownAddress()
-  await fillToTheEnd(page, email)
+  const email = uniqueEmail()
+  await fillToReview(page, email)
   await page.getByRole('checkbox', { name: agree }).check()
   await page.getByRole('button', { name: 'Send my request' }).click()
   await page.getByRole('link', { name: 'Enter the code from your email' }).click()
-  await expect(level1(page)).toHaveText('Check your email')
-  const mail = await linkMailTo(page.request, email)
+  await expect(mainHeading(page)).toHaveText('Check your email')
+  const mail = await linkEmailTo(page.request, email)
   expect(mail.text).not.toContain('Ana')
   await page.getByLabel('8-digit code').fill(digitsIn(mail))
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -135,18 +135,18 @@ test('the mail leads to the request, by its link or by its digits', async ({ pag
 
   const other = await (await browser.newContext()).newPage()
   await other.goto(linkIn(mail).url)
-  await expect(level1(other)).toHaveText('Verification Failed: Link has already been used before.')
+  await expect(mainHeading(other)).toHaveText('Verification Failed: Link has already been used before.')
   await other.close()
 })
 
 test('a broker that is not there, and one without a base rate', async ({ page }) => {
   for (const id of ['ptnr_00000000000000000000000000', 'nobody', '%00', '<b>']) {
     await page.goto(`/pre-qualify/${encodeURIComponent(id)}`)
-    await expect(level1(page)).toHaveText('We can’t find that broker')
+    await expect(mainHeading(page)).toHaveText('We can’t find that broker')
   }
   await expectAccessible(page)
-  const { partnerId, company } = await openPartner(page.request)
-  await fillToTheEnd(page, ownAddress(), `/pre-qualify/${partnerId}`)
+  const { partnerId, company } = await createPartner(page.request)
+  await fillToReview(page, uniqueEmail(), `/pre-qualify/${partnerId}`)
   await expect(page.getByRole('checkbox', { name: `I agree that ${company} may receive` })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('These rates are an example')
 })
@@ -164,16 +164,16 @@ test('a broker whose name has no space fits a phone', async ({ page }) => {
 })
 
 test('markup in an answer is text', async ({ page }) => {
-  const email = ownAddress()
+  const email = uniqueEmail()
   const name = '<img src=x onerror=alert(1)> **Ana** 山田'
-  await fillToTheEnd(page, email)
+  await fillToReview(page, email)
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByLabel('Full name').fill(name)
-  await next(page)
+  await clickNext(page)
   await expect(page.getByRole('main')).toContainText(name)
   await page.getByRole('checkbox', { name: agree }).check()
   await page.getByRole('button', { name: 'Send my request' }).click()
-  await page.goto(linkIn(await linkMailTo(page.request, email)).url)
+  await page.goto(linkIn(await linkEmailTo(page.request, email)).url)
   await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible()
 })
 
@@ -181,7 +181,7 @@ test('on a phone all steps stand on one line, and one that is done is a step bac
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/pre-qualify')
   await page.getByRole('radio', { name: /^Construction/ }).check()
-  await next(page)
+  await clickNext(page)
   await expect(page.getByLabel('How much do you need?')).toBeVisible()
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
   const tops = await steps.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
@@ -200,22 +200,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     }
     await page.goto('/pre-qualify')
-    await next(page)
+    await clickNext(page)
     await fits()
     await page.getByRole('radio', { name: /^Construction/ }).check()
-    await next(page)
-    await next(page)
+    await clickNext(page)
+    await clickNext(page)
     await fits()
     await page.getByLabel('How much do you need?').fill('999999999999999.99')
-    await next(page)
+    await clickNext(page)
     await fits()
     await page.getByRole('radio', { name: /^Startup/ }).check()
-    await next(page)
-    await next(page)
+    await clickNext(page)
+    await clickNext(page)
     await fits()
     await page.getByLabel('Full name').fill('W'.repeat(120))
     await page.getByLabel('Email address').fill(`${'w'.repeat(60)}@${'w'.repeat(60)}.test`)
-    await next(page)
+    await clickNext(page)
     await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('lends up to $5,000,000')
     await page.getByRole('button', { name: 'Send my request' }).click()
     await fits()

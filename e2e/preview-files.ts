@@ -114,7 +114,7 @@ export function scannedPdf(filter: Scan): Buffer {
 }
 
 /** A PDF of one page with a text file attached. */
-export function pdfHoldingFiles(line: string): Buffer {
+export function pdfWithAttachment(line: string): Buffer {
   const file = firstExtra(1)
   return pdfWith([{ content: textAt(line, 72, 700) }], {
     catalog: `/Names<</EmbeddedFiles<</Names[(inner.txt) ${file} 0 R]>>>>`,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Deal } from '@loanyard/contract/deals'
 import type { Document } from '@loanyard/contract/documents'
-import { DealCalls, ownWord, pageOf } from './deal-calls.ts'
-import { demoPartnerId, enterAs, password, people } from './people.ts'
+import { DealCalls, uniqueWord, dealPath } from './deal-calls.ts'
+import { demoPartnerId, startSessionAs, password, people } from './people.ts'
 
 const types: Record<string, string> = {
   pdf: 'application/pdf',
@@ -40,12 +40,12 @@ export class PreviewPage {
 
   static async of(page: Page, files: Readonly<Record<string, Buffer | string>>): Promise<PreviewPage> {
     const calls = await DealCalls.as(page, 'admin')
-    const deal = await calls.add({ title: ownWord() })
+    const deal = await calls.add({ title: uniqueWord() })
     const answer = await page.request.post('/api/v0/admin/token', { data: { email: people.admin, password } })
     const { access } = (await answer.json()) as { access: string }
     const preview = new PreviewPage(page, deal, access)
     for (const [name, bytes] of Object.entries(files)) await preview.add(name, Buffer.from(bytes as string))
-    await enterAs(page, 'admin')
+    await startSessionAs(page, 'admin')
     return preview
   }
 
@@ -72,7 +72,7 @@ export class PreviewPage {
 
   /** Opens the document of that name from the list. */
   async open(name: string): Promise<void> {
-    await this.page.goto(`${pageOf(this.deal)}?tab=documents&stage=other&order=name`)
+    await this.page.goto(`${dealPath(this.deal)}?tab=documents&stage=other&order=name`)
     await this.link(name).click()
     await expect(this.heading(name)).toBeVisible()
   }
@@ -112,7 +112,7 @@ export class PreviewPage {
   }
 
   /** Fails where anything of a document ran, or tried to and was refused. */
-  async expectQuiet(): Promise<void> {
+  async expectNothingExecuted(): Promise<void> {
     expect(await this.page.evaluate(() => (globalThis as { struck?: number }).struck ?? null)).toBeNull()
     expect(this.violations).toEqual([])
   }

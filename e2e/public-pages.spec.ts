@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { level1 } from './asking.ts'
-import { enterWith, openPartner, signInAs } from './own-partner.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { mainHeading } from './asking.ts'
+import { startSession, createPartner, signInAs } from './own-partner.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 
@@ -27,7 +27,7 @@ test('on the root path a row leads to the public pages, in new tabs but for the 
   const opened = context.waitForEvent('page')
   await row.nth(1).click()
   const about = await opened
-  await expect(level1(about)).toHaveText('About Loanyard')
+  await expect(mainHeading(about)).toHaveText('About Loanyard')
   await expect(footer(about).getByRole('navigation', { name: 'Public pages' })).toHaveCount(0)
   await expect(footer(about).getByRole('link', { name: /^Privacy Policy/ })).toHaveAttribute('href', '/privacy-policy')
   await expect(footer(about).getByRole('link', { name: /^Terms & Conditions/ })).toHaveAttribute(
@@ -42,16 +42,16 @@ test('on the root path a row leads to the public pages, in new tabs but for the 
 test('every public page says what it is, for everybody, also with a slash at its end', async ({ page }) => {
   for (const [path, title] of Object.entries(pages)) {
     await page.goto(path)
-    await expect(level1(page)).toHaveText(title)
+    await expect(mainHeading(page)).toHaveText(title)
     await expect(page).toHaveTitle(`${title} · Loanyard · SBA deals, from lead to funded`)
   }
   await page.goto('/about/')
-  await expect(level1(page)).toHaveText('About Loanyard')
-  await enterAs(page, 'client')
+  await expect(mainHeading(page)).toHaveText('About Loanyard')
+  await startSessionAs(page, 'client')
   await page.goto('/privacy-policy')
-  await expect(level1(page)).toHaveText('Privacy Policy')
+  await expect(mainHeading(page)).toHaveText('Privacy Policy')
   await page.goto('/abouts')
-  await expect(level1(page)).toHaveText('Page not found')
+  await expect(mainHeading(page)).toHaveText('Page not found')
 })
 
 test('an area’s host leads into the area, and decides the logo', async ({ page, baseURL }) => {
@@ -82,7 +82,7 @@ test('the entrances have no footer', async ({ page }) => {
 test('on a partner’s pages the footer is the partner’s: logo, name and links; while they load, five icons', async ({
   page,
 }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/social', async (route) => {
@@ -105,8 +105,8 @@ test('on a partner’s pages the footer is the partner’s: logo, name and links
 })
 
 test('a partner without links and logo, and one that cannot be asked for', async ({ page }) => {
-  const partner = await openPartner(page.request)
-  await enterWith(page, await signInAs(page.request, partner.email))
+  const partner = await createPartner(page.request)
+  await startSession(page, await signInAs(page.request, partner.email))
   await page.goto(`/partner/${partner.partnerId}/leads`)
   await expect(footer(page)).toContainText(partner.company)
   await expect(footer(page).getByRole('list', { name: /elsewhere$/ })).toHaveCount(0)
@@ -120,7 +120,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const path of ['/', ...Object.keys(pages)]) {
       await page.goto(path)
-      await expect(level1(page)).toBeVisible()
+      await expect(mainHeading(page)).toBeVisible()
       await expect(footer(page)).toBeVisible()
       await expectAccessible(page)
       for (const width of [1440, 1024, 390]) {

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { enterWith, openPartner, signInAs } from './own-partner.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { startSession, createPartner, signInAs } from './own-partner.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 
 const path = `/partner/${demoPartnerId}/reports`
 
 test('charts answer one question each, with the same as a table; the period stands in the address', async ({
   page,
 }) => {
-  await enterAs(page, 'manager')
+  await startSessionAs(page, 'manager')
   await page.goto(path)
   await expect(page.getByText(/^\d+ deals totaling \$[\d,]+\.\d\d · \d+ leads, \d+ converted/)).toBeVisible()
   await expectAccessible(page)
@@ -28,15 +28,15 @@ test('charts answer one question each, with the same as a table; the period stan
 })
 
 test('a partner with neither leads nor deals is not sent to another period', async ({ page }) => {
-  const own = await openPartner(page.request)
-  await enterWith(page, await signInAs(page.request, own.email))
+  const own = await createPartner(page.request)
+  await startSession(page, await signInAs(page.request, own.email))
   await page.goto(`/partner/${own.partnerId}/reports`)
   await expect(page.getByText('Nothing to report yet')).toBeVisible()
   await expectAccessible(page)
 })
 
 test('the CSV holds what the page shows', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(path)
   const words = await page.getByText(/^\d+ deals totaling /).textContent()
   const download = page.waitForEvent('download')
@@ -51,12 +51,12 @@ test('the CSV holds what the page shows', async ({ page }) => {
 })
 
 test('a coordinator has no reports; on a phone and in the dark they fit', async ({ page }) => {
-  await enterAs(page, 'coordinator')
+  await startSessionAs(page, 'coordinator')
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'You don’t have permission to view this page' })).toBeVisible()
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(path)
   await expect(page.getByText(/deals totaling/)).toBeVisible()
   await expectAccessible(page)

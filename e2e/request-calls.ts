@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Deal } from '@loanyard/contract/deals'
 import type { Requirement } from '@loanyard/contract/requests'
 import type { RequestKind } from '@loanyard/contract/values'
-import { DealCalls, ownWord, pageOf } from './deal-calls.ts'
-import { demoPartnerId, enterAs, password, people, type Person } from './people.ts'
+import { DealCalls, uniqueWord, dealPath } from './deal-calls.ts'
+import { demoPartnerId, startSessionAs, password, people, type Person } from './people.ts'
 
-interface Asked {
+interface RequestInput {
   readonly title: string
   readonly kind?: RequestKind
   readonly is_required?: boolean
@@ -30,16 +30,16 @@ export class RequestsPage {
   /** Makes a deal as Admin, shared with the coordinator where that is who looks; shows nothing yet. */
   static async open(page: Page, person: Person = 'admin'): Promise<RequestsPage> {
     const calls = await DealCalls.as(page, 'admin')
-    const deal = await calls.add({ title: `Asked ${ownWord()}` })
+    const deal = await calls.add({ title: `Asked ${uniqueWord()}` })
     if (person === 'coordinator') await calls.share(deal, 'Coordinator')
     const reply = await page.request.post('/api/v0/admin/token', { data: { email: people.admin, password } })
     const { access } = (await reply.json()) as { access: string }
-    await enterAs(page, person)
+    await startSessionAs(page, person)
     return new RequestsPage(page, deal, { calls, token: access })
   }
 
   address(more = ''): string {
-    return `${pageOf(this.deal)}?tab=requests${more}`
+    return `${dealPath(this.deal)}?tab=requests${more}`
   }
 
   async go(more = ''): Promise<void> {
@@ -61,7 +61,7 @@ export class RequestsPage {
   }
 
   /** Asks for things that are in no bundle, in the stage the deal is in. */
-  async ask(...asked: Asked[]): Promise<Requirement[]> {
+  async ask(...asked: RequestInput[]): Promise<Requirement[]> {
     const requests = asked.map(({ kind = 'Question', ...rest }) => ({ request_type: kind, ...rest }))
     const body = { deal: this.deal.id, stage: this.deal.stage.id, requests }
     const path = `/api/v1/attestations/requests/partners/${demoPartnerId}/additional`
@@ -91,7 +91,7 @@ export class RequestsPage {
   }
 
   /** Takes a request back that is in no bundle, as somebody else would meanwhile. */
-  async takeBack(requestId: string): Promise<void> {
+  async withdraw(requestId: string): Promise<void> {
     await this.call('DELETE', `${attestations}/requests/partners/${demoPartnerId}/additional/${requestId}`)
   }
 

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { Lead } from '@loanyard/contract/leads'
 import { expectAccessible } from './accessible.ts'
-import { askForLoan, level1 } from './asking.ts'
+import { requestLoan, mainHeading } from './asking.ts'
 import { withoutEvents } from './live.ts'
-import { linkIn, linkMailTo } from './mailbox.ts'
-import { enterWith, openPartner, signInAs } from './own-partner.ts'
+import { linkIn, linkEmailTo } from './mailbox.ts'
+import { startSession, createPartner, signInAs } from './own-partner.ts'
 import { fillSignIn, password } from './people.ts'
 
 const requester = 'requester@demo.loanyard.test'
@@ -14,7 +14,7 @@ test('the demo’s requester signs in and sees two requests, and how far each is
   await page.goto('/requests')
   await expect(page).toHaveURL('/requests/login')
   await fillSignIn(page, requester, password)
-  await expect(level1(page)).toHaveText('Your loan requests')
+  await expect(mainHeading(page)).toHaveText('Your loan requests')
   // The demo's staff work on its leads while other tests run.
   await expect(card(page, 'Commercial Real Estate loan')).toContainText(/Received|In review/)
   await expect(card(page, 'Equipment loan')).toContainText('In review')
@@ -24,23 +24,23 @@ test('the demo’s requester signs in and sees two requests, and how far each is
 })
 
 test('settings, and pages that are not there', async ({ page }) => {
-  await enterWith(page, await signInAs(page.request, requester, password))
+  await startSession(page, await signInAs(page.request, requester, password))
   await page.goto('/requests/settings')
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Requests')
   await expect(page.getByLabel('First name')).toHaveValue('Quinn')
   for (const path of ['/requests/404', '/requests/nothing']) {
     await page.goto(path)
-    await expect(level1(page)).toHaveText('Page not found')
+    await expect(mainHeading(page)).toHaveText('Page not found')
     await page.getByRole('link', { name: 'Go to your requests' }).click()
     await expect(page).toHaveURL('/requests')
   }
   await page.goto('/portal')
-  await expect(level1(page)).toHaveText('This account has no loan in the client portal')
+  await expect(mainHeading(page)).toHaveText('This account has no loan in the client portal')
 })
 
 test('a request that became a deal leads into the portal; one that is given up is closed', async ({ page }) => {
-  const partner = await openPartner(page.request)
-  const email = await askForLoan(page.request, partner.partnerId)
+  const partner = await createPartner(page.request)
+  const email = await requestLoan(page.request, partner.partnerId)
   const { access } = await signInAs(page.request, partner.email)
   const headers = { authorization: `Bearer ${access}` }
   const leads = await page.request.get(`/api/v0/leads/partners/${partner.partnerId}`, { headers })
@@ -49,7 +49,7 @@ test('a request that became a deal leads into the portal; one that is given up i
   const set = async (lead_status: string) =>
     expect((await page.request.patch(path, { headers, data: { lead_status } })).status()).toBe(200)
 
-  await page.goto(linkIn(await linkMailTo(page.request, email)).url)
+  await page.goto(linkIn(await linkEmailTo(page.request, email)).url)
   await page.getByRole('button', { name: `Sign in as ${email}` }).click()
   await expect(card(page, 'Equipment loan')).toContainText('Received')
   await set('Lost')
@@ -60,7 +60,7 @@ test('a request that became a deal leads into the portal; one that is given up i
   await expect(card(page, 'Equipment loan')).toContainText('Opened as a deal')
   await expect(page.getByRole('contentinfo')).not.toContainText(partner.company)
   await page.getByRole('list', { name: 'Invitations' }).getByRole('button', { name: 'Accept' }).click()
-  await expect(level1(page)).toHaveText('Dashboard')
+  await expect(mainHeading(page)).toHaveText('Dashboard')
   await page.goto('/requests')
   await page.getByRole('link', { name: 'Open the Equipment loan in the client portal' }).click()
   await expect(page).toHaveURL(/\/portal\/ptnr_[^/]+\/deal_[^/]+\/my-docs$/)
@@ -68,15 +68,15 @@ test('a request that became a deal leads into the portal; one that is given up i
 })
 
 test('staff who have asked for nothing are told so', async ({ page }) => {
-  const partner = await openPartner(page.request)
-  await enterWith(page, await signInAs(page.request, partner.email))
+  const partner = await createPartner(page.request)
+  await startSession(page, await signInAs(page.request, partner.email))
   await page.goto('/requests')
-  await expect(level1(page)).toHaveText('This account has no loan requests')
+  await expect(mainHeading(page)).toHaveText('This account has no loan requests')
 })
 
 test('a broker whose name has no space fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await enterWith(page, await signInAs(page.request, requester, password))
+  await startSession(page, await signInAs(page.request, requester, password))
   const name = 'W'.repeat(200)
   await page.route('**/api/v0/loan-requests**', async (route) => {
     const reply = await route.fetch()
@@ -89,7 +89,7 @@ test('a broker whose name has no space fits a phone', async ({ page }) => {
 
 test('a list that cannot be loaded says so and is tried again', async ({ page }) => {
   await withoutEvents(page)
-  await enterWith(page, await signInAs(page.request, requester, password))
+  await startSession(page, await signInAs(page.request, requester, password))
   await page.route('**/api/v0/loan-requests**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/requests')
   await expect(page.getByRole('alert')).toContainText('Couldn’t load your loan requests')
@@ -101,7 +101,7 @@ test('a list that cannot be loaded says so and is tried again', async ({ page })
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`accessible and without sideways scrolling at every width, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
-    await enterWith(page, await signInAs(page.request, requester, password))
+    await startSession(page, await signInAs(page.request, requester, password))
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto('/requests')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { dealsOf } from './deal-calls.ts'
+import { dealsPath } from './deal-calls.ts'
 import { withoutEvents } from './live.ts'
 import { demoPartnerId } from './people.ts'
 import { RequestsPage } from './request-calls.ts'
@@ -54,20 +54,20 @@ test('the board says whose turn it is, and what keeps a card where it is', async
   const [, word = ''] = own.deal.title.split(' ')
   await own.answered('Lease?')
   await own.ask({ title: 'Tax return' })
-  await page.goto(dealsOf(word, '&view=board'))
+  await page.goto(dealsPath(word, '&view=board'))
   const card = page.getByRole('article', { name: own.deal.title })
   await expect(card).toContainText('Needs review')
   await expect(card).toContainText('0/2')
   await card.getByRole('button', { name: /Move to/ }).click()
   await page.getByRole('menuitem', { name: 'Packaging' }).click()
-  const held = page.getByRole('dialog', { name: `${own.deal.title} can’t move yet` })
-  await expect(held.getByRole('link')).toHaveText(['Lease?', 'Tax return'])
+  const blockedDialog = page.getByRole('dialog', { name: `${own.deal.title} can’t move yet` })
+  await expect(blockedDialog.getByRole('link')).toHaveText(['Lease?', 'Tax return'])
   await expectAccessible(page)
-  await held.getByRole('button', { name: 'Move anyway' }).click()
+  await blockedDialog.getByRole('button', { name: 'Move anyway' }).click()
   await expect(page.getByRole('region', { name: 'Packaging' }).getByRole('article')).toHaveAccessibleName(
     own.deal.title,
   )
-  await page.goto(dealsOf(word, '&view=list'))
+  await page.goto(dealsPath(word, '&view=list'))
   await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('Needs review')
 })
 
@@ -82,10 +82,10 @@ test('an empty stage says what belongs there, and the client is reminded once an
   )
   await own.ask({ title: 'Tax return' }, { title: 'Lease' })
   await page.reload()
-  for (const said of ['Reminded the borrower of 2 requests', /Try again in \d+ minutes/]) {
+  for (const message of ['Reminded the borrower of 2 requests', /Try again in \d+ minutes/]) {
     await own.button('Remind borrower').click()
     await own.button('Send reminder').click()
-    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
   }
 })
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { pageOf } from './deal-calls.ts'
+import { dealPath } from './deal-calls.ts'
 import { withoutEvents } from './live.ts'
 import { demoPartnerId } from './people.ts'
 import { textPdf } from './preview-files.ts'
@@ -101,7 +101,7 @@ test('selecting a stage closes the request and loads unless cached; another deal
     await page.evaluate((to) => history.pushState({}, '', to), address)
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
   }
-  await visit(`${pageOf(second.deal)}?tab=requests`)
+  await visit(`${dealPath(second.deal)}?tab=requests`)
   await expect(page.getByText('No requests in Pre-Qualification yet')).toBeVisible()
   await visit(own.address())
   await expect(own.link('Here')).toBeVisible()

@@ -49,7 +49,7 @@ test('of many, one whose request was taken back meanwhile is told, and what is l
   const [one] = await own.answered('One', 'Two', 'Three')
   await own.go()
   await own.button('Select all').click()
-  await own.takeBack(one?.id ?? '')
+  await own.withdraw(one?.id ?? '')
   await own.button('Approve selected').click()
   await expect(page.getByRole('alert')).toContainText('One of the requests was withdrawn')
   await expect(own.link('One')).toBeHidden()

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { enterWith, openPartner, signInAs } from './own-partner.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { startSession, createPartner, signInAs } from './own-partner.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => dialog(page).getByRole('combobox')
@@ -15,8 +15,8 @@ async function openByKeys(page: Page, keys = 'Control+k') {
 const options = (page: Page) => dialog(page).getByRole('option')
 
 /** A partner with a deal and a lead of the same name. */
-async function enterOwn(page: Page) {
-  const own = await openPartner(page.request)
+async function openOwnPartner(page: Page) {
+  const own = await createPartner(page.request)
   const tokens = await signInAs(page.request, own.email)
   const headers = { Authorization: `Bearer ${tokens.access}` }
   const borrower = { first_name: 'Quentin', last_name: 'Quill', email: 'quill@borrower.test' }
@@ -28,14 +28,14 @@ async function enterOwn(page: Page) {
     const made = await page.request.post(`/api/v0/leads/partners/${own.partnerId}`, { headers, data: lead })
     expect(made.status()).toBe(201)
   }
-  await enterWith(page, tokens)
+  await startSession(page, tokens)
   await page.goto(`/partner/${own.partnerId}/bundles`)
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
   return own
 }
 
 test('by keyboard alone: Ctrl-K, a few letters, arrows, Enter; what was opened is offered again', async ({ page }) => {
-  const own = await enterOwn(page)
+  const own = await openOwnPartner(page)
   await openByKeys(page)
   await expect(options(page).first()).toHaveText('Leads')
   await page.keyboard.type('quill')
@@ -60,7 +60,7 @@ test('by keyboard alone: Ctrl-K, a few letters, arrows, Enter; what was opened i
 })
 
 test('more than are shown lead to their list; a lead opens in its panel; pages are found by name', async ({ page }) => {
-  await enterOwn(page)
+  await openOwnPartner(page)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('quill lead')
@@ -81,7 +81,7 @@ test('more than are shown lead to their list; a lead opens in its panel; pages a
 })
 
 test('nothing found and a failure are said; a dialog that is open keeps the keys', async ({ page }) => {
-  await enterOwn(page)
+  await openOwnPartner(page)
   await openByKeys(page)
   await page.keyboard.type('zzzzz')
   await expect(dialog(page).getByRole('status')).toHaveText('No results for “zzzzz”')
@@ -104,7 +104,7 @@ test('nothing found and a failure are said; a dialog that is open keeps the keys
 test('a coordinator finds what is shared with them, on a phone and in the dark too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })
-  await enterAs(page, 'coordinator')
+  await startSessionAs(page, 'coordinator')
   await page.goto(`/partner/${demoPartnerId}/deals`)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(field(page)).toBeFocused()

@@ -1,17 +1,17 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { enterWith, openPartner, signInAs } from './own-partner.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { startSession, createPartner, signInAs } from './own-partner.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 
 const events = (page: Page) => page.getByRole('region', { name: 'Security log' }).getByRole('row')
 
 test('an Admin sees sign-ins and exports in the security log, filters them and takes them out', async ({ page }) => {
-  const own = await openPartner(page.request)
+  const own = await createPartner(page.request)
   await page.request.post('/api/v0/token', { data: { email: own.email, password: 'not the password' } })
   const tokens = await signInAs(page.request, own.email)
   const headers = { Authorization: `Bearer ${tokens.access}` }
   await page.request.get(`/api/v0/leads/partners/${own.partnerId}/export`, { headers })
-  await enterWith(page, tokens)
+  await startSession(page, tokens)
   await page.goto(`/partner/${own.partnerId}/audit`)
   await page.getByRole('link', { name: 'Security log' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Security log' })).toBeVisible()
@@ -32,14 +32,14 @@ test('an Admin sees sign-ins and exports in the security log, filters them and t
 })
 
 test('a Manager has no security log', async ({ page }) => {
-  await enterAs(page, 'manager')
+  await startSessionAs(page, 'manager')
   await page.goto(`/partner/${demoPartnerId}/security-log`)
   await expect(page.getByRole('heading', { name: 'You don’t have permission to view this page' })).toBeVisible()
 })
 
 test('a frozen account says so on a page of its own, and opens again', async ({ page }) => {
-  const own = await openPartner(page.request)
-  await enterWith(page, await signInAs(page.request, own.email))
+  const own = await createPartner(page.request)
+  await startSession(page, await signInAs(page.request, own.email))
   const frozen = { code: 'partner_frozen', title: 'Account frozen', status: 403, type: '/api/docs#partner_frozen' }
   await page.route(`**/partners/${own.partnerId}/**`, (route) =>
     route.fulfill({

@@ -5,7 +5,7 @@ const hostile = `<img src=x onerror="window.struck=1">"><script>window.struck=1<
 const url = `javascript:window.struck=1`
 
 /** A new partner whose every name tries to be more than a name, signed in in this browser. */
-async function enterHostilePartner(page: Page): Promise<string> {
+async function createHostilePartner(page: Page): Promise<string> {
   const email = `h${Date.now()}${Math.round(Math.random() * 1e6)}@hostile.example.com`
   const person = { first_name: hostile.slice(0, 100), last_name: "'; drop table users; --" }
   const answer = await page.request.post('/api/v0/onboard/partner', {
@@ -52,7 +52,7 @@ test('names that are markup, script or templates are names on every page', async
   page.on('console', (message) => {
     if (/content security policy|trusted/i.test(message.text())) violations.push(message.text())
   })
-  const partner = await enterHostilePartner(page)
+  const partner = await createHostilePartner(page)
   await page.goto(`/partner/${partner}/leads?lead_status=Converted`)
   await expect(page.getByText(hostile).first()).toBeVisible()
   await page.goto(`/partner/${partner}/deals`)

@@ -1,14 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { inviteClient } from './clients.ts'
-import { digitsIn, linkIn, linkMailTo } from './mailbox.ts'
-import { openPartner, signInAs } from './own-partner.ts'
+import { digitsIn, linkIn, linkEmailTo } from './mailbox.ts'
+import { createPartner, signInAs } from './own-partner.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const chosen = 'seven quiet harbours'
+const chosen = 'seven quiet harbors'
 
 test('an invited client chooses a password, and signs in with it from then on', async ({ page }) => {
   const { email, title } = await inviteClient(page.request)
-  await page.goto(linkIn(await linkMailTo(page.request, email)).url)
+  await page.goto(linkIn(await linkEmailTo(page.request, email)).url)
   await expect(heading(page)).toHaveText('Choose a password')
   await expect(page).toHaveURL('/portal/set-password')
   await expect(page.getByRole('form', { name: `Choose a password for ${email}` })).toBeVisible()
@@ -54,7 +54,7 @@ test('the digits of an invitation read on another device set the password too', 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Verification Failed: Wrong Verification Code.')
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue(chosen)
-  await page.getByLabel('8-digit code').fill(digitsIn(await linkMailTo(page.request, email)))
+  await page.getByLabel('8-digit code').fill(digitsIn(await linkEmailTo(page.request, email)))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/portal')
 })
@@ -63,7 +63,7 @@ test('a forgotten password is chosen anew on the way to a page, and sessions els
   page,
   context,
 }) => {
-  const { email, partnerId } = await openPartner(page.request)
+  const { email, partnerId } = await createPartner(page.request)
   const elsewhere = await signInAs(page.request, email)
   const leads = `/partner/${partnerId}/leads`
   await page.goto(leads)
@@ -74,7 +74,7 @@ test('a forgotten password is chosen anew on the way to a page, and sessions els
   await page.getByRole('button', { name: 'Email me a link' }).click()
   await expect(heading(page)).toHaveText('Check your email')
   const opened = await context.newPage()
-  await opened.goto(linkIn(await linkMailTo(page.request, email)).url)
+  await opened.goto(linkIn(await linkEmailTo(page.request, email)).url)
   await opened.getByLabel('New password', { exact: true }).fill(chosen)
   await opened.keyboard.press('Enter')
   await expect(opened).toHaveURL(leads)
@@ -85,7 +85,7 @@ test('a forgotten password is chosen anew on the way to a page, and sessions els
 
 test('a link of one kind opened on the page of the other leads to its own', async ({ page }) => {
   const { email } = await inviteClient(page.request)
-  const { code } = linkIn(await linkMailTo(page.request, email))
+  const { code } = linkIn(await linkEmailTo(page.request, email))
   await page.goto(`/portal/login#code=${code}`)
   await expect(heading(page)).toHaveText('Choose a password')
   await expect(page).toHaveURL('/portal/set-password')
@@ -93,7 +93,7 @@ test('a link of one kind opened on the page of the other leads to its own', asyn
 
 test('a link that was used says so, and another can be asked for', async ({ page }) => {
   const { email } = await inviteClient(page.request)
-  const { url, code } = linkIn(await linkMailTo(page.request, email))
+  const { url, code } = linkIn(await linkEmailTo(page.request, email))
   const used = await page.request.post('/api/v0/password/set', { data: { code, password: chosen } })
   expect(used.status()).toBe(200)
   await page.goto(url)
@@ -102,10 +102,10 @@ test('a link that was used says so, and another can be asked for', async ({ page
   await page.getByRole('button', { name: 'Send me a new link' }).click()
   await expect(heading(page)).toHaveText('Check your email')
   await expect(page).toHaveURL('/portal/set-password')
-  const digits = digitsIn(await linkMailTo(page.request, email, 2))
+  const digits = digitsIn(await linkEmailTo(page.request, email, 2))
   await expect(page.getByLabel('Email address')).toHaveValue(email)
   await page.getByLabel('8-digit code').fill(digits)
-  await page.getByLabel('New password', { exact: true }).fill('eight quiet harbours')
+  await page.getByLabel('New password', { exact: true }).fill('eight quiet harbors')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/portal')
 })

@@ -2,13 +2,13 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { toast } from './account-people.ts'
 import { withoutEvents } from './live.ts'
-import { enterWith, openPartner, signInAs } from './own-partner.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { startSession, createPartner, signInAs } from './own-partner.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 
-async function enterSettings(page: Page) {
-  const own = await openPartner(page.request)
+async function openSettings(page: Page) {
+  const own = await createPartner(page.request)
   const tokens = await signInAs(page.request, own.email)
-  await enterWith(page, tokens)
+  await startSession(page, tokens)
   await page.goto(`/partner/${own.partnerId}/settings`)
   await expect(page.getByRole('heading', { level: 2, name: 'Stages' })).toBeVisible()
   const call = (method: 'get' | 'patch' | 'post', path: string, data?: object) =>
@@ -23,7 +23,7 @@ const stages = (page: Page) => page.getByRole('list', { name: 'Stages' }).getByR
 test('a new name shows in the header at once, a time zone stays; nothing typed is lost by a failure', async ({
   page,
 }) => {
-  await enterSettings(page)
+  await openSettings(page)
   await expectAccessible(page)
   await profile(page).getByLabel('Company name').fill('')
   await page.keyboard.press('Enter')
@@ -46,7 +46,7 @@ test('a new name shows in the header at once, a time zone stays; nothing typed i
 })
 
 test('a logo is sent, shown in the header and in the portal’s calls, and taken away', async ({ page }) => {
-  await enterSettings(page)
+  await openSettings(page)
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
     const chooser = page.waitForEvent('filechooser')
     await profile(page)
@@ -69,7 +69,7 @@ test('a logo is sent, shown in the header and in the portal’s calls, and taken
 test('an SVG with a script, the same under another name, and a file far too large are refused in a sentence', async ({
   page,
 }) => {
-  await enterSettings(page)
+  await openSettings(page)
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const refused = async (file: { name: string; mimeType: string; buffer: Buffer }, sentence: RegExp) => {
     const chooser = page.waitForEvent('filechooser')
@@ -86,7 +86,7 @@ test('an SVG with a script, the same under another name, and a file far too larg
 test('links are saved and shown below the page; what is no web address is refused and stays typed', async ({
   page,
 }) => {
-  await enterSettings(page)
+  await openSettings(page)
   const wanted = 'Enter a web address that begins with https:// or http://, for example https://www.example.com.'
   await links(page).getByLabel('Website').fill('javascript:alert(1)')
   await links(page).getByLabel('X', { exact: false }).last().fill('https://x.com/harbor')
@@ -104,7 +104,7 @@ test('links are saved and shown below the page; what is no web address is refuse
 test('a part that cannot be had leaves the others as they are', async ({ page }) => {
   await withoutEvents(page)
   await page.route('**/social', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await enterSettings(page)
+  await openSettings(page)
   await expect(links(page).getByRole('alert')).toContainText('Couldn’t load the settings')
   await expect(profile(page).getByLabel('Company name')).toBeVisible()
   await expect(stages(page).first()).toBeVisible()
@@ -114,7 +114,7 @@ test('a part that cannot be had leaves the others as they are', async ({ page })
 })
 
 test('what two people change at the same time stands side by side, and the person chooses', async ({ page }) => {
-  const { call, partnerId } = await enterSettings(page)
+  const { call, partnerId } = await openSettings(page)
   // Nothing of theirs reaches this page before it saves.
   await page.route('**/api/v0/partners/*/detail', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
@@ -133,7 +133,7 @@ test('what two people change at the same time stands side by side, and the perso
 test('stages are added, renamed, moved by keys and menu, and removed; one with deals is not, and says why', async ({
   page,
 }) => {
-  const { call, partnerId } = await enterSettings(page)
+  const { call, partnerId } = await openSettings(page)
   await expect(stages(page)).toHaveCount(8)
   await page.getByRole('button', { name: 'Add stage' }).click()
   const add = page.getByRole('dialog', { name: 'Add stage' })
@@ -176,7 +176,7 @@ test('stages are added, renamed, moved by keys and menu, and removed; one with d
 })
 
 test('a stage is dragged by its handle', async ({ page }) => {
-  await enterSettings(page)
+  await openSettings(page)
   const handle = page.getByRole('button', { name: 'Move Closing', exact: true })
   await handle.scrollIntoViewIfNeeded()
   // What drags comes after the page.
@@ -188,13 +188,13 @@ test('a stage is dragged by its handle', async ({ page }) => {
 test('settings fit a phone and a dark page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })
-  await enterSettings(page)
+  await openSettings(page)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
 test('what people are mailed about is chosen per type, in the words of their area', async ({ page }) => {
-  await enterAs(page, 'client')
+  await startSessionAs(page, 'client')
   await page.goto('/portal/settings')
   const mail = page.getByRole('region', { name: 'Email notifications' })
   await expect(mail.getByRole('checkbox')).toHaveCount(6)
@@ -208,7 +208,7 @@ test('what people are mailed about is chosen per type, in the words of their are
   await expect(mail.getByLabel('Stage changed')).toBeChecked({ checked: !before })
   await mail.getByLabel('Stage changed').setChecked(before)
   await expectAccessible(page)
-  await enterAs(page, 'coordinator')
+  await startSessionAs(page, 'coordinator')
   await page.goto(`/partner/${demoPartnerId}/account`)
   await expect(mail.getByLabel('New lead')).toBeVisible()
   await expect(mail.getByLabel('Loan request')).toHaveCount(0)

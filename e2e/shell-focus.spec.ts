@@ -1,24 +1,24 @@
 import { expect, test, type Page } from '@playwright/test'
-import { demoPartnerId, enterAs } from './people.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 import { tabTo } from './portal-case.ts'
 
 /** Holds back every further part of the page until the answer is called. */
-async function holdParts(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
+async function holdChunks(page: Page): Promise<() => void> {
+  const unblocked = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await held.promise
+    await unblocked.promise
     await route.continue()
   })
-  return held.resolve
+  return unblocked.resolve
 }
 
 const lenders = `/partner/${demoPartnerId}/lenders`
 
 test('a page that comes late does not take the focus from who works elsewhere by then', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(`/partner/${demoPartnerId}/bundles`)
   await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
-  const release = await holdParts(page)
+  const release = await holdChunks(page)
   await tabTo(page, 'Lenders', 'link')
   await page.keyboard.press('Enter')
   await tabTo(page, /^Account: /, 'button')
@@ -34,10 +34,10 @@ test('a page that comes late does not take the focus from who works elsewhere by
 })
 
 test('a page that comes late takes the focus from who waits for it, and says its title', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(`/partner/${demoPartnerId}/bundles`)
   await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
-  const release = await holdParts(page)
+  const release = await holdChunks(page)
   await tabTo(page, 'Lenders', 'link')
   await page.keyboard.press('Enter')
   // Scrolling meanwhile is not working elsewhere.
@@ -49,7 +49,7 @@ test('a page that comes late takes the focus from who waits for it, and says its
 })
 
 test('letters alone can be switched off as shortcuts, and stay so', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(`/partner/${demoPartnerId}/leads`)
   const row = page.locator('[data-row-link]').first()
   await expect(row).toBeVisible()
@@ -74,7 +74,7 @@ test('letters alone can be switched off as shortcuts, and stay so', async ({ pag
 })
 
 test('a message stands aside where it would hide what has the focus', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(`/partner/${demoPartnerId}/leads`)
   await page.route('**/leads/partners/*/export*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: 'Export' }).click()

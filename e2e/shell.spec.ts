@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { withoutEvents } from './live.ts'
-import { demoPartnerId, enterAs } from './people.ts'
+import { demoPartnerId, startSessionAs } from './people.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / })
 const deals = `/partner/${demoPartnerId}/deals`
@@ -16,7 +16,7 @@ test('nothing on the way breaks the content security policy', async ({ page }) =
   })
   await page.goto('/partner/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(deals)
   await account(page).click()
   await page.keyboard.press('Escape')
@@ -27,7 +27,7 @@ test('nothing on the way breaks the content security policy', async ({ page }) =
 })
 
 test('the header is fixed and 75 px high; the navigation marks where one is', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(leads)
   const header = page.getByRole('banner')
   expect((await header.boundingBox())?.height).toBe(75)
@@ -42,7 +42,7 @@ test('the header is fixed and 75 px high; the navigation marks where one is', as
 })
 
 test('the user menu says who, for which partner, and switches the partner within the section', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(`${leads}?search=x`)
   await expect(account(page)).toContainText('Partner: Harbor Lending Partners')
   await account(page).click()
@@ -59,7 +59,7 @@ test('what every page of a partner needs is loaded beforehand; a failure is told
   page,
 }) => {
   await withoutEvents(page)
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   let isBroken = true
   await page.route(`**/api/v0/partners/${demoPartnerId}/detail`, (route) =>
     isBroken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
@@ -74,7 +74,7 @@ test('what every page of a partner needs is loaded beforehand; a failure is told
 })
 
 test('staff of one partner have nothing to switch', async ({ page }) => {
-  await enterAs(page, 'manager')
+  await startSessionAs(page, 'manager')
   await page.goto(deals)
   await account(page).click()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
@@ -82,7 +82,7 @@ test('staff of one partner have nothing to switch', async ({ page }) => {
 })
 
 test('a coordinator sees Leads, Deals and Bundles', async ({ page }) => {
-  await enterAs(page, 'coordinator')
+  await startSessionAs(page, 'coordinator')
   await page.goto('/partner')
   await expect(page).toHaveURL(deals)
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
@@ -93,7 +93,7 @@ test('a coordinator sees Leads, Deals and Bundles', async ({ page }) => {
 })
 
 test('a partner of somebody else is not found, as if it did not exist', async ({ page }) => {
-  await enterAs(page, 'secondAdmin')
+  await startSessionAs(page, 'secondAdmin')
   await page.goto(deals)
   await expect(page).toHaveURL('/partner/404')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
@@ -102,7 +102,7 @@ test('a partner of somebody else is not found, as if it did not exist', async ({
 })
 
 test('a path under /partner without a partner id leads to the deals of the first profile', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   for (const path of ['/partner', '/partner/leads', '/partner/somewhere/else', `/partner/${demoPartnerId}`]) {
     await page.goto(path)
     await expect(page, path).toHaveURL(deals)
@@ -110,7 +110,7 @@ test('a path under /partner without a partner id leads to the deals of the first
 })
 
 test('unknown addresses show the 404 page where they are; 403 has its own', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   for (const path of ['/nowhere', `/partner/${demoPartnerId}/nowhere`, '/partner/404']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page not found')
@@ -121,7 +121,7 @@ test('unknown addresses show the 404 page where they are; 403 has its own', asyn
 })
 
 test('a slow change of page shows the loader over the whole window; filters do not', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.route('**/api/v0/user', async (route) => {
     await new Promise((done) => setTimeout(done, 1200))
     await route.continue()
@@ -136,7 +136,7 @@ test('a slow change of page shows the loader over the whole window; filters do n
 
 test('light and dark follow the system and the person’s choice, which a reload keeps', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(deals)
   const root = page.locator('html')
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -155,7 +155,7 @@ test('light and dark follow the system and the person’s choice, which a reload
 test('by keyboard: the skip link comes first, the menu opens with Enter and Escape gives the focus back', async ({
   page,
 }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(deals)
   await expect(account(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -171,7 +171,7 @@ test('by keyboard: the skip link comes first, the menu opens with Enter and Esca
 
 test('on a phone the menu mirrors the navigation', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(deals)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -182,7 +182,7 @@ test('on a phone the menu mirrors the navigation', async ({ page }) => {
 })
 
 test('? lists the keys, also from the user menu', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(deals)
   await expect(account(page)).toBeVisible()
   await page.keyboard.press('?')
@@ -197,7 +197,7 @@ test('? lists the keys, also from the user menu', async ({ page }) => {
 })
 
 test('messages stand top-center, at most 3 at once, errors in red, and go after 3 seconds', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(leads)
   const away = { status: 503, contentType: 'application/problem+json', body: '{}' }
   await page.route('**/leads/partners/*/export*', (route) => route.fulfill(away))
@@ -212,11 +212,11 @@ test('messages stand top-center, at most 3 at once, errors in red, and go after 
   const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2
   expect(Math.abs(middle - 720)).toBeLessThan(12)
   expect(box?.y).toBeLessThan(60)
-  const colour = await messages
+  const color = await messages
     .first()
     .locator('xpath=..')
     .evaluate((element) => getComputedStyle(element).borderTopColor)
-  expect(colour).toBe('rgb(174, 36, 25)')
+  expect(color).toBe('rgb(174, 36, 25)')
   await page.mouse.move(10, 600)
   await expect(messages).toHaveCount(0, { timeout: 6000 })
 })

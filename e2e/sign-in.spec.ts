@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { demoPartnerId, enterAs, fillSignIn, password, people } from './people.ts'
+import { demoPartnerId, startSessionAs, fillSignIn, password, people } from './people.ts'
 
 const stored = (page: Page) =>
   page.evaluate(() =>
@@ -94,15 +94,15 @@ test('without a network the page says so and keeps what was typed', async ({ pag
 })
 
 test('logging out clears everything, ends the session at the server, and leads to the start page', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(`/partner/${demoPartnerId}/leads`)
   const refresh = await page.evaluate(() => localStorage.getItem('loanyard.refresh'))
   await page.getByRole('button', { name: /^Account: / }).click()
-  const told = page.waitForResponse('**/api/v0/logout')
+  const message = page.waitForResponse('**/api/v0/logout')
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Having Trouble?')).toBeVisible()
-  expect((await told).status()).toBe(204)
+  expect((await message).status()).toBe(204)
   expect(await stored(page)).toEqual(nothing)
   const again = await page.request.post('/api/v0/token/refresh', { data: { refresh } })
   expect(again.status()).toBe(401)
@@ -111,7 +111,7 @@ test('logging out clears everything, ends the session at the server, and leads t
 })
 
 test('an expired access token is refreshed once, unseen, for all calls of the page', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.evaluate(() => localStorage.setItem('loanyard.access', 'expired'))
   let refreshes = 0
   page.on('request', (request) => {
@@ -124,7 +124,7 @@ test('an expired access token is refreshed once, unseen, for all calls of the pa
 })
 
 test('an ended session leads to the sign-in page and back, in both tabs', async ({ page, context }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   const leads = `/partner/${demoPartnerId}/leads`
   const deals = `/partner/${demoPartnerId}/deals`
   await page.goto(leads)
@@ -146,7 +146,7 @@ test('an ended session leads to the sign-in page and back, in both tabs', async 
 })
 
 test('two tabs with an expired token refresh it once between them', async ({ page, context }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   const other = await context.newPage()
   await page.goto('/partner/404')
   await page.evaluate(() => localStorage.setItem('loanyard.access', 'expired'))
@@ -160,7 +160,7 @@ test('two tabs with an expired token refresh it once between them', async ({ pag
 })
 
 test('a failure to load the user clears tokens and partner id', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.evaluate((id) => localStorage.setItem('loanyard.partner_id', id), demoPartnerId)
   await page.route('**/api/v0/user', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.goto(`/partner/${demoPartnerId}/deals`)
@@ -169,7 +169,7 @@ test('a failure to load the user clears tokens and partner id', async ({ page })
 })
 
 test('a server that is away for a moment costs nothing: the page offers to try again', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   let isAway = true
   await page.route('**/api/v0/user', (route) =>
     isAway ? route.fulfill({ status: 503, headers: { 'retry-after': '0' }, body: '' }) : route.continue(),

@@ -3,7 +3,7 @@ import { withoutEvents } from './live.ts'
 import { StaffPage } from './staff-page.ts'
 
 /** Lets calls of one method to the staff fail as where the server is out of order. */
-async function breakDown(page: Page, method: string, path: RegExp): Promise<() => Promise<void>> {
+async function failRequests(page: Page, method: string, path: RegExp): Promise<() => Promise<void>> {
   const handler = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
     route.request().method() === method ? route.fulfill({ status: 500, body: 'broken' }) : route.fallback()
   await withoutEvents(page)
@@ -16,10 +16,10 @@ const deals = /\/coordinator\/deals/
 
 test('a list that cannot be loaded says so and is tried again', async ({ page }) => {
   const staff = await StaffPage.open(page)
-  const mend = await breakDown(page, 'GET', everything)
+  const restore = await failRequests(page, 'GET', everything)
   await page.goto(staff.list)
   await expect(page.getByRole('alert')).toContainText('Failed to fetch staff members')
-  await mend()
+  await restore()
   await staff.button('Try again').click()
   await expect(staff.row('Ana Lopez')).toBeVisible()
 })
@@ -27,22 +27,22 @@ test('a list that cannot be loaded says so and is tried again', async ({ page })
 test('one user, or the deals alone, that cannot be loaded', async ({ page }) => {
   const staff = await StaffPage.open(page)
   const noa = await staff.add('Noa Lind')
-  const mend = await breakDown(page, 'GET', everything)
+  const restore = await failRequests(page, 'GET', everything)
   await page.goto(staff.one(noa))
   await expect(page.getByRole('alert')).toContainText('Failed to fetch staff member')
-  await mend()
-  const mendDeals = await breakDown(page, 'GET', deals)
+  await restore()
+  const restoreDeals = await failRequests(page, 'GET', deals)
   await staff.button('Try again').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noa Lind')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch shared deals')
-  await mendDeals()
+  await restoreDeals()
   await staff.button('Try again').click()
   await expect(page.getByText('No deals shared yet')).toBeVisible()
 })
 
 test('what was typed for a new user survives a failure, closing and a reload', async ({ page }) => {
   const staff = await StaffPage.open(page)
-  const mend = await breakDown(page, 'POST', everything)
+  const restore = await failRequests(page, 'POST', everything)
   await page.goto(`${staff.list}?panel=new`)
   await staff.button('Add user').click()
   await expect(page.getByRole('alert')).toContainText('Full name is required')
@@ -53,7 +53,7 @@ test('what was typed for a new user survives a failure, closing and a reload', a
   await page.getByLabel('Phone', { exact: true }).fill('(555) 010-2000')
   await staff.button('Add user').click()
   await expect(page.getByRole('alert')).toContainText('Failed to create staff member')
-  await mend()
+  await restore()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(staff.list)
   await page.reload()
@@ -68,7 +68,7 @@ test('what was typed for a new user survives a failure, closing and a reload', a
 test('a change and a removal that fail say so, with everything as it was', async ({ page }) => {
   const staff = await StaffPage.open(page)
   const noa = await staff.add('Noa Lind')
-  const mendings = [await breakDown(page, 'PATCH', everything), await breakDown(page, 'DELETE', everything)]
+  const restores = [await failRequests(page, 'PATCH', everything), await failRequests(page, 'DELETE', everything)]
   await page.goto(`${staff.list}?edit=${noa.id}`)
   await page.getByLabel('Full name').fill('Noa Reyes')
   await staff.button('Save').click()
@@ -78,7 +78,7 @@ test('a change and a removal that fail say so, with everything as it was', async
   await staff.choose('Noa Lind', 'Remove')
   await staff.dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(staff.dialog.getByRole('alert')).toContainText('Failed to delete staff member')
-  for (const mend of mendings) await mend()
+  for (const restore of restores) await restore()
   await staff.dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(staff.row('Noa Lind')).toHaveCount(0)
 })
@@ -127,14 +127,14 @@ test('the next page that cannot be loaded leaves the first, on a slow network to
     await new Promise((later) => setTimeout(later, 400))
     await route.fallback()
   })
-  const mend = await breakDown(page, 'GET', /staff\?.*cursor=/)
+  const restore = await failRequests(page, 'GET', /staff\?.*cursor=/)
   await page.goto(staff.list)
   await expect(page.getByRole('table', { name: 'Users' })).toHaveAttribute('aria-busy', 'true')
   await expect(staff.row('Ana Lopez')).toBeVisible()
   await page.getByRole('link', { name: 'Open user Ana Lopez' }).focus()
   for (let key = 0; key < 50; key += 1) await page.keyboard.press('j')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch next page')
-  await mend()
+  await restore()
   await staff.button('Try again').click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: '56 users' })).toBeVisible()

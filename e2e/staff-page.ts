@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Browser, type Page } from '@playwright/test'
 import type { Deal } from '@loanyard/contract/deals'
 import type { NewStaffMember, StaffMember } from '@loanyard/contract/staff'
-import { linkIn, linkMailTo } from './mailbox.ts'
-import { enterWith, openPartner, ownPassword, signInAs, type OwnPartner, type Tokens } from './own-partner.ts'
+import { linkIn, linkEmailTo } from './mailbox.ts'
+import { startSession, createPartner, testPassword, signInAs, type TestPartner, type Tokens } from './own-partner.ts'
 
 /** An address nobody else has. */
-export const colleagueAddress = (name: string) => `${name.toLowerCase()}.${randomUUID()}@lopez.test`
+export const colleagueEmail = (name: string) => `${name.toLowerCase()}.${randomUUID()}@lopez.test`
 
 /** The users' pages of a partner of the test's own; Ana Lopez, its Admin, is signed in. */
 export class StaffPage {
   readonly page: Page
-  readonly partner: OwnPartner
+  readonly partner: TestPartner
   readonly #tokens: Tokens
 
-  private constructor(page: Page, partner: OwnPartner, tokens: Tokens) {
+  private constructor(page: Page, partner: TestPartner, tokens: Tokens) {
     this.page = page
     this.partner = partner
     this.#tokens = tokens
   }
 
   static async open(page: Page): Promise<StaffPage> {
-    const partner = await openPartner(page.request)
+    const partner = await createPartner(page.request)
     const tokens = await signInAs(page.request, partner.email)
-    await enterWith(page, tokens)
+    await startSession(page, tokens)
     return new StaffPage(page, partner, tokens)
   }
 
@@ -61,7 +61,7 @@ export class StaffPage {
   }
 
   add(full_name: string, more: Partial<NewStaffMember> = {}): Promise<StaffMember> {
-    const email = colleagueAddress(full_name.replaceAll(' ', '.'))
+    const email = colleagueEmail(full_name.replaceAll(' ', '.'))
     const person = { email, full_name, phone: '(555) 010-2000', role: 'Coordinator', status: 'Active', ...more }
     return this.call('POST', this.calls, person)
   }
@@ -76,7 +76,7 @@ export class StaffPage {
 
   /** A deal that is shared with the person, if one is named. */
   async deal(title: string, member?: StaffMember): Promise<Deal> {
-    const borrower = { first_name: 'Bo', last_name: 'Rower', email: colleagueAddress('bo') }
+    const borrower = { first_name: 'Bo', last_name: 'Rower', email: colleagueEmail('bo') }
     const deal = await this.call<Deal>('POST', `/api/v0/deals/partners/${this.partner.partnerId}`, {
       title,
       borrower,
@@ -92,8 +92,8 @@ export class StaffPage {
   /** Takes up the invitation that was mailed to somebody, in a browser of their own, and gives that. */
   async joined(browser: Browser, email: string): Promise<Page> {
     const theirs = await (await browser.newContext()).newPage()
-    await theirs.goto(linkIn(await linkMailTo(this.page.request, email)).url)
-    await theirs.getByLabel('New password', { exact: true }).fill(ownPassword)
+    await theirs.goto(linkIn(await linkEmailTo(this.page.request, email)).url)
+    await theirs.getByLabel('New password', { exact: true }).fill(testPassword)
     await theirs.keyboard.press('Enter')
     await expect(theirs).toHaveURL(/\/deals$/)
     return theirs

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { enterAs, demoPartnerId } from './people.ts'
-import { colleagueAddress, StaffPage } from './staff-page.ts'
+import { startSessionAs, demoPartnerId } from './people.ts'
+import { colleagueEmail, StaffPage } from './staff-page.ts'
 
 const list = `/partner/${demoPartnerId}/user-management`
 
@@ -12,7 +12,7 @@ test('a colleague is added, chooses a password by the mail and works; the list s
   await expect(page.getByRole('status').filter({ hasText: '1 user' })).toBeVisible()
   await staff.button('New user').click()
   await expect(page).toHaveURL(`${staff.list}?panel=new`)
-  const email = colleagueAddress('noa')
+  const email = colleagueEmail('noa')
   await page.getByLabel('Full name').fill('Noa Lind')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Phone', { exact: true }).fill('(555) 010-2000')
@@ -68,7 +68,7 @@ test('role, name and phone are changed; the address of an invitation, too', asyn
   await expect(page.getByLabel('Full name')).toHaveValue('Noa Lind')
   await page.getByLabel('Full name').fill('Noa Reyes')
   await page.getByLabel('Role', { exact: true }).selectOption('Manager')
-  const email = colleagueAddress('noa')
+  const email = colleagueEmail('noa')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await staff.button('Save').click()
   await expect(page.getByText('Noa Reyes saved')).toBeVisible()
@@ -96,7 +96,7 @@ test('who is removed is gone from the list; added again they are there again', a
 })
 
 test('filters, search and ordering are in the address, and back undoes them', async ({ page }) => {
-  await enterAs(page, 'admin')
+  await startSessionAs(page, 'admin')
   await page.goto(list)
   const rows = page.getByRole('row', { name: /@|Admin|Manager|Coordinator/ })
   const filters = page.getByRole('group', { name: 'Filter users' })
@@ -127,7 +127,7 @@ test('one’s own row says why it cannot be changed, and so does an Admin’s to
   await staff.button('More for Ana Lopez').click()
   await expect(page.getByText('This is you. Only another Admin can change your role or status')).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Remove' })).toHaveCount(0)
-  await enterAs(page, 'manager')
+  await startSessionAs(page, 'manager')
   await page.goto(list)
   await page.getByRole('button', { name: 'More for Theo Beckett' }).click()
   await expect(page.getByText('Only an Admin can change an Admin.')).toBeVisible()
@@ -137,7 +137,7 @@ test('one’s own row says why it cannot be changed, and so does an Admin’s to
 })
 
 test('a coordinator has no Users, by its address neither', async ({ page }) => {
-  await enterAs(page, 'coordinator')
+  await startSessionAs(page, 'coordinator')
   await page.goto(list)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Users')
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Users' })).toHaveCount(0)

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { enterOwn, toast } from './account-people.ts'
+import { openOwnPartner, toast } from './account-people.ts'
 import { inviteClient } from './clients.ts'
-import { askForLink, digitsIn, linkIn, linkMailTo, mailTo } from './mailbox.ts'
-import { ownPassword } from './own-partner.ts'
+import { requestLink, digitsIn, linkIn, linkEmailTo, emailTo } from './mailbox.ts'
+import { testPassword } from './own-partner.ts'
 
 const refusal = {
   type: 'about:blank',
@@ -15,7 +15,7 @@ const refusal = {
 }
 
 /** As if the person had signed in a while ago: their account is changed once they have confirmed. */
-async function signedInLongAgo(page: Page): Promise<void> {
+async function expireRecentSignIn(page: Page): Promise<void> {
   let isConfirmed = false
   page.on('response', (response) => {
     if (response.url().endsWith('/user/confirm') && response.ok()) isConfirmed = true
@@ -30,8 +30,8 @@ async function signedInLongAgo(page: Page): Promise<void> {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
 
 test('a change waits for the password and is saved with nothing typed lost', async ({ page }) => {
-  await enterOwn(page)
-  await signedInLongAgo(page)
+  await openOwnPartner(page)
+  await expireRecentSignIn(page)
   await page.getByLabel('Phone number').fill('(555) 010-4321')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(dialog(page)).toBeVisible()
@@ -46,7 +46,7 @@ test('a change waits for the password and is saved with nothing typed lost', asy
   await password.fill('a guess')
   await page.keyboard.press('Enter')
   await expect(password).toHaveAccessibleDescription('That isn’t your current password.')
-  await password.fill(ownPassword)
+  await password.fill(testPassword)
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Profile saved')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
@@ -59,15 +59,15 @@ test.describe('on a phone, in the dark', () => {
 
   test('somebody without a password confirms by an emailed code', async ({ page, request }) => {
     const { email } = await inviteClient(request)
-    await linkMailTo(request, email)
-    await askForLink(request, email, 'portal', 'LOG_IN')
-    await page.goto(linkIn(await linkMailTo(request, email, 2)).url)
+    await linkEmailTo(request, email)
+    await requestLink(request, email, 'portal', 'LOG_IN')
+    await page.goto(linkIn(await linkEmailTo(request, email, 2)).url)
     await page.getByRole('button', { name: `Sign in as ${email}` }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re invited')
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
     await page.goto('/portal/settings')
-    await signedInLongAgo(page)
+    await expireRecentSignIn(page)
     await page.getByLabel('Phone number').fill('(555) 010-9876')
     await page.getByRole('button', { name: 'Save profile' }).click()
     await dialog(page).getByRole('button', { name: 'Email me a code' }).click()
@@ -75,7 +75,7 @@ test.describe('on a phone, in the dark', () => {
     await expectAccessible(page)
     const code = dialog(page).getByLabel('8-digit code')
     await expect(code).toBeFocused()
-    await code.fill(digitsIn(await mailTo(request, email, 'Your confirmation code')))
+    await code.fill(digitsIn(await emailTo(request, email, 'Your confirmation code')))
     await page.keyboard.press('Enter')
     await expect(toast(page, 'Profile saved')).toBeVisible()
   })

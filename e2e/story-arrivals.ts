@@ -1,22 +1,38 @@
 import { expect, type Page } from '@playwright/test'
-import { fillToTheEnd } from './asking.ts'
-import { linkIn, linkMailTo } from './mailbox.ts'
-import { ownPassword } from './own-partner.ts'
-import { button, dialog, heading, hears, placesOf, soon, type Places, type Story } from './story-case.ts'
+import { fillToReview } from './asking.ts'
+import { linkIn, linkEmailTo } from './mailbox.ts'
+import { testPassword } from './own-partner.ts'
+import {
+  button,
+  dialog,
+  heading,
+  expectNotification,
+  dealPaths,
+  pushTimeout,
+  type DealPaths,
+  type Journey,
+} from './story-case.ts'
 
 /** The title that conversion gives the deal. */
 export const dealTitle = 'Ana Lopez – Equipment'
 
 /** Takes up an invitation that came by mail by choosing a password; so many mails with links there are by then. */
-async function takeUp(page: Page, email: string, mails = 1): Promise<void> {
-  await page.goto(linkIn(await linkMailTo(page.request, email, mails)).url)
-  await page.getByLabel('New password', { exact: true }).fill(ownPassword)
+async function acceptInvitation(page: Page, email: string, emails = 1): Promise<void> {
+  await page.goto(linkIn(await linkEmailTo(page.request, email, emails)).url)
+  await page.getByLabel('New password', { exact: true }).fill(testPassword)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/(deals|portal|lender)$/)
 }
 
 /** The Admin adds a coordinator and two lenders; all three come in by their mails. */
-export async function bringPeopleIn({ partner, admin, coordinator, alder, birch, addresses }: Story): Promise<void> {
+export async function inviteParticipants({
+  partner,
+  admin,
+  coordinator,
+  alder,
+  birch,
+  addresses,
+}: Journey): Promise<void> {
   const at = `/partner/${partner.partnerId}`
   await admin.goto(`${at}/user-management?panel=new`)
   await admin.getByLabel('Full name').fill('Noa Lind')
@@ -24,7 +40,7 @@ export async function bringPeopleIn({ partner, admin, coordinator, alder, birch,
   await admin.getByLabel('Phone', { exact: true }).fill('(555) 010-2000')
   await button(admin, 'Add user').click()
   await expect(admin.getByRole('row', { name: /Noa Lind/ })).toContainText('Invited')
-  await takeUp(coordinator, addresses.coordinator)
+  await acceptInvitation(coordinator, addresses.coordinator)
   for (const [name, contact, email] of [
     ['Alder National Bank', 'Lena Banks', addresses.alder],
     ['Birch Savings Bank', 'Ben Birch', addresses.birch],
@@ -37,34 +53,37 @@ export async function bringPeopleIn({ partner, admin, coordinator, alder, birch,
     await button(admin, 'Create and invite').click()
     await expect(admin.getByRole('row', { name: new RegExp(name) })).toContainText(contact)
   }
-  await takeUp(alder, addresses.alder)
-  await takeUp(birch, addresses.birch)
+  await acceptInvitation(alder, addresses.alder)
+  await acceptInvitation(birch, addresses.birch)
   for (const lender of [alder, birch]) await expect(heading(lender)).toHaveText('Partners')
 }
 
 /** Ana Lopez asks for a loan on the public page, and finds her request by the mail. */
-export async function askForALoan({ partner, client, addresses }: Story): Promise<void> {
-  await fillToTheEnd(client, addresses.client, `/pre-qualify/${partner.partnerId}`)
+export async function submitLoanRequest({ partner, client, addresses }: Journey): Promise<void> {
+  await fillToReview(client, addresses.client, `/pre-qualify/${partner.partnerId}`)
   await client.getByRole('checkbox', { name: /^I agree that/ }).check()
   await button(client, 'Send my request').click()
   await expect(heading(client)).toHaveText('Your request is on its way')
-  await client.goto(linkIn(await linkMailTo(client.request, addresses.client)).url)
+  await client.goto(linkIn(await linkEmailTo(client.request, addresses.client)).url)
   await expect(client).toHaveURL('/requests')
   await expect(client.getByRole('listitem').filter({ hasText: 'Equipment loan' })).toContainText('Received')
 }
 
 /** The Admin gives the lead to the coordinator, who sees none before, and who qualifies and converts it. */
-export async function makeItADeal({ partner, admin, coordinator, client, addresses }: Story): Promise<Places> {
+export async function convertLead({ partner, admin, coordinator, client, addresses }: Journey): Promise<DealPaths> {
   const leads = `/partner/${partner.partnerId}/leads`
   await admin.goto(leads)
-  await hears(admin, /Ana Lopez requested a loan online/)
+  await expectNotification(admin, /Ana Lopez requested a loan online/)
   await coordinator.goto(leads)
   await expect(coordinator.getByText('No leads yet')).toBeVisible()
   await admin.getByRole('link', { name: 'Open lead Ana Lopez' }).click()
   await dialog(admin).getByLabel('Assigned to').selectOption('Noa Lind')
-  await hears(coordinator, /assigned the lead Ana Lopez to you/)
+  await expectNotification(coordinator, /assigned the lead Ana Lopez to you/)
   await coordinator.getByRole('combobox', { name: 'Status of Ana Lopez' }).selectOption('Qualified')
-  await expect(client.getByRole('listitem').filter({ hasText: 'Equipment loan' })).toContainText('In review', soon)
+  await expect(client.getByRole('listitem').filter({ hasText: 'Equipment loan' })).toContainText(
+    'In review',
+    pushTimeout,
+  )
   await coordinator.getByRole('link', { name: 'Open lead Ana Lopez' }).click()
   await dialog(coordinator).getByRole('button', { name: 'Convert to deal' }).click()
   const question = coordinator.getByRole('dialog', { name: 'Convert Ana Lopez to a deal?' })
@@ -74,13 +93,13 @@ export async function makeItADeal({ partner, admin, coordinator, client, address
   await done.getByRole('link', { name: 'Open deal' }).click()
   await expect(heading(coordinator)).toHaveText(dealTitle)
   await admin.keyboard.press('Escape')
-  await hears(admin, /Noa Lind created Ana Lopez – Equipment/)
-  return placesOf(partner, /deal_\w+/.exec(coordinator.url())?.[0] ?? '')
+  await expectNotification(admin, /Noa Lind created Ana Lopez – Equipment/)
+  return dealPaths(partner, /deal_\w+/.exec(coordinator.url())?.[0] ?? '')
 }
 
 /** The client is told where the request went, and comes in by the invitation. */
-export async function welcomeTheClient({ client, addresses }: Story): Promise<void> {
-  await hears(client, /Your loan request: Opened as a deal/)
-  await takeUp(client, addresses.client, 2)
+export async function acceptClientInvitation({ client, addresses }: Journey): Promise<void> {
+  await expectNotification(client, /Your loan request: Opened as a deal/)
+  await acceptInvitation(client, addresses.client, 2)
   await expect(client.getByRole('article', { name: dealTitle })).toContainText('Nothing to do right now.')
 }

@@ -1,12 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { dealTitle } from './story-arrivals.ts'
-import { button, dialog, heading, hears, soon, typeRow, type Places, type Story } from './story-case.ts'
+import {
+  button,
+  dialog,
+  heading,
+  expectNotification,
+  pushTimeout,
+  typeRow,
+  type DealPaths,
+  type Journey,
+} from './story-case.ts'
 
 const grid = (page: Page, name: string) => page.getByRole('grid', { name })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** The coordinator builds the financial picture and says what speaks for and against the loan. */
-export async function buildThePicture({ coordinator }: Story, { staff }: Places): Promise<void> {
+export async function enterFinancials({ coordinator }: Journey, { staff }: DealPaths): Promise<void> {
   await coordinator.goto(staff('financials'))
   await typeRow(coordinator, 'Sources and uses', ['Oven', '250,000', '25k'])
   await expect(grid(coordinator, 'Sources and uses')).toContainText('275,000.00')
@@ -34,20 +43,27 @@ export async function buildThePicture({ coordinator }: Story, { staff }: Places)
 }
 
 /** The coordinator moves the deal from one stage to the next, up to the one of this name. */
-export async function moveTo({ coordinator, client }: Story, { staff }: Places, stage: string): Promise<void> {
+export async function moveToStage(
+  { coordinator, client }: Journey,
+  { staff }: DealPaths,
+  stage: string,
+): Promise<void> {
   await coordinator.goto(staff())
   const track = coordinator.getByRole('navigation', { name: 'Stages' })
-  const there = track.getByRole('button', { name: new RegExp(stage) })
-  while ((await there.getAttribute('aria-current')) !== 'step') {
+  const target = track.getByRole('button', { name: new RegExp(stage) })
+  while ((await target.getAttribute('aria-current')) !== 'step') {
     const before = await track.locator('[aria-current="step"]').innerText()
     await button(coordinator, 'Move to next stage').click()
     await expect(track.locator('[aria-current="step"]')).not.toHaveText(before, { useInnerText: true })
   }
-  await hears(client, new RegExp(`Noa Lind moved ${dealTitle} from .* to ${stage}`))
+  await expectNotification(client, new RegExp(`Noa Lind moved ${dealTitle} from .* to ${stage}`))
 }
 
 /** The Admin shares the deal with both lenders; neither knows of it before. */
-export async function share({ partner, admin, alder, birch }: Story, { staff, lender }: Places): Promise<void> {
+export async function shareWithLenders(
+  { partner, admin, alder, birch }: Journey,
+  { staff, lender }: DealPaths,
+): Promise<void> {
   await alder.goto(lender())
   await expect(alder.getByText('You don’t have access to this deal')).toBeVisible()
   await admin.goto(staff('sharing'))
@@ -59,7 +75,7 @@ export async function share({ partner, admin, alder, birch }: Story, { staff, le
   await expect(admin.getByText('Shared with Alder National Bank and Birch Savings Bank')).toBeVisible()
   for (const page of [alder, birch]) {
     await page.goto('/lender')
-    await hears(page, new RegExp(`shared ${dealTitle} with`))
+    await expectNotification(page, new RegExp(`shared ${dealTitle} with`))
     await page.getByRole('link', { name: partner.company }).first().click()
     await page.getByRole('link', { name: new RegExp(`Open deal ${dealTitle}`) }).click()
     await expect(heading(page)).toHaveText(dealTitle)
@@ -67,7 +83,7 @@ export async function share({ partner, admin, alder, birch }: Story, { staff, le
 }
 
 /** Alder reads the package and offers terms, Birch declines; the Admin sees both answers side by side. */
-export async function answer({ admin, alder, birch }: Story, { staff, lender }: Places): Promise<void> {
+export async function answerAsLenders({ admin, alder, birch }: Journey, { staff, lender }: DealPaths): Promise<void> {
   await alder.goto(lender('documents'))
   await expect(alder.getByRole('table', { name: 'Documents' })).toContainText('return-2025.pdf')
   const zip = alder.waitForEvent('download')
@@ -80,26 +96,28 @@ export async function answer({ admin, alder, birch }: Story, { staff, lender }: 
   await dialog(alder).getByLabel('Conditions').fill('First lien on the oven.')
   await button(alder, 'Send terms').click()
   await expect(dialog(alder)).toHaveCount(0)
-  await hears(admin, /Alder National Bank offered \$250,000\.00/)
+  await expectNotification(admin, /Alder National Bank offered \$250,000\.00/)
 
   await birch.getByRole('region', { name: 'Your answer' }).getByRole('button', { name: 'Decline' }).click()
   await dialog(birch).getByLabel('Reason').selectOption('cash_flow')
   await dialog(birch).getByRole('button', { name: 'Decline' }).click()
   await expect(dialog(birch)).toHaveCount(0)
-  await hears(admin, /Birch Savings Bank declined/)
+  await expectNotification(admin, /Birch Savings Bank declined/)
   await admin.goto(staff('sharing'))
   await expect(admin.getByRole('table', { name: 'Offers' })).toContainText('9.75%')
-  const birchs = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: 'Birch Savings Bank' }) })
-  await expect(birchs).toContainText('Declined')
+  const birchCard = admin
+    .getByRole('listitem')
+    .filter({ has: admin.getByRole('heading', { name: 'Birch Savings Bank' }) })
+  await expect(birchCard).toContainText('Declined')
 }
 
 /** The Admin ends the story: everybody is told that the loan is funded. */
-export async function fund({ admin, coordinator, client, alder }: Story, { staff }: Places): Promise<void> {
+export async function markFunded({ admin, coordinator, client, alder }: Journey, { staff }: DealPaths): Promise<void> {
   await admin.goto(staff())
   await button(admin, 'Status: Active').click()
   await admin.getByRole('menuitem', { name: 'Funded' }).click()
   await expect(button(admin, 'Status: Funded')).toBeVisible()
-  for (const page of [coordinator, client, alder]) await hears(page, /from Active to Funded/)
+  for (const page of [coordinator, client, alder]) await expectNotification(page, /from Active to Funded/)
   await client.goto('/portal')
-  await expect(client.getByRole('article', { name: dealTitle })).toContainText('Your loan is funded.', soon)
+  await expect(client.getByRole('article', { name: dealTitle })).toContainText('Your loan is funded.', pushTimeout)
 }

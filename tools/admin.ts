@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { BackupRefusal } from '../apps/server/src/backup/refusal.ts'
+import { BackupError } from '../apps/server/src/backup/refusal.ts'
 import { readCommandConfig, type Config } from '../apps/server/src/config.ts'
-import { checkAudit } from '../apps/server/src/operator/check-audit.ts'
+import { verifyAuditTrail } from '../apps/server/src/operator/check-audit.ts'
 import { auditKeysOf, withInstallation, type Installation } from '../apps/server/src/operator/installation.ts'
 import { InvalidAddressError, inviteAddress } from '../apps/server/src/operator/invite-partner.ts'
 import { listAccess } from '../apps/server/src/operator/list-access.ts'
@@ -10,8 +10,8 @@ import { findPartners, setFrozen, signOutEveryone, type NamedPartner } from '../
 import { headsFolder } from '../apps/server/src/platform/audit-trail/audit-trail.ts'
 import { readHeads } from '../apps/server/src/platform/audit-trail/exported-heads.ts'
 import { toUuid } from '../apps/server/src/platform/ids.ts'
-import { StartError } from '../apps/server/src/platform/start-error.ts'
-import { Refusal } from './refusal.mjs'
+import { StartupError } from '../apps/server/src/platform/start-error.ts'
+import { CommandError } from './refusal.mjs'
 
 const HELP = `Use: npm run admin -- COMMAND
 
@@ -52,19 +52,19 @@ export async function run(args: string[]): Promise<void> {
   const [name = 'help', subject = ''] = positionals
   if (name === 'help' || values.help === true) return console.log(HELP)
   const command = COMMANDS[name]
-  if (command === undefined) throw new Refusal(`Unknown command "${name}".\n\n${HELP}`)
+  if (command === undefined) throw new CommandError(`Unknown command "${name}".\n\n${HELP}`)
   try {
     const config = readCommandConfig(process.env)
     const { partner, heads, yes: isSure = false } = values
     await withInstallation(config, (installation) => command(installation, { subject, partner, heads, isSure, config }))
   } catch (error) {
-    throw isSentence(error) ? new Refusal(error.message) : error
+    throw isSentence(error) ? new CommandError(error.message) : error
   }
 }
 
 /** Whether the message says to the operator all there is to say. */
 function isSentence(error: unknown): error is Error {
-  return [BackupRefusal, StartError, InvalidAddressError].some((kind) => error instanceof kind)
+  return [BackupError, StartupError, InvalidAddressError].some((kind) => error instanceof kind)
 }
 
 function read(args: string[]) {
@@ -73,7 +73,7 @@ function read(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: { partner: text, heads: text, yes: flag, help: flag } })
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`)
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`)
   }
 }
 
@@ -94,43 +94,46 @@ async function signOut(installation: Installation, { partner, isSure }: Given): 
 }
 
 async function invite(installation: Installation, { subject, config }: Given): Promise<void> {
-  if (subject === '') throw new Refusal('Give an email address: npm run admin -- invite-partner someone@example.com')
+  if (subject === '')
+    throw new CommandError('Give an email address: npm run admin -- invite-partner someone@example.com')
   const invitation = await inviteAddress(installation, { address: subject, publicUrl: config.publicUrl })
   if (invitation === null)
-    throw new Refusal(`${subject} already has an account, so it can’t be used to open another one.`)
+    throw new CommandError(`${subject} already has an account, so it can’t be used to open another one.`)
   console.log(`${invitation.message}\n${invitation.url}`)
   if (config.onboarding !== 'invited')
     console.log(`It is meant for ONBOARDING=invited; here it is ${config.onboarding}.`)
 }
 
 async function showAccess(installation: Installation, { subject }: Given): Promise<void> {
-  if (subject === '') throw new Refusal('Give an email address: npm run admin -- list-access someone@example.com')
+  if (subject === '') throw new CommandError('Give an email address: npm run admin -- list-access someone@example.com')
   const lines = await listAccess(installation, subject, (id) => toUuid('document', id))
-  if (lines === null) throw new Refusal(`No account has the address ${subject}.`)
+  if (lines === null) throw new CommandError(`No account has the address ${subject}.`)
   for (const line of lines) console.log(line)
   console.log(`${lines.length} ${lines.length === 1 ? 'line' : 'lines'}. Times are UTC.`)
 }
 
 async function check(installation: Installation, { heads, config }: Given): Promise<void> {
   const exported = await readHeads(heads ?? headsFolder(config.dataDir))
-  const { lines, isWhole } = await checkAudit(installation, await auditKeysOf(config), exported)
+  const { lines, isWhole } = await verifyAuditTrail(installation, await auditKeysOf(config), exported)
   for (const line of lines) console.log(line)
   if (!isWhole) process.exitCode = 1
 }
 
 async function onePartner(installation: Installation, idOrName: string): Promise<NamedPartner> {
-  if (idOrName === '') throw new Refusal('Enter a partner ID or name.')
+  if (idOrName === '') throw new CommandError('Enter a partner ID or name.')
   const [partner, ...more] = await findPartners(installation, idOrName)
-  if (partner === undefined) throw new Refusal(`There is no partner "${idOrName}". Enter its ID (ptnr_…) or full name.`)
-  if (more.length > 0) throw new Refusal(`${more.length + 1} partners are called "${idOrName}". Enter the ID (ptnr_…).`)
+  if (partner === undefined)
+    throw new CommandError(`There is no partner "${idOrName}". Enter its ID (ptnr_…) or full name.`)
+  if (more.length > 0)
+    throw new CommandError(`${more.length + 1} partners are called "${idOrName}". Enter the ID (ptnr_…).`)
   return partner
 }
 
 async function confirm(question: string, isSure: boolean): Promise<void> {
   if (isSure) return
-  if (!process.stdin.isTTY) throw new Refusal(`${question} Nothing was changed. Add --yes to continue.`)
+  if (!process.stdin.isTTY) throw new CommandError(`${question} Nothing was changed. Add --yes to continue.`)
   const asking = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await asking.question(`${question} Type "yes" to go on: `)
   asking.close()
-  if (answer.trim().toLowerCase() !== 'yes') throw new Refusal('Nothing was changed.')
+  if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was changed.')
 }

@@ -8,7 +8,7 @@ import { ask } from '../apps/server/testing/ask.ts'
 import { freePort } from '../apps/server/testing/free-port.ts'
 import { processesOf } from '../apps/server/testing/processes.ts'
 import { embeddedOwnerUrl, startLoanyard, type Running } from './testing/loanyard.ts'
-import { signIn } from './testing/signed-in.ts'
+import { signInAsDemoAdmin } from './testing/signed-in.ts'
 import { ROOT } from './paths.ts'
 
 let folder: string
@@ -54,8 +54,8 @@ const restore = (from: string, dataDir: string, ...more: string[]) =>
 
 const admin = (dataDir: string, ...args: string[]) => command(['admin', ...args], { DATA_DIR: at(dataDir) })
 
-const wholeOnes = () => readdirSync(at('backups')).filter((name) => name.startsWith('loanyard-'))
-const newest = () => join(at('backups'), wholeOnes().toSorted().at(-1) ?? '')
+const completeBackups = () => readdirSync(at('backups')).filter((name) => name.startsWith('loanyard-'))
+const newest = () => join(at('backups'), completeBackups().toSorted().at(-1) ?? '')
 
 /** What is in the store, by key, against what the rows say. */
 async function wrongDocuments(dataDir: string): Promise<string[]> {
@@ -76,7 +76,7 @@ function hashOf(dataDir: string, key: string): Buffer {
 
 test('the drill: backed up at work, lost, restored elsewhere, and work goes on', async () => {
   const first = await start('first')
-  const before = await signIn(first.url)
+  const before = await signInAsDemoAdmin(first.url)
   const acknowledged = await before.createLeads(5)
   const state = { isOver: false }
   const writer = (async () => {
@@ -98,7 +98,7 @@ test('the drill: backed up at work, lost, restored elsewhere, and work goes on',
   const restored = await restore(newest(), 'second').ended
   expect(restored).toEqual({ code: 0, output: expect.stringContaining('Restored ') })
   const second = await start('second')
-  const after = await signIn(second.url)
+  const after = await signInAsDemoAdmin(second.url)
   await after.findLeads(acknowledged)
   expect((await after.download(document)).toString()).toBe('Kept, at 5 %.\n')
   expect(await wrongDocuments('second')).toEqual([])
@@ -126,18 +126,18 @@ test('without a server it is backed up as well; asked to, it replaces, and keeps
   const { code: replaced, output } = await restore(newest(), 'second', '--replace').ended
   expect({ replaced, output }).toEqual({ replaced: 0, output: expect.stringContaining('postgres.replaced-') })
   const again = await start('second')
-  await signIn(again.url)
+  await signInAsDemoAdmin(again.url)
   again.process.kill()
   await again.ended
 })
 
 test('kill -9 of a backup leaves none; of a restore, no database', async () => {
-  const before = wholeOnes()
+  const before = completeBackups()
   const taking = backup('second')
   await expect.poll(() => readdirSync(at('backups')).some((name) => name.startsWith('.')), { interval: 5 }).toBe(true)
   taking.process.kill('SIGKILL')
   await taking.ended
-  expect(wholeOnes()).toEqual(before)
+  expect(completeBackups()).toEqual(before)
 
   const restoring = restore(newest(), 'third')
   await expect.poll(() => existsSync(at('third/files')), { timeout: 30_000, interval: 5 }).toBe(true)

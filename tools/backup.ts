@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { ownSealFile, withDatabase, withStore } from '../apps/server/src/backup/installation.ts'
-import { BackupRefusal } from '../apps/server/src/backup/refusal.ts'
+import { BackupError } from '../apps/server/src/backup/refusal.ts'
 import { takeBackup, type Backup } from '../apps/server/src/backup/take.ts'
 import { readCommandConfig, type Config } from '../apps/server/src/config.ts'
-import { StartError } from '../apps/server/src/platform/start-error.ts'
+import { StartupError } from '../apps/server/src/platform/start-error.ts'
 import { formatBytes } from './format-bytes.ts'
-import { Refusal } from './refusal.mjs'
+import { CommandError } from './refusal.mjs'
 
 const USAGE = 'Use: npm run backup -- --to FOLDER'
 
@@ -26,7 +26,7 @@ export async function run(args: string[]): Promise<void> {
     )
     report(backup, config, (performance.now() - began) / 1000)
   } catch (error) {
-    throw error instanceof BackupRefusal || error instanceof StartError ? new Refusal(error.message) : error
+    throw error instanceof BackupError || error instanceof StartupError ? new CommandError(error.message) : error
   }
 }
 
@@ -37,7 +37,7 @@ function options(args: string[]): { to: string } {
   } catch {
     // Said below.
   }
-  throw new Refusal(USAGE)
+  throw new CommandError(USAGE)
 }
 
 function report({ folder, manifest, shared }: Backup, config: Config, seconds: number): void {
@@ -47,7 +47,7 @@ function report({ folder, manifest, shared }: Backup, config: Config, seconds: n
   const before = shared > 0 ? `, ${shared.toLocaleString('en')} of them shared with the backup before` : ''
   console.log(`${folder}\n${rows} rows of ${tables.length} tables, ${files}${before}, in ${seconds.toFixed(1)} s.`)
   console.log(
-    `${keyPlace(config)} is not in it: keep it elsewhere. Without it, emails that were waiting are lost, and the audit trail can’t be checked.`,
+    `${keyLocation(config)} is not in it: keep it elsewhere. Without it, emails that were waiting are lost, and the audit trail can’t be checked.`,
   )
   if (config.secretKeys.kind === 'given' && config.secretKeys.retired.length > 0)
     console.log('SECRET_KEY_RETIRED is not in it: keep it elsewhere. Without it, older audit entries can’t be checked.')
@@ -62,6 +62,6 @@ function report({ folder, manifest, shared }: Backup, config: Config, seconds: n
   for (const key of [...missing, ...damaged].slice(0, 20)) console.error(`  ${key}`)
 }
 
-function keyPlace({ secretKeys }: Config): string {
+function keyLocation({ secretKeys }: Config): string {
   return secretKeys.kind === 'given' ? 'SECRET_KEY' : `The secret key in ${secretKeys.path}`
 }

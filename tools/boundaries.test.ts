@@ -11,7 +11,7 @@ const server = 'apps/server/src'
 const web = 'apps/web/src'
 
 /** Each file imports the one it must not; the rule that has to notice. Features have names that no rule mentions. */
-const TRESPASSES: [file: string, imports: string, rule: string][] = [
+const VIOLATIONS: [file: string, imports: string, rule: string][] = [
   ['packages/contract/src/nouns.ts', `${server}/platform/clock.ts`, 'contract-knows-zod-only'],
   [`${server}/platform/clock.ts`, `${server}/features/ships/index.ts`, 'platform-knows-no-feature'],
   [`${server}/http/serve.ts`, `${server}/features/ships/index.ts`, 'platform-knows-no-feature'],
@@ -35,14 +35,14 @@ const TRESPASSES: [file: string, imports: string, rule: string][] = [
   [`${web}/app/router.tsx`, `${server}/config.ts`, 'web-never-imports-server'],
   [`${server}/features/ships/notes.ts`, 'apps/server/testing/factories.ts', 'no-tests-in-production'],
 ]
-const CIRCLE: [string, string][] = [
+const CYCLE: [string, string][] = [
   [`${server}/platform/mail.ts`, `${server}/platform/jobs.ts`],
   [`${server}/platform/jobs.ts`, `${server}/platform/mail.ts`],
 ]
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'loanyard-boundaries-'))
-  const imports = [...TRESPASSES.map(([file, target]) => [file, target] as const), ...CIRCLE]
+  const imports = [...VIOLATIONS.map(([file, target]) => [file, target] as const), ...CYCLE]
   for (const target of new Set(imports.map(([, file]) => file))) write(target, 'export const name = 1\n')
   for (const [file, target] of imports)
     write(file, `export { name } from '${'../'.repeat(file.split('/').length - 1)}${target}'\n`)
@@ -61,9 +61,9 @@ test('every trespass is noticed by its rule, and a circle too', () => {
     { cwd: folder, encoding: 'utf8', maxBuffer: 50_000_000 },
   )
   const { summary } = reportOf(JSON.parse(stdout))
-  const noticed = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
-  for (const [file, target, rule] of TRESPASSES) expect(noticed).toContain(`${rule}: ${file} → ${target}`)
-  expect(noticed.filter((line) => line.startsWith('no-circles: ')).join()).toContain('platform/jobs.ts')
+  const reported = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
+  for (const [file, target, rule] of VIOLATIONS) expect(reported).toContain(`${rule}: ${file} → ${target}`)
+  expect(reported.filter((line) => line.startsWith('no-circles: ')).join()).toContain('platform/jobs.ts')
 })
 
 /** dependency-cruiser's own format, as its documentation has it. */

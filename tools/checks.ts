@@ -15,7 +15,7 @@ const CHECKS: Check[] = [
     name: 'boundaries',
     program: 'depcruise',
     args: ['apps', 'packages', 'tools', 'bench', 'e2e', '--output-type', 'err', '--no-progress'],
-    verify: sawEveryModule,
+    verify: assertEveryModuleSeen,
   },
   { name: 'unused code', program: 'knip', args: ['--no-progress'] },
 ]
@@ -28,13 +28,13 @@ export function staticChecks(): { name: string; run(): Promise<Outcome> }[] {
 
 async function runCheck({ program, args, verify }: Check): Promise<Outcome> {
   const { code, output } = await run(join(ROOT, 'node_modules/.bin', program), args, { cwd: ROOT, output: 'kept' })
-  const doubt = code === 0 ? (verify?.(output) ?? null) : null
-  const failed = code !== 0 || doubt !== null
-  return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, output: doubt ?? output }
+  const objection = code === 0 ? (verify?.(output) ?? null) : null
+  const failed = code !== 0 || objection !== null
+  return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, output: objection ?? output }
 }
 
 /** Without a parser that knows TypeScript, dependency-cruiser sees nothing and finds everything in order. */
-function sawEveryModule(output: string): string | null {
+function assertEveryModuleSeen(output: string): string | null {
   const seen = Number(/\((\d+) modules,/.exec(output)?.[1] ?? 0)
   const sources = globSync('{apps/*/src,packages/*/src,bench,e2e}/**/*.{ts,tsx}', { cwd: ROOT }).length
   return seen >= sources && sources > 0

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './processes.mjs'
-import { Refusal } from './refusal.mjs'
+import { CommandError } from './refusal.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -9,7 +9,7 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 /**
  * Finds a Chromium, or installs Debian's where this machine has none and we may.
  * @returns its path
- * @throws Refusal there is none and we may not
+ * @throws CommandError there is none and we may not
  */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium()
@@ -22,7 +22,7 @@ export async function ensureChromium(): Promise<string> {
     const installed = findChromium()
     if (installed !== null) return installed
   }
-  throw new Refusal(
+  throw new CommandError(
     'The browser tests need Chromium and this machine has none: install it (Debian: apt-get install chromium) or name one in CHROMIUM_PATH.',
   )
 }

@@ -1,21 +1,21 @@
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../apps/server/testing/free-port.ts'
-import { endAll } from '../bench/ending.ts'
-import { killBeside } from '../bench/faults/kill-postgres.ts'
+import { cleanUp } from '../bench/ending.ts'
+import { killExternalDatabase } from '../bench/faults/kill-postgres.ts'
 import { killServer } from '../bench/faults/kill-server.ts'
 
-/** The short version of npm run faults: without waiting for what killed processes had in hand. */
+/** The short version of npm run chaos: without waiting for what killed processes had in hand. */
 const restSeconds = 0
-afterAll(endAll)
+afterAll(cleanUp)
 
 test('kill -9 of the server while people write loses nothing and doubles nothing', async () => {
   const [row] = await killServer(await freePort(), 3, restSeconds)
-  expect(row?.wrong).toEqual([])
-  expect(row?.found?.acknowledged).toBeGreaterThan(10)
+  expect(row?.violations).toEqual([])
+  expect(row?.verification?.acknowledged).toBeGreaterThan(10)
 })
 
 test('kill -9 of PostgreSQL neither, and meanwhile everybody is told to come back', async () => {
-  const row = await killBeside(await freePort(), 2, restSeconds)
-  expect(row.wrong).toEqual([])
-  expect(row.found?.acknowledged).toBeGreaterThan(10)
+  const row = await killExternalDatabase(await freePort(), 2, restSeconds)
+  expect(row.violations).toEqual([])
+  expect(row.verification?.acknowledged).toBeGreaterThan(10)
 })

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { ROOT } from './paths.ts'
 import { run as runProgram } from './processes.mjs'
-import { Refusal } from './refusal.mjs'
+import { CommandError } from './refusal.mjs'
 
 const USE = 'Use: npm run fuzz -- [--requests <how many>] [--seed <number>]'
 
 /**
  * npm run fuzz: odd requests to a server with a database of its own, 100,000 of them unless said otherwise, from a seed
  * that is printed. Ends with an error where one met a fault.
- * @throws Refusal arguments that are none of these
+ * @throws CommandError arguments that are none of these
  */
 export async function run(args: string[]): Promise<void> {
   const given = new Map<string, number>()
@@ -16,14 +16,14 @@ export async function run(args: string[]): Promise<void> {
   const isKnown = [...given].every(
     ([name, value]) => ['--requests', '--seed'].includes(name) && Number.isSafeInteger(value) && value > 0,
   )
-  if (!isKnown) throw new Refusal(USE)
+  if (!isKnown) throw new CommandError(USE)
   const FUZZ_REQUESTS = String(given.get('--requests') ?? 100_000)
   const FUZZ_SEED = String(given.get('--seed') ?? Math.floor(Date.now() / 1000))
   console.log(`${FUZZ_REQUESTS} requests, from seed ${FUZZ_SEED} on.`)
   const { code } = await runProgram(
     join(ROOT, 'node_modules/.bin/vitest'),
     ['run', '--project', 'database', 'apps/server/src/http/fuzz.test.ts'],
-    { cwd: ROOT, env: { FUZZ_REQUESTS, FUZZ_SEED }, interrupt: true, patienceMs: 30_000 },
+    { cwd: ROOT, env: { FUZZ_REQUESTS, FUZZ_SEED }, interrupt: true, killAfterMs: 30_000 },
   )
   process.exitCode = code
 }

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal } from './refusal.mjs'
+import { CommandError } from './refusal.mjs'
 
 const FOLDER = fileURLToPath(new URL('../.cache/', import.meta.url))
 const FILE = `${FOLDER}install.pid`
@@ -11,14 +11,14 @@ const FILE = `${FOLDER}install.pid`
  * @template T
  * @param {() => Promise<T>} install looks again whether there is anything to do: another command may just have done it
  * @returns {Promise<T>}
- * @throws {Refusal} this user may not write here
+ * @throws {CommandError} this user may not write here
  */
-export async function oneAtATime(install) {
+export async function withInstallLock(install) {
   try {
     mkdirSync(FOLDER, { recursive: true })
     while (!take()) await sleep(200)
   } catch (error) {
-    throw new Refusal(
+    throw new CommandError(
       `Packages are to be installed and ${String(error)}: let the owner of this folder run the command once.`,
     )
   }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { oneAtATime } from './install-lock.mjs'
+import { withInstallLock } from './install-lock.mjs'
 import { npm } from './npm.mjs'
 import { run } from './processes.mjs'
-import { Refusal } from './refusal.mjs'
+import { CommandError } from './refusal.mjs'
 
 const FOLDER = fileURLToPath(new URL('node/', import.meta.url))
 
@@ -21,35 +21,35 @@ export function isNewEnough(version) {
  * Runs the same command on the Node that comes as an npm package, brought first if need be.
  * @param {string[]} args script and arguments
  * @returns {Promise<number>} exit code
- * @throws {Refusal} no such package for this machine, or it could not be brought
+ * @throws {CommandError} no such package for this machine, or it could not be brought
  */
-export async function handOver(args) {
-  const node = await bringNode()
+export async function runOnBundledNode(args) {
+  const node = await installNode()
   const PATH = [dirname(node), process.env['PATH']].join(delimiter)
-  return (await run(node, args, { env: { PATH }, successor: true })).code
+  return (await run(node, args, { env: { PATH }, takesOver: true })).code
 }
 
-async function bringNode() {
+async function installNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform
   const name = `node-${system}-${process.arch}`
   /** @type {{ packages: Record<string, { version: string }> }} */
   const { packages } = JSON.parse(readFileSync(join(FOLDER, 'package-lock.json'), 'utf8'))
-  const wanted = packages[`node_modules/${name}`]?.version
-  if (wanted === undefined) {
-    throw new Refusal(
+  const version = packages[`node_modules/${name}`]?.version
+  if (version === undefined) {
+    throw new CommandError(
       `Loanyard needs Node 22.18 or newer, this is ${process.versions.node}, and it can’t download one for ${system}-${process.arch}: install Node 24 from nodejs.org.`,
     )
   }
   const place = join(FOLDER, 'node_modules', name)
   const node = join(place, 'bin', system === 'win' ? 'node.exe' : 'node')
-  const isThere = () => existsSync(node) && installedVersion(place) === wanted
-  if (isThere()) return node
-  await oneAtATime(async () => {
-    if (isThere()) return
-    console.log(`This machine has Node ${process.versions.node}: downloading Node ${wanted} into tools/node …`)
+  const isInstalled = () => existsSync(node) && installedVersion(place) === version
+  if (isInstalled()) return node
+  await withInstallLock(async () => {
+    if (isInstalled()) return
+    console.log(`This machine has Node ${process.versions.node}: downloading Node ${version} into tools/node …`)
     await npm(['ci', '--prefix', FOLDER])
   })
-  if (!isThere()) throw new Refusal(`Node ${wanted} couldn’t be downloaded: install Node 24 from nodejs.org.`)
+  if (!isInstalled()) throw new CommandError(`Node ${version} couldn’t be downloaded: install Node 24 from nodejs.org.`)
   return node
 }
 

@@ -3,25 +3,26 @@ import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { run } from './processes.mjs'
-import { Refusal } from './refusal.mjs'
+import { CommandError } from './refusal.mjs'
 
 const QUIET = ['--no-audit', '--no-fund', '--no-update-notifier', '--no-progress', '--loglevel=error']
 
 /**
  * Runs npm without noise, showing what it said only when it fails.
  * @param {string[]} args
- * @throws {Refusal} npm is missing or failed
+ * @throws {CommandError} npm is missing or failed
  */
 export async function npm(args) {
   const [file, ...first] = npmProgram()
   const all = [...first, ...args, ...QUIET, ...cacheOption()]
   // After a signal npm ci may hang for ever. Nothing is lost: what is half installed is installed again.
-  const { code, output } = await run(file, all, { output: 'kept', patienceMs: 2000 })
+  const { code, output } = await run(file, all, { output: 'kept', killAfterMs: 2000 })
   if (code === 0) return
-  if (code === 127) throw new Refusal('npm is not on the PATH: install it beside Node (Debian: apt-get install npm).')
+  if (code === 127)
+    throw new CommandError('npm is not on the PATH: install it beside Node (Debian: apt-get install npm).')
   // After what is wrong npm explains itself at length.
   console.error(output.split('\n').slice(0, 20).join('\n'))
-  throw new Refusal(`npm ${args[0]} failed: see above.`)
+  throw new CommandError(`npm ${args[0]} failed: see above.`)
 }
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { oneAtATime } from './install-lock.mjs'
+import { withInstallLock } from './install-lock.mjs'
 import { npm } from './npm.mjs'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
@@ -11,11 +11,11 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
 /**
  * Installs what the lock file says unless exactly that is installed.
- * @throws {import('./refusal.mjs').Refusal} npm failed
+ * @throws {import('./refusal.mjs').CommandError} npm failed
  */
 export async function ensurePackages() {
   if (isInstalled()) return
-  await oneAtATime(async () => {
+  await withInstallLock(async () => {
     if (isInstalled()) return
     console.log('Installing the packages of package-lock.json …')
     await npm(['ci', '--prefix', ROOT, '--include=dev', '--include=optional'])
@@ -25,12 +25,12 @@ export async function ensurePackages() {
 /** npm writes what it installed beside the packages, last of all: an install that was cut short has no such list. */
 function isInstalled() {
   const installed = readLock('node_modules/.package-lock.json')
-  const wanted = readLock('package-lock.json')
-  if (!installed || !wanted) return false
-  return Object.entries(wanted).every(([path, entry]) => {
+  const required = readLock('package-lock.json')
+  if (!installed || !required) return false
+  return Object.entries(required).every(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link) return true
-    const there = installed[path]
-    return there ? there.version === entry.version && there.integrity === entry.integrity : isForOthers(entry)
+    const found = installed[path]
+    return found ? found.version === entry.version && found.integrity === entry.integrity : isForOthers(entry)
   })
 }
 

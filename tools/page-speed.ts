@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.mjs'
+import { CommandError } from './refusal.mjs'
 
 const USE =
   'Use: npm run page-speed -- [--runs=<how many>] [--pages=<names with commas>] [--later] [--interactions [--slowness=<times>] [--steps=<part of a name>]] [--port=<number>]'
@@ -8,7 +8,7 @@ const known = new Set(['--runs', '--pages', '--later', '--interactions', '--slow
  * npm run page-speed: Lighthouse on the pages of the demo, mobile settings, nothing kept from an earlier visit unless
  * `--later`; with `--interactions` instead how long a partner's page with 10,000 deals takes to answer a key or a click.
  * Ends with an error below the goal.
- * @throws Refusal arguments that are none of these
+ * @throws CommandError arguments that are none of these
  */
 export async function run(args: readonly string[]): Promise<void> {
   const given = new Map(
@@ -19,10 +19,10 @@ export async function run(args: readonly string[]): Promise<void> {
   )
   const numberOf = (name: string, byDefault: number): number => {
     const value = Number(given.get(name) ?? byDefault)
-    if (!Number.isSafeInteger(value) || value < 1) throw new Refusal(USE)
+    if (!Number.isSafeInteger(value) || value < 1) throw new CommandError(USE)
     return value
   }
-  if ([...given.keys()].some((name) => !known.has(name))) throw new Refusal(USE)
+  if ([...given.keys()].some((name) => !known.has(name))) throw new CommandError(USE)
   const { measurePages, measureInteractions } = await import('../bench/page-speed/main.ts')
   const port = numberOf('--port', 4730)
   const isFast = given.has('--interactions')

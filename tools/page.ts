@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ROOT } from './paths.ts'
 import { run } from './processes.mjs'
-import { Refusal } from './refusal.mjs'
+import { CommandError } from './refusal.mjs'
 import { readLock } from './supply/lock.ts'
 import { pageNotices } from './supply/notices.ts'
 
@@ -31,7 +31,7 @@ const WORTH_COMPRESSING = 1024
 /**
  * Builds the page unless the one in apps/web/dist was built from these very sources. The old one is served until the
  * new one is complete.
- * @throws Refusal the build failed
+ * @throws CommandError the build failed
  */
 export async function ensurePage(): Promise<void> {
   const sources = hashSources()
@@ -46,7 +46,7 @@ export async function ensurePage(): Promise<void> {
       [vite, 'build', WEB, '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'],
       { cwd: WEB, env: { NODE_ENV: 'production' }, output: 'kept' },
     )
-    if (code !== 0) throw new Refusal(`Couldn’t build the page:\n${output.trim()}`)
+    if (code !== 0) throw new CommandError(`Couldn’t build the page:\n${output.trim()}`)
     writeFileSync(join(draft, NOTICES), pageNotices(readLock('package-lock.json')))
     await compressFiles(draft)
     writeFileSync(join(draft, STAMP), sources)

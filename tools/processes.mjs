@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /** What each running program gets for a signal, and how long it may then take to end. */
-/** @type {Map<import('node:child_process').ChildProcess, { interrupt: boolean, patienceMs: number }>} */
+/** @type {Map<import('node:child_process').ChildProcess, { interrupt: boolean, killAfterMs: number }>} */
 const running = new Map()
 /** @type {NodeJS.Signals | null} */
 let received = null
@@ -13,16 +13,16 @@ let received = null
  * Runs a program to its end. A signal that ends us is handed on first, so that nobody is left behind; then we end too.
  * @param {string} file
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'shown' | 'kept', successor?: boolean, patienceMs?: number, interrupt?: boolean }} [options]
- *   `kept`: both outputs are returned instead of shown. `successor`: the program does our work: it can tell when we are gone,
- *   and after a signal its exit code counts and not the signal. `patienceMs`: how long it may take to end after a signal.
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'shown' | 'kept', takesOver?: boolean, killAfterMs?: number, interrupt?: boolean }} [options]
+ *   `kept`: both outputs are returned instead of shown. `takesOver`: the program does our work: it can tell when we are gone,
+ *   and after a signal its exit code counts and not the signal. `killAfterMs`: how long it may take to end after a signal.
  *   `interrupt`: it cleans up after SIGINT only, so that is what it gets for every signal.
  * @returns {Promise<{ code: number, output: string }>} code 127 when there is no such program
  */
 export function run(
   file,
   args,
-  { cwd, env, output = 'shown', successor = false, patienceMs = 15_000, interrupt = false } = {},
+  { cwd, env, output = 'shown', takesOver = false, killAfterMs = 15_000, interrupt = false } = {},
 ) {
   const shown = output === 'shown' ? 'inherit' : 'pipe'
   const child = spawn(file, args, {
@@ -32,11 +32,11 @@ export function run(
       output === 'shown' ? 'inherit' : 'ignore',
       shown,
       shown,
-      ...(successor ? /** @type {const} */ (['ipc']) : []),
+      ...(takesOver ? /** @type {const} */ (['ipc']) : []),
     ],
   })
-  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, handOn)
-  running.set(child, { interrupt, patienceMs: successor ? Infinity : patienceMs })
+  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, forwardSignal)
+  running.set(child, { interrupt, killAfterMs: takesOver ? Infinity : killAfterMs })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk) => (text += chunk))
   return new Promise((resolve) => {
@@ -45,8 +45,8 @@ export function run(
       running.delete(child)
       if (running.size === 0) {
         // The listeners stay: one Ctrl-C arrives up to three times, and the last must not cut short what is done at exit.
-        if (received && !successor) process.exit(128 + constants.signals[received])
-        for (const signal of SIGNALS) process.off(signal, handOn)
+        if (received && !takesOver) process.exit(128 + constants.signals[received])
+        for (const signal of SIGNALS) process.off(signal, forwardSignal)
       }
       resolve({ code, output: text })
     }
@@ -56,16 +56,16 @@ export function run(
 }
 
 /** @param {NodeJS.Signals} signal */
-function handOn(signal) {
+function forwardSignal(signal) {
   received = signal
-  for (const [child, { interrupt, patienceMs }] of running) {
+  for (const [child, { interrupt, killAfterMs }] of running) {
     child.kill(interrupt ? 'SIGINT' : signal)
-    if (patienceMs < Infinity) setTimeout(() => child.kill('SIGKILL'), patienceMs).unref()
+    if (killAfterMs < Infinity) setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref()
   }
 }
 
 /** npm does not live to hand a SIGKILL on, and not every shell between npm and us hands on SIGTERM: who started us is watched. */
-export function endWithParent() {
+export function exitWithParent() {
   if (process.channel) process.on('disconnect', () => process.kill(process.pid, 'SIGTERM')).channel?.unref()
   if (process.env['npm_lifecycle_event'] === undefined) return
   const parent = process.ppid

@@ -1,5 +1,5 @@
 /** A reason why a command cannot do its work, told in one sentence that says what to do. */
-export class Refusal extends Error {
+export class CommandError extends Error {
   /** @override */
-  name = 'Refusal'
+  name = 'CommandError'
 }

@@ -7,7 +7,7 @@ export type Outcome = Readonly<{
   failed: number
   output: string
   failures?: readonly string[]
-  figures?: readonly string[]
+  measurements?: readonly string[]
 }>
 
 export type Step = Readonly<{ name: string; run(): Promise<Outcome> }>
@@ -39,11 +39,11 @@ async function runStep(step: Step): Promise<Outcome> {
   const began = performance.now()
   const outcome = atLeastOne(await step.run().catch(asFailure))
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const { passed, failed, output, failures = [], figures = [] } = outcome
+  const { passed, failed, output, failures = [], measurements = [] } = outcome
   console.log(
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(14)} ${passed} passed, ${failed} failed in ${seconds} s`,
   )
-  for (const figure of figures) console.log(`       ${figure}`)
+  for (const measurement of measurements) console.log(`       ${measurement}`)
   if (failed > 0) console.log([...failures.map((failure) => `  × ${failure}`), lastLines(output)].join('\n'))
   return outcome
 }

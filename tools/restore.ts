@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
-import { intoNewCluster } from '../apps/server/src/backup/embedded-target.ts'
+import { restoreIntoNewCluster } from '../apps/server/src/backup/embedded-target.ts'
 import { ownSealFile, withStore } from '../apps/server/src/backup/installation.ts'
 import type { Manifest } from '../apps/server/src/backup/manifest.ts'
-import { BackupRefusal } from '../apps/server/src/backup/refusal.ts'
-import { restoreBackup, type Ways } from '../apps/server/src/backup/restore.ts'
-import { newestIn } from '../apps/server/src/backup/take.ts'
+import { BackupError } from '../apps/server/src/backup/refusal.ts'
+import { restoreBackup, type RestoreOptions } from '../apps/server/src/backup/restore.ts'
+import { findNewestBackup } from '../apps/server/src/backup/take.ts'
 import { verifyBackup } from '../apps/server/src/backup/verify.ts'
 import { readCommandConfig, type Config } from '../apps/server/src/config.ts'
 import { findKeyRing } from '../apps/server/src/platform/keys/key-file.ts'
 import { PayloadBox } from '../apps/server/src/platform/keys/payload-box.ts'
-import { StartError } from '../apps/server/src/platform/start-error.ts'
+import { StartupError } from '../apps/server/src/platform/start-error.ts'
 import { formatBytes } from './format-bytes.ts'
-import { Refusal } from './refusal.mjs'
+import { CommandError } from './refusal.mjs'
 
 const USAGE = 'Use: npm run restore -- --from FOLDER [--check] [--replace] [--without-waiting]'
 
@@ -24,7 +24,7 @@ export async function run(args: string[]): Promise<void> {
   const began = performance.now()
   const { from, check, ...ways } = options(args)
   try {
-    const manifest = await verifyBackup(await wholeOne(from))
+    const manifest = await verifyBackup(await completeBackup(from))
     const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
     if (check) return console.log(`${from} is whole: ${contents(manifest)}, read in ${seconds()} s.`)
     const config = readCommandConfig(process.env)
@@ -33,27 +33,27 @@ export async function run(args: string[]): Promise<void> {
     if (before !== null) console.log(`The database that was there is in ${before} now: remove it when you like.`)
     remind(manifest, config)
   } catch (error) {
-    throw error instanceof BackupRefusal || error instanceof StartError ? new Refusal(error.message) : error
+    throw error instanceof BackupError || error instanceof StartupError ? new CommandError(error.message) : error
   }
 }
 
 /** @returns where the database is that was there before, if that was kept */
-async function restore(from: string, manifest: Manifest, config: Config, ways: Ways): Promise<string | null> {
+async function restore(from: string, manifest: Manifest, config: Config, ways: RestoreOptions): Promise<string | null> {
   const keys = await findKeyRing(config.secretKeys)
   const box = keys === null ? null : new PayloadBox(keys)
   const into = (ownerUrl: string) =>
     withStore(config, async (store) => {
       const target = { ownerUrl, store, sealFile: ownSealFile(config), box }
       const unreadable = await restoreBackup(from, manifest, target, ways)
-      if (unreadable > 0) console.log(leftOut(unreadable))
+      if (unreadable > 0) console.log(omissions(unreadable))
     })
   const { databaseUrl, dataDir } = config
-  if (databaseUrl === null) return intoNewCluster({ dataDir, replace: ways.replace }, into)
+  if (databaseUrl === null) return restoreIntoNewCluster({ dataDir, replace: ways.replace }, into)
   await into(databaseUrl)
   return null
 }
 
-function options(args: string[]): Ways & { from: string; check: boolean } {
+function options(args: string[]): RestoreOptions & { from: string; check: boolean } {
   try {
     const { values } = parseArgs({
       args,
@@ -65,17 +65,18 @@ function options(args: string[]): Ways & { from: string; check: boolean } {
       },
     })
     const { from, check, replace } = values
-    if (from !== undefined && from !== '') return { from, check, replace, withWaiting: !values['without-waiting'] }
+    if (from !== undefined && from !== '') return { from, check, replace, withPendingJobs: !values['without-waiting'] }
   } catch {
     // Said below.
   }
-  throw new Refusal(USAGE)
+  throw new CommandError(USAGE)
 }
 
 /** The folder that backups are put into is easily given for one of them. */
-async function wholeOne(from: string): Promise<string> {
-  const newest = await newestIn(from)
-  if (newest !== null) throw new Refusal(`${from} holds backups: give one of them to --from, the newest is ${newest}.`)
+async function completeBackup(from: string): Promise<string> {
+  const newest = await findNewestBackup(from)
+  if (newest !== null)
+    throw new CommandError(`${from} holds backups: give one of them to --from, the newest is ${newest}.`)
   return from
 }
 
@@ -86,7 +87,7 @@ function contents({ made, tables, documents }: Manifest): string {
 }
 
 /** What was waiting can be read with the key it was encrypted with, and no backup has that. */
-function leftOut(count: number): string {
+function omissions(count: number): string {
   return `${count} emails and other jobs that were waiting are left out: they are encrypted with another SECRET_KEY than the one given here.`
 }
 

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readCommandConfig } from '../apps/server/src/config.ts'
 import { newSecretKey, readKeyFile, writeKeyFile, type KeySet } from '../apps/server/src/platform/keys/key-file.ts'
-import { StartError } from '../apps/server/src/platform/start-error.ts'
-import { Refusal } from './refusal.mjs'
+import { StartupError } from '../apps/server/src/platform/start-error.ts'
+import { CommandError } from './refusal.mjs'
 
 const USAGE = 'Use: npm run rotate-key [-- --drop-old [--now]]'
 
@@ -23,10 +23,10 @@ export async function run(args: string[]): Promise<void> {
     const { secretKeys } = readCommandConfig(process.env)
     if (secretKeys.kind === 'given') return console.log(dropsOld ? dropGiven(secretKeys) : rotateGiven(secretKeys))
     const keys = await readKeyFile(secretKeys.path)
-    if (keys === null) throw new Refusal(`There is no key in ${secretKeys.path} yet: the first start makes it.`)
+    if (keys === null) throw new CommandError(`There is no key in ${secretKeys.path} yet: the first start makes it.`)
     console.log(dropsOld ? await dropOld(secretKeys.path, keys, isUrgent) : await rotate(secretKeys.path, keys))
   } catch (error) {
-    throw error instanceof StartError ? new Refusal(error.message) : error
+    throw error instanceof StartupError ? new CommandError(error.message) : error
   }
 }
 
@@ -38,7 +38,7 @@ function options(args: string[]): { 'drop-old': boolean; now: boolean } {
   } catch {
     // Said below.
   }
-  throw new Refusal(USAGE)
+  throw new CommandError(USAGE)
 }
 
 async function rotate(path: string, { keys, retired }: KeySet): Promise<string> {
@@ -59,7 +59,7 @@ async function dropOld(path: string, { keys, retired }: KeySet, isUrgent: boolea
   if (old.length === 0) return `${path} has one valid key: there is nothing to drop.`
   const { mtimeMs } = statSync(path)
   if (!isUrgent && Date.now() < mtimeMs + KEPT_DAYS * DAY_MS) {
-    throw new Refusal(
+    throw new CommandError(
       `Links sent under the old key may be in use until ${dayAfter(mtimeMs)}: wait, or add --now if the key has leaked.`,
     )
   }

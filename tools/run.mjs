@@ -1,9 +1,9 @@
 // Entry of every command: npm start, npm test, npm run check and the others of COMMANDS.
 // Runs on the machine's own Node, from 20 up and with nothing installed; everything it hands over to runs on Node 22.18 or newer.
 import { enterCompileCache, ensurePackages } from './packages.mjs'
-import { handOver, isNewEnough } from './node-version.mjs'
-import { endWithParent } from './processes.mjs'
-import { Refusal } from './refusal.mjs'
+import { runOnBundledNode, isNewEnough } from './node-version.mjs'
+import { exitWithParent } from './processes.mjs'
+import { CommandError } from './refusal.mjs'
 
 /** @type {Record<string, () => Promise<{ run(args: string[]): Promise<void> }>>} */
 const COMMANDS = {
@@ -30,16 +30,16 @@ const COMMANDS = {
 const [name = '', ...args] = process.argv.slice(2)
 try {
   const command = COMMANDS[name]
-  if (!command) throw new Refusal(`There is no command "${name}": use ${Object.keys(COMMANDS).join(', ')}.`)
-  endWithParent()
+  if (!command) throw new CommandError(`There is no command "${name}": use ${Object.keys(COMMANDS).join(', ')}.`)
+  exitWithParent()
   if (!isNewEnough(process.versions.node)) {
-    process.exitCode = await handOver(process.argv.slice(1))
+    process.exitCode = await runOnBundledNode(process.argv.slice(1))
   } else {
     await ensurePackages()
     enterCompileCache()
     await (await command()).run(args)
   }
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : error)
+  console.error(error instanceof CommandError ? error.message : error)
   process.exitCode = 1
 }

@@ -1,13 +1,13 @@
-import { Refusal } from './refusal.mjs'
+import { CommandError } from './refusal.mjs'
 
 const PARTS = ['through', 'throughput', 'kill', 'rolling', 'replica', 'rest', 'tables']
-const USE = `Use: npm run scale -- [--install] [--quick] [--direct] [--deals=<how many>] [--rounds=<how many>] [--port=<the first of twenty>] [--parts=${PARTS.join(',')}]`
+const USE = `Use: npm run load-test -- [--install] [--quick] [--direct] [--deals=<how many>] [--rounds=<how many>] [--port=<the first of twenty>] [--parts=${PARTS.join(',')}]`
 const numbers = { '--deals': 100_000, '--rounds': 5, '--port': 4760 } as const
 
 /**
- * npm run scale: three processes behind HAProxy, PgBouncer, PostgreSQL with a replica and an S3 service, measured and
+ * npm run load-test: three processes behind HAProxy, PgBouncer, PostgreSQL with a replica and an S3 service, measured and
  * disturbed (docs/scale.md).
- * @throws Refusal arguments that are none of these
+ * @throws CommandError arguments that are none of these
  */
 export async function run(args: readonly string[]): Promise<void> {
   const given = new Map(
@@ -19,15 +19,15 @@ export async function run(args: readonly string[]): Promise<void> {
   const parts = new Set((given.get('--parts') ?? '').split(',').filter((part) => part !== ''))
   const known = new Set([...Object.keys(numbers), '--install', '--quick', '--direct', '--parts'])
   if ([...given.keys()].some((name) => !known.has(name)) || [...parts].some((part) => !PARTS.includes(part)))
-    throw new Refusal(USE)
+    throw new CommandError(USE)
   const quick = given.has('--quick')
   const numberOf = (name: keyof typeof numbers, byDefault: number): number => {
     const value = Number(given.get(name) ?? byDefault)
-    if (!Number.isSafeInteger(value) || value < 1) throw new Refusal(USE)
+    if (!Number.isSafeInteger(value) || value < 1) throw new CommandError(USE)
     return value
   }
-  const { measureScale } = await import('../bench/scale/main.ts')
-  await measureScale({
+  const { runLoadTest } = await import('../bench/scale/main.ts')
+  await runLoadTest({
     install: given.has('--install'),
     deals: numberOf('--deals', quick ? 10_000 : numbers['--deals']),
     rounds: numberOf('--rounds', quick ? 2 : numbers['--rounds']),

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Refusal } from './refusal.mjs'
-import { signEverybodyIn } from './sqlmap/people.ts'
+import { CommandError } from './refusal.mjs'
+import { signInEveryone } from './sqlmap/people.ts'
 import { startRelay, type Passed } from './sqlmap/relay.ts'
 import { scan, sqlmapVersion, type Effort, type Scan } from './sqlmap/scan.ts'
 import { startDemo } from './sqlmap/server.ts'
@@ -17,7 +17,7 @@ interface Options extends Effort {
   readonly port: number
 }
 
-interface Tried {
+interface ScanSummary {
   readonly target: Target
   readonly scan: Scan
 }
@@ -25,7 +25,7 @@ interface Tried {
 /**
  * npm run sqlmap: has sqlmap try every query parameter of every list, and the ids in its path, on a server of its own
  * with the demo data.
- * @throws Refusal something was found, or not tried, one sentence each
+ * @throws CommandError something was found, or not tried, one sentence each
  */
 export async function run(args: readonly string[]): Promise<void> {
   const options = readOptions(args)
@@ -35,12 +35,12 @@ export async function run(args: readonly string[]): Promise<void> {
   const server = await startDemo(join(folder, 'data'), options.port)
   const relay = await startRelay(server.url)
   try {
-    const people = await signEverybodyIn(server.url)
+    const people = await signInEveryone(server.url)
     const targets = (await findTargets(server.url, people)).filter(({ call }) => options.calls.test(call))
     const tried = await scanAll(targets, { relayed: relay.url, direct: server.url, folder }, options)
-    console.log(figuresOf(tried, relay.passed, options, { version, seconds: (performance.now() - began) / 1000 }))
+    console.log(summaryOf(tried, relay.passed, options, { version, seconds: (performance.now() - began) / 1000 }))
     const problems = [...tried.flatMap(problemsOf), ...relay.passed.faults]
-    if (problems.length > 0) throw new Refusal(problems.slice(0, 50).join('\n'))
+    if (problems.length > 0) throw new CommandError(problems.slice(0, 50).join('\n'))
   } finally {
     await relay.close()
     await server.stop()
@@ -52,11 +52,11 @@ function readOptions(args: readonly string[]): Options {
   const given = new Map(args.map((argument) => [argument.split('=', 1)[0], argument.slice(argument.indexOf('=') + 1)]))
   const number = (name: string, byDefault: number, atMost: number): number => {
     const value = Number(given.get(name) ?? byDefault)
-    if (!Number.isSafeInteger(value) || value < 1 || value > atMost) throw new Refusal(USE)
+    if (!Number.isSafeInteger(value) || value < 1 || value > atMost) throw new CommandError(USE)
     return value
   }
   if ([...given.keys()].some((name) => !['--level', '--risk', '--calls', '--port'].includes(name ?? '')))
-    throw new Refusal(USE)
+    throw new CommandError(USE)
   return {
     level: number('--level', 3, 5),
     risk: number('--risk', 2, 3),
@@ -65,15 +65,15 @@ function readOptions(args: readonly string[]): Options {
   }
 }
 
-interface Places {
+interface ScannedUrls {
   readonly relayed: string
   readonly direct: string
   readonly folder: string
 }
 
-async function scanAll(targets: readonly Target[], { relayed, direct, folder }: Places, effort: Effort) {
+async function scanAll(targets: readonly Target[], { relayed, direct, folder }: ScannedUrls, effort: Effort) {
   const waiting = [...targets.entries()]
-  const tried: Tried[] = []
+  const tried: ScanSummary[] = []
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [number, target] = next
@@ -88,7 +88,7 @@ async function scanAll(targets: readonly Target[], { relayed, direct, folder }: 
 }
 
 /** What was found in one address, and what of it was not tried after all, one sentence each. */
-function problemsOf({ target: { call, parameters }, scan: { tried, injections, doubts } }: Tried): string[] {
+function problemsOf({ target: { call, parameters }, scan: { tried, injections, doubts } }: ScanSummary): string[] {
   const missed = parameters.filter((name) => !tried.includes(name))
   return [
     ...injections.map((found) => `${call}: ${found}`),
@@ -97,8 +97,8 @@ function problemsOf({ target: { call, parameters }, scan: { tried, injections, d
   ]
 }
 
-function figuresOf(
-  tried: readonly Tried[],
+function summaryOf(
+  tried: readonly ScanSummary[],
   { statuses, faults }: Passed,
   { level, risk }: Effort,
   { version, seconds }: { version: string; seconds: number },

@@ -28,8 +28,8 @@ export function vitest(...projects: readonly string[]): Promise<Outcome> {
       const { numPassedTests, testResults } = report as VitestReport
       const failures = testResults.flatMap((file) => {
         const tests = file.assertionResults.filter(isFailed)
-        if (tests.length === 0 && isFailed(file)) return [told(file.name, file.message)]
-        return tests.map((test) => told(`${file.name} > ${test.fullName}`, test.failureMessages[0]))
+        if (tests.length === 0 && isFailed(file)) return [describeFailure(file.name, file.message)]
+        return tests.map((test) => describeFailure(`${file.name} > ${test.fullName}`, test.failureMessages[0]))
       })
       return { passed: numPassedTests, failed: failures.length, failures }
     },
@@ -47,9 +47,12 @@ export function playwright(env: NodeJS.ProcessEnv): Promise<Outcome> {
       return {
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected + errors.length,
-        failures: [...errors.map(({ message }) => told('outside the tests', message)), ...suites.flatMap(failedSpecs)],
+        failures: [
+          ...errors.map(({ message }) => describeFailure('outside the tests', message)),
+          ...suites.flatMap(failedSpecs),
+        ],
         // No failure, but one for its author.
-        figures: suites.flatMap(flakySpecs).map((name) => `passed only when tried again: ${name}`),
+        measurements: suites.flatMap(flakySpecs).map((name) => `passed only when tried again: ${name}`),
       }
     },
   }))
@@ -86,7 +89,7 @@ function isFailed({ status }: { status: string }): boolean {
 function failedSpecs({ specs = [], suites = [] }: PlaywrightSuite): string[] {
   const own = specs
     .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => told(`${file} > ${title}`, tests[0]?.results[0]?.error?.message))
+    .map(({ file, title, tests }) => describeFailure(`${file} > ${title}`, tests[0]?.results[0]?.error?.message))
   return [...own, ...suites.flatMap(failedSpecs)]
 }
 
@@ -95,14 +98,14 @@ function flakySpecs({ specs = [], suites = [] }: PlaywrightSuite): string[] {
   return [...own.map(({ file, title }) => `${file} > ${title}`), ...suites.flatMap(flakySpecs)]
 }
 
-/** A failed test and the first lines of what it said, without the colours. */
-function told(name: string, message = ''): string {
+/** A failed test and the first lines of what it said, without the colors. */
+function describeFailure(name: string, message = ''): string {
   const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, 4)
   return [name.replace(ROOT, ''), ...lines.map((line) => `      ${line}`)].join('\n')
 }
 
 /** What tests have counted, each in a line that says that it is a figure. */
-function figuresIn(output: string): string[] {
+function measurementsIn(output: string): string[] {
   return stripVTControlCharacters(output)
     .split('\n')
     .flatMap((line) => /^figure: (.*)$/.exec(line)?.[1] ?? [])
@@ -118,12 +121,12 @@ async function runSuite(suiteFor: (reportFile: string) => Suite): Promise<Outcom
     env,
     output: 'kept',
     interrupt: true,
-    patienceMs: 30_000,
+    killAfterMs: 30_000,
   })
   try {
-    const found = read(JSON.parse(readFileSync(reportFile, 'utf8')))
-    const failed = code === 0 ? found.failed : Math.max(found.failed, 1)
-    return { ...found, failed, output, figures: [...(found.figures ?? []), ...figuresIn(output)] }
+    const outcome = read(JSON.parse(readFileSync(reportFile, 'utf8')))
+    const failed = code === 0 ? outcome.failed : Math.max(outcome.failed, 1)
+    return { ...outcome, failed, output, measurements: [...(outcome.measurements ?? []), ...measurementsIn(output)] }
   } catch {
     return { passed: 0, failed: 1, output }
   } finally {

@@ -1,31 +1,31 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { ROOT } from './paths.ts'
-import { Refusal } from './refusal.mjs'
+import { CommandError } from './refusal.mjs'
 import { audit } from './supply/audit.ts'
-import { LICENCES, supplyProblems } from './supply/check.ts'
-import { licenceIds, licencesDocument, shippedBy } from './supply/licences.ts'
+import { LICENSES, supplyProblems } from './supply/check.ts'
+import { licenseIds, licensesDocument, shippedBy } from './supply/licences.ts'
 import { LOCKS, packageAt, readLock } from './supply/lock.ts'
 import { makeSbom } from './supply/sbom.ts'
 
 /**
  * npm run supply: what is installed and what ships. Checks locks and licences, writes the bill of materials of what
  * ships (`--sbom=<file>`, else under .cache) and asks for known holes. `--write` writes docs/licences.md first.
- * @throws Refusal something is wrong, each in a line
+ * @throws CommandError something is wrong, each in a line
  */
 export async function run(args: string[]): Promise<void> {
   const unknown = args.find((arg) => arg !== '--write' && !/^--sbom=./.test(arg))
-  if (unknown !== undefined) throw new Refusal('Use: npm run supply -- [--write] [--sbom=<file>]')
+  if (unknown !== undefined) throw new CommandError('Use: npm run supply -- [--write] [--sbom=<file>]')
   const lock = readLock('package-lock.json')
-  if (args.includes('--write')) writeFileSync(join(ROOT, LICENCES), licencesDocument(lock))
+  if (args.includes('--write')) writeFileSync(join(ROOT, LICENSES), licensesDocument(lock))
   const problems = supplyProblems()
-  if (problems.length > 0) throw new Refusal(problems.join('\n'))
+  if (problems.length > 0) throw new CommandError(problems.join('\n'))
   const locked = LOCKS.flatMap(({ file }) => Object.entries(readLock(file).packages)).filter(
     ([path, entry]) => packageAt(path, entry) !== null,
   )
   const shipped = shippedBy(lock)
   console.log(`${locked.length} packages in ${LOCKS.length} lock files, each of an exact version with its SHA-512.`)
-  console.log(`${shipped.length} of them ship, under ${licenceIds(shipped).length} licences: ${LICENCES}.`)
+  console.log(`${shipped.length} of them ship, under ${licenseIds(shipped).length} licences: ${LICENSES}.`)
 
   const file = resolve(args.find((arg) => arg.startsWith('--sbom='))?.slice(7) ?? join(ROOT, '.cache/sbom.cdx.json'))
   const sbom = await makeSbom(lock)
@@ -35,5 +35,5 @@ export async function run(args: string[]): Promise<void> {
 
   const { holes, said } = await audit()
   console.log(said)
-  if (holes !== null && holes.length > 0) throw new Refusal(holes.join('\n'))
+  if (holes !== null && holes.length > 0) throw new CommandError(holes.join('\n'))
 }

@@ -7,23 +7,23 @@ import { run } from './processes.mjs'
 
 /** Programs of others that tests try Loanyard against, each with Debian's package and what is left out without it. */
 const PROGRAMS = [
-  { isThere: hasS3Server, debian: 'python3-swift', tests: 'documents on S3' },
-  { isThere: hasClamd, debian: 'clamav-daemon', tests: 'the virus check with a real clamd' },
+  { isInstalled: hasS3Server, debian: 'python3-swift', tests: 'documents on S3' },
+  { isInstalled: hasClamd, debian: 'clamav-daemon', tests: 'the virus check with a real clamd' },
   {
-    isThere: hasLibreOffice,
+    isInstalled: hasLibreOffice,
     debian: 'libreoffice-calc-nogui',
     tests: 'workbooks of figures computed by LibreOffice',
   },
-  { isThere: () => hasProgram('pdfsig'), debian: 'poppler-utils', tests: 'sealed PDFs looked at by pdfsig' },
+  { isInstalled: () => hasProgram('pdfsig'), debian: 'poppler-utils', tests: 'sealed PDFs looked at by pdfsig' },
   {
-    isThere: () => hasProgram('sqlmap'),
+    isInstalled: () => hasProgram('sqlmap'),
     debian: 'sqlmap',
     tests: 'whether sqlmap finds what npm run sqlmap looks for',
   },
-  { isThere: () => hasProgram('unzip'), debian: 'unzip', tests: 'archives taken apart by unzip' },
+  { isInstalled: () => hasProgram('unzip'), debian: 'unzip', tests: 'archives taken apart by unzip' },
   // Debian 12 calls it 7zz, later ones 7z.
-  { isThere: () => hasProgram('7z') || hasProgram('7zz'), debian: '7zip', tests: 'archives taken apart by 7z' },
-  { isThere: () => hasProgram('bsdtar'), debian: 'libarchive-tools', tests: 'archives taken apart by bsdtar' },
+  { isInstalled: () => hasProgram('7z') || hasProgram('7zz'), debian: '7zip', tests: 'archives taken apart by 7z' },
+  { isInstalled: () => hasProgram('bsdtar'), debian: 'libarchive-tools', tests: 'archives taken apart by bsdtar' },
 ]
 
 let ensured: Promise<void> | null = null
@@ -34,18 +34,18 @@ export function ensureTestPrograms(): Promise<void> {
   return ensured
 }
 
-const missing = () => PROGRAMS.filter(({ isThere }) => !isThere())
+const missing = () => PROGRAMS.filter(({ isInstalled }) => !isInstalled())
 
 async function ensure(): Promise<void> {
-  const wanted = missing().map(({ debian }) => debian)
-  if (wanted.length === 0) return
+  const missingPackages = missing().map(({ debian }) => debian)
+  if (missingPackages.length === 0) return
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.log(`Installing from Debian what tests are tried against (${wanted.join(', ')}) …`)
+    console.log(`Installing from Debian what tests are tried against (${missingPackages.join(', ')}) …`)
     // Tests start what they need by themselves: nothing is to run on this machine because of them.
     const env = { DEBIAN_FRONTEND: 'noninteractive', SYSTEMD_OFFLINE: '1' }
     await run('apt-get', ['update', '-qq'], { output: 'kept', env })
     // One by one: where a release does not have one of them, the others are installed all the same.
-    for (const name of wanted) {
+    for (const name of missingPackages) {
       await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { output: 'kept', env })
     }
   }

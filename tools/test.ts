@@ -30,8 +30,8 @@ export async function run(names: string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-tests-'))
   process.on('exit', () => removeFolder(folder))
   process.env['TMPDIR'] = folder
-  const wanted = STEPS.map((group) => group.filter(({ name }) => names.length === 0 || names.includes(name)))
-  process.exitCode = (await runSteps(wanted)) ? 0 : 1
+  const steps = STEPS.map((group) => group.filter(({ name }) => names.length === 0 || names.includes(name)))
+  process.exitCode = (await runSteps(steps)) ? 0 : 1
 }
 
 /** After Ctrl-C a database of the tests may write for a moment yet. */

@@ -39,49 +39,49 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-const outside = ['toaster', 'door', 'home', 'open'] as const
-const inside = ['leads', 'deals', 'deal', 'portal', 'papers', 'lender', 'others'] as const
+const signedOutKinds = ['toaster', 'door', 'home', 'open'] as const
+const signedInKinds = ['leads', 'deals', 'deal', 'portal', 'papers', 'lender', 'others'] as const
 
 /** Characters of source below which a file of its own costs more than it saves those who do not need it. */
-const small = 3000
+const minChunkChars = 3000
 /** Shared by so many kinds behind the doors, a module comes with what surrounds all of their pages. */
-const common = 5
+const commonThreshold = 5
 
 const source = join(import.meta.dirname, 'src')
 const main = join(source, 'main.tsx')
 
 /** Which kinds of pages have a module when they appear: what is loaded later does not count. */
-function reachedBy(modules: Modules): Map<string, Set<Kind>> {
-  const found = new Map<string, Set<Kind>>()
+function kindsByModule(modules: Modules): Map<string, Set<Kind>> {
+  const kindsOf = new Map<string, Set<Kind>>()
   const visit = (id: string, kind: Kind) => {
-    const known = found.get(id) ?? new Set()
-    if (known.has(kind)) return
-    found.set(id, known.add(kind))
+    const moduleKinds = kindsOf.get(id) ?? new Set()
+    if (moduleKinds.has(kind)) return
+    kindsOf.set(id, moduleKinds.add(kind))
     for (const next of modules.getModuleInfo(id)?.importedIds ?? []) visit(next, kind)
   }
   // The guarantee: the keys of `kinds` are its kinds.
   for (const kind of Object.keys(kinds) as Kind[]) for (const file of kinds[kind]) visit(join(source, file), kind)
-  return found
+  return kindsOf
 }
 
 /** The kinds whose file a module goes into; none: Rolldown decides, as for what is loaded later. */
 function sharedBy({ code, dynamicImporters }: ModuleFacts, reached: ReadonlySet<Kind>): readonly Kind[] {
   if (dynamicImporters.length > 0) return []
   if (reached.has('start')) return ['start']
-  const before = outside.filter((kind) => reached.has(kind))
-  const behind = inside.filter((kind) => reached.has(kind))
-  const isCommon = behind.length >= common || (behind.length > 1 && (code?.length ?? 0) < small)
-  const isBehind = reached.has('shell') || isCommon
+  const signedOut = signedOutKinds.filter((kind) => reached.has(kind))
+  const signedIn = signedInKinds.filter((kind) => reached.has(kind))
+  const isCommon = signedIn.length >= commonThreshold || (signedIn.length > 1 && (code?.length ?? 0) < minChunkChars)
+  const isInShell = reached.has('shell') || isCommon
   // What every signed-in page and the first pages of others share is so little that a file of its own would cost more.
-  if (isBehind && (reached.has('door') || reached.has('home')) && (code?.length ?? 0) < small) return ['start']
-  if (isBehind) return [...before, 'shell']
+  if (isInShell && (reached.has('door') || reached.has('home')) && (code?.length ?? 0) < minChunkChars) return ['start']
+  if (isInShell) return [...signedOut, 'shell']
   // Pages that have little in common share what is theirs alone as it comes.
-  return before.length === 0 && behind.length === 1 && behind[0] === 'others' ? [] : [...before, ...behind]
+  return signedOut.length === 0 && signedIn.length === 1 && signedIn[0] === 'others' ? [] : [...signedOut, ...signedIn]
 }
 
 /** How many kinds have what these have: all have the start, all behind the doors have the shell. */
 function rank(shared: readonly Kind[]): number {
-  return shared.length + (shared.includes('shell') ? inside.length : 0) + (shared.includes('start') ? 20 : 0)
+  return shared.length + (shared.includes('shell') ? signedInKinds.length : 0) + (shared.includes('start') ? 20 : 0)
 }
 
 /**
@@ -91,7 +91,7 @@ function rank(shared: readonly Kind[]): number {
 export function sharedChunks(priority: number) {
   let reached: Map<string, Set<Kind>> | null = null
   const nameOf = (id: string, modules: Modules): readonly Kind[] => {
-    reached ??= reachedBy(modules)
+    reached ??= kindsByModule(modules)
     const facts = modules.getModuleInfo(id)
     const kindsOfIt = reached.get(id)
     return facts === null || kindsOfIt === undefined || id === main ? [] : sharedBy(facts, kindsOfIt)

@@ -21,10 +21,10 @@ export interface Route {
 /** What every page begins with. */
 export const entry = 'index.html'
 /** Everything behind the doors comes through this list. */
-const list = 'src/app/pages.ts'
-const header = 'src/app/shell/signed-in-header.tsx'
-const areaGate = 'src/app/area-gate.tsx'
-const gate = 'src/app/partner/staff-gate.tsx'
+const pageList = 'src/app/pages.ts'
+const signedInHeader = 'src/app/shell/signed-in-header.tsx'
+const areaLayout = 'src/app/area-gate.tsx'
+const staffLayout = 'src/app/partner/staff-gate.tsx'
 
 /** What each page loads beside the entry. */
 export const routes: readonly Route[] = [
@@ -32,49 +32,71 @@ export const routes: readonly Route[] = [
   { route: '/partner/onboarding', limit: null, chunks: ['src/app/partner/onboarding-page.tsx'] },
   { route: '/portal/set-password', limit: 170, chunks: ['src/app/doors/set-password-page.tsx'] },
   { route: '/', limit: 170, chunks: ['src/app/home-page.tsx'] },
-  { route: '/portal', limit: null, chunks: [list, areaGate, header, 'src/app/portal/dashboard-page.tsx'] },
+  {
+    route: '/portal',
+    limit: null,
+    chunks: [pageList, areaLayout, signedInHeader, 'src/app/portal/dashboard-page.tsx'],
+  },
   {
     route: '/portal/{partnerId}/{dealId}/my-docs',
     limit: null,
-    chunks: [list, areaGate, header, 'src/app/portal/portal-deal-frame.tsx', 'src/app/portal/my-docs-page.tsx'],
+    chunks: [
+      pageList,
+      areaLayout,
+      signedInHeader,
+      'src/app/portal/portal-deal-frame.tsx',
+      'src/app/portal/my-docs-page.tsx',
+    ],
   },
   {
     route: '/lender/{partnerId}/deals',
     limit: null,
-    chunks: [list, 'src/app/lender/lender-gate.tsx', header, 'src/app/lender/deals-page.tsx'],
+    chunks: [pageList, 'src/app/lender/lender-gate.tsx', signedInHeader, 'src/app/lender/deals-page.tsx'],
   },
   {
     route: '/lender/{partnerId}/deals/{dealId}',
     limit: null,
-    chunks: [list, 'src/app/lender/lender-gate.tsx', header, 'src/app/lender/deal-page.tsx'],
+    chunks: [pageList, 'src/app/lender/lender-gate.tsx', signedInHeader, 'src/app/lender/deal-page.tsx'],
   },
-  { route: '/portal/settings', limit: null, chunks: [list, areaGate, header, 'src/app/account/account-page.tsx'] },
-  { route: '/partner/{partnerId}/leads', limit: null, chunks: [list, gate, header, 'src/app/partner/leads-page.tsx'] },
-  { route: '/partner/{partnerId}/deals', limit: 280, chunks: [list, gate, header, 'src/app/partner/deals-page.tsx'] },
+  {
+    route: '/portal/settings',
+    limit: null,
+    chunks: [pageList, areaLayout, signedInHeader, 'src/app/account/account-page.tsx'],
+  },
+  {
+    route: '/partner/{partnerId}/leads',
+    limit: null,
+    chunks: [pageList, staffLayout, signedInHeader, 'src/app/partner/leads-page.tsx'],
+  },
+  {
+    route: '/partner/{partnerId}/deals',
+    limit: 280,
+    chunks: [pageList, staffLayout, signedInHeader, 'src/app/partner/deals-page.tsx'],
+  },
   {
     route: '/partner/{partnerId}/deals/{dealId}',
     limit: null,
-    chunks: [list, gate, header, 'src/app/partner/deal-page.tsx'],
+    chunks: [pageList, staffLayout, signedInHeader, 'src/app/partner/deal-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/bundles',
     limit: null,
-    chunks: [list, gate, header, 'src/app/partner/bundles-page.tsx'],
+    chunks: [pageList, staffLayout, signedInHeader, 'src/app/partner/bundles-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/bundles/{bundleId}',
     limit: null,
-    chunks: [list, gate, header, 'src/app/partner/bundle-page.tsx'],
+    chunks: [pageList, staffLayout, signedInHeader, 'src/app/partner/bundle-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/lenders',
     limit: null,
-    chunks: [list, gate, header, 'src/app/partner/lenders-page.tsx'],
+    chunks: [pageList, staffLayout, signedInHeader, 'src/app/partner/lenders-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/lenders/{lenderId}',
     limit: null,
-    chunks: [list, gate, header, 'src/app/partner/lender-page.tsx'],
+    chunks: [pageList, staffLayout, signedInHeader, 'src/app/partner/lender-page.tsx'],
   },
 ]
 
@@ -84,15 +106,15 @@ export const routes: readonly Route[] = [
  */
 export function closure(manifest: Manifest, names: readonly string[]): Chunk[] {
   const seen = new Set<string>()
-  const found: Chunk[] = []
+  const loaded: Chunk[] = []
   const visit = (name: string) => {
     if (seen.has(name)) return
     seen.add(name)
     const chunk = manifest[name]
     if (chunk === undefined) throw new Error(`The build has no ${name}`)
     for (const next of chunk.imports ?? []) visit(next)
-    found.push(chunk)
+    loaded.push(chunk)
   }
   for (const name of names) visit(name)
-  return found
+  return loaded
 }

@@ -4,10 +4,10 @@ import type { Plugin } from 'vite'
 import { closure, entry, routes, type Manifest, type Route } from './page-files.ts'
 
 /** What surrounds a page, and is there as soon as the page is. */
-const around = ['src/app/shell/banner.tsx', 'src/app/shell/breadcrumbs.tsx', 'src/app/shell/page-footer.tsx']
+const shellChunks = ['src/app/shell/banner.tsx', 'src/app/shell/breadcrumbs.tsx', 'src/app/shell/page-footer.tsx']
 
 /** Where people go from a door: its files come while they type. */
-const after: Readonly<Record<string, string>> = { '/partner/login': '/partner/{partnerId}/deals' }
+const nextRoute: Readonly<Record<string, string>> = { '/partner/login': '/partner/{partnerId}/deals' }
 
 /** The addresses of what a page needs beyond what index.html names already. */
 function filesOf(manifest: Manifest, chunks: readonly string[]): { scripts: string[]; styles: string[] } {
@@ -18,11 +18,11 @@ function filesOf(manifest: Manifest, chunks: readonly string[]): { scripts: stri
       styles: found.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
     }
   }
-  const known = addresses([entry])
+  const entryFiles = addresses([entry])
   const needed = addresses(chunks)
   return {
-    scripts: [...new Set(needed.scripts)].filter((file) => !known.scripts.includes(file)),
-    styles: [...new Set(needed.styles)].filter((file) => !known.styles.includes(file)),
+    scripts: [...new Set(needed.scripts)].filter((file) => !entryFiles.scripts.includes(file)),
+    styles: [...new Set(needed.styles)].filter((file) => !entryFiles.styles.includes(file)),
   }
 }
 
@@ -42,10 +42,10 @@ export const preloads: Plugin = {
     // The guarantee: Vite has just written it.
     const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest
     const of = ({ chunks }: Route) =>
-      filesOf(manifest, chunks.includes('src/app/pages.ts') ? [...chunks, ...around] : chunks)
+      filesOf(manifest, chunks.includes('src/app/pages.ts') ? [...chunks, ...shellChunks] : chunks)
     const list = routes.map((page) => {
       const own = of(page)
-      const next = routes.filter(({ route }) => route === after[page.route]).map(of)
+      const next = routes.filter(({ route }) => route === nextRoute[page.route]).map(of)
       const soon = next.flatMap(({ scripts, styles }) => [...scripts, ...styles])
       return { route: page.route, ...own, soon: soon.filter((file) => ![...own.scripts, ...own.styles].includes(file)) }
     })

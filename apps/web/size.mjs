@@ -35,9 +35,9 @@ export function routeSizes(dist) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const { route, limit, js, css } of routeSizes(process.argv[2] ?? join(import.meta.dirname, 'dist'))) {
-    const verdict = limit === null ? '' : js <= limit ? `  within ${limit}` : `  OVER ${limit}`
+    const withinLimit = limit === null ? '' : js <= limit ? `  within ${limit}` : `  OVER ${limit}`
     process.stdout.write(
-      `${route.padEnd(38)} ${js.toFixed(1).padStart(6)} kB script ${css.toFixed(1).padStart(5)} kB style${verdict}\n`,
+      `${route.padEnd(38)} ${js.toFixed(1).padStart(6)} kB script ${css.toFixed(1).padStart(5)} kB style${withinLimit}\n`,
     )
   }
 }

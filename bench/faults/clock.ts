@@ -2,13 +2,13 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connected } from '../cluster.ts'
-import { listen } from './event-stream.ts'
-import { lookUp } from './ledger.ts'
+import { openEventStream } from './event-stream.ts'
+import { verifyWrites } from './ledger.ts'
 import { OwnPostgres } from './postgres.ts'
-import { aboutMails, kinds, spread, wrongIn, type Row } from './report.ts'
-import { endRig, startRig, temporaryFolder, type Rig } from './rig.ts'
+import { emailSummary, kinds, spread, violationsIn, type Row } from './report.ts'
+import { stopHarness, startHarness, temporaryFolder, type Harness } from './rig.ts'
 import { signedIn, type Pair } from './signing-in.ts'
-import { Work } from './work.ts'
+import { WriteLoad } from './work.ts'
 
 const JUMPS = ['+6h', '+0', '-6h', '+0'] as const
 const betweenMs = 4000
@@ -32,9 +32,9 @@ export async function jumpClock(port: number): Promise<Row[]> {
   for (const [name, ofDatabase] of Object.entries({ 'clock of the server': {}, 'clock of server and database': env })) {
     writeFileSync(file, '+0')
     const postgres = await OwnPostgres.make(join(folder, name.replaceAll(' ', '-')), ofDatabase)
-    const rig = await startRig({ port, postgres, env })
-    rows.push(await disturb(rig, `${name} 6 h forward, right, back, right`, (to) => writeFileSync(file, to)))
-    await endRig(rig, postgres)
+    const harness = await startHarness({ port, postgres, env })
+    rows.push(await disturb(harness, `${name} 6 h forward, right, back, right`, (to) => writeFileSync(file, to)))
+    await stopHarness(harness, postgres)
   }
   return rows
 }
@@ -45,41 +45,45 @@ function faketime(): string | null {
   return folders.map((folder) => join(folder, 'libfaketimeMT.so.1')).find((path) => existsSync(path)) ?? null
 }
 
-async function disturb(rig: Rig, name: string, set: (to: string) => void): Promise<Row> {
-  const work = new Work(rig)
+async function disturb(harness: Harness, name: string, set: (to: string) => void): Promise<Row> {
+  const work = new WriteLoad(harness)
   work.start()
-  const stream = await listen(rig)
-  let pair = await signedIn(rig)
+  const stream = await openEventStream(harness)
+  let pair = await signedIn(harness)
   const again: number[] = []
-  const wrong: string[] = []
+  const violations: string[] = []
   for (const to of JUMPS) {
     await sleep(betweenMs)
     const jumped = performance.now()
     set(to)
-    again.push(await work.worksAgain(jumped))
-    const tokens = await tokensAfter(rig, pair)
-    wrong.push(...tokens.wrong.map((sentence) => `${to}: ${sentence}`))
+    again.push(await work.timeToRecovery(jumped))
+    const tokens = await tokensAfter(harness, pair)
+    violations.push(...tokens.violations.map((sentence) => `${to}: ${sentence}`))
     pair = tokens.pair
-    if (!(await stream.hears())) wrong.push(`${to}: The event stream heard nothing.`)
+    if (!(await stream.receivesEvent())) violations.push(`${to}: The event stream heard nothing.`)
   }
   stream.end()
   await work.end()
   // What was queued for now while now was later waits for that hour, which comes.
-  const late = await queuedForLater(rig)
+  const late = await queuedForLater(harness)
   set('+6h')
-  const found = await lookUp(rig, work)
+  const verification = await verifyWrites(harness, work)
   return {
     fault: name,
     times: `${JUMPS.length} jumps`,
-    found,
-    worksAgainMs: spread(again).most,
-    seen: `forward, the page trades its refresh token once; asked again after: ${kinds(found.retried)}; events go on; ${aboutMails(found)}; ${late} mails queued under the later clock waited for that hour`,
-    wrong: [...wrong, ...wrongIn(found), ...(found.mails.doubled > 0 ? ['Mails were sent twice.'] : [])],
+    verification,
+    recoveryMs: spread(again).most,
+    seen: `forward, the page trades its refresh token once; asked again after: ${kinds(verification.retried)}; events go on; ${emailSummary(verification)}; ${late} mails queued under the later clock waited for that hour`,
+    violations: [
+      ...violations,
+      ...violationsIn(verification),
+      ...(verification.mails.doubled > 0 ? ['Mails were sent twice.'] : []),
+    ],
   }
 }
 
 /** Mails that are not due yet by the clock of the database. */
-function queuedForLater({ urls }: Rig): Promise<number> {
+function queuedForLater({ urls }: Harness): Promise<number> {
   return connected(urls.superuser, async (client) => {
     const text = `select count(*)::int as late from jobs.job
                    where name = 'send_mail' and state in ('created', 'retry') and start_after > now() + interval '1 hour'`
@@ -88,7 +92,7 @@ function queuedForLater({ urls }: Rig): Promise<number> {
 }
 
 /** A token from before may have run out, which its refresh token mends; both of the new pair work. */
-async function tokensAfter({ caller: { url } }: Rig, pair: Pair): Promise<{ pair: Pair; wrong: string[] }> {
+async function tokensAfter({ caller: { url } }: Harness, pair: Pair): Promise<{ pair: Pair; violations: string[] }> {
   const read = async (access: string) => {
     const reply = await fetch(`${url}/api/v0/user`, { headers: { authorization: `Bearer ${access}` } })
     return reply.status
@@ -101,10 +105,10 @@ async function tokensAfter({ caller: { url } }: Rig, pair: Pair): Promise<{ pair
   })
   const next = (await reply.json()) as Pair
   const after = reply.ok ? await read(next.access) : 0
-  const wrong = [
+  const violations = [
     ...(before === 200 || before === 401 ? [] : [`A token from before was answered ${before}.`]),
     ...(reply.ok ? [] : [`The refresh token was answered ${reply.status} ${JSON.stringify(next)}.`]),
     ...(after === 200 ? [] : [`A new token was answered ${after}.`]),
   ]
-  return { pair: reply.ok ? next : pair, wrong }
+  return { pair: reply.ok ? next : pair, violations }
 }

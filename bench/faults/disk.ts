@@ -3,12 +3,12 @@ import { appendFileSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connected } from '../cluster.ts'
-import { onEnd } from '../ending.ts'
-import { lookUp } from './ledger.ts'
-import { untidy } from './files.ts'
-import { aboutMails, kinds, wrongIn, type Row } from './report.ts'
-import { endRig, startRig, temporaryFolder, type Rig } from './rig.ts'
-import { Work } from './work.ts'
+import { onCleanup } from '../ending.ts'
+import { verifyWrites } from './ledger.ts'
+import { orphanedFiles } from './files.ts'
+import { emailSummary, kinds, violationsIn, type Row } from './report.ts'
+import { stopHarness, startHarness, temporaryFolder, type Harness } from './rig.ts'
+import { WriteLoad } from './work.ts'
 
 const mib = 1024 * 1024
 const diskBytes = 512 * mib
@@ -28,32 +28,32 @@ export async function fillDisk(port: number): Promise<Row[]> {
     console.log('The disk part is left out: it needs root on Linux, to mount a small disk.')
     return []
   }
-  const rig = await startRig({ port, dataDir: join(disk, 'data') })
+  const harness = await startHarness({ port, dataDir: join(disk, 'data') })
   const ballast = join(disk, 'ballast')
   writeFileSync(ballast, Buffer.alloc(Math.max(0, roomOn(disk) - roomBytes)))
-  const work = new Work(rig, () => documentBytes)
+  const work = new WriteLoad(harness, () => documentBytes)
   work.start()
   await isFull(disk)
-  stuff(join(disk, 'stuffing'))
-  const [seen] = await Promise.all([look(rig, fullMs), useUpLog(rig)])
+  fillSpace(join(disk, 'stuffing'))
+  const [seen] = await Promise.all([checkState(harness, fullMs), fillLog(harness)])
   rmSync(join(disk, 'stuffing'))
   rmSync(ballast)
   const freed = performance.now()
-  const again = await work.worksAgain(freed)
+  const again = await work.timeToRecovery(freed)
   await work.renew()
   await sleep(3000)
   await work.end()
-  const found = await lookUp(rig, work)
-  const left = await untidy(rig)
-  await endRig(rig)
+  const verification = await verifyWrites(harness, work)
+  const left = await orphanedFiles(harness)
+  await stopHarness(harness)
   return [
     {
       fault: 'disk full, of database and documents together',
       times: `1 × ${fullMs / 1000} s`,
-      found,
-      worksAgainMs: again,
-      seen: `while it is full: ${kinds(seen)}; asked again after: ${kinds(found.retried)}; ${aboutMails(found)}; halves left: ${left.length}`,
-      wrong: [...wrongIn(found), ...left],
+      verification,
+      recoveryMs: again,
+      seen: `while it is full: ${kinds(seen)}; asked again after: ${kinds(verification.retried)}; ${emailSummary(verification)}; halves left: ${left.length}`,
+      violations: [...violationsIn(verification), ...left],
     },
   ]
 }
@@ -70,7 +70,7 @@ function smallDisk(): string | null {
   } catch {
     return null
   }
-  onEnd(async () => execFileSync('/bin/umount', ['--lazy', disk]))
+  onCleanup(async () => execFileSync('/bin/umount', ['--lazy', disk]))
   return disk
 }
 
@@ -87,7 +87,7 @@ async function isFull(disk: string): Promise<void> {
 }
 
 /** Takes the last bytes, so that the database cannot grow either. */
-function stuff(path: string): void {
+function fillSpace(path: string): void {
   try {
     for (;;) appendFileSync(path, Buffer.alloc(64 * 1024))
   } catch {
@@ -96,7 +96,7 @@ function stuff(path: string): void {
 }
 
 /** The log of the database takes its room in large steps: half-way it is made to take the next ones, which are not there. */
-async function useUpLog({ urls }: Rig): Promise<void> {
+async function fillLog({ urls }: Harness): Promise<void> {
   await sleep(fullMs / 2)
   for (let step = 0; step < logSteps; step++) {
     const isTaken = await connected(urls.superuser, async (client) => {
@@ -108,7 +108,7 @@ async function useUpLog({ urls }: Rig): Promise<void> {
 }
 
 /** What reads and health answer for a while, counted. */
-async function look({ caller }: Rig, ms: number): Promise<Record<string, number>> {
+async function checkState({ caller }: Harness, ms: number): Promise<Record<string, number>> {
   const counted: Record<string, number> = {}
   const headers = { authorization: `Bearer ${caller.access}` }
   for (const until = performance.now() + ms; performance.now() < until; await sleep(200)) {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Caller } from '../caller.ts'
-import type { Asking, Outcome } from '../client.ts'
+import type { ApiRequest, Outcome } from '../client.ts'
 
 /** Asks as one person, again until there is an answer. */
-export interface Asks {
-  readonly ask: (asking: Pick<Asking, 'method' | 'path' | 'body' | 'key'>) => Promise<Outcome>
+export interface ApiClient {
+  readonly ask: (apiRequest: Pick<ApiRequest, 'method' | 'path' | 'body' | 'key'>) => Promise<Outcome>
 }
 
 export interface Sending {
@@ -19,7 +19,7 @@ export interface Sending {
  * @returns what the last step came to, with the failures of all of them
  */
 export async function sendFile(
-  asks: Asks,
+  asks: ApiClient,
   { partner, url }: Caller,
   { name, deal, bytes, patienceMs }: Sending,
 ): Promise<{ outcome: Outcome; id: string }> {

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathOf } from '../../apps/server/src/platform/storage/folder-tree.ts'
 import { connected } from '../cluster.ts'
-import type { Rig } from './rig.ts'
+import type { Harness } from './rig.ts'
 
 interface Row {
   readonly state: string
@@ -13,7 +13,7 @@ interface Row {
 }
 
 /** What is half there: rows without their file, files of another size, files of no row, and what is aside. A sentence each. */
-export async function untidy({ dataDir, urls }: Rig): Promise<string[]> {
+export async function orphanedFiles({ dataDir, urls }: Harness): Promise<string[]> {
   const folder = join(dataDir, 'files')
   const rows = await connected(urls.superuser, async (client) => {
     const text = 'select state, size, object_key, upload_key, preview_key from documents'

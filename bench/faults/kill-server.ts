@@ -1,49 +1,49 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lookUp } from './ledger.ts'
-import { aboutMails, kinds, seconds, spread, wrongIn, type Row } from './report.ts'
-import { endRig, startRig } from './rig.ts'
-import { Work } from './work.ts'
+import { verifyWrites } from './ledger.ts'
+import { emailSummary, kinds, seconds, spread, violationsIn, type Row } from './report.ts'
+import { stopHarness, startHarness } from './rig.ts'
+import { WriteLoad } from './work.ts'
 
 /**
  * kill -9 of the server with its own database, at any moment of its work, each time started again.
  * @param restSeconds see `lookUp`; 0: without documents, too
  */
 export async function killServer(port: number, times: number, restSeconds?: number): Promise<Row[]> {
-  const rig = await startRig({ port })
-  const work = new Work(rig, restSeconds === 0 ? null : undefined)
+  const harness = await startHarness({ port })
+  const work = new WriteLoad(harness, restSeconds === 0 ? null : undefined)
   work.start()
   const ready: number[] = []
   const again: number[] = []
-  const wrong: string[] = []
+  const violations: string[] = []
   for (let n = 0; n < times; n++) {
     await sleep(100 + Math.random() * 700)
     const killed = performance.now()
-    await rig.server.kill()
+    await harness.server.kill()
     const began = performance.now()
     try {
-      await rig.server.start()
+      await harness.server.start()
     } catch (error) {
-      wrong.push(`Start ${n + 1} failed: ${String(error)}`)
+      violations.push(`Start ${n + 1} failed: ${String(error)}`)
       break
     }
     ready.push(performance.now() - began)
-    again.push(await work.worksAgain(killed))
+    again.push(await work.timeToRecovery(killed))
     await work.renew()
     if (n % 10 === 9) process.stderr.write(`    ${n + 1} kills\n`)
   }
   await work.end()
-  const found = await lookUp(rig, work, restSeconds)
+  const verification = await verifyWrites(harness, work, restSeconds)
   const { median, p95, most } = spread(ready)
-  await endRig(rig)
-  const seen = `ready again after ${seconds(median)} (p95 ${seconds(p95)}, most ${seconds(most)}); tries without an answer: ${kinds(found.retried)}; ${aboutMails(found)}`
+  await stopHarness(harness)
+  const seen = `ready again after ${seconds(median)} (p95 ${seconds(p95)}, most ${seconds(most)}); tries without an answer: ${kinds(verification.retried)}; ${emailSummary(verification)}`
   return [
     {
       fault: 'kill -9 of the server, with its own PostgreSQL',
       times: String(times),
-      found,
-      worksAgainMs: spread(again).most,
+      verification,
+      recoveryMs: spread(again).most,
       seen,
-      wrong: [...wrong, ...wrongIn(found)],
+      violations: [...violations, ...violationsIn(verification)],
     },
   ]
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { assertExactTotals } from '../agreement.ts'
 import { connected } from '../cluster.ts'
-import { queueAtRest } from '../queue.ts'
-import type { Rig } from './rig.ts'
-import type { Kind, Work } from './work.ts'
+import { waitForIdleQueue } from '../queue.ts'
+import type { Harness } from './rig.ts'
+import type { Kind, WriteLoad } from './work.ts'
 
-export interface Found {
+export interface Verification {
   /** Acknowledged writes: deals, notes, moves, documents. */
   readonly acknowledged: number
   /** Of these, how many are not there as they were acknowledged. */
@@ -26,25 +26,25 @@ export interface Found {
  * Looks up everything that was acknowledged, once the queue is at rest; and whether totals and trail still hold.
  * @param restSeconds to wait for the queue at most; 0: mails are not looked up, nor waited for
  */
-export async function lookUp(rig: Rig, work: Work, restSeconds = 120): Promise<Found> {
-  if (restSeconds > 0) await queueAtRest(rig.urls.superuser, restSeconds)
-  const there = await rowsOf(rig, work)
-  const broken = await brokenDocuments(rig, work)
+export async function verifyWrites(harness: Harness, work: WriteLoad, restSeconds = 120): Promise<Verification> {
+  if (restSeconds > 0) await waitForIdleQueue(harness.urls.superuser, restSeconds)
+  const there = await rowsOf(harness, work)
+  const broken = await damagedDocuments(harness, work)
   const acknowledged = work.writes.filter(({ status }) => status >= 200 && status < 300)
   const lost = acknowledged.filter(({ kind, name }) => (there.get(name)?.[kind] ?? 0) < 1).length
-  await assertExactTotals(rig.urls.superuser)
-  await assertUnbrokenTrail(rig)
+  await assertExactTotals(harness.urls.superuser)
+  await assertAuditTrailIntact(harness)
   return {
     acknowledged: acknowledged.length,
     lost: lost + broken,
     doubled: [...there.values()].filter((row) => Object.values(row).some((times) => times > 1)).length,
-    refused: tally(
+    refused: countByKind(
       work.writes.flatMap(({ status, body, kind }) =>
         status >= 200 && status < 300 ? [] : [`${kind}: ${status} ${body.slice(0, 200)}`],
       ),
     ),
-    retried: tally(work.writes.flatMap(({ failures }) => failures)),
-    mails: restSeconds > 0 ? mailsOf(rig, work, there) : { sent: 0, lost: 0, doubled: 0 },
+    retried: countByKind(work.writes.flatMap(({ failures }) => failures)),
+    mails: restSeconds > 0 ? mailsOf(harness, work, there) : { sent: 0, lost: 0, doubled: 0 },
     longestMs: work.writes.reduce((longest, { ms }) => Math.max(longest, ms), 0),
   }
 }
@@ -52,9 +52,9 @@ export async function lookUp(rig: Rig, work: Work, restSeconds = 120): Promise<F
 /** How often something of each kind is there under a name. */
 type Times = Readonly<Record<Kind | 'trail', number>>
 
-async function rowsOf({ urls }: Rig, { run }: Work): Promise<Map<string, Times>> {
+async function rowsOf({ urls }: Harness, { run }: WriteLoad): Promise<Map<string, Times>> {
   const rows = await connected(urls.superuser, async (client) => {
-    const { rows: found } = await client.query<Times & { name: string }>(
+    const { rows: verification } = await client.query<Times & { name: string }>(
       `select d.title as name, count(*)::int as deal, (max(s.number) - 1)::int as move,
               sum((select count(*) from deal_notes n where n.deal_id = d.id))::int as note,
               sum((select count(*) from documents f where f.deal_id = d.id and f.state = 'ready' and f.deleted is null))::int as document,
@@ -64,15 +64,15 @@ async function rowsOf({ urls }: Rig, { run }: Work): Promise<Map<string, Times>>
         where starts_with(d.title, $1) group by d.title`,
       [`Fault ${run} `],
     )
-    return found
+    return verification
   })
   return new Map(rows.map(({ name, ...times }) => [name, times]))
 }
 
 /** How many documents that were taken in cannot be had again as they were sent. */
-async function brokenDocuments({ caller }: Rig, work: Work): Promise<number> {
+async function damagedDocuments({ caller }: Harness, work: WriteLoad): Promise<number> {
   let broken = 0
-  for (const { id, sha256 } of work.kept) {
+  for (const { id, sha256 } of work.stored) {
     const path = `/api/v0/documents/${id}/partners/${caller.partner}/download/presigned/url`
     const { status, body } = await work.ask({ method: 'GET', path })
     if (status !== 200) throw new Error(`${path}: ${status} ${body}`)
@@ -87,18 +87,19 @@ async function brokenDocuments({ caller }: Rig, work: Work): Promise<number> {
 }
 
 /** Each deal invites its borrower by mail; a mail keeps its Message-ID at every attempt. */
-function mailsOf({ mails }: Rig, { run }: Work, there: ReadonlyMap<string, Times>): Found['mails'] {
+function mailsOf({ mails }: Harness, { run }: WriteLoad, there: ReadonlyMap<string, Times>): Verification['mails'] {
   const ours = mails.taken.filter(({ recipients }) => recipients.some((to) => to.startsWith(`${run}-`)))
   const reached = new Set(ours.flatMap(({ recipients }) => recipients))
   const wanted = [...there.keys()].map((name) => `${name.slice('Fault '.length).replaceAll(' ', '-')}@borrower.test`)
   return {
     sent: ours.length,
     lost: wanted.filter((to) => !reached.has(to)).length,
-    doubled: Object.values(tally(ours.map(({ parsed }) => parsed.messageId ?? ''))).filter((times) => times > 1).length,
+    doubled: Object.values(countByKind(ours.map(({ parsed }) => parsed.messageId ?? ''))).filter((times) => times > 1)
+      .length,
   }
 }
 
-async function assertUnbrokenTrail({ caller }: Rig): Promise<void> {
+async function assertAuditTrailIntact({ caller }: Harness): Promise<void> {
   const headers = { authorization: `Bearer ${caller.access}` }
   for (let after: number | null = 0; after !== null;) {
     const path: string = `/api/v0/partners/${caller.partner}/audit/check?after=${after}`
@@ -110,7 +111,7 @@ async function assertUnbrokenTrail({ caller }: Rig): Promise<void> {
   }
 }
 
-function tally(kinds: readonly string[]): Record<string, number> {
+function countByKind(kinds: readonly string[]): Record<string, number> {
   const counted: Record<string, number> = {}
   for (const kind of kinds) counted[kind] = (counted[kind] ?? 0) + 1
   return counted

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lookUp } from './ledger.ts'
-import { aboutMails, spread, wrongIn, type Row } from './report.ts'
-import { endRig, startRig, type Rig } from './rig.ts'
-import { Work } from './work.ts'
+import { verifyWrites } from './ledger.ts'
+import { emailSummary, spread, violationsIn, type Row } from './report.ts'
+import { stopHarness, startHarness, type Harness } from './rig.ts'
+import { WriteLoad } from './work.ts'
 
 const times = 3
 const awayMs = 8000
@@ -10,9 +10,9 @@ const awayMs = 8000
 const mostMailMs = 60_000
 
 /** The mail server goes away and comes back, while deals are opened that invite their borrowers by mail. */
-export async function mailAway(port: number): Promise<Row[]> {
-  const rig = await startRig({ port })
-  const work = new Work(rig)
+export async function emailOutage(port: number): Promise<Row[]> {
+  const harness = await startHarness({ port })
+  const work = new WriteLoad(harness)
   work.start()
   await sleep(awayMs)
   const usual = medianMs(work, 0)
@@ -20,26 +20,26 @@ export async function mailAway(port: number): Promise<Row[]> {
   const mended: number[] = []
   for (let n = 0; n < times; n++) {
     const before = work.writes.length
-    await rig.mails.goAway()
+    await harness.mails.takeOffline()
     await sleep(awayMs)
     away.push(medianMs(work, before))
-    mended.push(await comeBack(rig))
+    mended.push(await bringOnline(harness))
     await work.renew()
   }
   await work.end()
-  const found = await lookUp(rig, work)
-  await endRig(rig)
+  const verification = await verifyWrites(harness, work)
+  await stopHarness(harness)
   const [quickest, slowest] = [usual, Math.max(...away)]
   return [
     {
       fault: 'SMTP server away',
       times: `${times} × ${awayMs / 1000} s`,
-      found,
-      worksAgainMs: spread(mended).most,
-      seen: `nothing: requests take as long as before (median ${quickest.toFixed(0)} ms, while it is away ${slowest.toFixed(0)} ms); mails come later: ${aboutMails(found)}`,
-      wrong: [
-        ...wrongIn(found),
-        ...(found.mails.doubled > 0 ? [`${found.mails.doubled} mails were sent twice.`] : []),
+      verification,
+      recoveryMs: spread(mended).most,
+      seen: `nothing: requests take as long as before (median ${quickest.toFixed(0)} ms, while it is away ${slowest.toFixed(0)} ms); mails come later: ${emailSummary(verification)}`,
+      violations: [
+        ...violationsIn(verification),
+        ...(verification.mails.doubled > 0 ? [`${verification.mails.doubled} mails were sent twice.`] : []),
         ...(slowest > 2 * quickest + 20 ? ['Requests waited for the mail server.'] : []),
       ],
     },
@@ -47,14 +47,14 @@ export async function mailAway(port: number): Promise<Row[]> {
 }
 
 /** Milliseconds of a write, the median of those from that one on. */
-function medianMs({ writes }: Work, from: number): number {
+function medianMs({ writes }: WriteLoad, from: number): number {
   return spread(writes.slice(from).map(({ ms }) => ms)).median
 }
 
 /** Returns the milliseconds until the first mail came. */
-async function comeBack({ mails }: Rig): Promise<number> {
+async function bringOnline({ mails }: Harness): Promise<number> {
   const began = performance.now()
-  await mails.comeBack()
+  await mails.bringOnline()
   const before = mails.taken.length
   while (mails.taken.length === before) {
     if (performance.now() - began > mostMailMs) throw new Error('no mail came once the mail server was back')

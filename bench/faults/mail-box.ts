@@ -1,33 +1,33 @@
-import { startMailServer, type Handed, type MailServer } from '../../apps/server/testing/mail-server.ts'
-import { onEnd } from '../ending.ts'
+import { startEmailServer, type ReceivedEmail, type EmailServer } from '../../apps/server/testing/mail-server.ts'
+import { onCleanup } from '../ending.ts'
 
 /** A mail server that can go away and come back at the same address. */
-export class MailBox {
+export class TestMailServer {
   readonly url: string
-  readonly #earlier: Handed[] = []
-  #server: MailServer
+  readonly #earlier: ReceivedEmail[] = []
+  #server: EmailServer
 
-  private constructor(server: MailServer) {
+  private constructor(server: EmailServer) {
     this.#server = server
     this.url = server.url
-    onEnd(() => this.#server.close())
+    onCleanup(() => this.#server.close())
   }
 
-  static async open(): Promise<MailBox> {
-    return new MailBox(await startMailServer())
+  static async open(): Promise<TestMailServer> {
+    return new TestMailServer(await startEmailServer())
   }
 
   /** Every mail it took, oldest first. */
-  get taken(): readonly Handed[] {
+  get taken(): readonly ReceivedEmail[] {
     return [...this.#earlier, ...this.#server.taken]
   }
 
-  async goAway(): Promise<void> {
+  async takeOffline(): Promise<void> {
     await this.#server.close()
   }
 
-  async comeBack(): Promise<void> {
+  async bringOnline(): Promise<void> {
     this.#earlier.push(...this.#server.taken)
-    this.#server = await startMailServer(this.#server.port)
+    this.#server = await startEmailServer(this.#server.port)
   }
 }

@@ -1,15 +1,15 @@
 import { cpus, loadavg } from 'node:os'
-import { endAll, endWithin } from '../ending.ts'
+import { cleanUp, stopAfter } from '../ending.ts'
 import { jumpClock } from './clock.ts'
 import { fillDisk } from './disk.ts'
 import { killDatabase } from './kill-postgres.ts'
 import { killServer } from './kill-server.ts'
-import { mailAway } from './mail-away.ts'
+import { emailOutage } from './mail-away.ts'
 import { table, type Row } from './report.ts'
 import { slowClients } from './slow-clients.ts'
-import { storeAway } from './store-away.ts'
+import { storageOutage } from './store-away.ts'
 
-export interface FaultOptions {
+export interface ChaosOptions {
   /** kill -9 of the server, and of PostgreSQL. */
   readonly kills: number
   readonly databaseKills: number
@@ -19,14 +19,14 @@ export interface FaultOptions {
   readonly parts: ReadonlySet<string>
 }
 
-type Part = (options: FaultOptions) => Promise<Row[]>
+type Part = (options: ChaosOptions) => Promise<Row[]>
 
 const all: Readonly<Record<string, Part>> = {
   server: ({ port, kills }) => killServer(port, kills),
   database: ({ port, databaseKills }) => killDatabase(port, databaseKills),
   disk: ({ port }) => fillDisk(port),
-  store: ({ port }) => storeAway(port),
-  mail: ({ port }) => mailAway(port),
+  store: ({ port }) => storageOutage(port),
+  mail: ({ port }) => emailOutage(port),
   clock: ({ port }) => jumpClock(port),
   slow: ({ port }) => slowClients(port),
 }
@@ -34,14 +34,14 @@ const all: Readonly<Record<string, Part>> = {
 export const PARTS: readonly string[] = Object.keys(all)
 
 /** Seconds after which everything is stopped. */
-const atMost = 1800
+const timeLimitSeconds = 1800
 
 /**
  * Does to a Loanyard what happens to servers, under a steady load of writes, and prints a row for each.
  * @throws Error something was lost, doubled, answered wrongly, or did not work again
  */
-export async function measureFaults(options: FaultOptions): Promise<void> {
-  endWithin(atMost)
+export async function runChaos(options: ChaosOptions): Promise<void> {
+  stopAfter(timeLimitSeconds)
   const rows: Row[] = []
   try {
     console.log(
@@ -50,14 +50,14 @@ export async function measureFaults(options: FaultOptions): Promise<void> {
     for (const [name, part] of Object.entries(all)) {
       if (options.parts.size > 0 && !options.parts.has(name)) continue
       process.stderr.write(`  ${name} …\n`)
-      const found = await part(options)
-      rows.push(...found)
-      console.log(`\n${table(found)}`)
+      const verification = await part(options)
+      rows.push(...verification)
+      console.log(`\n${table(verification)}`)
     }
     console.log(`\nAll of it:\n\n${table(rows)}`)
   } finally {
-    await endAll()
+    await cleanUp()
   }
-  const wrong = rows.flatMap(({ fault, wrong: said }) => said.map((sentence) => `${fault}: ${sentence}`))
-  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  const violations = rows.flatMap(({ fault, violations: said }) => said.map((sentence) => `${fault}: ${sentence}`))
+  if (violations.length > 0) throw new Error(violations.join('\n'))
 }

@@ -2,7 +2,12 @@ import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from '../../apps/server/src/platform/embedded/binaries.ts'
-import { ensureCluster, inspectCluster, isAlive, type Place } from '../../apps/server/src/platform/embedded/cluster.ts'
+import {
+  ensureCluster,
+  inspectCluster,
+  isAlive,
+  type ClusterLocation,
+} from '../../apps/server/src/platform/embedded/cluster.ts'
 import {
   dropForeignLock,
   runningPostmaster,
@@ -14,7 +19,7 @@ import { runAs } from '../../apps/server/src/platform/embedded/run-as.ts'
 import { ownerUrlOf } from '../../apps/server/src/platform/embedded/start.ts'
 import { connected } from '../cluster.ts'
 import { childrenOf } from '../cpu.ts'
-import { onEnd } from '../ending.ts'
+import { onCleanup } from '../ending.ts'
 
 /** Connection strings of the database in a data folder, whoever runs it. */
 export interface Urls {
@@ -24,7 +29,7 @@ export interface Urls {
 }
 
 /** Where the PostgreSQL of a data folder lies. */
-function placeOf(dataDir: string): Place {
+function placeOf(dataDir: string): ClusterLocation {
   const cluster = join(dataDir, 'postgres')
   const binaries = findBinaries()
   return { cluster, binaries, durable: true, run: runAs(cluster, binaries) }
@@ -62,14 +67,14 @@ export async function killBackend(superuserUrl: string): Promise<void> {
 /** A PostgreSQL beside the server, with the programs and the settings of the embedded one, for DATABASE_URL. */
 export class OwnPostgres {
   readonly dataDir: string
-  readonly #place: Place
+  readonly #place: ClusterLocation
   readonly #urls: Urls
 
-  private constructor(dataDir: string, place: Place) {
+  private constructor(dataDir: string, place: ClusterLocation) {
     this.dataDir = dataDir
     this.#place = place
     this.#urls = urlsOf(dataDir)
-    onEnd(() => stopPostmaster(place.cluster))
+    onCleanup(() => stopPostmaster(place.cluster))
   }
 
   /** @param environment variables that its processes get beside the usual ones */
@@ -109,7 +114,7 @@ export class OwnPostgres {
 }
 
 /** The same program with other environment variables. */
-function wrapped({ binaries }: Place, folder: string, environment: Readonly<Record<string, string>>): string {
+function wrapped({ binaries }: ClusterLocation, folder: string, environment: Readonly<Record<string, string>>): string {
   const path = join(folder, 'postgres.sh')
   const exported = Object.entries(environment).map(([name, value]) => `export ${name}='${value}'`)
   writeFileSync(path, ['#!/bin/sh', ...exported, `exec '${binaries.postgres}' "$@"`, ''].join('\n'))

@@ -1,16 +1,16 @@
-import type { Found } from './ledger.ts'
+import type { Verification } from './ledger.ts'
 
 /** One row of the table in docs/proof.md. */
 export interface Row {
   readonly fault: string
   readonly times: string
-  readonly found: Pick<Found, 'acknowledged' | 'lost' | 'doubled'> | null
+  readonly verification: Pick<Verification, 'acknowledged' | 'lost' | 'doubled'> | null
   /** Milliseconds until it worked again, the longest. */
-  readonly worksAgainMs: number | null
+  readonly recoveryMs: number | null
   /** What people see meanwhile. */
   readonly seen: string
   /** What must not be, a sentence each. */
-  readonly wrong: readonly string[]
+  readonly violations: readonly string[]
 }
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en')
@@ -33,7 +33,7 @@ export function kinds(counted: Readonly<Record<string, number>>): string {
 }
 
 /** What is always wrong: writes that are lost, doubled or refused for good, mails that never came. */
-export function wrongIn({ lost, doubled, refused, mails, retried }: Found, allowed = /^$/): string[] {
+export function violationsIn({ lost, doubled, refused, mails, retried }: Verification, allowed = /^$/): string[] {
   const refusals = Object.keys(refused).filter((kind) => !allowed.test(kind))
   const faults = Object.keys(retried).filter((kind) => /\b500\b/.test(kind))
   return [
@@ -46,7 +46,7 @@ export function wrongIn({ lost, doubled, refused, mails, retried }: Found, allow
 }
 
 /** The sentence about mails below a row. */
-export function aboutMails({ mails }: Found): string {
+export function emailSummary({ mails }: Verification): string {
   return `mails ${whole(mails.sent)}, lost ${mails.lost}, sent twice ${mails.doubled}`
 }
 
@@ -60,11 +60,13 @@ export function table(rows: readonly Row[]): string {
     'longest until it works again',
     'what people see',
   ]
-  const lines = rows.map(({ fault, times, found, worksAgainMs, seen }) => [
+  const lines = rows.map(({ fault, times, verification, recoveryMs, seen }) => [
     fault,
     times,
-    ...(found === null ? ['–', '–', '–'] : [whole(found.acknowledged), String(found.lost), String(found.doubled)]),
-    worksAgainMs === null ? '–' : seconds(worksAgainMs),
+    ...(verification === null
+      ? ['–', '–', '–']
+      : [whole(verification.acknowledged), String(verification.lost), String(verification.doubled)]),
+    recoveryMs === null ? '–' : seconds(recoveryMs),
     seen,
   ])
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

@@ -2,24 +2,24 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { production } from '../production.ts'
-import { openPartner, type Caller, type Person } from '../caller.ts'
-import { onEnd } from '../ending.ts'
+import { createPartner, type Caller, type Person } from '../caller.ts'
+import { onCleanup } from '../ending.ts'
 import { Server } from '../server.ts'
-import { MailBox } from './mail-box.ts'
+import { TestMailServer } from './mail-box.ts'
 import { urlsOf, type OwnPostgres, type Urls } from './postgres.ts'
 
 /** One Loanyard with a mail server of its own, and somebody who works there. */
-export interface Rig {
+export interface Harness {
   readonly server: Server
   /** Holds everything the server keeps. */
   readonly dataDir: string
-  readonly mails: MailBox
+  readonly mails: TestMailServer
   readonly caller: Caller
   readonly person: Person
   readonly urls: Urls
 }
 
-export interface Wanted {
+export interface HarnessOptions {
   readonly port: number
   /** Where it keeps everything; one that goes with the run unless given. */
   readonly dataDir?: string
@@ -33,18 +33,18 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-faults-'))
   // PostgreSQL runs as another account where this runs as root.
   chmodSync(folder, 0o755)
-  onEnd(async () => rmSync(folder, { recursive: true, force: true }))
+  onCleanup(async () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
 /** Starts a real server process as in production, and opens a partner through the API. */
-export async function startRig({
+export async function startHarness({
   port,
   dataDir = join(temporaryFolder(), 'data'),
   postgres,
   env = {},
-}: Wanted): Promise<Rig> {
-  const mails = await MailBox.open()
+}: HarnessOptions): Promise<Harness> {
+  const mails = await TestMailServer.open()
   const server = new Server('loanyard', port, {
     ...production,
     LOG_LEVEL: 'silent',
@@ -62,13 +62,13 @@ export async function startRig({
   })
   await server.start()
   const urls = postgres?.urls ?? urlsOf(dataDir)
-  const { caller, person } = await openPartner(`http://127.0.0.1:${port}`, urls.owner)
+  const { caller, person } = await createPartner(`http://127.0.0.1:${port}`, urls.owner)
   return { server, dataDir, mails, caller, person, urls }
 }
 
 /** Ends what a part has started, before the next one. */
-export async function endRig({ server, mails }: Rig, postgres?: OwnPostgres): Promise<void> {
+export async function stopHarness({ server, mails }: Harness, postgres?: OwnPostgres): Promise<void> {
   await server.end()
   await postgres?.stop()
-  await mails.goAway()
+  await mails.takeOffline()
 }

@@ -1,4 +1,4 @@
-import type { Rig } from './rig.ts'
+import type { Harness } from './rig.ts'
 
 export interface Pair {
   readonly access: string
@@ -6,7 +6,7 @@ export interface Pair {
 }
 
 /** A session of their own. Throws where the server does not answer. */
-export async function signedIn({ caller, person }: Rig): Promise<Pair> {
+export async function signedIn({ caller, person }: Harness): Promise<Pair> {
   const reply = await fetch(`${caller.url}/api/v0/admin/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lookUp } from './ledger.ts'
-import { seconds, spread, wrongIn, type Row } from './report.ts'
-import { endRig, startRig, type Rig } from './rig.ts'
-import { Work } from './work.ts'
+import { verifyWrites } from './ledger.ts'
+import { seconds, spread, violationsIn, type Row } from './report.ts'
+import { stopHarness, startHarness, type Harness } from './rig.ts'
+import { WriteLoad } from './work.ts'
 
 /** Of each kind; of streams as many as one session may have. */
 const SLOW = { headers: 300, bodies: 100, downloads: 100, streams: 8 } as const
@@ -20,18 +20,18 @@ const mostGrowthMiB = 150
 
 /** People who send a byte a second and people who never read, beside others who work. */
 export async function slowClients(port: number): Promise<Row[]> {
-  const rig = await startRig({ port })
-  const work = new Work(rig)
+  const harness = await startHarness({ port })
+  const work = new WriteLoad(harness)
   work.start()
-  const paths = await pathsOf(rig, work)
+  const paths = await pathsOf(harness, work)
   await sleep(warmUpMs)
   const before = await perSecond(work)
-  const memory = rig.server.memory()
+  const memory = harness.server.memory()
   const crowd = new Crowd(port, paths)
   await crowd.open()
   await sleep(settleMs)
   const meanwhile = await perSecond(work)
-  const growth = rig.server.memory() - memory
+  const growth = harness.server.memory() - memory
   const cut = await crowd.cutAfter()
   const goingOn = await crowd.goingOn()
   const left = crowd.size()
@@ -39,8 +39,8 @@ export async function slowClients(port: number): Promise<Row[]> {
   await sleep(settleMs)
   const after = await perSecond(work)
   await work.end()
-  const found = await lookUp(rig, work)
-  await endRig(rig)
+  const verification = await verifyWrites(harness, work)
+  await stopHarness(harness)
   // The machine may do other things: what is usual is measured before and after.
   const usual = (before + after) / 2
   const ratio = meanwhile / usual
@@ -50,11 +50,11 @@ export async function slowClients(port: number): Promise<Row[]> {
       times: Object.entries(SLOW)
         .map(([kind, count]) => `${count} ${kind}`)
         .join(', '),
-      found,
-      worksAgainMs: null,
+      verification,
+      recoveryMs: null,
       seen: `others are served as before (${meanwhile.toFixed(0)} writes/s beside ${usual.toFixed(0)}, ratio ${ratio.toFixed(2)}); memory +${growth.toFixed(0)} MiB; cut off after ${seconds(cut.headers)} (headers), ${seconds(cut.bodies)} (bodies), by then ${SLOW.downloads - goingOn} of the downloads; event streams that wait: ${left}`,
-      wrong: [
-        ...wrongIn(found),
+      violations: [
+        ...violationsIn(verification),
         ...(ratio < 0.6 ? [`Others were slower: ${ratio.toFixed(2)} of before.`] : []),
         ...(growth > mostGrowthMiB ? [`The server grew by ${growth.toFixed(0)} MiB.`] : []),
         ...(goingOn > 0 ? [`${goingOn} downloads that nobody read went on.`] : []),
@@ -67,7 +67,7 @@ export async function slowClients(port: number): Promise<Row[]> {
 }
 
 /** Writes per second, over a while from now. */
-async function perSecond({ writes }: Work): Promise<number> {
+async function perSecond({ writes }: WriteLoad): Promise<number> {
   const from = writes.length
   await sleep(measureMs)
   return (writes.length - from) / (measureMs / 1000)
@@ -76,8 +76,8 @@ async function perSecond({ writes }: Work): Promise<number> {
 /** What each of a kind asks for, as it goes over the wire. */
 type Requests = Readonly<Record<Kind, string>>
 
-async function pathsOf({ caller }: Rig, work: Work): Promise<Requests> {
-  const id = await work.keep('Slow', Buffer.alloc(downloadBytes, 'All work and no play. '))
+async function pathsOf({ caller }: Harness, work: WriteLoad): Promise<Requests> {
+  const id = await work.storeDocument('Slow', Buffer.alloc(downloadBytes, 'All work and no play. '))
   const { body } = await work.ask({
     method: 'GET',
     path: `/api/v0/documents/${id}/partners/${caller.partner}/download/presigned/url`,

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askUntilAnswered, type Asking, type Outcome } from '../client.ts'
+import { requestWithRetry, type ApiRequest, type Outcome } from '../client.ts'
 import { sendFile, type Sending } from './documents.ts'
-import type { Rig } from './rig.ts'
+import type { Harness } from './rig.ts'
 import { signedIn } from './signing-in.ts'
 
 const CLIENTS = 6
@@ -24,7 +24,7 @@ export interface Write extends Outcome {
 }
 
 /** A document that was taken in. */
-export interface Kept {
+export interface StoredDocument {
   readonly id: string
   readonly name: string
   readonly sha256: string
@@ -37,12 +37,12 @@ interface Waiting {
 }
 
 /** People who write steadily, each write under a key and asked again until it is answered, and what they were told. */
-export class Work {
+export class WriteLoad {
   /** Begins the names of everything that is written. */
   readonly run = randomUUID().slice(0, 8)
   readonly writes: Write[] = []
-  readonly kept: Kept[] = []
-  readonly #rig: Rig
+  readonly stored: StoredDocument[] = []
+  readonly #harness: Harness
   readonly #sizeOf: (() => number) | null
   readonly #over = new AbortController()
   #token: string
@@ -52,10 +52,10 @@ export class Work {
   #waiting: Waiting[] = []
 
   /** @param sizeOf bytes of the next document; null: nobody brings one, whose look may be cut off and is waited for */
-  constructor(rig: Rig, sizeOf: (() => number) | null = () => 20_000) {
-    this.#rig = rig
+  constructor(harness: Harness, sizeOf: (() => number) | null = () => 20_000) {
+    this.#harness = harness
     this.#sizeOf = sizeOf
-    this.#token = rig.caller.access
+    this.#token = harness.caller.access
   }
 
   start(clients = CLIENTS): void {
@@ -79,36 +79,41 @@ export class Work {
 
   async #signIn(): Promise<void> {
     this.#signedInAt = performance.now()
-    this.#token = (await signedIn(this.#rig)).access
+    this.#token = (await signedIn(this.#harness)).access
   }
 
   /**
    * Milliseconds from `since` (performance.now()) until the first write was acknowledged that was asked for after it.
    * @param kind of that write; any unless given
    */
-  async worksAgain(since: number, kind: Kind | null = null): Promise<number> {
+  async timeToRecovery(since: number, kind: Kind | null = null): Promise<number> {
     const at = await new Promise<number>((resolve) => this.#waiting.push({ since, kind, resolve }))
     return at - since
   }
 
   /** Asks until there is an answer; with a token that has run out, once more with a new one. */
-  async ask(asking: Pick<Asking, 'method' | 'path' | 'body' | 'key'>): Promise<Outcome> {
+  async ask(apiRequest: Pick<ApiRequest, 'method' | 'path' | 'body' | 'key'>): Promise<Outcome> {
     const token = this.#token
-    const outcome = await askUntilAnswered({ port: this.#rig.server.port, token, patienceMs, ...asking })
+    const outcome = await requestWithRetry({ port: this.#harness.server.port, token, patienceMs, ...apiRequest })
     if (outcome.status !== 401) return outcome
     if (token === this.#token) await (this.#signing ??= this.#signIn().finally(() => (this.#signing = null)))
-    const again = await askUntilAnswered({ port: this.#rig.server.port, token: this.#token, patienceMs, ...asking })
+    const again = await requestWithRetry({
+      port: this.#harness.server.port,
+      token: this.#token,
+      patienceMs,
+      ...apiRequest,
+    })
     return { ...again, failures: [...outcome.failures, '401', ...again.failures] }
   }
 
   /** A deal with a document. Returns the id of the document. */
-  async keep(name: string, bytes: Buffer): Promise<string> {
-    const { partner } = this.#rig.caller
+  async storeDocument(name: string, bytes: Buffer): Promise<string> {
+    const { partner } = this.#harness.caller
     const borrower = { first_name: 'Pat', last_name: 'Fault', email: `${this.run}-${name}@borrower.test` }
     const body = { title: name, loan_amount: '250000.00', borrower }
     const made = await this.ask({ method: 'POST', path: `/api/v0/deals/partners/${partner}`, body })
     const { id: deal } = JSON.parse(made.body) as { id: string }
-    const { id, outcome } = await sendFile(this, this.#rig.caller, { name, deal, bytes, patienceMs })
+    const { id, outcome } = await sendFile(this, this.#harness.caller, { name, deal, bytes, patienceMs })
     if (outcome.status !== 200) throw new Error(`${name} was not taken: ${outcome.status} ${outcome.body}`)
     return id
   }
@@ -116,7 +121,7 @@ export class Work {
   /** A deal, a note on it, a move of it, now and then a document. */
   async #turn(client: number, turn: number): Promise<void> {
     const name = `Fault ${this.run} ${client} ${turn}`
-    const { partner } = this.#rig.caller
+    const { partner } = this.#harness.caller
     const borrower = { first_name: 'Pat', last_name: 'Fault', email: `${this.run}-${client}-${turn}@borrower.test` }
     const body = { title: name, loan_amount: '250000.00', borrower }
     const made = await this.#write('deal', name, { path: `/api/v0/deals/partners/${partner}`, body })
@@ -138,9 +143,9 @@ export class Work {
   }
 
   async #document({ name, deal, bytes }: Omit<Sending, 'patienceMs'>): Promise<void> {
-    const { outcome, id } = await sendFile(this, this.#rig.caller, { name, deal, bytes, patienceMs })
+    const { outcome, id } = await sendFile(this, this.#harness.caller, { name, deal, bytes, patienceMs })
     this.#told({ ...outcome, kind: 'document', name })
-    if (outcome.status === 200) this.kept.push({ id, name, sha256: createHash('sha256').update(bytes).digest('hex') })
+    if (outcome.status === 200) this.stored.push({ id, name, sha256: createHash('sha256').update(bytes).digest('hex') })
   }
 
   #told(write: Write): void {

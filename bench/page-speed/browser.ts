@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext } from '@playwright/test'
 import { ensureChromium } from '../../tools/chromium.ts'
-import { onEnd } from '../ending.ts'
+import { onCleanup } from '../ending.ts'
 
 /** What a session consists of. */
 export interface Tokens {
@@ -22,7 +22,7 @@ export async function openBrowser(profile: string, port: number | null): Promise
       ...(port === null ? [] : [`--remote-debugging-port=${port}`]),
     ],
   })
-  onEnd(() => context.close())
+  onCleanup(() => context.close())
   return context
 }
 

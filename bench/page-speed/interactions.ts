@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { demoPartnerId } from '../../packages/contract/src/ids.ts'
+import { demoPartnerId } from '@loanyard/contract/ids'
 import { openCluster } from '../cluster.ts'
 import { dropCopy, prepareDataset, STAFF, type Dataset } from '../dataset.ts'
-import { endAll, endWithin, onEnd } from '../ending.ts'
+import { cleanUp, stopAfter, onCleanup } from '../ending.ts'
 import { startLoanyard } from '../processes.ts'
 import { ensurePage } from '../../tools/page.ts'
 import { enter, openBrowser, tokensOf } from './browser.ts'
@@ -23,7 +23,7 @@ const atMost = 1800
  * Notes, in the page, how long the browser took from each key, click or tap to the next frame: the longest event of each
  * interaction, as for "interaction to next paint". As text, for it runs where there is a window.
  */
-const noteInteractions = `
+const recordInteractions = `
   globalThis.noted = new Map()
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries())
@@ -40,7 +40,7 @@ interface Options {
 }
 
 /** Takes what was noted since, once the browser has told of it. */
-async function takeNoted(page: Page): Promise<number> {
+async function takeRecorded(page: Page): Promise<number> {
   // What has happened is told with the second frame after it.
   await page.evaluate(
     `new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(told, 20))))`,
@@ -56,10 +56,10 @@ async function timesOf(page: Page, step: Step): Promise<number[]> {
   for (let count = 0; count < step.times; count += 1) {
     for (const act of step.acts) {
       await page.waitForTimeout(120)
-      await takeNoted(page)
+      await takeRecorded(page)
       await act(page, count)
       await page.waitForTimeout(150)
-      times.push(Math.max(await takeNoted(page), shortest / 2))
+      times.push(Math.max(await takeRecorded(page), shortest / 2))
     }
   }
   return times
@@ -83,19 +83,19 @@ function row(name: string, times: readonly number[]): string {
  * @returns whether 95 in 100 are answered within the goal
  */
 export async function measureInteractions({ port, slowness, wanted }: Options): Promise<boolean> {
-  endWithin(atMost)
+  stopAfter(atMost)
   try {
     await ensurePage()
     const cluster = await openCluster()
     const database = await prepareDataset(cluster, dataset)
-    onEnd(() => dropCopy(cluster, database))
+    onCleanup(() => dropCopy(cluster, database))
     await startLoanyard(port, cluster.ownerUrl(database))
     const url = `http://127.0.0.1:${port}`
     const folder = mkdtempSync(join(tmpdir(), 'loanyard-page-speed-'))
-    onEnd(() => Promise.resolve(rmSync(folder, { recursive: true, force: true })))
+    onCleanup(() => Promise.resolve(rmSync(folder, { recursive: true, force: true })))
     const context = await openBrowser(folder, null)
     await enter(context, url, await tokensOf(url, 'admin/token', STAFF))
-    await context.addInitScript({ content: noteInteractions })
+    await context.addInitScript({ content: recordInteractions })
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
@@ -113,6 +113,6 @@ export async function measureInteractions({ port, slowness, wanted }: Options): 
     console.log(row('all', all))
     return at(all, 0.95) < goal
   } finally {
-    await endAll()
+    await cleanUp()
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { oneAtATime } from '../../tools/install-lock.mjs'
+import { withInstallLock } from '../../tools/install-lock.mjs'
 import { npm } from '../../tools/npm.mjs'
 import { ROOT } from '../../tools/paths.ts'
 
@@ -21,7 +21,7 @@ export type Lighthouse = (
 ) => Promise<{ readonly lhr: Report } | undefined>
 
 /** One look at a page: scores of 100, times in ms, the layout's shift, and how fast the machine was meanwhile. */
-export interface Look {
+export interface LighthouseRun {
   readonly performance: number
   readonly accessibility: number
   readonly practices: number
@@ -34,14 +34,14 @@ export interface Look {
 
 /**
  * Lighthouse from its own folder with its own lock file, installed when it is first wanted: nothing else needs it.
- * @throws Refusal npm failed
+ * @throws CommandError npm failed
  */
-export async function bringLighthouse(): Promise<Lighthouse> {
+export async function installLighthouse(): Promise<Lighthouse> {
   const wanted = versionIn(join(FOLDER, 'package-lock.json'), 'node_modules/lighthouse')
   const isThere = () =>
     existsSync(PACKAGE) &&
     versionIn(join(FOLDER, 'node_modules/.package-lock.json'), 'node_modules/lighthouse') === wanted
-  await oneAtATime(async () => {
+  await withInstallLock(async () => {
     if (isThere()) return
     console.log(`Installing Lighthouse ${wanted} into tools/lighthouse …`)
     await npm(['ci', '--prefix', FOLDER, '--include=dev', '--ignore-scripts'])
@@ -64,11 +64,11 @@ function versionIn(lock: string, path: string): string {
  * signed in there stays so; what the browser has kept of the page's files is thrown away unless `isLater`.
  * @throws Error the page could not be measured
  */
-export async function lookAt(
+export async function runLighthouse(
   lighthouse: Lighthouse,
   url: string,
   { port, isLater }: { port: number; isLater: boolean },
-): Promise<Look> {
+): Promise<LighthouseRun> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { demoPartnerId } from '../../packages/contract/src/ids.ts'
+import { demoPartnerId } from '@loanyard/contract/ids'
 import { ensurePage } from '../../tools/page.ts'
-import { endAll, endWithin, onEnd } from '../ending.ts'
+import { cleanUp, stopAfter, onCleanup } from '../ending.ts'
 import { startAlone } from '../processes.ts'
 import { enter, openBrowser, tokensOf, type Tokens } from './browser.ts'
-import { bringLighthouse, lookAt, type Look } from './lighthouse.ts'
+import { installLighthouse, runLighthouse, type LighthouseRun } from './lighthouse.ts'
 export { measureInteractions } from './interactions.ts'
 
 interface Options {
@@ -52,8 +52,8 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity
 }
 
-function row(name: string, looks: readonly Look[]): string {
-  const of = (key: keyof Look) => median(looks.map((look) => look[key]))
+function row(name: string, looks: readonly LighthouseRun[]): string {
+  const of = (key: keyof LighthouseRun) => median(looks.map((look) => look[key]))
   const scores = (['performance', 'accessibility', 'practices'] as const).map((key) =>
     of(key) < goal ? `**${of(key)}**` : String(of(key)),
   )
@@ -61,7 +61,7 @@ function row(name: string, looks: readonly Look[]): string {
   return `| ${[name, ...scores, seconds('fcp'), seconds('lcp'), of('tbt').toFixed(0), of('cls').toFixed(3), of('index').toFixed(0)].join(' | ')} |`
 }
 
-function reaches(looks: readonly Look[]): boolean {
+function reaches(looks: readonly LighthouseRun[]): boolean {
   return (['performance', 'accessibility', 'practices'] as const).every(
     (key) => median(looks.map((look) => look[key])) >= goal,
   )
@@ -70,9 +70,9 @@ function reaches(looks: readonly Look[]): boolean {
 async function openDemo(port: number): Promise<{ url: string; context: BrowserContext }> {
   await ensurePage()
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-page-speed-'))
-  onEnd(() => Promise.resolve(rmSync(folder, { recursive: true, force: true })))
+  onCleanup(() => Promise.resolve(rmSync(folder, { recursive: true, force: true })))
   const server = await startAlone(port, join(folder, 'data'), { DEMO_DATA: 'on' })
-  onEnd(() => server.stop())
+  onCleanup(() => server.stop())
   return { url: `http://127.0.0.1:${port}`, context: await openBrowser(join(folder, 'profile'), port + 1) }
 }
 
@@ -81,9 +81,9 @@ async function openDemo(port: number): Promise<{ url: string; context: BrowserCo
  * @returns whether all scores reach the goal
  */
 export async function measurePages({ port, runs, pages, isLater }: Options): Promise<boolean> {
-  endWithin(atMost)
+  stopAfter(atMost)
   try {
-    const lighthouse = await bringLighthouse()
+    const lighthouse = await installLighthouse()
     const { url, context } = await openDemo(port)
     const wanted = (await pagesOf(url)).filter(({ name }) => pages.length === 0 || pages.includes(name))
     console.log(
@@ -93,17 +93,17 @@ export async function measurePages({ port, runs, pages, isLater }: Options): Pro
     let isFast = true
     for (const { name, path, who } of wanted) {
       await enter(context, url, who)
-      const looks: Look[] = []
+      const looks: LighthouseRun[] = []
       // A later visit begins after one that is not counted.
       const all = isLater ? runs + 1 : runs
       for (let run = 0; run < all; run += 1)
-        looks.push(await lookAt(lighthouse, url + path, { port: port + 1, isLater }))
+        looks.push(await runLighthouse(lighthouse, url + path, { port: port + 1, isLater }))
       const counted = looks.slice(all - runs)
       console.log(row(name, counted))
       isFast &&= reaches(counted)
     }
     return isFast
   } finally {
-    await endAll()
+    await cleanUp()
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPartnerId } from '../../packages/contract/src/ids.ts'
+import { demoPartnerId } from '@loanyard/contract/ids'
 
 type Act = (page: Page, count: number) => Promise<void>
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { connected } from '../cluster.ts'
 import type { Ask, Operation } from '../operations.ts'
-import type { Peer, Said } from './peer.ts'
+import type { Competitor, Said } from './peer.ts'
 import { questionOf } from './questions.ts'
 
-async function answerOf({ name, running, requestFor, read }: Peer, ask: Ask): Promise<Said> {
+async function answerOf({ name, running, requestFor, read }: Competitor, ask: Ask): Promise<Said> {
   const question = questionOf(ask)
   const { method, path, token, body } = await requestFor(question, ask)
   const reply = await fetch(`http://127.0.0.1:${running.port}${path}`, {
@@ -25,15 +25,23 @@ async function answerOf({ name, running, requestFor, read }: Peer, ask: Ask): Pr
  * @returns how many answers were compared
  * @throws AssertionError two say different things
  */
-export async function assertPeersAgree(peers: readonly Peer[], operations: readonly Operation[], atMost: number) {
-  const [first, ...others] = peers
+export async function assertCompetitorsAgree(
+  competitors: readonly Competitor[],
+  operations: readonly Operation[],
+  atMost: number,
+) {
+  const [first, ...others] = competitors
   if (first === undefined) return 0
   let compared = 0
   for (const { name, asks, writes } of operations) {
     for (const ask of writes ? asks.slice(0, 1) : asks.slice(0, atMost)) {
       const expected = comparable(await answerOf(first, ask), name)
-      for (const peer of others) {
-        assert.deepEqual(comparable(await answerOf(peer, ask), name), expected, `${peer.name}, ${name}: ${ask.bare}`)
+      for (const competitor of others) {
+        assert.deepEqual(
+          comparable(await answerOf(competitor, ask), name),
+          expected,
+          `${competitor.name}, ${name}: ${ask.bare}`,
+        )
         compared++
       }
     }
@@ -47,7 +55,7 @@ function comparable({ total, deals }: Said, operation: string): Said {
 }
 
 /** How many deals somebody has, for counting what was made. */
-export async function countDeals({ rows: { url, table } }: Peer): Promise<number> {
+export async function countDeals({ rows: { url, table } }: Competitor): Promise<number> {
   return connected(url, async (client) => {
     const { rows } = await client.query<{ count: number }>(`select count(*)::integer from ${table}`)
     return rows[0]?.count ?? NaN

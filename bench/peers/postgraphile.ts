@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { connected, type Cluster } from '../cluster.ts'
 import { startProgram } from '../processes.ts'
-import { firstStages, peerDatabase } from './database.ts'
-import { installPeer } from './install.ts'
-import type { Json, Peer, Question, Said, Sent } from './peer.ts'
+import { firstStages, competitorDatabase } from './database.ts'
+import { installCompetitor } from './install.ts'
+import type { Json, Competitor, Question, Said, Sent } from './peer.ts'
 
 const SECRET = 'the-secret-of-a-bench-that-nobody-else-reaches'
 
@@ -44,9 +44,9 @@ const QUERIES: Record<Question['kind'], string> = {
 }
 
 /** PostGraphile over the plain tables, with its token and row-level security. */
-export async function startPostGraphile(cluster: Cluster, dataset: string, port: number): Promise<Peer> {
-  const folder = await installPeer('postgraphile')
-  const url = cluster.superuserUrl(await peerDatabase(cluster, dataset, 'postgraphile'))
+export async function startPostGraphile(cluster: Cluster, dataset: string, port: number): Promise<Competitor> {
+  const folder = await installCompetitor('postgraphile')
+  const url = cluster.superuserUrl(await competitorDatabase(cluster, dataset, 'postgraphile'))
   await connected(url, (client) => client.query(rights))
   const stages = await firstStages(url)
   const running = await startProgram({

@@ -1,5 +1,5 @@
 import { CLIENTS } from '../measure.ts'
-import type { Figures, Result } from './measure.ts'
+import type { Measurements, Result } from './measure.ts'
 
 const few = (value: number): string =>
   value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)
@@ -9,7 +9,7 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 function table(
   head: readonly string[],
   results: readonly Result[],
-  cell: (figures: Figures, ours: Figures) => string,
+  cell: (figures: Measurements, ours: Measurements) => string,
 ): string {
   const rows = results.map(({ operation, figures }) => {
     const ours = figures[0]
@@ -22,8 +22,8 @@ function table(
  * Times and rates, how often as fast Loanyard is, and processor time.
  * @param names of those that were measured, Loanyard first
  */
-export function peersReport(names: readonly string[], results: readonly Result[]): string {
-  const ratios = (read: (figures: Figures, ours: Figures) => number) =>
+export function competitorsReport(names: readonly string[], results: readonly Result[]): string {
+  const ratios = (read: (figures: Measurements, ours: Measurements) => number) =>
     table(['', ...names], results, (figures, ours) => (figures === ours ? '1' : few(read(figures, ours))))
   return [
     `1 client: median ms · ${CLIENTS} clients: answers per second.`,

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { connected, type Cluster } from '../cluster.ts'
 import { STAFF } from '../dataset.ts'
 import { startProgram } from '../processes.ts'
-import { firstStages, peerDatabase } from './database.ts'
-import { installPeer } from './install.ts'
-import type { Json, Peer, Question, Said, Sent } from './peer.ts'
+import { firstStages, competitorDatabase } from './database.ts'
+import { installCompetitor } from './install.ts'
+import type { Json, Competitor, Question, Said, Sent } from './peer.ts'
 
 const SECRET = 'the-secret-of-a-bench-that-nobody-else-reaches'
 
@@ -32,10 +32,10 @@ const fill = `
   create index on deals using gin (search_text gin_trgm_ops);`
 
 /** Strapi with content types of the same columns, its own user and its own token. */
-export async function startStrapi(cluster: Cluster, dataset: string, port: number): Promise<Peer> {
-  const folder = await installPeer('strapi')
+export async function startStrapi(cluster: Cluster, dataset: string, port: number): Promise<Competitor> {
+  const folder = await installCompetitor('strapi')
   mkdirSync(join(folder, 'public/uploads'), { recursive: true })
-  const url = cluster.superuserUrl(await peerDatabase(cluster, dataset, 'strapi'))
+  const url = cluster.superuserUrl(await competitorDatabase(cluster, dataset, 'strapi'))
   const stages = await firstStages(url)
   const running = await startProgram({
     node: process.execPath,

@@ -4,7 +4,7 @@ import { toId } from '../../apps/server/src/platform/ids.ts'
 import { connected } from '../cluster.ts'
 import { PARTNERS, partnerUuid } from '../dataset.ts'
 import { staffTokens } from '../session.ts'
-import { askUntilAnswered, type Outcome } from '../client.ts'
+import { requestWithRetry, type Outcome } from '../client.ts'
 import type { Server } from '../server.ts'
 import type { Stack } from './stack.ts'
 
@@ -30,7 +30,7 @@ export interface Disturbed {
 }
 
 /** People at work through the proxy while `disturb` does something to the stack, and what it came to. */
-export async function workThrough(stack: Stack, disturb: () => Promise<void>): Promise<Disturbed> {
+export async function runWrites(stack: Stack, disturb: () => Promise<void>): Promise<Disturbed> {
   const run = randomUUID().slice(0, 8)
   const token = await staffTokens(stack.proxy.port)()
   const tally: Tally = { reads: [], writes: [] }
@@ -41,7 +41,7 @@ export async function workThrough(stack: Stack, disturb: () => Promise<void>): P
   await sleep(1000)
   await disturb().finally(() => over.abort())
   await Promise.all(workers)
-  return { ...summed(tally), ...(await lookedUp(stack, run, tally)) }
+  return { ...summed(tally), ...(await verified(stack, run, tally)) }
 }
 
 /** Two reads, then a write, each of another partner. */
@@ -52,11 +52,11 @@ async function work(
   tally: Tally,
 ): Promise<void> {
   const path = `/api/v0/deals/partners/${toId('partner', partnerUuid(1 + ((worker * 7 + turn) % PARTNERS)))}`
-  if (turn % 3 < 2) return void tally.reads.push(await askUntilAnswered({ port, token, path }))
+  if (turn % 3 < 2) return void tally.reads.push(await requestWithRetry({ port, token, path }))
   const title = `Scale ${run} ${worker} ${turn}`
   const borrower = { first_name: 'Pat', last_name: 'Scale', email: `scale-${run}-${worker}-${turn}@borrower.test` }
   const body = { title, business_name: title, loan_amount: '250000.00', borrower }
-  const outcome = await askUntilAnswered({ port, token, method: 'POST', path, body, key: `${run}-${worker}-${turn}` })
+  const outcome = await requestWithRetry({ port, token, method: 'POST', path, body, key: `${run}-${worker}-${turn}` })
   tally.writes.push({ ...outcome, title })
 }
 
@@ -79,7 +79,7 @@ function kinds(outcomes: readonly Outcome[]): Record<string, number> {
 }
 
 /** Acknowledged and not there, or there more than once, by the title that each write had for itself. */
-async function lookedUp(stack: Stack, run: string, { writes }: Tally): Promise<{ lost: number; doubled: number }> {
+async function verified(stack: Stack, run: string, { writes }: Tally): Promise<{ lost: number; doubled: number }> {
   const rows = await connected(stack.primary.superuserUrl(stack.database), async (client) => {
     const found = await client.query<{ title: string; times: number }>(
       `select title, count(*)::int as times from deals where starts_with(title, $1) group by title`,

@@ -1,10 +1,10 @@
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { assertExactTotals } from '../agreement.ts'
-import { endAll, endWithin } from '../ending.ts'
+import { cleanUp, stopAfter } from '../ending.ts'
 import { averageOperations, type Operation } from '../operations.ts'
-import { queueAtRest } from '../queue.ts'
-import { killEach, rollThrough, workThrough, type Disturbed } from './failures.ts'
+import { waitForIdleQueue } from '../queue.ts'
+import { killEach, rollThrough, runWrites, type Disturbed } from './failures.ts'
 import { findPrograms } from './programs.ts'
 import { measureFreshness, searchWithoutReplica } from './replica-reads.ts'
 import { startStack, type Stack } from './stack.ts'
@@ -12,7 +12,7 @@ import { tableSizes } from './tables.ts'
 import { documentThroughAll, measureEvents } from './through-the-stack.ts'
 import { measureThroughput, throughputTable, type Throughput } from './throughput.ts'
 
-export interface ScaleOptions {
+export interface LoadTestOptions {
   readonly install: boolean
   /** Deals in the database. */
   readonly deals: number
@@ -35,8 +35,8 @@ const delays = [0, 200]
  * Starts the whole stack, measures it, and ends it.
  * @throws Error a program is missing, an answer was wrong, or something was lost, doubled, failed or stale
  */
-export async function measureScale(options: ScaleOptions): Promise<void> {
-  endWithin(atMost)
+export async function runLoadTest(options: LoadTestOptions): Promise<void> {
+  stopAfter(atMost)
   try {
     const programs = await findPrograms(options.install)
     console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}`)
@@ -49,12 +49,12 @@ export async function measureScale(options: ScaleOptions): Promise<void> {
     const wrong = await measureAll(stack, options)
     if (wrong.length > 0) throw new Error(wrong.join('\n'))
   } finally {
-    await endAll()
+    await cleanUp()
   }
 }
 
 /** Returns what went wrong, a sentence each. */
-async function measureAll(stack: Stack, options: ScaleOptions): Promise<string[]> {
+async function measureAll(stack: Stack, options: LoadTestOptions): Promise<string[]> {
   const parts: Readonly<Record<string, () => Promise<string[]>>> = {
     through: () => printThrough(stack),
     throughput: () => printThroughput(stack, options.rounds),
@@ -95,7 +95,7 @@ async function printThroughput(stack: Stack, rounds: number): Promise<string[]> 
 /** What must hold after all of it. */
 async function printRest(stack: Stack): Promise<string[]> {
   const url = stack.primary.superuserUrl(stack.database)
-  const { done, waiting, held, failed } = await queueAtRest(url, 90)
+  const { done, waiting, held, failed } = await waitForIdleQueue(url, 90)
   await assertExactTotals(url)
   console.log(
     `\nJobs done: ${done}, waiting: ${waiting}, in the hands of killed processes: ${held}, tried more than once: ${failed}. Every kept total is exact.`,
@@ -119,7 +119,7 @@ function interleaved(operations: readonly Operation[]): Operation['asks'] {
 }
 
 async function printDisturbed(name: string, stack: Stack, disturb: () => Promise<void>): Promise<string[]> {
-  const found: Disturbed = await workThrough(stack, disturb)
+  const found: Disturbed = await runWrites(stack, disturb)
   const { reads, writes, readsRetried, writesRetried, failed, longestMs, lost, doubled } = found
   console.log(
     `\n${name}: ${reads} reads and ${writes} writes by 16 clients meanwhile; the longest took ${longestMs} ms.`,

@@ -4,7 +4,7 @@ import { toId } from '../../apps/server/src/platform/ids.ts'
 import { connected } from '../cluster.ts'
 import { partnerUuid } from '../dataset.ts'
 import { staffTokens } from '../session.ts'
-import { askOnce, askUntilAnswered } from '../client.ts'
+import { requestOnce, requestWithRetry } from '../client.ts'
 import type { Stack } from './stack.ts'
 
 export interface Freshness {
@@ -43,7 +43,7 @@ async function countStale(stack: Stack, asked: number): Promise<{ stale: number;
       const [writer, reader] = [stack.servers[n % 3]?.port ?? 0, stack.servers[(n + 1) % 3]?.port ?? 0]
       const name = await makeDeal(writer, token)
       const seen = straight.query<{ id: string }>('select id from deals where title = $1', [name])
-      const found = await askOnce({ port: reader, token, path: searchFor(name) })
+      const found = await requestOnce({ port: reader, token, path: searchFor(name) })
       if (found.status !== 200) throw new Error(`a search was not answered: ${found.status} ${found.body}`)
       if ((JSON.parse(found.body) as { total_count: number }).total_count !== 1) stale += 1
       if ((await seen).rowCount !== 1) behind += 1
@@ -57,7 +57,7 @@ async function makeDeal(port: number, token: string): Promise<string> {
   const name = `Fresh ${randomUUID()}`
   const borrower = { first_name: 'Pat', last_name: 'Fresh', email: `${randomUUID()}@borrower.test` }
   const body = { title: name, business_name: name, loan_amount: '250000.00', borrower }
-  const made = await askOnce({ port, token, method: 'POST', path: list, body })
+  const made = await requestOnce({ port, token, method: 'POST', path: list, body })
   if (made.status !== 201) throw new Error(`a deal was not made: ${made.status} ${made.body}`)
   return name
 }
@@ -71,9 +71,9 @@ async function countAfterTheEnd(stack: Stack, asked: number): Promise<number> {
     for (let n = 0; n < asked; n++) {
       const { rowCount } = await client.query('update sessions set ended = now() where id = $1', [session])
       if (rowCount !== 1) throw new Error('the session of the token was not found')
-      if ((await askOnce({ port, token, path: searchFor('a word') })).status !== 401) answered += 1
+      if ((await requestOnce({ port, token, path: searchFor('a word') })).status !== 401) answered += 1
       await client.query('update sessions set ended = null where id = $1', [session])
-      if ((await askOnce({ port, token, path: searchFor('a word') })).status !== 200) answered += 1
+      if ((await requestOnce({ port, token, path: searchFor('a word') })).status !== 200) answered += 1
     }
   })
   return answered
@@ -88,7 +88,7 @@ export async function searchWithoutReplica(
   let [asked, failed, longestMs] = [0, 0, 0]
   const searching = Array.from({ length: 4 }, async () => {
     while (!over.signal.aborted) {
-      const { status, failures, ms } = await askUntilAnswered({
+      const { status, failures, ms } = await requestWithRetry({
         port: stack.proxy.port,
         token,
         path: searchFor('a word'),

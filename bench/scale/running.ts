@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ended } from '../processes.ts'
-import { onEnd } from '../ending.ts'
+import { onCleanup } from '../ending.ts'
 
 const execute = promisify(execFile)
 
@@ -52,7 +52,7 @@ export function startProgram(program: string, args: string[], stop: NodeJS.Signa
   const options: SpawnOptions = { ...asAccount, cwd: '/', env: environment, stdio: ['ignore', 'ignore', 'inherit'] }
   const child = spawn(program, args, options)
   child.on('error', (error) => console.error(error.message))
-  onEnd(async () => {
+  onCleanup(async () => {
     if (stop !== 'SIGTERM') child.kill(stop)
     await ended(child)
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { production } from '../production.ts'
 import { startS3Server } from '../../apps/server/testing/storage/s3-server.ts'
 import { prepareDataset, type Dataset } from '../dataset.ts'
-import { onEnd } from '../ending.ts'
+import { onCleanup } from '../ending.ts'
 import { startPooler, type Pooler } from './pooler.ts'
 import { startPrimary, startReplica, type Primary, type Replica } from './postgres.ts'
 import type { Programs } from './programs.ts'
@@ -24,7 +24,7 @@ export interface Stack {
   readonly alone: Server
 }
 
-interface Wanted {
+interface StackOptions {
   readonly dataset: Dataset
   /** The first of twenty ports on loopback. */
   readonly base: number
@@ -33,7 +33,7 @@ interface Wanted {
 }
 
 /** Everything, in a folder that goes when the bench ends. */
-export async function startStack(programs: Programs, { dataset, base, isPooled }: Wanted): Promise<Stack> {
+export async function startStack(programs: Programs, { dataset, base, isPooled }: StackOptions): Promise<Stack> {
   const folder = temporaryFolder()
   const primary = await startPrimary(programs.postgres, folder, base + 10)
   const database = await prepareDataset(primary, dataset)
@@ -58,7 +58,7 @@ export async function startStack(programs: Programs, { dataset, base, isPooled }
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-scale-'))
-  onEnd(async () => rmSync(folder, { recursive: true, force: true }))
+  onCleanup(async () => rmSync(folder, { recursive: true, force: true }))
   // Programs of another account go through it.
   const { uid, gid } = statSync(ownFolder(folder, 'programs'))
   chownSync(folder, uid, gid)
@@ -69,7 +69,7 @@ function temporaryFolder(): string {
 async function settingsOf(folder: string, base: number): Promise<Record<string, string>> {
   const s3 = await startS3Server()
   if (s3 === null) throw new Error('the S3 service did not start')
-  onEnd(s3.stop)
+  onCleanup(s3.stop)
   return {
     ...production,
     LOG_LEVEL: 'error',

@@ -2,7 +2,7 @@ import { toId } from '../../apps/server/src/platform/ids.ts'
 import { connected } from '../cluster.ts'
 import { partnerUuid } from '../dataset.ts'
 import { staffTokens } from '../session.ts'
-import { askOnce } from '../client.ts'
+import { requestOnce } from '../client.ts'
 import type { Stack } from './stack.ts'
 
 const ofPartner = `partners/${toId('partner', partnerUuid(2))}`
@@ -25,7 +25,13 @@ export async function measureEvents(stack: Stack, times: number): Promise<number
     const began = performance.now()
     const port = stack.servers[n % 3]?.port ?? 0
     const body = { text: `Heard ${n}` }
-    const made = await askOnce({ port, token, method: 'POST', path: `/api/v0/deals/${deal}/${ofPartner}/notes`, body })
+    const made = await requestOnce({
+      port,
+      token,
+      method: 'POST',
+      path: `/api/v0/deals/${deal}/${ofPartner}/notes`,
+      body,
+    })
     if (made.status !== 201) throw new Error(`a note was not made: ${made.status} ${made.body}`)
     for (;;) {
       const { value, done } = await pieces.next()
@@ -69,8 +75,8 @@ export async function documentThroughAll(stack: Stack): Promise<void> {
   if ((found as { size: number }).size !== png.length) throw new Error('the document is not there as it was sent')
 }
 
-async function said(asking: Parameters<typeof askOnce>[0]): Promise<unknown> {
-  const { status, body } = await askOnce(asking)
-  if (typeof status === 'string' || status > 299) throw new Error(`${asking.path}: ${status} ${body}`)
+async function said(apiRequest: Parameters<typeof requestOnce>[0]): Promise<unknown> {
+  const { status, body } = await requestOnce(apiRequest)
+  if (typeof status === 'string' || status > 299) throw new Error(`${apiRequest.path}: ${status} ${body}`)
   return JSON.parse(body)
 }

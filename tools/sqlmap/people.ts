@@ -21,33 +21,33 @@ export async function ask(person: Pick<Person, 'token'>, url: string): Promise<{
 }
 
 /** Where the demo's ids are found, as its Admin, borrower and lender see them; each may name those before it. */
-const OF_ADMIN = [
+const ADMIN_LISTS = [
   ['lender_id', '/api/v0/lenders/partners/{partner_id}/deals/{deal_id}/sharing', 'results.0.lender.id'],
   ['document_id', '/api/v0/deals/{deal_id}/partners/{partner_id}/documents', 'results.0.id'],
   ['stage_id', '/api/v0/deals/{deal_id}/partners/{partner_id}', 'stage.id'],
   ['staff_id', '/api/v0/users/partners/{partner_id}/staff?role=Coordinator&ordering=-deals_count', 'results.0.id'],
   ['user_id', '/api/v0/user', 'id'],
 ] as const
-const OF_BORROWER = [
+const BORROWER_LISTS = [
   ['deal_id', '/api/v0/deals?permission_level=portal', 'results.0.id'],
   ['stage_id', '/api/v0/deals?permission_level=portal', 'results.0.stage.id'],
   ['document_id', '/api/v0/deals/{deal_id}/partners/{partner_id}/documents', 'results.0.id'],
   ['request_id', '/api/v0/attestations/deals/{deal_id}/partners/{partner_id}/requests', 'results.0.id'],
 ] as const
-const OF_LENDER = [['deal_id', '/api/v0/lenders/partners/{partner_id}/deals', 'results.0.id']] as const
+const LENDER_LISTS = [['deal_id', '/api/v0/lenders/partners/{partner_id}/deals', 'results.0.id']] as const
 
 /** Somebody for each door of the API. */
-export async function signEverybodyIn(url: string): Promise<Person[]> {
+export async function signInEveryone(url: string): Promise<Person[]> {
   const { createAdminToken, createToken } = calls.auth
   const admin = tokens(`${url}${createAdminToken.path}`, 'admin@demo.loanyard.test')
   const borrower = tokens(`${url}${createToken.path}`, 'client@demo.loanyard.test')
   const lender = tokens(`${url}${createToken.path}`, 'lender@demo.loanyard.test')
-  const ofBorrower = await thingsOf(url, borrower, OF_BORROWER)
+  const ofBorrower = await resourceIdsOf(url, borrower, BORROWER_LISTS)
   return [
     // The borrower's deal: there is something in all of its lists.
-    { who: 'Admin', token: admin, things: await thingsOf(url, admin, OF_ADMIN, ofBorrower) },
+    { who: 'Admin', token: admin, things: await resourceIdsOf(url, admin, ADMIN_LISTS, ofBorrower) },
     { who: 'borrower', token: borrower, things: ofBorrower },
-    { who: 'lender', token: lender, things: await thingsOf(url, lender, OF_LENDER) },
+    { who: 'lender', token: lender, things: await resourceIdsOf(url, lender, LENDER_LISTS) },
     {
       who: 'requester',
       token: tokens(`${url}${createToken.path}`, 'requester@demo.loanyard.test'),
@@ -56,7 +56,7 @@ export async function signEverybodyIn(url: string): Promise<Person[]> {
   ]
 }
 
-async function thingsOf(
+async function resourceIdsOf(
   url: string,
   token: Person['token'],
   places: readonly (readonly [string, string, string])[],
@@ -64,7 +64,7 @@ async function thingsOf(
 ): Promise<Person['things']> {
   const things = new Map([...known, ['partner_id', demoPartnerId]])
   for (const [name, path, place] of places) {
-    const { text } = await ask({ token }, `${url}${withThings(path, things) ?? path}`)
+    const { text } = await ask({ token }, `${url}${withResourceIds(path, things) ?? path}`)
     const found = place.split('.').reduce<unknown>((value, key) => rowOf(value)[key], JSON.parse(text))
     if (typeof found !== 'string') throw new Error(`there is no ${name} at ${path}`)
     things.set(name, found)
@@ -73,7 +73,7 @@ async function thingsOf(
 }
 
 /** A path with its parameters filled in; null where there is no such thing. */
-export function withThings(path: string, things: Person['things']): string | null {
+export function withResourceIds(path: string, things: Person['things']): string | null {
   const filled = path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => things.get(name) ?? whole)
   return filled.includes('{') ? null : filled
 }

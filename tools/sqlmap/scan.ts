@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { run } from '../processes.mjs'
-import { Refusal } from '../refusal.mjs'
+import { CommandError } from '../refusal.mjs'
 
 /** How thorough sqlmap is, as it counts: level 1 to 5, risk 1 to 3. */
 export interface Effort {
@@ -27,11 +27,11 @@ export interface Scan {
   readonly doubts: readonly string[]
 }
 
-/** sqlmap's version. @throws Refusal there is none, saying how to get it */
+/** sqlmap's version. @throws CommandError there is none, saying how to get it */
 export async function sqlmapVersion(): Promise<string> {
   const { code, output } = await run('sqlmap', ['--version'], { output: 'kept' })
   if (code !== 0)
-    throw new Refusal(
+    throw new CommandError(
       'This needs sqlmap: on Debian "apt-get install --no-install-recommends sqlmap", elsewhere from sqlmap.org.',
     )
   return /^\S+/m.exec(stripVTControlCharacters(output))?.[0] ?? ''

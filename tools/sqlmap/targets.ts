@@ -1,5 +1,5 @@
 import { EXAMPLES } from './examples.ts'
-import { ask, withThings, type Person } from './people.ts'
+import { ask, withResourceIds, type Person } from './people.ts'
 
 /** One address to be tried, and what in it. */
 export interface Target {
@@ -84,7 +84,7 @@ async function targetsOf(url: string, people: readonly Person[], call: ListCall)
   const required = new URLSearchParams([...query].filter(([name]) => call.query.some((each) => isNeeded(each, name))))
   const addresses = [`${path}?${query.toString()}`]
   if (call.takesCursor) addresses.push(await secondPage(url, person, `${path}?${required.toString()}`))
-  const marked = withThings(call.path, new Map([...person.things].map(([name, id]) => [name, `${id}*`])))
+  const marked = withResourceIds(call.path, new Map([...person.things].map(([name, id]) => [name, `${id}*`])))
   const hasRows = !/"total_count":0\b|"results":\[\]|"groups":\[\]/.test(reply)
   const target = (address: string, parameters: readonly string[]): Target => ({
     call: call.name,
@@ -107,7 +107,7 @@ const isNeeded = (parameter: Parameter, name: string) =>
 async function bestReply(url: string, people: readonly Person[], call: ListCall) {
   const replies = []
   for (const person of people) {
-    const [path, query] = [withThings(call.path, person.things), queryFor(call, person)]
+    const [path, query] = [withResourceIds(call.path, person.things), queryFor(call, person)]
     if (path === null || query === null) continue
     const { status, text } = await ask(person, `${url}${path}?${query.toString()}`)
     if (status === 200) replies.push({ person, path, query, reply: text })

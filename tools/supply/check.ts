@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../paths.ts'
 import type { Outcome } from '../report.ts'
-import { licenceProblems, licencesDocument } from './licences.ts'
-import { lockProblems, LOCKS, PEERS, pinProblems, readLock, readManifest } from './lock.ts'
+import { licenseProblems, licensesDocument } from './licences.ts'
+import { lockProblems, LOCKS, COMPETITORS, pinProblems, readLock, readManifest } from './lock.ts'
 
 /** The generated list of what ships, as a path in the repository. */
-export const LICENCES = 'docs/licences.md'
+export const LICENSES = 'docs/licences.md'
 
 /** Everything about packages that can be known without asking anybody: exact, whole, permitted and listed. */
 export function supplyProblems(): string[] {
@@ -15,18 +15,18 @@ export function supplyProblems(): string[] {
     const place = file.slice(0, -'package-lock.json'.length)
     return [
       ...lockProblems(lock),
-      ...licenceProblems(lock),
+      ...licenseProblems(lock),
       ...folders.flatMap((folder) => pinProblems(folder, readManifest(join(place, folder, 'package.json')), lock)),
     ]
   })
-  problems.push(...PEERS.flatMap(peerProblems))
-  const written = existsSync(join(ROOT, LICENCES)) ? readFileSync(join(ROOT, LICENCES), 'utf8') : ''
-  if (written === licencesDocument(readLock('package-lock.json'))) return problems
-  return [...problems, `${LICENCES} is out of date: npm run supply -- --write`]
+  problems.push(...COMPETITORS.flatMap(competitorProblems))
+  const written = existsSync(join(ROOT, LICENSES)) ? readFileSync(join(ROOT, LICENSES), 'utf8') : ''
+  if (written === licensesDocument(readLock('package-lock.json'))) return problems
+  return [...problems, `${LICENSES} is out of date: npm run supply -- --write`]
 }
 
 /** What keeps a peer's lock file from being exact. Its licences are its own business: nothing of it ships. */
-function peerProblems(folder: string): string[] {
+function competitorProblems(folder: string): string[] {
   const lock = readLock(join(folder, 'package-lock.json'))
   const problems = [
     ...lockProblems(lock, { scripts: false }),

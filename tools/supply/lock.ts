@@ -34,7 +34,7 @@ export interface Manifest {
   readonly overrides?: Dependencies
 }
 
-const WANTED = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
+const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
 /** Packages that may run something while they are installed, and what. */
@@ -54,7 +54,7 @@ export const LOCKS = [
 ] as const
 
 /** Folders of what is only measured beside Loanyard: installed without any scripts, and only when it is asked for. */
-export const PEERS = globSync('bench/peers/*/package.json', { cwd: ROOT }).map((file) => dirname(file))
+export const COMPETITORS = globSync('bench/peers/*/package.json', { cwd: ROOT }).map((file) => dirname(file))
 
 /** Reads a lock file of the repository, which npm wrote. */
 export function readLock(file: string): Lock {
@@ -113,7 +113,7 @@ export function pinProblems(folder: string, manifest: Manifest, { packages }: Lo
 }
 
 function wantedBy(manifest: Manifest): Record<string, string> {
-  return Object.assign({}, ...WANTED.map((kind) => manifest[kind] ?? {})) as Record<string, string>
+  return Object.assign({}, ...DEPENDENCY_FIELDS.map((kind) => manifest[kind] ?? {})) as Record<string, string>
 }
 
 /**
@@ -124,7 +124,7 @@ export function reachedFrom(workspace: string, { packages }: Lock): Set<string> 
   const reached = new Set<string>()
   const open = [workspace]
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    for (const name of neededBy(packages[path] ?? {})) {
+    for (const name of dependenciesOf(packages[path] ?? {})) {
       const found = foldersAbove(path)
         .map((folder) => `${folder}node_modules/${name}`)
         .find((place) => packages[place] !== undefined)
@@ -137,7 +137,7 @@ export function reachedFrom(workspace: string, { packages }: Lock): Set<string> 
   return new Set([...reached].filter((path) => packages[path]?.link !== true))
 }
 
-function neededBy({
+function dependenciesOf({
   dependencies,
   optionalDependencies,
   peerDependencies,

@@ -6,7 +6,7 @@ import { reachedFrom, type Lock } from './lock.ts'
 const TEXTS = /^(licen[cs]e|copying|notice|ofl)([-._].*)?$/i
 
 /**
- * The notices that go along with the page: each package it may hold part of, with its licence and the texts the package
+ * The notices that go along with the page: each package it may hold part of, with its license and the texts the package
  * brings. Packages that are not installed here, being for other machines, are in no page either.
  */
 export function pageNotices(lock: Lock): string {
@@ -18,7 +18,7 @@ export function pageNotices(lock: Lock): string {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
       return [`${name} ${version} (${license})`, ...textsIn(join(ROOT, path))].join('\n\n')
     })
-  const head = 'Loanyard’s page holds parts of these packages, each under its own licence.'
+  const head = 'Loanyard’s page holds parts of these packages, each under its own license.'
   return `${[head, ...parts].join(`\n\n${'='.repeat(80)}\n\n`)}\n`
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.mjs'
+import { CommandError } from '../refusal.mjs'
 import { shippedBy } from './licences.ts'
 import type { Lock } from './lock.ts'
 import { npmJson } from './npm-json.ts'
@@ -22,15 +22,15 @@ export interface Sbom {
 
 /**
  * The bill of materials of all that ships, from the lock file, by `npm sbom`.
- * @throws Refusal npm made none, or one that does not hold all that ships
+ * @throws CommandError npm made none, or one that does not hold all that ships
  */
 export async function makeSbom(lock: Lock): Promise<Sbom> {
   const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
   const sbom = sbomOf(await npmJson(args))
-  if (sbom === null) throw new Refusal('npm sbom made no bill of materials: it needs npm 10 or newer.')
+  if (sbom === null) throw new CommandError('npm sbom made no bill of materials: it needs npm 10 or newer.')
   const shipped = onlyShipped(sbom, lock)
   const problems = sbomProblems(shipped, lock)
-  if (problems.length > 0) throw new Refusal(problems.join('\n'))
+  if (problems.length > 0) throw new CommandError(problems.join('\n'))
   return shipped
 }
 
@@ -54,7 +54,7 @@ export function onlyShipped(sbom: Sbom, lock: Lock): Sbom {
   }
 }
 
-/** What ships and is not in the bill, and parts without hash or licence, one sentence each. */
+/** What ships and is not in the bill, and parts without hash or license, one sentence each. */
 export function sbomProblems({ components }: Sbom, lock: Lock): string[] {
   const listed = new Set(components.map((each) => each['bom-ref']))
   return [
@@ -63,7 +63,7 @@ export function sbomProblems({ components }: Sbom, lock: Lock): string[] {
       .map(({ name, version }) => `${name} ${version} ships and is not in the bill of materials`),
     ...components
       .filter((each) => !isOurs(each) && (each.hashes?.length !== 1 || each.licenses?.length !== 1))
-      .map(({ name }) => `${name} has no hash or no licence in the bill of materials`),
+      .map(({ name }) => `${name} has no hash or no license in the bill of materials`),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditOf } from './audit.ts'
 import { supplyProblems } from './check.ts'
-import { isPermitted, licenceProblems, shippedBy } from './licences.ts'
+import { isPermitted, licenseProblems, shippedBy } from './licences.ts'
 import { lockProblems, pinProblems, readLock, type Entry, type Lock } from './lock.ts'
 import { pageNotices } from './notices.ts'
 import { onlyShipped, sbomProblems } from './sbom.ts'
@@ -94,15 +94,15 @@ test('what ships is what page and server reach, also where the tests use it too'
   )
 })
 
-test('what ships has a licence that goes together with ours; what only tests may have some more', () => {
-  expect(licenceProblems(lockWith())).toEqual([])
+test('what ships has a license that goes together with ours; what only tests may have some more', () => {
+  expect(licenseProblems(lockWith())).toEqual([])
   for (const license of ['GPL-2.0-only', 'CC-BY-NC-4.0', 'SEE LICENSE IN LICENSE', 'MIT AND SSPL-1.0', 'UNLICENSED'])
-    expect(licenceProblems(lockWith({ 'node_modules/b': { ...whole, license } }))).toEqual([
+    expect(licenseProblems(lockWith({ 'node_modules/b': { ...whole, license } }))).toEqual([
       `b 1.2.3 (ships): ${license}`,
     ])
   const { license: _, ...without } = whole
-  expect(licenceProblems(lockWith({ 'node_modules/b': without }))).toEqual(['b 1.2.3 (ships): no licence'])
-  expect(licenceProblems(lockWith({ 'node_modules/t': { ...whole, license: 'MPL-2.0' } }))).toEqual([
+  expect(licenseProblems(lockWith({ 'node_modules/b': without }))).toEqual(['b 1.2.3 (ships): no license'])
+  expect(licenseProblems(lockWith({ 'node_modules/t': { ...whole, license: 'MPL-2.0' } }))).toEqual([
     't 1.2.3 (ships): MPL-2.0',
   ])
   const permitted = { MIT: '', ISC: '' }
@@ -111,7 +111,7 @@ test('what ships has a licence that goes together with ours; what only tests may
   expect(isPermitted('constructor', permitted)).toBe(false)
 })
 
-test('the bill of materials holds what ships and nothing else, each with hash and licence', () => {
+test('the bill of materials holds what ships and nothing else, each with hash and license', () => {
   const lock = lockWith()
   const part = (ref: string) => ({ 'bom-ref': ref, name: ref, hashes: [{ alg: '', content: '' }], licenses: [{}] })
   const own = { 'bom-ref': 'own@0.1.0', name: 'own', properties: [{ name: 'cdx:npm:package:private', value: 'true' }] }
@@ -135,7 +135,7 @@ test('the bill of materials holds what ships and nothing else, each with hash an
     'p 1.2.3 ships and is not in the bill of materials',
   )
   expect(sbomProblems({ ...bill, components: bare }, lock)).toContain(
-    'a@1.2.3 has no hash or no licence in the bill of materials',
+    'a@1.2.3 has no hash or no license in the bill of materials',
   )
 })
 

@@ -6,7 +6,7 @@ const { createLead, getLead } = calls.leads
 const { completeUpload, createUpload, presignDownload } = calls.documents
 
 /** The demo's Admin, who works through the API of a running Loanyard. */
-export async function signIn(url: string) {
+export async function signInAsDemoAdmin(url: string) {
   const body = { email: 'admin@demo.loanyard.test', password: 'loanyard-demo-2026' }
   const { access } = await newApi({ url, token: null }).call(calls.auth.createAdminToken, { body })
   const api = newApi({ url, token: access, partner: demoPartnerId })
@@ -29,19 +29,19 @@ export async function signIn(url: string) {
       const [deal] = (await api.call(calls.deals.listDeals)).results
       const file = { file_name: 'drill.txt', file_type: 'text/plain', size: bytes.length, deal: deal?.id }
       const { id, presigned_url, headers } = await api.call(createUpload, { body: file })
-      await fetch(here(url, presigned_url), { method: 'PUT', headers, body: new Uint8Array(bytes) })
+      await fetch(onLocalHost(url, presigned_url), { method: 'PUT', headers, body: new Uint8Array(bytes) })
       await api.call(completeUpload, { params: { document_id: id } })
       return id
     },
     download: async (id: string): Promise<Buffer> => {
       const { presigned_url } = await api.call(presignDownload, { params: { document_id: id } })
-      return Buffer.from(await (await fetch(here(url, presigned_url))).arrayBuffer())
+      return Buffer.from(await (await fetch(onLocalHost(url, presigned_url))).arrayBuffer())
     },
   }
 }
 
 /** Addresses bear the name that people use. */
-function here(url: string, address: string): string {
+function onLocalHost(url: string, address: string): string {
   const { pathname, search } = new URL(address)
   return `${url}${pathname}${search}`
 }

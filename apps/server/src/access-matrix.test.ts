@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outsiders } from '../testing/access-outsiders.ts'
 import { rows, type Row } from '../testing/access-table.ts'
 import type { Whose } from '../testing/access-things.ts'
-import { makeWorld, type World } from '../testing/access-world.ts'
+import { seedData, type SeededData } from '../testing/access-world.ts'
 import { startApplication } from '../testing/application.ts'
 import type { Api } from '../testing/client.ts'
 import { requestFor } from '../testing/requests.ts'
@@ -16,7 +16,7 @@ const everyCall: readonly (readonly [name: string, call: Call])[] = Object.value
 const roles = ['Admin', 'Manager', 'Coordinator'] as const
 const lenderPeople = ['contact', 'lender staff', 'colleague', 'contact of another lender']
 /** Calls at the door of a partner. */
-const ofPartner: readonly Call['access'][] = ['staff', 'party', 'lender', 'reader']
+const ofPartner: readonly Call['access'][] = ['staff', 'participant', 'lender', 'viewer']
 /** What somebody has read is theirs alone, and nobody reads of it. */
 const ownMarks = [
   'readDealMessages',
@@ -48,13 +48,13 @@ const isAudited = (name: string, { access }: Call) =>
 /** What people of lenders look at and take is kept, although it changes nothing. */
 const keptReading = ['getLenderDeal', 'presignDownload', 'exportLenderFinancials']
 
-let world: World
+let seeded: SeededData
 let cells = 0
 beforeAll(async () => {
-  world = await makeWorld(await startApplication())
+  seeded = await seedData(await startApplication())
 })
 afterAll(async () => {
-  await world.app.close()
+  await seeded.app.close()
   process.stdout.write(`figure: access matrix: ${everyCall.length} calls, ${cells} cells\n`)
 })
 
@@ -76,25 +76,25 @@ function cellsOf(name: string, { given, notGiven, outside, borrower, lent }: Row
     if (expected !== '·') found.push({ who, api, what, whose, expected })
   }
   roles.forEach((role, index) => {
-    const { api } = world.staff[role]
+    const { api } = seeded.staff[role]
     cell(role, api, ['given', 'given'], given[index])
     if (role === 'Coordinator') cell(role, api, ['not given', 'not given'], notGiven)
     cell(role, api, ['foreign', 'foreign'], outside[index])
     cell(role, api, ['missing', 'missing'], outside[index])
     if (!ofPartner.includes(call.access)) return
-    cell(role, api.inPartner(world.there.id), ['foreign partner', 'foreign'], '404')
+    cell(role, api.inPartner(seeded.there.id), ['foreign partner', 'foreign'], '404')
     cell(role, api.inPartner(toId('partner', newUuid())), ['missing partner', 'missing'], '404')
     cell(role, api.inPartner('1'), ['id that is none', 'missing'], '404')
   })
   if (borrower !== '') {
-    const { api } = world.borrower
+    const { api } = seeded.borrower
     cell('borrower', api, ['own', 'borrowed'], borrower)
     // What names no thing is the partner's own, and the borrower may have it or not.
     const namesThing = outside[0] !== '·'
     for (const whose of ['given', 'foreign', 'missing'] as const)
       if (namesThing) cell('borrower', api, [whose, whose], '404')
   }
-  const { contact, staff, colleague, other } = world.lenders
+  const { contact, staff, colleague, other } = seeded.lenders
   ;[contact, staff, colleague, other].forEach(({ api }, index) => {
     const who = lenderPeople[index] ?? ''
     const namesThing = outside[0] !== '·'
@@ -103,7 +103,7 @@ function cellsOf(name: string, { given, notGiven, outside, borrower, lent }: Row
     cell(who, api, ['lent', 'lent'], lent[index])
     if (namesThing) for (const whose of ['given', 'foreign', 'missing'] as const) cell(who, api, [whose, whose], '404')
   })
-  for (const [who, api] of Object.entries(world.outsiders)) {
+  for (const [who, api] of Object.entries(seeded.outsiders)) {
     const isBorrowers = who === 'client of the partner' && borrower !== '' && outside[0] === '·'
     const exceptions = [
       ['unproved', ofUnproved],
@@ -118,15 +118,15 @@ function cellsOf(name: string, { given, notGiven, outside, borrower, lent }: Row
 
 /** Entries of people: what Loanyard does by itself comes when it comes. Whoever declines is named by their address alone. */
 async function audited(): Promise<number> {
-  const [found] = await world.app.ask<{ n: number }>(
+  const [found] = await seeded.app.ask<{ n: number }>(
     `select count(*)::int as n from audit_log where actor_id is not null or action like '%declined'`,
   )
   return found?.n ?? 0
 }
 
 async function surprisesOf(name: string, call: Call, cell: Cell): Promise<string[]> {
-  const caller = world.staff[roles.find((role) => role === cell.who) ?? 'Admin']
-  const request = await requestFor(name, world.things(cell.whose, caller), world.keys, cell.api)
+  const caller = seeded.staff[roles.find((role) => role === cell.who) ?? 'Admin']
+  const request = await requestFor(name, seeded.resources(cell.whose, caller), seeded.keys, cell.api)
   const before = await audited()
   const answer = await cell.api.send(call, request)
   const entries = (await audited()) - before
@@ -165,8 +165,8 @@ test.each(everyCall)(
 )
 
 test.each([
-  ['the borrower', ({ borrower }: Row) => borrower !== '', ['party', 'reader']],
-  ['a lender', ({ lent }: Row) => lent.length > 0, ['lender', 'reader']],
+  ['the borrower', ({ borrower }: Row) => borrower !== '', ['participant', 'viewer']],
+  ['a lender', ({ lent }: Row) => lent.length > 0, ['lender', 'viewer']],
 ] as const)('the calls for %s, and no others, say what is got', (_, says, access) => {
   const said = [...rows].filter(([, row]) => says(row)).map(([name]) => name)
   const meant = everyCall.filter(([, call]) => access.some((each) => each === call.access)).map(([name]) => name)
@@ -174,5 +174,5 @@ test.each([
 })
 
 test('there are as many kinds of outsiders as the table speaks of', () => {
-  expect(Object.keys(world.outsiders).toSorted()).toEqual(Object.keys(outsiders).toSorted())
+  expect(Object.keys(seeded.outsiders).toSorted()).toEqual(Object.keys(outsiders).toSorted())
 })

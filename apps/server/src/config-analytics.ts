@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { StartError } from './platform/start-error.ts'
+import { StartupError } from './platform/start-error.ts'
 
 export type AnalyticsConfig = Readonly<{
   /** Where what is used is counted, and the host whose pages send it; null: nothing is sent from anywhere. */
@@ -18,17 +18,18 @@ export const analyticsEnvironment = {
     .optional(),
 }
 
-export const analyticsWanted: Record<keyof typeof analyticsEnvironment, string> = {
+export const analyticsFormats: Record<keyof typeof analyticsEnvironment, string> = {
   ANALYTICS_URL: 'an address like https://counts.example.com/events',
   ANALYTICS_HOST: 'the name of one host, like partner.example.com',
 }
 
 type Given = z.output<z.ZodObject<typeof analyticsEnvironment>>
 
-/** @throws StartError one is given without the other */
+/** @throws StartupError one is given without the other */
 export function analyticsConfig({ ANALYTICS_URL: url, ANALYTICS_HOST: host }: Given): AnalyticsConfig {
   if (url === undefined && host === undefined) return { analytics: null }
   if (url !== undefined && host !== undefined) return { analytics: { url, host } }
-  const [there, missing] = url === undefined ? ['ANALYTICS_HOST', 'ANALYTICS_URL'] : ['ANALYTICS_URL', 'ANALYTICS_HOST']
-  throw new StartError(`${there} is given without ${missing}: give both, or neither to send nothing.`)
+  const [present, missing] =
+    url === undefined ? ['ANALYTICS_HOST', 'ANALYTICS_URL'] : ['ANALYTICS_URL', 'ANALYTICS_HOST']
+  throw new StartupError(`${present} is given without ${missing}: give both, or neither to send nothing.`)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { onOff, wholeNumber } from './config-fields.ts'
-import { StartError } from './platform/start-error.ts'
+import { StartupError } from './platform/start-error.ts'
 
 const postgresUrl = z.string().refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol))
 
@@ -14,7 +14,7 @@ export const databaseEnvironment = {
 
 const address = 'an address like postgres://user:password@host:5432/database'
 
-export const databaseWanted: Record<keyof typeof databaseEnvironment, string> = {
+export const databaseFormats: Record<keyof typeof databaseEnvironment, string> = {
   DATABASE_URL: address,
   DATABASE_APP_URL: address,
   DATABASE_REPLICA_URL: address,
@@ -42,12 +42,12 @@ const alone = {
 
 /**
  * Everything about the database.
- * @throws StartError a login or a replica of a database that is not named
+ * @throws StartupError a login or a replica of a database that is not named
  */
 export function databaseConfig(e: z.output<z.ZodObject<typeof databaseEnvironment>>): DatabaseConfig {
   for (const name of ['DATABASE_APP_URL', 'DATABASE_REPLICA_URL'] as const) {
     if (e[name] !== undefined && e.DATABASE_URL === undefined)
-      throw new StartError(`${name} is given without DATABASE_URL: ${alone[name]}`)
+      throw new StartupError(`${name} is given without DATABASE_URL: ${alone[name]}`)
   }
   return {
     databaseUrl: e.DATABASE_URL ?? null,

@@ -18,8 +18,8 @@ test.each([
   { HOST: '::1' },
   { HOST: 'localhost', PUBLIC_URL: 'http://[::1]:3000' },
 ])('the demo is for this machine alone: %j', (address) => {
-  expect(readConfig(address)).toMatchObject({ demoData: true, devMail: true })
-  expect(readConfig({ ...database, ...address, DEMO_DATA: 'on' })).toMatchObject({ demoData: true, devMail: true })
+  expect(readConfig(address)).toMatchObject({ demoData: true, devMailbox: true })
+  expect(readConfig({ ...database, ...address, DEMO_DATA: 'on' })).toMatchObject({ demoData: true, devMailbox: true })
 })
 
 test.each([
@@ -32,13 +32,13 @@ test.each([
   for (const given of [{}, { DEMO_DATA: 'on' }, { ...database, DEMO_DATA: 'on' }]) {
     expect(() => readConfig({ ...given, ...address })).toThrow(sentence)
   }
-  expect(readConfig({ ...address, DEMO_DATA: 'off' })).toMatchObject({ demoData: false, devMail: false })
-  expect(readConfig({ ...database, ...address })).toMatchObject({ demoData: false, devMail: false })
+  expect(readConfig({ ...address, DEMO_DATA: 'off' })).toMatchObject({ demoData: false, devMailbox: false })
+  expect(readConfig({ ...database, ...address })).toMatchObject({ demoData: false, devMailbox: false })
 })
 
 test('in production demo data is for this machine alone, too, and no mail is shown', () => {
   const demo = { ...production, DEMO_DATA: 'on' }
-  expect(readConfig(demo)).toMatchObject({ demoData: true, devMail: false })
+  expect(readConfig(demo)).toMatchObject({ demoData: true, devMailbox: false })
   for (const real of [{}, database]) {
     expect(() => readConfig({ ...demo, ...real, PUBLIC_URL: 'https://loans.example.com' })).toThrow(
       'The demo can’t be used',
@@ -47,10 +47,10 @@ test('in production demo data is for this machine alone, too, and no mail is sho
 })
 
 test('caught mail is shown in the demo, and nowhere else', () => {
-  expect(readConfig({ SMTP_URL: 'smtp://localhost:25' }).devMail).toBe(false)
-  expect(readConfig(production).devMail).toBe(false)
-  expect(readConfig({ DATABASE_URL: 'postgres://a@b/c' }).devMail).toBe(false)
-  expect(readConfig({ DEMO_DATA: 'off' }).devMail).toBe(false)
+  expect(readConfig({ SMTP_URL: 'smtp://localhost:25' }).devMailbox).toBe(false)
+  expect(readConfig(production).devMailbox).toBe(false)
+  expect(readConfig({ DATABASE_URL: 'postgres://a@b/c' }).devMailbox).toBe(false)
+  expect(readConfig({ DEMO_DATA: 'off' }).devMailbox).toBe(false)
 })
 
 test('a command beside the server needs no word about the demo', () => {

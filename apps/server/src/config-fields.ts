@@ -3,12 +3,12 @@ import * as z from 'zod'
 const ON = new Set(['1', 'on', 'true', 'yes'])
 const OFF = new Set(['0', 'off', 'false', 'no'])
 
-export const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .pipe(z.number().min(least).max(most))
+    .pipe(z.number().min(min).max(max))
 
 export const onOff = z
   .string()

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { onOff, wholeNumber } from './config-fields.ts'
-import { StartError } from './platform/start-error.ts'
+import { StartupError } from './platform/start-error.ts'
 
 /** How to reach a bucket of an S3-compatible service. */
 export type S3Settings = Readonly<{
@@ -54,7 +54,7 @@ export const fileEnvironment = {
   S3_FORCE_PATH_STYLE: onOff.optional(),
 }
 
-export const fileWanted: Record<keyof typeof fileEnvironment, string> = {
+export const fileFormats: Record<keyof typeof fileEnvironment, string> = {
   FILES_DIR: 'the path of a folder',
   MAX_UPLOAD_MIB: 'a whole number from 1 to 5120: the largest file accepted, in MiB',
   S3_ENDPOINT: 'an address like https://s3.example.com',
@@ -69,7 +69,7 @@ type Given = z.output<z.ZodObject<typeof fileEnvironment>>
 
 /**
  * @param dataDir absolute path, for files where no folder is given
- * @throws StartError some settings of S3 are given without the others
+ * @throws StartupError some settings of S3 are given without the others
  */
 export function fileConfig(given: Given, dataDir: string): FileConfig {
   return {
@@ -83,7 +83,7 @@ function s3Settings(given: Given): S3Settings | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given
   const { S3_ENDPOINT: endpoint = null, S3_FORCE_PATH_STYLE: pathStyle } = given
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
-    refuseHalf(given)
+    assertS3Complete(given)
     return null
   }
   const forcePathStyle = pathStyle ?? endpoint !== null
@@ -91,12 +91,12 @@ function s3Settings(given: Given): S3Settings | null {
 }
 
 /** Files must not go to a folder because one of three names was misspelt. */
-function refuseHalf(given: Given): void {
+function assertS3Complete(given: Given): void {
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = needed.filter((name) => given[name] === undefined)
-  const there = [...needed, 'S3_ENDPOINT' as const].find((name) => given[name] !== undefined)
-  if (there === undefined) return
-  throw new StartError(
-    `${there} is given without ${missing.join(' and ')}: give ${needed.join(', ')}, or none of them to keep files in a folder.`,
+  const present = [...needed, 'S3_ENDPOINT' as const].find((name) => given[name] !== undefined)
+  if (present === undefined) return
+  throw new StartupError(
+    `${present} is given without ${missing.join(' and ')}: give ${needed.join(', ')}, or none of them to keep files in a folder.`,
   )
 }

@@ -2,16 +2,16 @@ import { onboardingModes, type OnboardingMode } from '@loanyard/contract/values'
 import * as z from 'zod'
 import { wholeNumber } from './config-fields.ts'
 
-const mostPerHour = 100_000
+const maxPerHour = 100_000
 
 export const onboardingEnvironment = {
   ONBOARDING: z.enum(onboardingModes).default('open'),
-  ONBOARDING_PER_HOUR: wholeNumber(1, mostPerHour).default(10),
+  ONBOARDING_PER_HOUR: wholeNumber(1, maxPerHour).default(10),
 }
 
-export const onboardingWanted = {
+export const onboardingFormats = {
   ONBOARDING: `${onboardingModes.join(', ')}: who may open a partner`,
-  ONBOARDING_PER_HOUR: `a whole number from 1 to ${mostPerHour}: how many partners one network address may open in an hour`,
+  ONBOARDING_PER_HOUR: `a whole number from 1 to ${maxPerHour}: how many partners one network address may open in an hour`,
 }
 
 export type OnboardingConfig = Readonly<{

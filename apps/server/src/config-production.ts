@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isLoopback } from './config-fields.ts'
-import { StartError } from './platform/start-error.ts'
+import { StartupError } from './platform/start-error.ts'
 
 /** What production refuses unless INSECURE_ALLOW names it. */
 const INSECURE = ['http', 'database-owner', 'database-plaintext', 's3-http', 'smtp-plaintext'] as const
@@ -22,7 +22,7 @@ export const productionEnvironment = {
     .default([]),
 }
 
-export const productionWanted: Record<keyof typeof productionEnvironment, string> = {
+export const productionFormats: Record<keyof typeof productionEnvironment, string> = {
   INSECURE_ALLOW: `any of ${INSECURE.join(', ')}, separated by commas`,
 }
 
@@ -50,7 +50,7 @@ interface Finding {
 
 /**
  * What production must not do in silence.
- * @throws StartError one sentence for the first thing that INSECURE_ALLOW doesn't name
+ * @throws StartupError one sentence for the first thing that INSECURE_ALLOW doesn't name
  */
 export function productionConfig(given: Given, publicUrl: string): ProductionConfig {
   if (given.NODE_ENV !== 'production') return { smtpNeedsTls: false, warnings: [] }
@@ -59,22 +59,25 @@ export function productionConfig(given: Given, publicUrl: string): ProductionCon
   const refused = findings.find(({ name }) => !allowed.has(name))
   if (refused !== undefined) {
     const { name, what, fix } = refused
-    throw new StartError(`${what}, which production refuses: ${fix}, or accept it with INSECURE_ALLOW=${name}.`)
+    throw new StartupError(`${what}, which production refuses: ${fix}, or accept it with INSECURE_ALLOW=${name}.`)
   }
   return {
-    smtpNeedsTls: !allowed.has('smtp-plaintext') && given.SMTP_URL !== undefined && isMailElsewhere(given.SMTP_URL),
-    warnings: [...findings.map(({ name, what }) => `Accepted by INSECURE_ALLOW=${name}: ${what}.`), ...missing(given)],
+    smtpNeedsTls: !allowed.has('smtp-plaintext') && given.SMTP_URL !== undefined && isRemoteSmtp(given.SMTP_URL),
+    warnings: [
+      ...findings.map(({ name, what }) => `Accepted by INSECURE_ALLOW=${name}: ${what}.`),
+      ...safetyWarnings(given),
+    ],
   }
 }
 
 function plainHttp({ HOST: host, BULK_DOWNLOAD_URL: bulk }: Given, publicUrl: string): Finding[] {
   const fix = 'give an https address, whose TLS ends at a proxy in front'
-  const isReached = !isLoopback(host) || isElsewhere(publicUrl)
+  const isReached = !isLoopback(host) || isRemote(publicUrl)
   const found: Finding[] = []
   if (publicUrl.startsWith('http:') && isReached) {
     found.push({ name: 'http', what: `PUBLIC_URL "${publicUrl}" sends passwords and documents over plain http`, fix })
   }
-  if (bulk !== undefined && bulk.startsWith('http:') && isElsewhere(bulk)) {
+  if (bulk !== undefined && bulk.startsWith('http:') && isRemote(bulk)) {
     found.push({ name: 'http', what: `BULK_DOWNLOAD_URL "${bulk}" sends documents over plain http`, fix })
   }
   return found
@@ -83,7 +86,7 @@ function plainHttp({ HOST: host, BULK_DOWNLOAD_URL: bulk }: Given, publicUrl: st
 function database(given: Given): Finding[] {
   const urls = (['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_REPLICA_URL'] as const).filter((name) => {
     const url = given[name]
-    return url !== undefined && isDatabaseElsewhere(url, given.PGHOST) && !hasVerifiedTls(url)
+    return url !== undefined && isRemoteDatabase(url, given.PGHOST) && !hasVerifiedTls(url)
   })
   const found: Finding[] = urls.map((name) => ({
     name: 'database-plaintext',
@@ -102,20 +105,20 @@ function database(given: Given): Finding[] {
 
 function services({ SMTP_URL: smtp, S3_ENDPOINT: s3 }: Given): Finding[] {
   const found: Finding[] = []
-  if (smtp !== undefined && isMailElsewhere(smtp) && switchesTlsOff(smtp)) {
+  if (smtp !== undefined && isRemoteSmtp(smtp) && disablesTls(smtp)) {
     found.push({
       name: 'smtp-plaintext',
       what: 'SMTP_URL switches TLS or its check off',
       fix: 'leave out what comes after the question mark',
     })
   }
-  if (s3 !== undefined && s3.startsWith('http:') && isElsewhere(s3)) {
+  if (s3 !== undefined && s3.startsWith('http:') && isRemote(s3)) {
     found.push({ name: 's3-http', what: 'S3_ENDPOINT sends documents over plain http', fix: 'give an https address' })
   }
   return found
 }
 
-function missing({ INSECURE_ALLOW: allowed, CLAMD_HOST: clamd, SMTP_URL: smtp }: Given): string[] {
+function safetyWarnings({ INSECURE_ALLOW: allowed, CLAMD_HOST: clamd, SMTP_URL: smtp }: Given): string[] {
   const sentences: string[] = []
   if (allowed.includes('smtp-plaintext'))
     sentences.push('Accepted by INSECURE_ALLOW=smtp-plaintext: emails may travel unencrypted.')
@@ -127,37 +130,37 @@ function missing({ INSECURE_ALLOW: allowed, CLAMD_HOST: clamd, SMTP_URL: smtp }:
 }
 
 /** Whether an address leads to another machine. */
-function isElsewhere(address: string): boolean {
+function isRemote(address: string): boolean {
   const { hostname } = new URL(address)
   return hostname !== '' && !isLoopback(hostname)
 }
 
 /** As the driver reads it: the last `host` of the query, the host, PGHOST. A socket is on this machine. */
-function isDatabaseElsewhere(address: string, pgHost: string | undefined): boolean {
+function isRemoteDatabase(address: string, pgHost: string | undefined): boolean {
   const { hostname } = new URL(address)
-  const host = lastOf(address, 'host') || decodeURIComponent(hostname) || (pgHost ?? '')
+  const host = lastParameter(address, 'host') || decodeURIComponent(hostname) || (pgHost ?? '')
   return host !== '' && !host.startsWith('/') && !isLoopback(host)
 }
 
 /** Of a repeated parameter the drivers take the last. */
-function lastOf(address: string, parameter: string): string {
+function lastParameter(address: string, parameter: string): string {
   return new URL(address).searchParams.getAll(parameter).at(-1) ?? ''
 }
 
 /** As the driver reads it: with `uselibpqcompat`, only verify-full checks whom it speaks to. */
 function hasVerifiedTls(address: string): boolean {
-  const mode = lastOf(address, 'sslmode')
+  const mode = lastParameter(address, 'sslmode')
   return new URL(address).searchParams.has('uselibpqcompat')
     ? mode === 'verify-full'
     : ['require', 'verify-ca', 'verify-full'].includes(mode)
 }
 
 /** Whether emails go to another machine. `service` names a provider, whatever the host is. */
-function isMailElsewhere(smtpUrl: string): boolean {
-  return isElsewhere(smtpUrl) || new URL(smtpUrl).searchParams.has('service')
+function isRemoteSmtp(smtpUrl: string): boolean {
+  return isRemote(smtpUrl) || new URL(smtpUrl).searchParams.has('service')
 }
 
-function switchesTlsOff(smtpUrl: string): boolean {
+function disablesTls(smtpUrl: string): boolean {
   const names = [...new URL(smtpUrl).searchParams.keys()]
   return names.some((name) => /^(ignoreTLS|requireTLS|opportunisticTLS|secure|tls[.].*)$/i.test(name))
 }

@@ -21,7 +21,7 @@ export const securityLogEnvironment = {
   ALERT_REFUSALS: wholeNumber(1, 1_000_000).default(50),
 }
 
-export const securityLogWanted: Record<keyof typeof securityLogEnvironment, string> = {
+export const securityLogFormats: Record<keyof typeof securityLogEnvironment, string> = {
   SECURITY_LOG_DAYS: 'a whole number of days from 30 to 3650',
   ALERT_DOCUMENTS_PER_HOUR: 'a whole number from 1: documents one person may open in an hour without an alert',
   ALERT_FAILED_SIGN_INS:

@@ -11,7 +11,7 @@ export const sessionEnvironment = {
   SESSIONS_PER_PERSON: wholeNumber(1, 10_000).default(20),
 }
 
-export const sessionWanted: Record<keyof typeof sessionEnvironment, string> = {
+export const sessionFormats: Record<keyof typeof sessionEnvironment, string> = {
   SESSION_HOURS_STAFF: 'a whole number from 1 to 8760: after how many hours the session of a staff member ends',
   SESSION_DAYS: 'a whole number from 1 to 365: after how many days any other session ends',
   SESSIONS_PER_PERSON: 'a whole number from 1 to 10000: how many sessions one person may have open',

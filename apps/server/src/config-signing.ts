@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { StartError } from './platform/start-error.ts'
+import { StartupError } from './platform/start-error.ts'
 
 export type SigningConfig = Readonly<{
   /** Absolute paths of the key and the certificate that signed documents are sealed with; null: made and kept with the data. */
@@ -26,7 +26,7 @@ export const signingEnvironment = {
   PANDADOC_WEBHOOK_KEY: z.string().optional(),
 }
 
-export const signingWanted: Record<keyof typeof signingEnvironment, string> = {
+export const signingFormats: Record<keyof typeof signingEnvironment, string> = {
   SIGNING_KEY_FILE: 'the path of a private key in PEM',
   SIGNING_CERTIFICATE_FILE: 'the path of a certificate in PEM, with those that vouch for it',
   PANDADOC_API_KEY: 'a key of PandaDoc’s API',
@@ -36,7 +36,7 @@ export const signingWanted: Record<keyof typeof signingEnvironment, string> = {
 
 type Given = z.output<z.ZodObject<typeof signingEnvironment>>
 
-/** @throws StartError some settings are given without those they need */
+/** @throws StartupError some settings are given without those they need */
 export function signingConfig(given: Given): SigningConfig {
   return { sealFiles: sealFiles(given), pandaDoc: pandaDoc(given) }
 }
@@ -47,18 +47,18 @@ function sealFiles({
 }: Given): SigningConfig['sealFiles'] {
   if (key !== undefined && certificate !== undefined) return { key, certificate }
   if (key === undefined && certificate === undefined) return null
-  const [there, missing] =
+  const [present, missing] =
     key === undefined
       ? ['SIGNING_CERTIFICATE_FILE', 'SIGNING_KEY_FILE']
       : ['SIGNING_KEY_FILE', 'SIGNING_CERTIFICATE_FILE']
-  throw new StartError(`${there} is given without ${missing}: give both, or neither to have a key made.`)
+  throw new StartupError(`${present} is given without ${missing}: give both, or neither to have a key made.`)
 }
 
 function pandaDoc(given: Given): SigningConfig['pandaDoc'] {
   const { PANDADOC_API_KEY: apiKey, PANDADOC_URL: url, PANDADOC_WEBHOOK_KEY: webhookKey = null } = given
   if (apiKey !== undefined) return { apiKey, url, webhookKey }
   if (webhookKey === null) return null
-  throw new StartError(
+  throw new StartupError(
     'PANDADOC_WEBHOOK_KEY is given without PANDADOC_API_KEY: give both, or neither to sign in Loanyard itself.',
   )
 }

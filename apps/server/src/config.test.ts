@@ -16,7 +16,7 @@ test('nothing given: the embedded database with demo data on this machine only',
     databasePrepared: true,
     publicUrl: 'http://localhost:3000',
     smtpUrl: null,
-    mailFrom: { name: 'Loanyard', address: 'no-reply@loanyard.test' },
+    emailFrom: { name: 'Loanyard', address: 'no-reply@loanyard.test' },
     secretKeys: { kind: 'file', path: resolve('.data/secret.key'), isOwn: true },
     s3: null,
     runAs: null,
@@ -50,13 +50,13 @@ test('nothing given: the embedded database with demo data on this machine only',
       archivesPerHour: 60,
       heavyReadsAtOnce: 3,
     },
-    requestMailSeconds: 900,
+    requestEmailDelaySeconds: 900,
     securityLogDays: 730,
     securityAlerts: { documents: 100, failures: 20, refusals: 50 },
     demoData: true,
     preQualifyPartner: demoPartnerId,
     demoRequestsTo: 'demo-requests@loanyard.test',
-    devMail: true,
+    devMailbox: true,
   })
 })
 
@@ -72,11 +72,11 @@ test('the public address follows host and port, and loses its closing slash', ()
 })
 
 test('the sender comes as name and address', () => {
-  expect(readConfig({ MAIL_FROM: '"Harbor Lending" <desk@harbor.example>' }).mailFrom).toEqual({
+  expect(readConfig({ MAIL_FROM: '"Harbor Lending" <desk@harbor.example>' }).emailFrom).toEqual({
     name: 'Harbor Lending',
     address: 'desk@harbor.example',
   })
-  expect(readConfig({ MAIL_FROM: 'desk@harbor.example' }).mailFrom).toEqual({
+  expect(readConfig({ MAIL_FROM: 'desk@harbor.example' }).emailFrom).toEqual({
     name: '',
     address: 'desk@harbor.example',
   })

@@ -2,37 +2,37 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { demoPartnerId, isId } from '@loanyard/contract/ids'
 import * as z from 'zod'
-import { analyticsConfig, analyticsEnvironment, analyticsWanted, type AnalyticsConfig } from './config-analytics.ts'
-import { databaseConfig, databaseEnvironment, databaseWanted, type DatabaseConfig } from './config-database.ts'
+import { analyticsConfig, analyticsEnvironment, analyticsFormats, type AnalyticsConfig } from './config-analytics.ts'
+import { databaseConfig, databaseEnvironment, databaseFormats, type DatabaseConfig } from './config-database.ts'
 import { demoConfig, type DemoConfig } from './config-demo.ts'
-import { docsConfig, docsEnvironment, docsWanted, type DocsConfig } from './config-docs.ts'
+import { docsConfig, docsEnvironment, docsFormats, type DocsConfig } from './config-docs.ts'
 import { address, hostAndPort, mailbox, onOff, origin, wholeNumber } from './config-fields.ts'
-import { fileConfig, fileEnvironment, fileWanted, type FileConfig } from './config-files.ts'
+import { fileConfig, fileEnvironment, fileFormats, type FileConfig } from './config-files.ts'
 import {
   onboardingConfig,
   onboardingEnvironment,
-  onboardingWanted,
+  onboardingFormats,
   type OnboardingConfig,
 } from './config-onboarding.ts'
-import { keyConfig, keyEnvironment, keyWanted, type KeyConfig } from './config-keys.ts'
+import { keyConfig, keyEnvironment, keyFormats, type KeyConfig } from './config-keys.ts'
 import {
   productionConfig,
   productionEnvironment,
-  productionWanted,
+  productionFormats,
   type ProductionConfig,
 } from './config-production.ts'
 import { proxyWarnings, trustedProxies } from './config-proxies.ts'
 import {
   securityLogConfig,
   securityLogEnvironment,
-  securityLogWanted,
+  securityLogFormats,
   type SecurityLogConfig,
 } from './config-security-log.ts'
-import { limitsEnvironment, limitsWanted, quotasConfig } from './config-limits.ts'
-import { sessionConfig, sessionEnvironment, sessionWanted, type SessionConfig } from './config-sessions.ts'
-import { signingConfig, signingEnvironment, signingWanted, type SigningConfig } from './config-signing.ts'
+import { limitsEnvironment, limitsFormats, quotasConfig } from './config-limits.ts'
+import { sessionConfig, sessionEnvironment, sessionFormats, type SessionConfig } from './config-sessions.ts'
+import { signingConfig, signingEnvironment, signingFormats, type SigningConfig } from './config-signing.ts'
 import type { Quotas } from './platform/quotas/quotas.ts'
-import { StartError } from './platform/start-error.ts'
+import { StartupError } from './platform/start-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -86,37 +86,37 @@ type Name = keyof z.input<typeof environment>
 /** The names of everything that can be configured. */
 export const CONFIGURATION: readonly string[] = Object.keys(environment.shape)
 
-const WANTED: Record<Name, string> = {
+const FORMATS: Record<Name, string> = {
   NODE_ENV: 'development, test or production',
   HOST: 'a host name or an IP address to listen on',
   PORT: 'a whole number from 1 to 65535',
   DATA_DIR: 'the path of a folder',
-  ...databaseWanted,
+  ...databaseFormats,
   PUBLIC_URL: 'an address like https://loans.example.com, without a path',
   SMTP_URL: 'an address like smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'an email address, or a name with one: Loanyard <loans@example.com>',
   RUN_AS: 'the name or number of a user of this machine',
-  ...keyWanted,
-  ...productionWanted,
-  ...docsWanted,
-  ...fileWanted,
-  ...signingWanted,
-  ...sessionWanted,
-  ...analyticsWanted,
-  ...onboardingWanted,
-  ...securityLogWanted,
+  ...keyFormats,
+  ...productionFormats,
+  ...docsFormats,
+  ...fileFormats,
+  ...signingFormats,
+  ...sessionFormats,
+  ...analyticsFormats,
+  ...onboardingFormats,
+  ...securityLogFormats,
   CLAMD_HOST: 'a host name, with a port if it is not 3310: clamd.example.com:3310',
   BULK_DOWNLOAD_URL: 'an address like https://archives.example.com, without a path',
   LOG_LEVEL: LOG_LEVELS.join(', '),
   TRUST_PROXY: 'off, or the addresses of the proxies in front, separated by commas',
-  ...limitsWanted,
+  ...limitsFormats,
   REQUEST_MAIL_MINUTES: 'a whole number of minutes from 0 to 1440',
   DEMO_DATA: 'on or off',
   PRE_QUALIFY_PARTNER: 'the id of a partner, as in the addresses of its pages: ptnr_…',
   DEMO_REQUEST_EMAIL: 'an email address',
 }
 /** Where mail is caught, so that nothing that is sent goes unseen. */
-const caughtDemoRequests = 'demo-requests@loanyard.test'
+const devDemoRequestsTo = 'demo-requests@loanyard.test'
 
 const SECRET = new Set<Name>([
   ...(['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL'] as const),
@@ -135,7 +135,7 @@ export type Config = Readonly<{
   publicUrl: string
   /** null: mail is caught and shown at /dev/mail. */
   smtpUrl: string | null
-  mailFrom: { name: string; address: string }
+  emailFrom: { name: string; address: string }
   /** The user a server that root has started goes on as; null: see platform/drop-root.ts. */
   runAs: string | null
   /** The virus scanner, where there is one. */
@@ -146,7 +146,7 @@ export type Config = Readonly<{
   trustProxy: false | string
   quotas: Quotas
   /** Seconds without another request after which a client is told of the new ones. */
-  requestMailSeconds: number
+  requestEmailDelaySeconds: number
   /** Id of the partner that pre-qualifications go to which name none. */
   preQualifyPartner: string
   /** Where it is mailed that somebody asks for a demo; null: it is only kept. */
@@ -167,7 +167,7 @@ export type Config = Readonly<{
 /**
  * Reads the configuration for a command that works beside the server. It serves nobody, so that the demo is on or off
  * doesn't matter.
- * @throws StartError as `readConfig` does
+ * @throws StartupError as `readConfig` does
  */
 export function readCommandConfig(env: NodeJS.ProcessEnv): Config {
   return readConfig({ ...env, DEMO_DATA: 'off' })
@@ -175,11 +175,11 @@ export function readCommandConfig(env: NodeJS.ProcessEnv): Config {
 
 /**
  * Reads the whole configuration. An empty value counts as not given.
- * @throws StartError one sentence naming the first value that cannot work (secrets are named, not shown)
+ * @throws StartupError one sentence naming the first value that cannot work (secrets are named, not shown)
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = readEnvironment(env)
-  const publicUrl = e.PUBLIC_URL ?? ownAddress(e.HOST, e.PORT)
+  const publicUrl = e.PUBLIC_URL ?? defaultPublicUrl(e.HOST, e.PORT)
   const demo = demoConfig(e, publicUrl)
   const production = productionConfig({ ...e, PGHOST: env['PGHOST'] }, publicUrl)
   return {
@@ -190,7 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...databaseConfig(e),
     publicUrl,
     smtpUrl: e.SMTP_URL ?? null,
-    mailFrom: e.MAIL_FROM,
+    emailFrom: e.MAIL_FROM,
     runAs: e.RUN_AS ?? null,
     ...keyConfig(e, e.DATA_DIR),
     ...docsConfig(e, publicUrl),
@@ -207,9 +207,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     ...quotasConfig(e),
-    requestMailSeconds: e.REQUEST_MAIL_MINUTES * 60,
+    requestEmailDelaySeconds: e.REQUEST_MAIL_MINUTES * 60,
     preQualifyPartner: e.PRE_QUALIFY_PARTNER,
-    demoRequestsTo: e.DEMO_REQUEST_EMAIL ?? (demo.devMail ? caughtDemoRequests : null),
+    demoRequestsTo: e.DEMO_REQUEST_EMAIL ?? (demo.devMailbox ? devDemoRequestsTo : null),
     ...demo,
   }
 }
@@ -219,14 +219,14 @@ function readEnvironment(env: NodeJS.ProcessEnv): z.output<typeof environment> {
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const parsed = environment.safeParse(given)
-  if (!parsed.success) throw refusal(parsed.error, given)
+  if (!parsed.success) throw invalidValueError(parsed.error, given)
   return parsed.data
 }
 
-function refusal(error: z.ZodError, given: Record<string, string | undefined>): StartError {
+function invalidValueError(error: z.ZodError, given: Record<string, string | undefined>): StartupError {
   const name = nameOf(error.issues[0]?.path[0])
-  const shown = SECRET.has(name) ? '' : ` "${given[name] ?? ''}"`
-  return new StartError(`${name}${shown} isn’t valid: use ${WANTED[name]}.`)
+  const quotedValue = SECRET.has(name) ? '' : ` "${given[name] ?? ''}"`
+  return new StartupError(`${name}${quotedValue} isn’t valid: use ${FORMATS[name]}.`)
 }
 
 /** The schema is a flat object, so the first step of an issue's path is always one of its keys. */
@@ -235,7 +235,7 @@ function nameOf(key: PropertyKey | undefined): Name {
 }
 
 /** The address to print and to put into links when none is configured. "Any interface" is no address, so it becomes localhost. */
-function ownAddress(host: string, port: number): string {
+function defaultPublicUrl(host: string, port: number): string {
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
     ? 'localhost'
     : isIP(host) === 6

@@ -3,11 +3,11 @@ import { demoClient, demoPassword, demoRequester, demoStaff, secondAdmin } from 
 import { demoColleague, demoContact, demoLenders } from './demo/lender-people.ts'
 
 /** @returns what is printed once Loanyard answers: the addresses, and in the demo who can sign in */
-export function greeting(config: Config): string {
+export function startupMessage(config: Config): string {
   const { publicUrl, databaseUrl, dataDir } = config
   const lines = ['', 'Loanyard is ready.', '', `  Page         ${publicUrl}`]
   if (config.apiDocs !== null) lines.push(`  API          ${config.apiDocs}/api/docs`)
-  if (config.devMail) lines.push(`  Email        ${publicUrl}/dev/mail`)
+  if (config.devMailbox) lines.push(`  Email        ${publicUrl}/dev/mail`)
   if (databaseUrl === null) lines.push(`  Data         ${dataDir}`)
   if (config.demoData) lines.push('', `  Demo accounts (password ${demoPassword})`, ...demoAccounts())
   if (config.warnings.length > 0) lines.push('', ...config.warnings.map((warning) => `  WARNING: ${warning}`))

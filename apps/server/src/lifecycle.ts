@@ -33,14 +33,14 @@ export class Lifecycle {
 
   /**
    * Runs the start and ends the process when it fails, which is no failure if the end was asked for meanwhile.
-   * @param tell puts the error before the person who started it
+   * @param reportError puts the error before the person who started it
    */
-  async run(start: () => Promise<void>, tell: (error: unknown) => void): Promise<void> {
+  async run(start: () => Promise<void>, reportError: (error: unknown) => void): Promise<void> {
     this.#start = start()
     try {
       await this.#start
     } catch (error) {
-      if (!this.ending) tell(error)
+      if (!this.ending) reportError(error)
       await this.end(1)
     }
   }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { StartError } from './platform/start-error.ts'
+import { StartupError } from './platform/start-error.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 
@@ -10,12 +10,12 @@ const REQUESTS_END_WITHIN_MS = 10_000
 
 /**
  * Tries the address before anything slow is started.
- * @throws StartError the address cannot be listened on
+ * @throws StartupError the address cannot be listened on
  */
 export async function assertListenable(address: Address): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(refusal(error, address)))
+    probe.once('error', (error) => reject(listenError(error, address)))
     probe.listen(address.port, address.host, () => probe.close(() => resolve()))
   })
 }
@@ -23,37 +23,37 @@ export async function assertListenable(address: Address): Promise<void> {
 /**
  * Lets requests in.
  * @returns how to stop: no new requests, open ones finish within ten seconds or are cut off
- * @throws StartError the address cannot be listened on
+ * @throws StartupError the address cannot be listened on
  */
 export async function listen(server: FastifyInstance, { host, port }: Address): Promise<() => Promise<void>> {
   try {
     await server.listen({ host, port })
   } catch (error) {
-    throw refusal(error, { host, port })
+    throw listenError(error, { host, port })
   }
   return async () => {
     const connections = server.server
     // A connection that was busy when the end began is kept open by its client once it is idle.
-    const tidying = setInterval(() => connections.closeIdleConnections(), 50)
-    const cutOff = setTimeout(() => connections.closeAllConnections(), REQUESTS_END_WITHIN_MS)
+    const idleCloseTimer = setInterval(() => connections.closeIdleConnections(), 50)
+    const forceCloseTimer = setTimeout(() => connections.closeAllConnections(), REQUESTS_END_WITHIN_MS)
     await server.close()
-    clearInterval(tidying)
-    clearTimeout(cutOff)
+    clearInterval(idleCloseTimer)
+    clearTimeout(forceCloseTimer)
   }
 }
 
-function refusal(error: unknown, { host, port }: Address): unknown {
+function listenError(error: unknown, { host, port }: Address): unknown {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
-      return new StartError(
+      return new StartupError(
         `Port ${port} of ${host} is in use by another program: stop that program, or set PORT to another number.`,
       )
     case 'EACCES':
-      return new StartError(`This user may not listen on port ${port}: set PORT to a number from 1024 up.`)
+      return new StartupError(`This user may not listen on port ${port}: set PORT to a number from 1024 up.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartError(
+      return new StartupError(
         `HOST "${host}" is no address of this machine: set it to 127.0.0.1, 0.0.0.0 or an address of this machine.`,
       )
     default:

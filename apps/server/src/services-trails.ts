@@ -13,19 +13,19 @@ interface Parts {
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly keys: KeyRing
-  readonly keyed: KeyedHash
+  readonly keyedHash: KeyedHash
   readonly database: Database
   /** For what is written beside the requests' own transactions. */
-  readonly beside: Database
+  readonly independentDatabase: Database
 }
 
 /** What keeps record: the audit trail, whose chains of earlier releases are signed now, and the security log. */
-export async function openTrails({ config, clock, log, keys, keyed, database, beside }: Parts) {
+export async function openLogs({ config, clock, log, keys, keyedHash, database, independentDatabase }: Parts) {
   const folder = headsFolder(config.dataDir)
   const audit = new AuditTrail({ database, keys: auditKeys(keys.keysFor('audit trail')), clock, log, folder })
   await audit.start()
   const settings = { days: config.securityLogDays, alerts: config.securityAlerts }
-  const securityLog = new SecurityLog({ database: beside, log, keyed, settings })
+  const securityLog = new SecurityLog({ database: independentDatabase, log, keyedHash, settings })
   // What was taken is written before the connections close; the database being away keeps nobody from stopping.
-  return { records: { audit, securityLog }, close: () => securityLog.close() }
+  return { logs: { audit, securityLog }, close: () => securityLog.close() }
 }

@@ -1,40 +1,40 @@
 import { tmpdir } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import { Activity } from './platform/activity.ts'
+import { connectionOptions, listenOptions, logWarning, openDatabase, replicaOptions } from './database-connections.ts'
+import { ActivityTracker } from './platform/activity.ts'
 import type { Clock } from './platform/clock.ts'
 import {
   clientJobContext,
   jobContext,
   partnerJobContext,
   type ClientContext,
-  type DoorContext,
+  type ScopedContext,
   type Services,
 } from './platform/context.ts'
 import { CursorSigner } from './platform/cursor.ts'
-import { Database, type DatabaseOptions, type Statements } from './platform/database/database.ts'
+import type { Database, Statements } from './platform/database/database.ts'
 import { openHeavyReads } from './platform/database/open-replica.ts'
-import { settleDevMailbox } from './platform/dev-mailbox.ts'
-import { roleDoor, unlessFrozen } from './platform/doors.ts'
+import { configureDevMailbox } from './platform/dev-mailbox.ts'
+import { roleScope, skipIfFrozen } from './platform/doors.ts'
 import { inspect } from './platform/inspection/inspect.ts'
 import { installJobs } from './platform/install-jobs.ts'
-import { Jobs, type JobData, type Recurring } from './platform/jobs.ts'
-import { Live } from './platform/live/live.ts'
+import { Jobs, type JobData, type RecurringJob } from './platform/jobs.ts'
+import { RealtimeHub } from './platform/live/live.ts'
 import { KeyedHash } from './platform/keyed-hash.ts'
 import type { KeyRing } from './platform/keys/key-ring.ts'
 import { PayloadBox } from './platform/keys/payload-box.ts'
 import { withStoredLogos } from './platform/logos/stored.ts'
 import { mailer, type Mailer } from './platform/mail.ts'
-import type { PagePictures } from './platform/page-pictures.ts'
+import type { LogoImages } from './platform/page-pictures.ts'
 import { RateLimiter } from './platform/rate-limit.ts'
-import { recurring } from './platform/recurring.ts'
-import { assertLimitedRole } from './platform/role-check.ts'
+import { databaseHousekeeping } from './platform/recurring.ts'
 import { openSigning } from './platform/signing/open.ts'
-import { Stamping } from './platform/stamping/stamp.ts'
-import { openStore } from './platform/storage/open.ts'
-import type { Store } from './platform/storage/store.ts'
+import { WatermarkPool } from './platform/stamping/stamp.ts'
+import { openBlobStore } from './platform/storage/open.ts'
+import type { BlobStore } from './platform/storage/store.ts'
 import { AccessTokens } from './platform/tokens.ts'
-import { openTrails } from './services-trails.ts'
+import { openLogs } from './services-trails.ts'
 
 export interface OpenServices {
   readonly database: Database
@@ -51,99 +51,113 @@ type AsClient = (partner: string, person: ClientContext['actor']) => ClientConte
 
 /** The features' own jobs; mail and housekeeping are the platform's. */
 export interface FeatureJobs {
-  readonly send_magic_link: (ctx: DoorContext, data: JobData['send_magic_link']) => Promise<void>
+  readonly send_magic_link: (ctx: ScopedContext, data: JobData['send_magic_link']) => Promise<void>
   readonly tell_client: (ctx: PartnerJob, data: JobData['tell_client']) => Promise<void>
   readonly tell_lender: (ctx: PartnerJob, data: JobData['tell_lender']) => Promise<void>
-  readonly follow_signing: (ctx: DoorContext, data: JobData['follow_signing'], asClient: AsClient) => Promise<void>
+  readonly follow_signing: (ctx: ScopedContext, data: JobData['follow_signing'], asClient: AsClient) => Promise<void>
   /** What follows from every deed, in its transaction. */
-  readonly follow: Services['follow']
+  readonly notifyRecipients: Services['notifyRecipients']
   readonly housekeeping: (
-    context: () => DoorContext,
+    context: () => ScopedContext,
     ofPartner: (partner: string) => PartnerJob,
     asClient: AsClient,
-  ) => Recurring[]
+  ) => RecurringJob[]
 }
 
-interface Start {
+interface StartOptions {
   readonly config: Config
   readonly ownerUrl: string
   readonly keys: KeyRing
   readonly clock: Clock
-  readonly work: FeatureJobs
-  readonly pictures: PagePictures
+  readonly featureJobs: FeatureJobs
+  readonly logoImages: LogoImages
 }
 
 /** Opens the database as the role that owns nothing, starts the jobs, and hands out what requests need. */
 export async function openServices(
-  { config, ownerUrl, keys, clock, work, pictures }: Start,
+  { config, ownerUrl, keys, clock, featureJobs, logoImages }: StartOptions,
   log: FastifyBaseLogger,
 ): Promise<OpenServices> {
-  const connection = connectionOf(config, ownerUrl)
+  const connection = connectionOptions(config, ownerUrl)
   const box = new PayloadBox(keys)
   await installJobs(ownerUrl, box)
-  await settleDevMailbox(ownerUrl, config.devMail)
+  await configureDevMailbox(ownerUrl, config.devMailbox)
   const database = await openDatabase({ ...connection, poolSize: config.databasePoolSize }, log)
-  const heavy = await openHeavyReads({ primary: database, replica: replicaOf(config, log), warn: warnTo(log) })
+  const heavy = await openHeavyReads({ primary: database, replica: replicaOptions(config, log), warn: logWarning(log) })
   const jobs = new Jobs({ ...connection, box, onError: (error) => log.error({ err: error }, 'job') })
-  const live = openLive({ config, ownerUrl }, database, log)
-  const counting = await openCounting(connection, log)
-  const documents = documentServices(config, await openStore(config, keys))
+  const realtime = openRealtime({ config, ownerUrl }, database, log)
+  const counters = await openCounters(connection, log)
+  const documents = documentServices(config, await openBlobStore(config, keys))
   const signing = await openSigning(config)
-  const made = signed(config, keys)
-  const trails = await openTrails({ config, clock, log, keys, keyed: made.keyed, database, beside: counting.database })
+  const signers = createSigners(config, keys)
+  const independentDatabase = counters.database
+  const { keyedHash } = signers
+  const logServices = await openLogs({ config, clock, log, keys, keyedHash, database, independentDatabase })
   const services: Services = {
     clock,
     jobs,
-    ...trails.records,
-    limits: counting.limits,
-    activity: counting.activity,
-    ...named(config),
+    ...logServices.logs,
+    limits: counters.limits,
+    activity: counters.activity,
+    ...featureSettings(config),
     signing,
-    pictures: withStoredLogos(pictures, database),
-    live,
-    follow: work.follow,
-    stamping: new Stamping(),
+    logoImages: withStoredLogos(logoImages, database),
+    realtime,
+    notifyRecipients: featureJobs.notifyRecipients,
+    watermarks: new WatermarkPool(),
     ...documents,
-    ...made,
+    ...signers,
   }
   const mail = mailer(config, database, { clock, log })
-  await startJobs(services, database, { ...work, send_mail: mail.deliver })
-  const { stamping, store } = services
-  const opened = [jobs, live, mail, signing, stamping, store, trails, counting, heavy, database]
-  return { database, heavyReads: heavy.reads, services, close: () => closeAll(opened) }
+  await startJobs(services, database, { ...featureJobs, send_mail: mail.deliver })
+  const { watermarks, store } = services
+  const closables = [jobs, realtime, mail, signing, watermarks, store, logServices, counters, heavy, database]
+  return { database, heavyReads: heavy.reads, services, close: () => closeAll(closables) }
 }
 
 /** Closes one after the other. */
-async function closeAll(opened: readonly { readonly close: () => Promise<void> }[]): Promise<void> {
-  for (const one of opened) await one.close()
+async function closeAll(closables: readonly { readonly close: () => Promise<void> }[]): Promise<void> {
+  for (const one of closables) await one.close()
 }
 
 /** What the configuration names that features ask for. */
-function named(config: Config) {
-  const { requestMailSeconds, preQualifyPartner, demoRequestsTo, onboarding, onboardingPerHour, quotas, sessions } =
-    config
-  return { requestMailSeconds, preQualifyPartner, demoRequestsTo, onboarding, onboardingPerHour, quotas, sessions }
+function featureSettings(config: Config) {
+  const { requestEmailDelaySeconds, preQualifyPartner, demoRequestsTo } = config
+  const { onboarding, onboardingPerHour, quotas, sessions } = config
+  return {
+    requestEmailDelaySeconds,
+    preQualifyPartner,
+    demoRequestsTo,
+    onboarding,
+    onboardingPerHour,
+    quotas,
+    sessions,
+  }
 }
 
 /** What tells everybody, and hears of the other processes, from now on. */
-function openLive(
-  { config, ownerUrl }: Pick<Start, 'config' | 'ownerUrl'>,
+function openRealtime(
+  { config, ownerUrl }: Pick<StartOptions, 'config' | 'ownerUrl'>,
   database: Database,
   log: FastifyBaseLogger,
 ) {
-  const listening = listeningOf(config, ownerUrl)
-  const live = new Live({ ...listening, database, onError: (error) => log.warn({ err: error }, 'live events') })
-  live.start()
-  return live
+  const listening = listenOptions(config, ownerUrl)
+  const realtime = new RealtimeHub({
+    ...listening,
+    database,
+    onError: (error) => log.warn({ err: error }, 'live events'),
+  })
+  realtime.start()
+  return realtime
 }
 
 /**
  * What counts beside the requests. Tries are counted while a request holds a transaction, and stay counted when that is
  * rolled back. From one pool, as many requests as it has connections would each wait for one more.
  */
-async function openCounting(connection: ReturnType<typeof connectionOf>, log: FastifyBaseLogger) {
+async function openCounters(connection: ReturnType<typeof connectionOptions>, log: FastifyBaseLogger) {
   const database = await openDatabase({ ...connection, poolSize: 2 }, log)
-  const [limits, activity] = [new RateLimiter(database), new Activity(database)]
+  const [limits, activity] = [new RateLimiter(database), new ActivityTracker(database)]
   limits.start()
   activity.start()
   const close = async () => {
@@ -158,29 +172,35 @@ async function openCounting(connection: ReturnType<typeof connectionOf>, log: Fa
 function startJobs(
   services: Services,
   database: Database,
-  work: FeatureJobs & { readonly send_mail: Mailer['deliver'] },
+  featureJobs: FeatureJobs & { readonly send_mail: Mailer['deliver'] },
 ): Promise<void> {
-  const as = (role: 'loanyard_auth' | 'loanyard_app') => jobContext(services, database, roleDoor(role))
+  const as = (role: 'loanyard_auth' | 'loanyard_app') => jobContext(services, database, roleScope(role))
   const ofPartner = (partner: string) => partnerJobContext(services, database, partner)
   const asClient: AsClient = (partner_id, actor) => clientJobContext(services, database, { partner_id, actor })
   return services.jobs.start(
     {
-      send_mail: work.send_mail,
-      send_magic_link: (data) => work.send_magic_link(as('loanyard_auth'), data),
-      follow_signing: (data) => unlessFrozen(() => work.follow_signing(as('loanyard_app'), data, asClient)),
-      tell_client: (data) => unlessFrozen(() => work.tell_client(ofPartner(data.partner_id), data)),
-      tell_lender: (data) => unlessFrozen(() => work.tell_lender(ofPartner(data.partner_id), data)),
+      send_mail: featureJobs.send_mail,
+      send_magic_link: (data) => featureJobs.send_magic_link(as('loanyard_auth'), data),
+      follow_signing: (data) => skipIfFrozen(() => featureJobs.follow_signing(as('loanyard_app'), data, asClient)),
+      tell_client: (data) => skipIfFrozen(() => featureJobs.tell_client(ofPartner(data.partner_id), data)),
+      tell_lender: (data) => skipIfFrozen(() => featureJobs.tell_lender(ofPartner(data.partner_id), data)),
     },
-    [...recurring(database, services.audit), ...work.housekeeping(() => as('loanyard_app'), ofPartner, asClient)],
+    [
+      ...databaseHousekeeping(database, services.audit),
+      ...featureJobs.housekeeping(() => as('loanyard_app'), ofPartner, asClient),
+    ],
   )
 }
 
 /** What is signed with the installation's keys. */
-function signed({ publicUrl }: Config, keys: KeyRing): Pick<Services, 'cursors' | 'tokens' | 'keyed' | 'publicUrl'> {
+function createSigners(
+  { publicUrl }: Config,
+  keys: KeyRing,
+): Pick<Services, 'cursors' | 'tokens' | 'keyedHash' | 'publicUrl'> {
   return {
     cursors: new CursorSigner(keys),
     tokens: new AccessTokens(keys),
-    keyed: new KeyedHash(keys),
+    keyedHash: new KeyedHash(keys),
     publicUrl,
   }
 }
@@ -188,54 +208,8 @@ function signed({ publicUrl }: Config, keys: KeyRing): Pick<Services, 'cursors' 
 /** What documents need: where their bytes are, who looks at them, how large they may be. */
 function documentServices(
   { clamd, maxUpload, bulkDownloadUrl }: Config,
-  store: Store,
+  store: BlobStore,
 ): Pick<Services, 'store' | 'inspect' | 'maxUpload' | 'bulkDownloadUrl'> {
-  const inspectHere: Services['inspect'] = (arrived) => inspect(arrived, { clamd, temp: tmpdir() })
-  return { store, inspect: inspectHere, maxUpload, bulkDownloadUrl }
-}
-
-/** How the server reaches its database: as itself, or as the owner who takes on the server's role. */
-function connectionOf({ databaseAppUrl, databasePrepared: isPrepared }: Config, ownerUrl: string) {
-  return databaseAppUrl === null
-    ? { url: ownerUrl, role: 'loanyard_app', isPrepared }
-    : { url: databaseAppUrl, isPrepared }
-}
-
-/**
- * The replica is reached as the primary is: by the server's own login, or by the owner's. Not through a pooler without
- * names for statements, since planning is most of what a search costs. Nobody waits for it long.
- */
-function replicaOf(config: Config, log: FastifyBaseLogger): DatabaseOptions | null {
-  if (config.databaseReplicaUrl === null) return null
-  return {
-    url: config.databaseReplicaUrl,
-    ...(config.databaseAppUrl === null ? { role: 'loanyard_app' } : {}),
-    poolSize: config.databasePoolSize,
-    patienceMs: 1000,
-    onIdleError: idleError(log),
-  }
-}
-
-function warnTo(log: FastifyBaseLogger): (error: unknown, sentence: string) => void {
-  return (err, sentence) => log.warn({ err }, sentence)
-}
-
-function idleError(log: FastifyBaseLogger): (error: Error) => void {
-  return (error) => log.warn({ err: error }, 'a database connection was lost')
-}
-
-/**
- * How the connection that listens is made. DATABASE_APP_URL may lead through a pooler, where listening hears nothing; the
- * owner's never does (it migrates), and takes on the server's role for this. The embedded database has no pooler.
- */
-function listeningOf(config: Config, ownerUrl: string): { listenUrl: string; role: string } {
-  const direct = config.databaseUrl === null ? config.databaseAppUrl : config.databaseUrl
-  return { listenUrl: direct ?? ownerUrl, role: 'loanyard_app' }
-}
-
-/** Throws StartError where the role could see what it must not. */
-async function openDatabase(options: Omit<DatabaseOptions, 'onIdleError'>, log: FastifyBaseLogger): Promise<Database> {
-  const database = new Database({ ...options, onIdleError: idleError(log) })
-  await assertLimitedRole(database, { isOwnLogin: options.role === undefined })
-  return database
+  const inspectUpload: Services['inspect'] = (file) => inspect(file, { clamd, temp: tmpdir() })
+  return { store, inspect: inspectUpload, maxUpload, bulkDownloadUrl }
 }

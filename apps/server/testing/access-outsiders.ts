@@ -4,12 +4,12 @@ type Expected = '401' | '403' | '404' | 'as staff'
 
 const ownAccount = { user: 'as staff', lender_user: 'as staff', account: 'as staff', public: 'as staff' } as const
 /** The partner doesn't exist for them; their own account does. */
-const notInPartner = { staff: '404', party: '404', lender: '404', reader: '404', ...ownAccount } as const
+const notInPartner = { staff: '404', participant: '404', lender: '404', viewer: '404', ...ownAccount } as const
 const signedOut = {
   staff: '401',
-  party: '401',
+  participant: '401',
   lender: '401',
-  reader: '401',
+  viewer: '401',
   user: '401',
   lender_user: '401',
   account: '401',
@@ -30,9 +30,9 @@ export const outsiders: Readonly<Record<string, Readonly<Record<Access, Expected
   'staff whose address is unproved': notInPartner,
   'client whose address is unproved': notInPartner,
   'person of a lender whose address is unproved': notInPartner,
-  'Admin of a frozen partner': { ...notInPartner, staff: '403', party: '403', reader: '403' },
-  'client of a frozen partner': { ...notInPartner, party: '403', reader: '403' },
-  'contact of a lender of a frozen partner': { ...notInPartner, lender: '403', reader: '403' },
+  'Admin of a frozen partner': { ...notInPartner, staff: '403', participant: '403', viewer: '403' },
+  'client of a frozen partner': { ...notInPartner, participant: '403', viewer: '403' },
+  'contact of a lender of a frozen partner': { ...notInPartner, lender: '403', viewer: '403' },
   'nobody, without a token': signedOut,
   'Admin with an expired token': signedOut,
   'Admin whose session ended': signedOut,

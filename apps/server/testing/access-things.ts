@@ -2,12 +2,24 @@ import { calls } from '@loanyard/contract/calls'
 import type { Area } from '@loanyard/contract/values'
 import { newUuid, toId, toUuid } from '../src/platform/ids.ts'
 import type { Application } from './application.ts'
-import { askedThings, makeRequirement, makeSubmission, missingAskedThings, type AskedThings } from './asked-things.ts'
+import {
+  requestResources,
+  makeRequirement,
+  makeSubmission,
+  missingRequestResources,
+  type RequestResources,
+} from './asked-things.ts'
 import { makeAttachment, makeCustomBundle } from './bundles.ts'
 import type { Api } from './client.ts'
 import { documentTools, pdf } from './documents.ts'
-import { lend, lenderThings, missingLenderThings, type LenderThings, type LentTo } from './lender-things.ts'
-import { financialThings, missingFinancialThings, type FinancialThings } from './financial-things.ts'
+import {
+  shareAndAssign,
+  lenderResources,
+  missingLenderResources,
+  type LenderResources,
+  type SharedWith,
+} from './lender-things.ts'
+import { financialResources, missingFinancialResources, type FinancialResources } from './financial-things.ts'
 import {
   insert,
   makeClient,
@@ -31,18 +43,15 @@ export type Whose =
   | 'borrowed'
   /** The partner's, on deals that are shared with a lender and one of its staff. */
   | 'lent'
-  /** The partner's, but given to nobody. */
   | 'not given'
-  /** Another partner's. */
   | 'foreign'
-  /** Nobody's. */
   | 'missing'
 
 /** How far a document is: announced, its bytes sent, looked at, deleted. */
 export type DocumentStep = 'announced' | 'sent' | 'ready' | 'deleted'
 
 /** Makes the things a call is about, each time anew, since most calls use them up. */
-export interface Things extends AskedThings, FinancialThings, LenderThings {
+export interface Resources extends RequestResources, FinancialResources, LenderResources {
   readonly lead: () => Promise<string>
   readonly deletedLead: () => Promise<string>
   readonly leadImport: () => Promise<string>
@@ -53,7 +62,6 @@ export interface Things extends AskedThings, FinancialThings, LenderThings {
   readonly coordinator: () => Promise<string>
   /** Somebody on the staff who did not take up the invitation yet. */
   readonly invited: () => Promise<string>
-  /** A deal that a coordinator works on, with that coordinator. */
   readonly share: () => Promise<{ deal: string; staff: string }>
   /** A document in the given state, on a deal of its own. */
   readonly document: (state: DocumentStep) => Promise<string>
@@ -86,24 +94,27 @@ export async function newSession(app: Application, user: string): Promise<string
   return toId('session', (await openSession(app, user)).session)
 }
 
-interface Parties {
+interface ResourceOptions {
   readonly maker: Staff
-  /** Coordinator the things are given to. */
   readonly to: Staff | null
   /** Client of the deals, who sends the documents. */
   readonly borrower?: Person
   /** The lender whom the deals are shared with, and whom there; documents belong to approved answers then. */
-  readonly lentTo?: LentTo
+  readonly sharedWith?: SharedWith
 }
 
 /** Things of a partner made by `maker`, given to `to` where there is somebody. */
-export function newThings(app: Application, partner: Partner, { maker, to, borrower, lentTo }: Parties): Things {
+export function newResources(
+  app: Application,
+  partner: Partner,
+  { maker, to, borrower, sharedWith }: ResourceOptions,
+): Resources {
   const lead = (columns = {}) => makeLead(app, partner, { assigned_to: to?.uuid ?? null, ...columns })
   const deal = async (columns = {}): Promise<Made> => {
     const made = await makeDeal(app, partner, columns)
     if (to !== null) await shareDeal(app, partner, made, to)
     if (borrower !== undefined) await makeClient(app, partner, made, borrower)
-    if (lentTo !== undefined) await lend(app, { partner, maker }, { ...lentTo, deal: made })
+    if (sharedWith !== undefined) await shareAndAssign(app, { partner, maker }, { ...sharedWith, deal: made })
     return made
   }
   const sender = (borrower ?? maker).api.inPartner(partner.id)
@@ -131,12 +142,12 @@ export function newThings(app: Application, partner: Partner, { maker, to, borro
     document: async (step) => {
       const on = await deal()
       const document = await documentAt(app, sender, { deal: on.id, step })
-      if (lentTo !== undefined) await approve(app, partner, maker, { deal: on, document })
+      if (sharedWith !== undefined) await approve(app, partner, maker, { deal: on, document })
       return document
     },
-    ...lenderThings(app, { partner, maker, to: lentTo ?? null, deal: () => deal() }),
-    ...financialThings(app, partner, () => deal()),
-    ...askedThings(app, {
+    ...lenderResources(app, { partner, maker, to: sharedWith ?? null, deal: () => deal() }),
+    ...financialResources(app, partner, () => deal()),
+    ...requestResources(app, {
       partner,
       maker,
       borrower: borrower ?? null,
@@ -192,7 +203,6 @@ async function approve(
   await app.ask(`update requirements set status = 'Approved' where id = $1`, [request.uuid])
 }
 
-/** A document of a deal in the given state; without a deal, a template. */
 export async function documentAt(
   app: Application,
   api: Api,
@@ -215,26 +225,25 @@ export async function documentAt(
   return upload.id
 }
 
-const nobodys = (kind: Parameters<typeof toId>[0]) => () => Promise.resolve(toId(kind, newUuid()))
+const unknownId = (kind: Parameters<typeof toId>[0]) => () => Promise.resolve(toId(kind, newUuid()))
 
-/** What nobody has. */
-export const missingThings: Things = {
-  ...missingAskedThings,
-  ...missingFinancialThings,
-  ...missingLenderThings,
-  lead: nobodys('lead'),
-  deletedLead: nobodys('lead'),
-  leadImport: nobodys('lead_import'),
-  deal: nobodys('deal'),
-  deletedDeal: nobodys('deal'),
-  stage: nobodys('stage'),
-  document: nobodys('document'),
-  bundle: async () => ({ bundle: await nobodys('bundle')(), attachment: await nobodys('attachment')() }),
-  note: nobodys('note'),
-  coordinator: nobodys('staff'),
-  invited: nobodys('staff'),
-  share: async () => ({ deal: await nobodys('deal')(), staff: await nobodys('staff')() }),
-  invitation: nobodys('invitation'),
-  session: nobodys('session'),
-  notification: nobodys('notification'),
+export const missingResources: Resources = {
+  ...missingRequestResources,
+  ...missingFinancialResources,
+  ...missingLenderResources,
+  lead: unknownId('lead'),
+  deletedLead: unknownId('lead'),
+  leadImport: unknownId('lead_import'),
+  deal: unknownId('deal'),
+  deletedDeal: unknownId('deal'),
+  stage: unknownId('stage'),
+  document: unknownId('document'),
+  bundle: async () => ({ bundle: await unknownId('bundle')(), attachment: await unknownId('attachment')() }),
+  note: unknownId('note'),
+  coordinator: unknownId('staff'),
+  invited: unknownId('staff'),
+  share: async () => ({ deal: await unknownId('deal')(), staff: await unknownId('staff')() }),
+  invitation: unknownId('invitation'),
+  session: unknownId('session'),
+  notification: unknownId('notification'),
 }

@@ -4,11 +4,11 @@ import { decodeJwt } from 'jose'
 import { hashPassword } from '../src/platform/passwords.ts'
 import {
   documentAt,
-  missingThings,
+  missingResources,
   newInvitation,
   newSession,
-  newThings,
-  type Things,
+  newResources,
+  type Resources,
   type Whose,
 } from './access-things.ts'
 import type { Application } from './application.ts'
@@ -44,7 +44,7 @@ export interface Keys {
   readonly archive: string
 }
 
-export interface World {
+export interface SeededData {
   readonly app: Application
   readonly here: Partner
   readonly there: Partner
@@ -56,7 +56,7 @@ export interface World {
   /** People who have no business in the partner `here`, or cannot prove it any more. */
   readonly outsiders: Readonly<Record<string, Api>>
   readonly keys: Keys
-  readonly things: (whose: Whose, caller: Staff) => Things
+  readonly resources: (whose: Whose, caller: Staff) => Resources
 }
 
 /** Of the lender that things are lent to, and of another. */
@@ -78,7 +78,7 @@ async function makeLenders(app: Application, here: Partner, by: Staff): Promise<
 }
 
 /** Two partners with their people, and everybody else who may knock. */
-export async function makeWorld(app: Application): Promise<World> {
+export async function seedData(app: Application): Promise<SeededData> {
   const [here, there, inviting] = [await makePartner(app), await makePartner(app), await makePartner(app)]
   const staff = {
     Admin: await makeStaff(app, here, { role: 'Admin' }),
@@ -105,18 +105,18 @@ export async function makeWorld(app: Application): Promise<World> {
       ...(await makeFrozen(app)),
     },
     keys: await makeKeys(app, here, staff.Admin.api),
-    things: (whose, caller) => {
-      if (whose === 'missing') return missingThings
-      if (whose === 'foreign') return newThings(app, there, { maker: foreign.Admin, to: foreign.Coordinator })
-      if (whose === 'not given') return newThings(app, here, { maker: staff.Admin, to: null })
-      if (whose === 'lent') return newThings(app, here, { maker: staff.Admin, to: null, lentTo: lenders })
-      if (whose === 'borrowed') return newThings(app, here, { maker: staff.Admin, to: null, borrower })
+    resources: (whose, caller) => {
+      if (whose === 'missing') return missingResources
+      if (whose === 'foreign') return newResources(app, there, { maker: foreign.Admin, to: foreign.Coordinator })
+      if (whose === 'not given') return newResources(app, here, { maker: staff.Admin, to: null })
+      if (whose === 'lent') return newResources(app, here, { maker: staff.Admin, to: null, sharedWith: lenders })
+      if (whose === 'borrowed') return newResources(app, here, { maker: staff.Admin, to: null, borrower })
       const session = async (api: Api) => newSession(app, userOf(api) ?? caller.user_uuid)
       // Of a third partner: whoever accepts one would else be a client here from then on.
       const invitation = (api: Api) => newInvitation(app, inviting, userOf(api) ?? caller.user_uuid)
       const notification = (api: Api, area: Area) =>
         makeNotification(app, here, { user_uuid: userOf(api) ?? caller.user_uuid }, area)
-      return { ...newThings(app, here, { maker: staff.Admin, to: caller }), session, invitation, notification }
+      return { ...newResources(app, here, { maker: staff.Admin, to: caller }), session, invitation, notification }
     },
   }
 }
@@ -157,7 +157,7 @@ async function makeOutsiders(
   app: Application,
   here: Partner,
   { partner: foreign, admin: foreignAdmin }: { partner: Partner; admin: Staff },
-): Promise<World['outsiders']> {
+): Promise<SeededData['outsiders']> {
   const client = await makePerson(app, {}, here)
   await makeClient(app, here, await makeDeal(app, here), client)
   const requester = await makePerson(app, {}, here)
@@ -185,7 +185,7 @@ async function makeOutsiders(
 }
 
 /** People with a profile here that opens nothing: not accepted yet, or of an account whose address is unproved. */
-async function makeUnaccepted(app: Application, here: Partner, by: Staff): Promise<World['outsiders']> {
+async function makeUnaccepted(app: Application, here: Partner, by: Staff): Promise<SeededData['outsiders']> {
   const lender = await makeLender(app, here, by)
   const invited = await makePerson(app, {}, here)
   await newInvitation(app, here, invited.user_uuid)
@@ -211,7 +211,7 @@ async function makeUnaccepted(app: Application, here: Partner, by: Staff): Promi
 }
 
 /** The people of a partner that an operator has frozen. */
-async function makeFrozen(app: Application): Promise<World['outsiders']> {
+async function makeFrozen(app: Application): Promise<SeededData['outsiders']> {
   const partner = await makePartner(app)
   const admin = await makeStaff(app, partner)
   const client = await makePerson(app, {}, partner)

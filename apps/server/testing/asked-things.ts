@@ -13,7 +13,7 @@ import {
 } from './factories.ts'
 
 /** Things that are asked of a borrower, each on a deal of its own. All are ids but for those named uuid. */
-export interface AskedThings {
+export interface RequestResources {
   /** A deal and a bundle that can be requested on it. */
   readonly requestable: () => Promise<{ deal: string; bundle: string }>
   /** A deal whose client has something to do. */
@@ -55,7 +55,7 @@ export async function makeSubmission(
   return { uuid, id: toId('submission', uuid) }
 }
 
-interface Given {
+interface ResourceOptions {
   readonly partner: Partner
   readonly maker: Staff
   /** The borrower, where the things are theirs. */
@@ -66,7 +66,10 @@ interface Given {
 }
 
 /** What is asked for on deals that `deal` makes. */
-export function askedThings(app: Application, { partner, maker, borrower, deal, document }: Given): AskedThings {
+export function requestResources(
+  app: Application,
+  { partner, maker, borrower, deal, document }: ResourceOptions,
+): RequestResources {
   const ask = (on: Made, columns: Columns = {}) =>
     makeRequirement(app, partner, maker, { deal_id: on.uuid, stage_id: partner.stages[0]?.uuid, ...columns })
   return {
@@ -117,23 +120,23 @@ export function askedThings(app: Application, { partner, maker, borrower, deal, 
   }
 }
 
-const nobodys = (kind: Parameters<typeof toId>[0]): string => toId(kind, newUuid())
+const unknownId = (kind: Parameters<typeof toId>[0]): string => toId(kind, newUuid())
 
 /** What nobody has. */
-export const missingAskedThings: AskedThings = {
-  requestable: () => Promise.resolve({ deal: nobodys('deal'), bundle: nobodys('bundle') }),
-  awaited: () => Promise.resolve({ deal: nobodys('deal'), request: nobodys('requirement') }),
+export const missingRequestResources: RequestResources = {
+  requestable: () => Promise.resolve({ deal: unknownId('deal'), bundle: unknownId('bundle') }),
+  awaited: () => Promise.resolve({ deal: unknownId('deal'), request: unknownId('requirement') }),
   bundleRequest: () =>
     Promise.resolve({
-      deal: nobodys('deal'),
-      bundle_request: nobodys('bundle_request'),
-      request: nobodys('requirement'),
+      deal: unknownId('deal'),
+      bundle_request: unknownId('bundle_request'),
+      request: unknownId('requirement'),
     }),
   answered: () =>
     Promise.resolve({
-      request: nobodys('requirement'),
-      submission: nobodys('submission'),
-      document: nobodys('document'),
+      request: unknownId('requirement'),
+      submission: unknownId('submission'),
+      document: unknownId('document'),
     }),
-  paper: () => Promise.resolve({ request: nobodys('requirement') }),
+  paper: () => Promise.resolve({ request: unknownId('requirement') }),
 }

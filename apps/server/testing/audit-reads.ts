@@ -2,7 +2,7 @@ import type { Row } from '../src/platform/database/rows.ts'
 import { rows, partnerJobContext } from '../src/platform/context.ts'
 import { Database } from '../src/platform/database/database.ts'
 import type { Statement } from '../src/platform/database/statement.ts'
-import { checkHeads, checkPiece } from '../src/platform/audit-trail/verify.ts'
+import { verifyHeads, verifySegment } from '../src/platform/audit-trail/verify.ts'
 import type { Application } from './application.ts'
 
 /** Reads an application's audit trail as the server does, in the scope of one partner. */
@@ -26,8 +26,8 @@ export function auditReads(app: Pick<Application, 'ownerUrl' | 'services' | 'ask
   const breakOf = async (partner: string): Promise<number | null> => {
     const { keys } = app.services.audit
     const read = inScope(partner)
-    const { broken } = await checkPiece(read, keys, { after: 0, most: 1_000_000 })
-    return broken ?? checkHeads(read, keys, await app.services.audit.exportedHeads(partner))
+    const { broken } = await verifySegment(read, keys, { after: 0, most: 1_000_000 })
+    return broken ?? verifyHeads(read, keys, await app.services.audit.exportedHeads(partner))
   }
   /** Partners whose trail does not hold. */
   const brokenPartners = async (): Promise<string[]> => {

@@ -2,28 +2,28 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Document } from '@loanyard/contract/documents'
-import { restoreBackup, type Ways } from '../src/backup/restore.ts'
-import { takeBackup, type Backup, type Source } from '../src/backup/take.ts'
+import { restoreBackup, type RestoreOptions } from '../src/backup/restore.ts'
+import { takeBackup, type Backup, type BackupSource } from '../src/backup/take.ts'
 import { verifyBackup } from '../src/backup/verify.ts'
 import { KeyRing } from '../src/platform/keys/key-ring.ts'
 import { PayloadBox } from '../src/platform/keys/payload-box.ts'
-import type { Store } from '../src/platform/storage/store.ts'
+import type { BlobStore } from '../src/platform/storage/store.ts'
 import { startApplication, testSecretKey, type Application } from './application.ts'
 import { documentTools, pdf } from './documents.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { makeDeal, makePartner, makeStaff } from './factories.ts'
-import { storeOfTests } from './storage/store-of-tests.ts'
+import { testBlobStore } from './storage/store-of-tests.ts'
 
 /** An installation with somebody at work in it, and room for its backups. */
-export async function backupRig() {
-  const place = await storeOfTests()
+export async function backupHarness() {
+  const place = await testBlobStore()
   const app = await startApplication({ env: { ...place.env, REQUEST_MAIL_MINUTES: '60' } })
   const partner = await makePartner(app)
   const staff = await makeStaff(app, partner)
   const deal = await makeDeal(app, partner)
   const to = mkdtempSync(join(tmpdir(), 'loanyard-backups-'))
   const { uploadDocument } = documentTools(app)
-  const source: Source = { ownerUrl: app.ownerUrl, store: place.store, sealFile: null }
+  const source: BackupSource = { ownerUrl: app.ownerUrl, store: place.store, sealFile: null }
   return {
     app,
     partner,
@@ -34,7 +34,7 @@ export async function backupRig() {
     store: place.store,
     upload: (line?: string): Promise<Document> =>
       uploadDocument(staff.api, pdf(...(line ? [line] : [])), { deal: deal.id }),
-    take: (changes: Partial<Source> = {}): Promise<Backup> => takeBackup({ ...source, ...changes }, to),
+    take: (changes: Partial<BackupSource> = {}): Promise<Backup> => takeBackup({ ...source, ...changes }, to),
     close: async () => {
       await app.close()
       await place.close()
@@ -43,19 +43,19 @@ export async function backupRig() {
   }
 }
 
-export interface EmptyPlace {
+export interface EmptyInstallation {
   readonly ownerUrl: string
-  readonly store: Store
-  readonly restore: (folder: string, ways?: Partial<Ways>, keys?: KeyRing) => Promise<number>
+  readonly store: BlobStore
+  readonly restore: (folder: string, ways?: Partial<RestoreOptions>, keys?: KeyRing) => Promise<number>
   /** A Loanyard over what is there. */
   readonly start: () => Promise<Application>
   readonly close: () => Promise<void>
 }
 
 /** An empty database and an empty store. */
-export async function emptyPlace(): Promise<EmptyPlace> {
+export async function emptyInstallation(): Promise<EmptyInstallation> {
   const database = await emptyDatabase()
-  const place = await storeOfTests()
+  const place = await testBlobStore()
   const target = { ownerUrl: database.url, store: place.store, sealFile: null }
   return {
     ...target,
@@ -64,7 +64,7 @@ export async function emptyPlace(): Promise<EmptyPlace> {
         folder,
         await verifyBackup(folder),
         { ...target, box: new PayloadBox(keys) },
-        { replace: false, withWaiting: true, ...ways },
+        { replace: false, withPendingJobs: true, ...ways },
       ),
     start: () => startApplication({ ownerUrl: database.url, env: place.env }),
     close: async () => {

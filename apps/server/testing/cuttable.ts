@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import pg from 'pg'
 
-export interface Cuttable {
+export interface SeverableConnection {
   /** Connection string of the same database by way of this wire. */
   readonly url: string
   /** Ends every connection and lets none in. */
@@ -14,7 +14,10 @@ export interface Cuttable {
  * A wire to the database that can be cut in the middle of anything.
  * @param onConnection given the near end of each connection, to listen to what is said
  */
-export async function cuttableWire(databaseUrl: string, onConnection?: (near: Socket) => void): Promise<Cuttable> {
+export async function severableConnection(
+  databaseUrl: string,
+  onConnection?: (near: Socket) => void,
+): Promise<SeverableConnection> {
   const { host, port } = new pg.Client({ connectionString: databaseUrl })
   const open = new Set<Socket>()
   const join = (near: Socket) => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../src/platform/clock.ts'
 
 /** A clock that stands where a test has put it. */
-export class DayClock implements Clock {
+export class FixedClock implements Clock {
   #time: number
 
   constructor(start: string) {

@@ -20,7 +20,7 @@ import {
 } from './factories.ts'
 
 /** A partner with its people and one deal, whose borrower has an account. */
-export interface Desk {
+export interface DealFixture {
   readonly partner: Partner
   readonly admin: Staff
   readonly manager: Staff
@@ -34,10 +34,10 @@ export interface Desk {
   readonly stage: (number: number) => string
 }
 
-export async function makeDesk(app: Application): Promise<Desk> {
+export async function makeDealFixture(app: Application): Promise<DealFixture> {
   const partner = await makePartner(app)
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
-  const newDeal: Desk['newDeal'] = async (borrower) => {
+  const newDeal: DealFixture['newDeal'] = async (borrower) => {
     const deal = await makeDeal(app, partner)
     if (borrower !== undefined) await makeClient(app, partner, deal, borrower)
     return deal
@@ -58,22 +58,22 @@ export async function makeDesk(app: Application): Promise<Desk> {
 }
 
 /** What tests of requests do over and over, as people of a desk. */
-export function deskTools(app: Application) {
+export function dealTools(app: Application) {
   const { uploadDocument } = documentTools(app)
 
   /** A template of the partner, ready to be given along. */
-  const makeTemplate = async ({ admin }: Desk, file_name = `${unique('Template')}.pdf`): Promise<string> =>
+  const makeTemplate = async ({ admin }: DealFixture, file_name = `${unique('Template')}.pdf`): Promise<string> =>
     (await uploadDocument(admin.api, pdf(), { file_name })).id
 
   /** Asks the borrower for something on the desk's deal. */
   const askFor = async (
-    desk: Desk,
+    fixture: DealFixture,
     request_type: NewAdditionalRequest['request_type'],
     more: Partial<NewAdditionalRequest> = {},
   ): Promise<AdditionalRequest> => {
-    const template = request_type === 'PandaDoc' ? { template_document: await makeTemplate(desk) } : {}
-    const body = { deal: desk.deal.id, stage: desk.stage(1), title: unique(request_type), request_type }
-    return desk.admin.api.call(calls.requests.createAdditionalRequest, { body: { ...body, ...template, ...more } })
+    const template = request_type === 'PandaDoc' ? { template_document: await makeTemplate(fixture) } : {}
+    const body = { deal: fixture.deal.id, stage: fixture.stage(1), title: unique(request_type), request_type }
+    return fixture.admin.api.call(calls.requests.createAdditionalRequest, { body: { ...body, ...template, ...more } })
   }
 
   /** Sends a document of the deal, for a request where one is named. */

@@ -2,7 +2,7 @@ import type { ChangeEvent, NotificationEvent } from '@loanyard/contract/events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Api } from './client.ts'
 
-export interface HeardEvent {
+export interface ReceivedEvent {
   readonly name: string
   readonly id: string
   readonly data: Partial<ChangeEvent & NotificationEvent>
@@ -11,9 +11,9 @@ export interface HeardEvent {
 export interface Listener {
   readonly status: number
   /** Everything so far. */
-  readonly heard: readonly HeardEvent[]
+  readonly received: readonly ReceivedEvent[]
   /** The first event that fits, once it is there. Throws where it does not come. */
-  readonly next: (fits: (event: HeardEvent) => boolean) => Promise<HeardEvent>
+  readonly next: (fits: (event: ReceivedEvent) => boolean) => Promise<ReceivedEvent>
   /** True once the server has ended the stream. */
   readonly ended: () => boolean
   readonly close: () => void
@@ -29,26 +29,26 @@ export async function listen(url: string, { token }: Api, lastEventId?: string):
     },
     signal: stop.signal,
   })
-  const heard: HeardEvent[] = []
+  const received: ReceivedEvent[] = []
   let isEnded = false
-  const reading = read(reply, heard).catch(() => undefined)
+  const reading = read(reply, received).catch(() => undefined)
   void reading.then(() => (isEnded = true))
   return {
     status: reply.status,
-    heard,
+    received,
     next: async (fits) => {
       for (const deadline = Date.now() + 5000; Date.now() < deadline; await sleep(10)) {
-        const found = heard.find(fits)
+        const found = received.find(fits)
         if (found !== undefined) return found
       }
-      throw new Error(`the event did not come; heard ${JSON.stringify(heard)}`)
+      throw new Error(`the event did not come; heard ${JSON.stringify(received)}`)
     },
     ended: () => isEnded,
     close: () => stop.abort(),
   }
 }
 
-async function read(reply: Response, heard: HeardEvent[]): Promise<void> {
+async function read(reply: Response, received: ReceivedEvent[]): Promise<void> {
   if (reply.headers.get('content-type') !== 'text/event-stream' || reply.body === null) return
   let text = ''
   for await (const piece of reply.body.pipeThrough(new TextDecoderStream())) {
@@ -58,7 +58,7 @@ async function read(reply: Response, heard: HeardEvent[]): Promise<void> {
     for (const event of events) {
       const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(event)?.[1]
       const name = field('event')
-      if (name !== undefined) heard.push({ name, id: field('id') ?? '', data: JSON.parse(field('data') ?? '{}') })
+      if (name !== undefined) received.push({ name, id: field('id') ?? '', data: JSON.parse(field('data') ?? '{}') })
     }
   }
 }

@@ -2,11 +2,11 @@ import pg from 'pg'
 import type { StaffContext } from '../src/platform/context.ts'
 import { CursorSigner } from '../src/platform/cursor.ts'
 import { KeyRing } from '../src/platform/keys/key-ring.ts'
-import { Database, type Door } from '../src/platform/database/database.ts'
+import { Database, type Scope } from '../src/platform/database/database.ts'
 import type { Row } from '../src/platform/database/rows.ts'
 import type { Statement } from '../src/platform/database/statement.ts'
 import { wireValue } from '../src/platform/database/wire-value.ts'
-import { clientDoor, staffDoor } from '../src/platform/doors.ts'
+import { clientScope, staffScope } from '../src/platform/doors.ts'
 import type { Application } from './application.ts'
 import type { Partner, Person, Staff } from './factories.ts'
 
@@ -14,9 +14,9 @@ import type { Partner, Person, Staff } from './factories.ts'
 export class RecordingDatabase extends Database {
   readonly asked: Statement[] = []
 
-  override async read(door: Door, statements: readonly Statement[]): Promise<Row[][]> {
+  override async read(scope: Scope, statements: readonly Statement[]): Promise<Row[][]> {
     this.asked.push(...statements)
-    return super.read(door, statements)
+    return super.read(scope, statements)
   }
 }
 
@@ -60,13 +60,13 @@ export async function openExplainer({ ownerUrl }: Application, partner: Partner)
   return {
     explain: async (who, code, relations = []) => {
       database.asked.length = 0
-      const door = 'role' in who ? staffDoor(who.session_uuid, partner.uuid, null) : clientDoor(who.session_uuid)
-      await code(listingContext(database, door, who, partner))
+      const scope = 'role' in who ? staffScope(who.session_uuid, partner.uuid, null) : clientScope(who.session_uuid)
+      await code(listingContext(database, scope, who, partner))
       const plans: PlanNode[] = []
       const scans: Record<string, number> = {}
       for (const statement of database.asked) {
         await client.query('begin')
-        await client.query(door.statement.text, door.statement.values)
+        await client.query(scope.statement.text, scope.statement.values)
         await client.query(`prepare asked as ${statement.text}`)
         const values = statement.values
           .map(wireValue)
@@ -87,13 +87,13 @@ export async function openExplainer({ ownerUrl }: Application, partner: Partner)
 }
 
 /** Lists look at the actor, the partner, the address, the clock and the cursors of a context, and at nothing else. */
-function listingContext(database: Database, door: Door, who: Staff | Person, partner: Partner): StaffContext {
+function listingContext(database: Database, scope: Scope, who: Staff | Person, partner: Partner): StaffContext {
   const staff = 'role' in who ? { staff_id: who.uuid, role: who.role } : {}
   return {
     cursors: new CursorSigner(new KeyRing(['any'])),
     clock: { now: () => new Date() },
     url: '/list',
-    db: { database, door, transaction: null },
+    db: { database, scope, transaction: null },
     actor: { user_id: who.user_uuid, session_id: who.session_uuid, full_name: who.full_name, ...staff },
     partner_id: partner.uuid,
   } as unknown as StaffContext

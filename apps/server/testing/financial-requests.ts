@@ -1,20 +1,20 @@
 import { calls } from '@loanyard/contract/calls'
-import type { FinancialThings, Figures } from './financial-things.ts'
+import type { FinancialResources, FinancialIds } from './financial-things.ts'
 import type { Api, Request } from './client.ts'
 
-type Maker = (things: FinancialThings, keys: unknown, api: Api) => Promise<Request>
+type Maker = (resources: FinancialResources, keys: unknown, api: Api) => Promise<Request>
 
 /** A right request about figures, for whatever they are. */
 const on =
-  (make: (figures: Figures) => Omit<Request, 'params'> = () => ({})): Maker =>
-  async (things) => {
-    const figures = await things.figures()
+  (make: (figures: FinancialIds) => Omit<Request, 'params'> = () => ({})): Maker =>
+  async (resources) => {
+    const figures = await resources.figures()
     return { params: { deal_id: figures.deal }, ...make(figures) }
   }
 
 /** A workbook of the figures, where the caller may have one. */
-const workbook: Maker = async (things, _keys, api) => {
-  const params = { deal_id: (await things.figures()).deal }
+const workbook: Maker = async (resources, _keys, api) => {
+  const params = { deal_id: (await resources.figures()).deal }
   const { status, bytes } = await api.send(calls.financials.exportFinancials, { params })
   return { params, body: status === 200 ? bytes : new Uint8Array([80, 75]) }
 }
@@ -54,5 +54,5 @@ export const financialMakers: Readonly<Record<string, Maker>> = {
   importFinancials: workbook,
   getLendingRates: async () => ({}),
   addLendingRate: async () => ({ body: { kind: 'base_rate', rate: '0.0725', effective_from: '2026-11-01' } }),
-  withdrawLendingRate: async (things) => ({ params: { rate_id: await things.rate() } }),
+  withdrawLendingRate: async (resources) => ({ params: { rate_id: await resources.rate() } }),
 }

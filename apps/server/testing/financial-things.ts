@@ -3,15 +3,15 @@ import type { Application } from './application.ts'
 import { insert, type Made, type Partner } from './factories.ts'
 
 /** A deal with two rows in each table, two periods (`2024`, `2025`) and a debt, by their ids. */
-export interface Figures {
+export interface FinancialIds {
   readonly deal: string
   readonly source_use: readonly [string, string]
   readonly collateral: readonly [string, string]
   readonly summary_row: readonly [string, string]
 }
 
-export interface FinancialThings {
-  readonly figures: () => Promise<Figures>
+export interface FinancialResources {
+  readonly figures: () => Promise<FinancialIds>
   readonly rate: () => Promise<string>
 }
 
@@ -23,7 +23,7 @@ const common = (position: number) => ({
 })
 
 /** Figures of a new deal of the partner, and a rate of the partner's. */
-export function financialThings(app: Application, partner: Partner, deal: () => Promise<Made>): FinancialThings {
+export function financialResources(app: Application, partner: Partner, deal: () => Promise<Made>): FinancialResources {
   const add = async (table: string, columns: Readonly<Record<string, unknown>>): Promise<string> => {
     const id = newUuid()
     await insert(app, table, { partner_id: partner.uuid, id, ...columns })
@@ -57,7 +57,7 @@ export function financialThings(app: Application, partner: Partner, deal: () => 
 }
 
 /** What nobody has. */
-export const missingFinancialThings: FinancialThings = {
+export const missingFinancialResources: FinancialResources = {
   figures: async () => ({
     deal: toId('deal', newUuid()),
     source_use: [toId('source_use', newUuid()), toId('source_use', newUuid())],

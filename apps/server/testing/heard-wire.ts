@@ -1,6 +1,6 @@
-import { cuttableWire, type Cuttable } from './cuttable.ts'
+import { severableConnection, type SeverableConnection } from './cuttable.ts'
 
-interface HeardWire extends Omit<Cuttable, 'mend'> {
+interface RecordedConnection extends Omit<SeverableConnection, 'mend'> {
   /** Makes a request and tells which statements the server ran for it, in order. */
   readonly statementsOf: (request: () => Promise<unknown>) => Promise<string[]>
 }
@@ -9,9 +9,9 @@ interface HeardWire extends Omit<Cuttable, 'mend'> {
 const housekeeping = /private\.(fold_totals|audit_to_seal|clean_up|write_security_events)\(/
 
 /** A wire to the database that knows what the server's requests ask of it: neither jobs nor housekeeping. */
-export async function heardWire(databaseUrl: string): Promise<HeardWire> {
+export async function recordedConnection(databaseUrl: string): Promise<RecordedConnection> {
   let heard: string[] = []
-  const wire = await cuttableWire(databaseUrl, (near) => {
+  const wire = await severableConnection(databaseUrl, (near) => {
     const listener = new Listener((batch) => {
       if (!batch.some((text) => housekeeping.test(text))) heard.push(...batch)
     })

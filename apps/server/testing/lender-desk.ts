@@ -2,7 +2,7 @@ import { calls } from '@loanyard/contract/calls'
 import type { Answer, NewAdditionalRequest } from '@loanyard/contract/requests'
 import type { Application } from './application.ts'
 import type { Api } from './client.ts'
-import { deskTools, makeDesk, type Desk } from './deal-desk.ts'
+import { dealTools, makeDealFixture, type DealFixture } from './deal-desk.ts'
 import { documentTools, pdf } from './documents.ts'
 import { unique } from './factories.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from './lenders.ts'
 
 /** A desk whose deal is shared with one lender; a second one works with the partner, too. */
-export interface LenderDesk extends Desk {
+export interface LenderFixture extends DealFixture {
   readonly lender: LenderMade
   readonly contact: LenderPerson
   /** Of the lender, and given the deal. */
@@ -27,9 +27,9 @@ export interface LenderDesk extends Desk {
   readonly share: string
 }
 
-export async function makeLenderDesk(app: Application, { watermark = false } = {}): Promise<LenderDesk> {
-  const desk = await makeDesk(app)
-  const { partner, admin, deal } = desk
+export async function makeLenderFixture(app: Application, { watermark = false } = {}): Promise<LenderFixture> {
+  const fixture = await makeDealFixture(app)
+  const { partner, admin, deal } = fixture
   const [lender, other] = [await makeLender(app, partner, admin), await makeLender(app, partner, admin)]
   const [assigned, unassigned] = [
     await makeLenderStaff(app, partner, lender),
@@ -37,7 +37,7 @@ export async function makeLenderDesk(app: Application, { watermark = false } = {
   ]
   const share = await shareWithLender(app, partner, admin, { deal, lender, watermark })
   await assignLenderStaff(app, partner, admin, { share, deal, lender, staff: assigned })
-  return { ...desk, lender, contact: lender.contact, assigned, unassigned, other, share }
+  return { ...fixture, lender, contact: lender.contact, assigned, unassigned, other, share }
 }
 
 /** What is asked and answered; the ids that go into calls about it. */
@@ -56,44 +56,44 @@ interface Taken {
 
 /** What tests of the lenders' area do over and over. */
 export function lenderTools(app: Application) {
-  const { askFor } = deskTools(app)
+  const { askFor } = dealTools(app)
   const { uploadDocument, fetched } = documentTools(app)
   const { submitAnswer, decideSubmission } = calls.submissions
 
   /** Approves an answer, rejects it, or opens it again. */
-  const decide = async (desk: Desk, { request, submission }: Answered, status: string): Promise<void> => {
+  const decide = async (fixture: DealFixture, { request, submission }: Answered, status: string): Promise<void> => {
     const params = { request_id: request, submission_id: submission, status }
     const body = status === 'Rejected' ? { reason: 'other' as const } : {}
-    await desk.admin.api.call(decideSubmission, { params, body })
+    await fixture.admin.api.call(decideSubmission, { params, body })
   }
 
   /** Asks, has the client answer, and approves unless something else is wanted. */
   const answered = async (
-    desk: Desk,
+    fixture: DealFixture,
     kind: NewAdditionalRequest['request_type'],
     answer: (request: string) => Answer | Promise<Answer>,
     approve = true,
   ): Promise<Answered> => {
-    const { id: request, title } = await askFor(desk, kind)
+    const { id: request, title } = await askFor(fixture, kind)
     const body = await answer(request)
-    const { id } = await desk.client.api.call(submitAnswer, { params: { request_id: request }, body })
+    const { id } = await fixture.client.api.call(submitAnswer, { params: { request_id: request }, body })
     const made = { request, submission: id, title }
-    if (approve) await decide(desk, made, 'Approved')
+    if (approve) await decide(fixture, made, 'Approved')
     return made
   }
 
   /** A document of the desk's deal that belongs to an answer, approved unless something else is wanted. */
   const paper = async (
-    desk: Desk,
+    fixture: DealFixture,
     { bytes = pdf(), file_name = `${unique('Paper')}.pdf`, file_type = 'application/pdf', approve = true } = {},
   ): Promise<Answered & { id: string }> => {
     let id = ''
     const sends = async (request: string) => {
-      const announced = { deal: desk.deal.id, request, file_name, file_type }
-      id = (await uploadDocument(desk.client.api, bytes, announced)).id
+      const announced = { deal: fixture.deal.id, request, file_name, file_type }
+      id = (await uploadDocument(fixture.client.api, bytes, announced)).id
       return { documents: [id] }
     }
-    return { ...(await answered(desk, 'Document', sends, approve)), id }
+    return { ...(await answered(fixture, 'Document', sends, approve)), id }
   }
 
   /** What is at the address somebody gets for a document. */
@@ -120,9 +120,9 @@ export function lenderTools(app: Application) {
 }
 
 /** Leaves a row in every table that lenders have to do with: somebody reads a stamped paper of the deal and answers it. */
-export async function leaveLenderRows(
+export async function insertLenderRows(
   app: Application,
-  { partner, admin, deal }: Pick<Desk, 'partner' | 'admin' | 'deal'>,
+  { partner, admin, deal }: Pick<DealFixture, 'partner' | 'admin' | 'deal'>,
   document_id: string,
 ): Promise<LenderPerson> {
   const lender = await makeLender(app, partner, admin)

@@ -2,13 +2,13 @@ import pg from 'pg'
 import type { LenderContext } from '../src/platform/context.ts'
 import { CursorSigner } from '../src/platform/cursor.ts'
 import { KeyRing } from '../src/platform/keys/key-ring.ts'
-import type { Door } from '../src/platform/database/database.ts'
+import type { Scope } from '../src/platform/database/database.ts'
 import type { Statement } from '../src/platform/database/statement.ts'
 import { wireValue } from '../src/platform/database/wire-value.ts'
-import { lenderDoor } from '../src/platform/partner-doors.ts'
+import { lenderScope } from '../src/platform/partner-doors.ts'
 import type { Application } from './application.ts'
 import { RecordingDatabase } from './explain.ts'
-import type { LenderDesk } from './lender-desk.ts'
+import type { LenderFixture } from './lender-desk.ts'
 import type { LenderPerson } from './lenders.ts'
 
 /** What reading costs the database: pages it looks at, inside functions too, and rows that the plans' nodes look at. */
@@ -17,14 +17,14 @@ export interface Cost {
   readonly rows: number
 }
 
-export interface LenderMeter {
+export interface LenderQueryCost {
   /** What code costs that reads as somebody of the desk's lender, with the door in front of each statement. */
   readonly cost: (who: LenderPerson, code: (ctx: LenderContext) => Promise<unknown>) => Promise<Cost>
   readonly close: () => Promise<void>
 }
 
 /** Measures reads of the lenders' area by what they touch, which no other work on the machine changes. */
-export async function openLenderMeter({ ownerUrl }: Application, desk: LenderDesk): Promise<LenderMeter> {
+export async function openLenderQueryCost({ ownerUrl }: Application, fixture: LenderFixture): Promise<LenderQueryCost> {
   const role = 'loanyard_app'
   const database = new RecordingDatabase({ url: ownerUrl, role, poolSize: 1, onIdleError: () => undefined })
   const options = `-c role=${role} -c plan_cache_mode=force_generic_plan -c timezone=UTC`
@@ -32,13 +32,13 @@ export async function openLenderMeter({ ownerUrl }: Application, desk: LenderDes
   await client.connect()
   return {
     cost: async (who, code) => {
-      const door = lenderDoor({ sessionId: who.session_uuid, partnerId: desk.partner.uuid }, null)
+      const scope = lenderScope({ sessionId: who.session_uuid, partnerId: fixture.partner.uuid }, null)
       database.asked.length = 0
-      await code(readingContext(database, door, who, desk))
+      await code(readingContext(database, scope, who, fixture))
       const spent: Cost[] = []
       for (const statement of database.asked) {
         await client.query('begin')
-        spent.push(await costOf(client, door.statement), await costOf(client, statement))
+        spent.push(await costOf(client, scope.statement), await costOf(client, statement))
         await client.query('rollback')
       }
       return { buffers: sum(spent.map(({ buffers }) => buffers)), rows: sum(spent.map(({ rows }) => rows)) }
@@ -53,9 +53,9 @@ export async function openLenderMeter({ ownerUrl }: Application, desk: LenderDes
 /** Reads look at the actor, the partner, the address, the clock and the cursors of a context, and at nothing else. */
 function readingContext(
   database: RecordingDatabase,
-  door: Door,
+  scope: Scope,
   who: LenderPerson,
-  { partner, lender }: LenderDesk,
+  { partner, lender }: LenderFixture,
 ): LenderContext {
   const person = { user_id: who.user_uuid, session_id: who.session_uuid, full_name: who.full_name }
   const at = { lender_staff_id: who.uuid, lender_id: lender.uuid, lender_name: lender.name }
@@ -63,7 +63,7 @@ function readingContext(
     cursors: new CursorSigner(new KeyRing(['any'])),
     clock: { now: () => new Date() },
     url: '/list',
-    db: { database, door, transaction: null },
+    db: { database, scope, transaction: null },
     actor: { ...person, ...at, staff_id: null, role: 'Lender' },
     partner_id: partner.uuid,
   } as unknown as LenderContext
@@ -108,7 +108,7 @@ const ids = ['id', 'deal_id', 'requirement_id', 'submission_id', 'document_id', 
 /** Shares so many copies of the desk's deal, with all that is on it, with the same lender and the same of its people. */
 export async function shareCopies(
   { ask }: Application,
-  { partner, deal }: LenderDesk,
+  { partner, deal }: LenderFixture,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   const inDeal: Readonly<Record<string, string>> = {

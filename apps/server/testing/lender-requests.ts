@@ -1,20 +1,20 @@
-import type { Things } from './access-things.ts'
+import type { Resources } from './access-things.ts'
 import type { Request } from './client.ts'
 import { unique } from './factories.ts'
 
-type Maker = (things: Things) => Request | Promise<Request>
+type Maker = (resources: Resources) => Request | Promise<Request>
 
 const nothing: Maker = () => ({})
-const onLender: Maker = async (things) => ({ params: { lender_id: await things.lender() } })
-const onStaff: Maker = async (things) => ({ params: { lender_staff_id: await things.lenderStaff() } })
+const onLender: Maker = async (resources) => ({ params: { lender_id: await resources.lender() } })
+const onStaff: Maker = async (resources) => ({ params: { lender_staff_id: await resources.lenderStaff() } })
 /** A deal that is shared, and the lender it is shared with. */
-const onLent: Maker = async (things) => {
-  const { deal, lender } = await things.lent()
+const onShared: Maker = async (resources) => {
+  const { deal, lender } = await resources.lent()
   return { params: { deal_id: deal, lender_id: lender } }
 }
 const withBody =
   (maker: Maker, body: () => unknown): Maker =>
-  async (things) => ({ ...(await maker(things)), body: body() })
+  async (resources) => ({ ...(await maker(resources)), body: body() })
 
 const newPerson = () => ({ email: `${unique('banker')}@example.com`, full_name: 'Ana Reyes' })
 const text = () => ({ text: 'What is the equity injection?' })
@@ -29,42 +29,42 @@ export const lenderMakers: Readonly<Record<string, Maker>> = {
   listLenderStaff: onLender,
   addLenderStaff: withBody(onLender, newPerson),
   setLenderStaffStatus: withBody(onStaff, () => ({ status: 'Inactive' })),
-  inviteLenderStaffAgain: async (things) => ({ params: { lender_staff_id: await things.invitedLenderStaff() } }),
+  inviteLenderStaffAgain: async (resources) => ({ params: { lender_staff_id: await resources.invitedLenderStaff() } }),
 
   listSharedDeals: onLender,
-  listLendersForDeal: onLent,
-  shareDealWithLender: async (things) => ({ body: await things.unshared() }),
-  changeSharing: async (things) => {
-    const { deal, lender } = await things.lent()
+  listLendersForDeal: onShared,
+  shareDealWithLender: async (resources) => ({ body: await resources.unshared() }),
+  changeSharing: async (resources) => {
+    const { deal, lender } = await resources.lent()
     return { body: { deal, lender, watermark: true } }
   },
-  endLenderSharing: onLent,
-  shareDealWithLenderStaff: async (things) => {
-    const { deal, staff } = await things.lent()
+  endLenderSharing: onShared,
+  shareDealWithLenderStaff: async (resources) => {
+    const { deal, staff } = await resources.lent()
     return { body: { deal, lender_staffs: [staff] } }
   },
-  endLenderStaffSharing: async (things) => ({ params: { assignment_id: await things.assignment() } }),
-  getDealSharing: onLent,
-  listDealMessages: onLent,
-  sendDealMessage: withBody(onLent, text),
-  readDealMessages: onLent,
-  listDealDownloads: onLent,
+  endLenderStaffSharing: async (resources) => ({ params: { assignment_id: await resources.assignment() } }),
+  getDealSharing: onShared,
+  listDealMessages: onShared,
+  sendDealMessage: withBody(onShared, text),
+  readDealMessages: onShared,
+  listDealDownloads: onShared,
 
   listLenderPartners: nothing,
   listLenderDeals: nothing,
-  getLenderDeal: onLent,
-  listLenderQuestions: onLent,
-  listLenderAcknowledgements: onLent,
-  listLenderDocuments: onLent,
-  getLenderFinancials: onLent,
-  exportLenderFinancials: onLent,
-  respondToDeal: withBody(onLent, () => ({ response: 'Interested' })),
-  makeOffer: withBody(onLent, () => ({ amount: '250000.00', rate: '0.1025', term_months: 120 })),
-  withdrawOffer: async (things) => {
-    const { deal, offer } = await things.offer()
+  getLenderDeal: onShared,
+  listLenderQuestions: onShared,
+  listLenderAcknowledgements: onShared,
+  listLenderDocuments: onShared,
+  getLenderFinancials: onShared,
+  exportLenderFinancials: onShared,
+  respondToDeal: withBody(onShared, () => ({ response: 'Interested' })),
+  makeOffer: withBody(onShared, () => ({ amount: '250000.00', rate: '0.1025', term_months: 120 })),
+  withdrawOffer: async (resources) => {
+    const { deal, offer } = await resources.offer()
     return { params: { deal_id: deal, offer_id: offer } }
   },
-  listOwnDealMessages: onLent,
-  sendOwnDealMessage: withBody(onLent, text),
-  readOwnDealMessages: onLent,
+  listOwnDealMessages: onShared,
+  sendOwnDealMessage: withBody(onShared, text),
+  readOwnDealMessages: onShared,
 }

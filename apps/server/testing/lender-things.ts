@@ -11,7 +11,7 @@ import {
 } from './lenders.ts'
 
 /** Lenders and what is shared with them, each on a deal of its own. All are ids. */
-export interface LenderThings {
+export interface LenderResources {
   readonly lender: () => Promise<string>
   readonly lenderStaff: () => Promise<string>
   /** Somebody of a lender who did not take up the invitation yet. */
@@ -26,31 +26,31 @@ export interface LenderThings {
 }
 
 /** A lender with one of its staff, both of whom see what is lent to them. */
-export interface LentTo {
+export interface SharedWith {
   readonly lender: LenderMade
   readonly staff: LenderPerson
 }
 
-interface Given {
+interface ResourceOptions {
   readonly partner: Partner
   readonly maker: Staff
   /** Whom every deal is lent to already; else each is lent to a lender of its own. */
-  readonly to: LentTo | null
+  readonly to: SharedWith | null
   readonly deal: () => Promise<Made>
 }
 
 /** Shares a deal with a lender and gives it to one of its staff. */
-export async function lend(
+export async function shareAndAssign(
   app: Application,
-  { partner, maker }: Pick<Given, 'partner' | 'maker'>,
-  { deal, lender, staff }: LentTo & { deal: Made },
+  { partner, maker }: Pick<ResourceOptions, 'partner' | 'maker'>,
+  { deal, lender, staff }: SharedWith & { deal: Made },
 ): Promise<{ assignment: string }> {
   const share = await shareWithLender(app, partner, maker, { deal, lender })
   return { assignment: (await assignLenderStaff(app, partner, maker, { share, deal, lender, staff })).id }
 }
 
 /** Lenders of a partner, and deals that `deal` makes, shared with them. */
-export function lenderThings(app: Application, { partner, maker, to, deal }: Given): LenderThings {
+export function lenderResources(app: Application, { partner, maker, to, deal }: ResourceOptions): LenderResources {
   const lender = () => makeLender(app, partner, maker)
   const lent = async () => {
     const [on, own] = [await deal(), to?.lender ?? (await lender())]
@@ -69,7 +69,7 @@ export function lenderThings(app: Application, { partner, maker, to, deal }: Giv
     assignment: async () => {
       const [on, own] = [await deal(), await lender()]
       const staff = await makeLenderStaff(app, partner, own)
-      return (await lend(app, { partner, maker }, { deal: on, lender: own, staff })).assignment
+      return (await shareAndAssign(app, { partner, maker }, { deal: on, lender: own, staff })).assignment
     },
     offer: async () => {
       const { on, own } = await lent()
@@ -85,15 +85,16 @@ export function lenderThings(app: Application, { partner, maker, to, deal }: Giv
   }
 }
 
-const nobodys = (kind: Parameters<typeof toId>[0]): string => toId(kind, newUuid())
+const unknownId = (kind: Parameters<typeof toId>[0]): string => toId(kind, newUuid())
 
 /** What nobody has. */
-export const missingLenderThings: LenderThings = {
-  lender: () => Promise.resolve(nobodys('lender')),
-  lenderStaff: () => Promise.resolve(nobodys('lender_staff')),
-  invitedLenderStaff: () => Promise.resolve(nobodys('lender_staff')),
-  unshared: () => Promise.resolve({ deal: nobodys('deal'), lender: nobodys('lender') }),
-  lent: () => Promise.resolve({ deal: nobodys('deal'), lender: nobodys('lender'), staff: nobodys('lender_staff') }),
-  assignment: () => Promise.resolve(nobodys('lender_assignment')),
-  offer: () => Promise.resolve({ deal: nobodys('deal'), offer: nobodys('lender_offer') }),
+export const missingLenderResources: LenderResources = {
+  lender: () => Promise.resolve(unknownId('lender')),
+  lenderStaff: () => Promise.resolve(unknownId('lender_staff')),
+  invitedLenderStaff: () => Promise.resolve(unknownId('lender_staff')),
+  unshared: () => Promise.resolve({ deal: unknownId('deal'), lender: unknownId('lender') }),
+  lent: () =>
+    Promise.resolve({ deal: unknownId('deal'), lender: unknownId('lender'), staff: unknownId('lender_staff') }),
+  assignment: () => Promise.resolve(unknownId('lender_assignment')),
+  offer: () => Promise.resolve({ deal: unknownId('deal'), offer: unknownId('lender_offer') }),
 }

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** One attempt to hand over a mail, as the server saw it. */
-export interface Handed {
+export interface ReceivedEmail {
   /** Recipients of the envelope: who would get it, whatever the headers say. */
   readonly recipients: readonly string[]
   readonly raw: string
@@ -18,13 +18,13 @@ interface Refusal {
   readonly message: string
 }
 
-export interface MailServer {
+export interface EmailServer {
   readonly url: string
   readonly port: number
   /** Mails it took, oldest first. */
-  readonly taken: Handed[]
+  readonly taken: ReceivedEmail[]
   /** Mails it was handed and refused afterwards. */
-  readonly refused: Handed[]
+  readonly refused: ReceivedEmail[]
   /** Every recipient it was asked about. */
   readonly asked: string[]
   /** What it says from now on; null: it takes everything. */
@@ -35,7 +35,7 @@ export interface MailServer {
 }
 
 /** A real SMTP server on a port of its own, or on the given one. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+export async function startEmailServer(port = 0): Promise<EmailServer> {
   const answer = (step: Refusal['step'], callback: (error?: Error) => void) => {
     const { refusal } = state
     if (refusal?.step !== step) return callback()
@@ -69,7 +69,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   await once(listener, 'listening')
   const bound = listener.address()
   if (bound === null || typeof bound === 'string') throw new Error('the mail server has no port')
-  const state: MailServer = {
+  const state: EmailServer = {
     url: `smtp://127.0.0.1:${bound.port}`,
     port: bound.port,
     taken: [],
@@ -84,7 +84,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 
 /** A port on which nothing listens. */
 export async function quietPort(): Promise<number> {
-  const server = await startMailServer()
+  const server = await startEmailServer()
   await server.close()
   return server.port
 }

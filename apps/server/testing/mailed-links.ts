@@ -3,10 +3,10 @@ import { calls } from '@loanyard/contract/calls'
 import { vi } from 'vitest'
 import type { Application } from './application.ts'
 import { newApi } from './client.ts'
-import { mailsTo } from './trail.ts'
+import { emailsTo } from './trail.ts'
 
 /** A link as its reader has it. */
-export interface MailedLink {
+export interface EmailedLink {
   readonly url: string
   /** What the address ends with. */
   readonly code: string
@@ -17,10 +17,10 @@ export interface MailedLink {
 }
 
 /** The links in the mails to an address, the oldest first, once there are as many as wanted. */
-export async function mailedLinks(app: Application, address: string, wanted: number): Promise<MailedLink[]> {
+export async function emailedLinks(app: Application, address: string, wanted: number): Promise<EmailedLink[]> {
   return vi.waitFor(
     async () => {
-      const found = (await mailsTo(app, address, wanted)).flatMap(({ links: [url = ''], subject, text }) => {
+      const found = (await emailsTo(app, address, wanted)).flatMap(({ links: [url = ''], subject, text }) => {
         const [, code] = url.split('#code=')
         const [digits = ''] = /\b\d{4} \d{4}\b/.exec(text) ?? []
         return code === undefined ? [] : [{ url, code, digits, subject, text }]
@@ -38,22 +38,22 @@ export async function skipCooldown(app: Application): Promise<void> {
 }
 
 /** Asks for a link as anybody may, whether or not one was asked for a moment ago, and opens the mail. */
-export async function mailedLink(
+export async function emailedLink(
   app: Application,
   { email }: { readonly email: string },
   { type = 'LOG_IN', ...wanted }: Partial<LinkRequest> = {},
-): Promise<MailedLink> {
+): Promise<EmailedLink> {
   const { length } = await app.ask(`select from caught_mail where recipient = $1 and links[1] like '%#code=%'`, [email])
   await skipCooldown(app)
   const api = newApi({ url: app.url, token: null })
   await api.call(calls.magicLinks.requestMagicLink, { body: { email, type, ...wanted } })
-  const newest = (await mailedLinks(app, email, length + 1)).at(-1)
+  const newest = (await emailedLinks(app, email, length + 1)).at(-1)
   if (newest === undefined) throw new Error('one was waited for')
   return newest
 }
 
 /** Waits until everybody who asked for a link has been dealt with and every mail is out. */
-export async function mailSettled(app: Application): Promise<void> {
+export async function emailsSettled(app: Application): Promise<void> {
   await vi.waitFor(
     async () => {
       const waiting = await app.ask(

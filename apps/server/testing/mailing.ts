@@ -1,34 +1,34 @@
 import { readConfig } from '../src/config.ts'
 import { Database } from '../src/platform/database/database.ts'
 import { newUuid } from '../src/platform/ids.ts'
-import { mailer, type Mailer, type QueuedMail } from '../src/platform/mail.ts'
-import { startMailServer, type Handed, type MailServer } from './mail-server.ts'
-import { SetClock } from './set-clock.ts'
+import { mailer, type Mailer, type QueuedEmail } from '../src/platform/mail.ts'
+import { startEmailServer, type ReceivedEmail, type EmailServer } from './mail-server.ts'
+import { AdjustableClock } from './set-clock.ts'
 
 /** Whom the mails of `newMail` are for. */
 export const recipient = 'maria.alvarez@example.com'
 /** The configured sender. */
 export const sender = { name: 'Deal Desk', address: 'no-reply@mail.example.com' }
 
-export interface Mailing {
-  readonly server: MailServer
-  readonly clock: SetClock
+export interface EmailFixture {
+  readonly server: EmailServer
+  readonly clock: AdjustableClock
   /** What was logged since `reset`. */
   readonly told: { fields: object; message: string }[]
   /** A mailer for that server, or for the one at `url`. */
   readonly newMailer: (url?: string) => Mailer
   /** Delivers a mail that differs from the usual one in this, and gives what arrived. */
-  readonly arrived: (more?: Partial<QueuedMail>) => Promise<Handed & { mail: QueuedMail }>
+  readonly arrived: (more?: Partial<QueuedEmail>) => Promise<ReceivedEmail & { mail: QueuedEmail }>
   /** Forgets what happened so far. */
   readonly reset: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 /** Mail through a real SMTP server, without an application around it. */
-export async function startMailing(): Promise<Mailing> {
-  const server = await startMailServer()
-  const clock = new SetClock()
-  const told: Mailing['told'] = []
+export async function startEmailFixture(): Promise<EmailFixture> {
+  const server = await startEmailServer()
+  const clock = new AdjustableClock()
+  const told: EmailFixture['told'] = []
   const open: Mailer[] = []
   const log = { warn: (fields: object, message: string) => void told.push({ fields, message }) }
   const newMailer = (url = server.url) => {
@@ -54,7 +54,7 @@ export async function startMailing(): Promise<Mailing> {
     told,
     newMailer,
     arrived: async (more) => {
-      const mail = newMail(more)
+      const mail = newEmail(more)
       await newMailer().deliver(mail)
       const handed = server.taken.at(-1)
       if (handed === undefined) throw new Error('nothing arrived')
@@ -73,7 +73,7 @@ function noDatabase(): Database {
   return new Database({ url: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1, onIdleError: () => undefined })
 }
 
-export function newMail(more: Partial<QueuedMail> = {}): QueuedMail {
+export function newEmail(more: Partial<QueuedEmail> = {}): QueuedEmail {
   return {
     id: newUuid(),
     to: { name: 'Maria Alvarez', address: recipient },

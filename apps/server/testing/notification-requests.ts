@@ -1,24 +1,24 @@
 import type { Area } from '@loanyard/contract/values'
-import type { Things } from './access-things.ts'
+import type { Resources } from './access-things.ts'
 import type { Api, Request } from './client.ts'
 
-type Maker = (things: Things, keys: unknown, api: Api) => Request | Promise<Request>
+type Maker = (resources: Resources, keys: unknown, api: Api) => Request | Promise<Request>
 
 const nothing: Maker = () => ({})
 
 const marked =
   (area: Area): Maker =>
-  async (things, _keys, api) => ({ body: { notification_ids: [await things.notification(api, area)] } })
+  async (resources, _keys, api) => ({ body: { notification_ids: [await resources.notification(api, area)] } })
 
 /** Of an area that the caller has nothing in: what they have in another one is not there. */
-const elsewhere: Maker = async (things, _keys, api) => ({
-  body: { notification_ids: [await things.notification(api, 'partner')], partner: api.partner },
+const elsewhere: Maker = async (resources, _keys, api) => ({
+  body: { notification_ids: [await resources.notification(api, 'partner')], partner: api.partner },
 })
 
 const everything =
   (area: Area): Maker =>
-  async (things, _keys, api) => {
-    await things.notification(api, area)
+  async (resources, _keys, api) => {
+    await resources.notification(api, area)
     return area === 'partner' ? {} : { body: {} }
   }
 

@@ -14,10 +14,10 @@ export function processesOf(folder: string): Process[] {
     .map(({ pid, command }) => ({ pid, command }))
 }
 
-type Found = Process & { text: string }
+type ProcessText = Process & { text: string }
 
 /** A minimal Debian has no ps. */
-function fromProc(): Found[] {
+function fromProc(): ProcessText[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => {
@@ -35,7 +35,7 @@ function readProc(pid: string, file: string): string {
   }
 }
 
-function fromPs(): Found[] {
+function fromPs(): ProcessText[] {
   const { stdout } = spawnSync('ps', ['axeww', '-o', 'pid=,stat=,command='], {
     encoding: 'utf8',
     maxBuffer: 50_000_000,

@@ -4,7 +4,7 @@ import type { Application } from './application.ts'
 
 type Statements = readonly (readonly [text: string, values: readonly unknown[]])[]
 
-interface Held {
+interface LockedRow {
   /** Statements that lock what the requests will need, and may change it before it is let go. */
   readonly statements: Statements
   /** What happens in the same transaction once every request waits. */
@@ -17,17 +17,21 @@ interface Held {
  * Lets requests meet for sure, whatever the machine's speed: holds a lock until every one of them waits in the database,
  * then lets go.
  */
-export async function queueUp<T>(app: Application, held: Held, requests: readonly (() => Promise<T>)[]): Promise<T[]> {
+export async function runQueued<T>(
+  app: Application,
+  locked: LockedRow,
+  requests: readonly (() => Promise<T>)[],
+): Promise<T[]> {
   const holder = new pg.Client({ connectionString: app.ownerUrl, application_name: 'holder' })
   await holder.connect()
   try {
     await holder.query('begin')
-    for (const [text, values] of held.statements) await holder.query(text, [...values])
+    for (const [text, values] of locked.statements) await holder.query(text, [...values])
     const answers = Promise.all(requests.map((request) => request()))
     answers.catch(() => undefined)
     await allWaiting(app, requests.length)
-    held.meanwhile?.()
-    for (const [text, values] of held.atLast ?? []) await holder.query(text, [...values])
+    locked.meanwhile?.()
+    for (const [text, values] of locked.atLast ?? []) await holder.query(text, [...values])
     await holder.query('commit')
     return await answers
   } finally {

@@ -1,23 +1,23 @@
 import { calls } from '@loanyard/contract/calls'
-import type { DocumentStep, Things } from './access-things.ts'
+import type { DocumentStep, Resources } from './access-things.ts'
 import type { Keys } from './access-world.ts'
-import { askedMakers } from './asked-requests.ts'
+import { requestMakers } from './asked-requests.ts'
 import type { Api, Request } from './client.ts'
 import { unique } from './factories.ts'
 import { financialMakers } from './financial-requests.ts'
 import { notificationMakers } from './notification-requests.ts'
 import { lenderMakers } from './lender-requests.ts'
 
-type Maker = (things: Things, keys: Keys, api: Api) => Request | Promise<Request>
+type Maker = (resources: Resources, keys: Keys, api: Api) => Request | Promise<Request>
 
-const onDeal: Maker = async (things) => ({ params: { deal_id: await things.deal() } })
-const onLead: Maker = async (things) => ({ params: { lead_id: await things.lead() } })
-const onDocument = async (things: Things, step: DocumentStep): Promise<Request> => ({
-  params: { document_id: await things.document(step) },
+const onDeal: Maker = async (resources) => ({ params: { deal_id: await resources.deal() } })
+const onLead: Maker = async (resources) => ({ params: { lead_id: await resources.lead() } })
+const onDocument = async (resources: Resources, step: DocumentStep): Promise<Request> => ({
+  params: { document_id: await resources.document(step) },
 })
-const onStaff: Maker = async (things) => ({ params: { staff_id: await things.coordinator() } })
-const onBundle: Maker = async (things) => ({ params: { bundle_id: (await things.bundle()).bundle } })
-const onAttachment: Maker = async (things) => ({ params: { attachment_id: (await things.bundle()).attachment } })
+const onStaff: Maker = async (resources) => ({ params: { staff_id: await resources.coordinator() } })
+const onBundle: Maker = async (resources) => ({ params: { bundle_id: (await resources.bundle()).bundle } })
+const onAttachment: Maker = async (resources) => ({ params: { attachment_id: (await resources.bundle()).attachment } })
 const nothing: Maker = () => ({})
 const withPassword: Maker = (_things, { email, password }) => ({ body: { email, password } })
 const withRefresh: Maker = async (_things, { email, password }, api) => ({
@@ -124,29 +124,31 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   listSessions: nothing,
   listInvitations: nothing,
-  acceptInvitation: async (things, _keys, api) => ({ params: { invitation_id: await things.invitation(api) } }),
-  declineInvitation: async (things, _keys, api) => ({ params: { invitation_id: await things.invitation(api) } }),
-  endSession: async (things, _keys, api) => ({ params: { session_id: await things.session(api) } }),
+  acceptInvitation: async (resources, _keys, api) => ({ params: { invitation_id: await resources.invitation(api) } }),
+  declineInvitation: async (resources, _keys, api) => ({ params: { invitation_id: await resources.invitation(api) } }),
+  endSession: async (resources, _keys, api) => ({ params: { session_id: await resources.session(api) } }),
   endOtherSessions: nothing,
   getOnboarding: nothing,
   onboardPartner: () => ({ body: newOnboarding() }),
 
-  createUpload: async (things) => ({
-    body: { file_name: 'New.pdf', file_type: 'application/pdf', deal: await things.deal(), size: 100 },
+  createUpload: async (resources) => ({
+    body: { file_name: 'New.pdf', file_type: 'application/pdf', deal: await resources.deal(), size: 100 },
   }),
-  presignParts: async (things) => ({ ...(await onDocument(things, 'announced')), body: { numbers: [1] } }),
-  getUpload: (things) => onDocument(things, 'announced'),
-  completeUpload: (things) => onDocument(things, 'sent'),
-  cancelUpload: (things) => onDocument(things, 'announced'),
-  getDocument: (things) => onDocument(things, 'ready'),
-  updateDocument: async (things) => ({ ...(await onDocument(things, 'ready')), body: { name: 'Renamed.pdf' } }),
-  deleteDocument: (things) => onDocument(things, 'ready'),
-  restoreDocument: (things) => onDocument(things, 'deleted'),
-  presignDownload: (things) => onDocument(things, 'ready'),
-  prepareZip: async (things) => ({ body: { doc_ids: [await things.document('ready')] } }),
+  presignParts: async (resources) => ({ ...(await onDocument(resources, 'announced')), body: { numbers: [1] } }),
+  getUpload: (resources) => onDocument(resources, 'announced'),
+  completeUpload: (resources) => onDocument(resources, 'sent'),
+  cancelUpload: (resources) => onDocument(resources, 'announced'),
+  getDocument: (resources) => onDocument(resources, 'ready'),
+  updateDocument: async (resources) => ({ ...(await onDocument(resources, 'ready')), body: { name: 'Renamed.pdf' } }),
+  deleteDocument: (resources) => onDocument(resources, 'ready'),
+  restoreDocument: (resources) => onDocument(resources, 'deleted'),
+  presignDownload: (resources) => onDocument(resources, 'ready'),
+  prepareZip: async (resources) => ({ body: { doc_ids: [await resources.document('ready')] } }),
   bulkDownload: (_things, keys) => ({ body: { token: keys.archive } }),
   listDealDocuments: onDeal,
-  listStageDocuments: async (things) => ({ params: { deal_id: await things.deal(), stage_id: await things.stage() } }),
+  listStageDocuments: async (resources) => ({
+    params: { deal_id: await resources.deal(), stage_id: await resources.stage() },
+  }),
   listDocumentStages: onDeal,
 
   getPartnerDetail: nothing,
@@ -170,18 +172,21 @@ const makers: Readonly<Record<string, Maker>> = {
   listDemoRequests: nothing,
   listStages: nothing,
   createStage: () => ({ body: { name: unique('Stage') } }),
-  updateStage: async (things) => ({ params: { stage_id: await things.stage() }, body: { name: unique('Renamed') } }),
-  deleteStage: async (things) => ({ params: { stage_id: await things.stage() } }),
+  updateStage: async (resources) => ({
+    params: { stage_id: await resources.stage() },
+    body: { name: unique('Renamed') },
+  }),
+  deleteStage: async (resources) => ({ params: { stage_id: await resources.stage() } }),
 
   listLeads: nothing,
   createLead: () => ({ body: wholeLead }),
   getLead: onLead,
-  updateLead: async (things) => ({ params: { lead_id: await things.lead() }, body: wholeLead }),
+  updateLead: async (resources) => ({ params: { lead_id: await resources.lead() }, body: wholeLead }),
   deleteLead: onLead,
-  restoreLead: async (things) => ({ params: { lead_id: await things.deletedLead() } }),
+  restoreLead: async (resources) => ({ params: { lead_id: await resources.deletedLead() } }),
   importLeads: () => ({ body: 'full_name,email\nAna Lead,ana@example.com' }),
   listLeadImports: nothing,
-  undoLeadImport: async (things) => ({ params: { import_id: await things.leadImport() } }),
+  undoLeadImport: async (resources) => ({ params: { import_id: await resources.leadImport() } }),
   exportLeads: nothing,
 
   listDeals: nothing,
@@ -190,28 +195,28 @@ const makers: Readonly<Record<string, Maker>> = {
   exportDeals: nothing,
   listPortalDeals: () => ({ query: { permission_level: 'portal' } }),
   getDeal: onDeal,
-  updateDeal: async (things) => ({ params: { deal_id: await things.deal() }, body: changedDeal }),
+  updateDeal: async (resources) => ({ params: { deal_id: await resources.deal() }, body: changedDeal }),
   deleteDeal: onDeal,
-  restoreDeal: async (things) => ({ params: { deal_id: await things.deletedDeal() } }),
-  moveStage: async (things) => ({ params: { deal_id: await things.deal() }, body: {} }),
+  restoreDeal: async (resources) => ({ params: { deal_id: await resources.deletedDeal() } }),
+  moveStage: async (resources) => ({ params: { deal_id: await resources.deal() }, body: {} }),
   listActivity: onDeal,
   listNotes: onDeal,
-  createNote: async (things) => ({ params: { deal_id: await things.deal() }, body: { text: 'A note' } }),
-  deleteNote: async (things) => {
-    const deal_id = await things.deal()
-    return { params: { deal_id, note_id: await things.note(deal_id) } }
+  createNote: async (resources) => ({ params: { deal_id: await resources.deal() }, body: { text: 'A note' } }),
+  deleteNote: async (resources) => {
+    const deal_id = await resources.deal()
+    return { params: { deal_id, note_id: await resources.note(deal_id) } }
   },
-  shareWithCoordinator: async (things) => ({
-    body: { deal: await things.deal(), staff: await things.coordinator() },
+  shareWithCoordinator: async (resources) => ({
+    body: { deal: await resources.deal(), staff: await resources.coordinator() },
   }),
-  unshareWithCoordinator: async (things) => ({ body: await things.share() }),
+  unshareWithCoordinator: async (resources) => ({ body: await resources.share() }),
 
   listStaff: nothing,
   addStaff: () => ({ body: newColleague() }),
   getStaff: onStaff,
   updateStaff: async (...given) => ({ ...(await onStaff(...given)), body: { phone: '(555) 010-9876' } }),
   removeStaff: onStaff,
-  inviteStaffAgain: async (things) => ({ params: { staff_id: await things.invited() } }),
+  inviteStaffAgain: async (resources) => ({ params: { staff_id: await resources.invited() } }),
   listStaffDeals: onStaff,
 
   listBundles: nothing,
@@ -231,15 +236,15 @@ const makers: Readonly<Record<string, Maker>> = {
   }),
   updateAttachment: async (...given) => ({ ...(await onAttachment(...given)), body: { title: 'Renamed' } }),
   deleteAttachment: onAttachment,
-  ...askedMakers,
+  ...requestMakers,
   ...financialMakers,
   ...notificationMakers,
   ...lenderMakers,
 }
 
 /** A right request for the call of this name. Throws where nobody has written one yet. */
-export async function requestFor(name: string, things: Things, keys: Keys, api: Api): Promise<Request> {
+export async function requestFor(name: string, resources: Resources, keys: Keys, api: Api): Promise<Request> {
   const make = makers[name]
   if (make === undefined) throw new Error(`${name} is a new call: give it a request in testing/requests.ts`)
-  return make(things, keys, api)
+  return make(resources, keys, api)
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../src/platform/clock.ts'
 
 /** A clock that runs with the machine's until a test puts it forward. */
-export class SetClock implements Clock {
+export class AdjustableClock implements Clock {
   #ahead = 0
 
   now(): Date {

@@ -32,7 +32,7 @@ interface Mail {
 }
 
 /** The mails to an address, once there are as many as wanted: they are sent by a job a moment after the change. */
-export async function mailsTo(app: Application, address: string, wanted = 1): Promise<Mail[]> {
+export async function emailsTo(app: Application, address: string, wanted = 1): Promise<Mail[]> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(20)) {
     const found = await app.ask<Mail>('select * from caught_mail where recipient = $1 order by id', [address])
     if (found.length >= wanted) return found

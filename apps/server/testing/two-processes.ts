@@ -1,7 +1,7 @@
 import { startApplication, type Application } from './application.ts'
-import { storeOfTests } from './storage/store-of-tests.ts'
+import { testBlobStore } from './storage/store-of-tests.ts'
 
-interface TwoProcesses {
+interface TwoApplications {
   readonly one: Application
   /** Another application over the same database and the same store of documents. */
   readonly two: Application
@@ -9,8 +9,8 @@ interface TwoProcesses {
 }
 
 /** Two applications that share a database and a document store, as two server processes do. */
-export async function startTwo(env: Readonly<Record<string, string>> = {}): Promise<TwoProcesses> {
-  const store = await storeOfTests()
+export async function startTwo(env: Readonly<Record<string, string>> = {}): Promise<TwoApplications> {
+  const store = await testBlobStore()
   const one = await startApplication({ env: { ...store.env, ...env } })
   const two = await startApplication({ env: { ...store.env, ...env }, ownerUrl: one.ownerUrl })
   const close = async () => {

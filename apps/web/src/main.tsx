@@ -7,15 +7,15 @@ import './theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { watchStyles } from './lib/load-part.ts'
+import { trackFailedStyles } from './lib/load-part.ts'
 import { listenToOtherTabs } from './lib/session.ts'
-import { followColours } from './theme/colour-scheme.ts'
-import { announceNonce } from './theme/nonce.ts'
+import { watchColorScheme } from './theme/colour-scheme.ts'
+import { exposeNonce } from './theme/nonce.ts'
 
-announceNonce()
-followColours()
+exposeNonce()
+watchColorScheme()
 listenToOtherTabs()
-watchStyles()
+trackFailedStyles()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element #root')

@@ -3,7 +3,7 @@ export const activeContents = ['scripts', 'programs', 'attached_files', 'remote_
 export type ActiveContent = (typeof activeContents)[number]
 
 /** What each of them means, after "This file". */
-export const activeContentSentences: Record<ActiveContent, string> = {
+export const activeContentMessages: Record<ActiveContent, string> = {
   scripts: 'contains scripts',
   programs: 'tries to start programs',
   attached_files: 'has other files inside',

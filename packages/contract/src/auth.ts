@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { email, line, ownPassword, phone } from './fields.ts'
+import { email, line, currentPassword, phone } from './fields.ts'
 import { id } from './ids.ts'
 import { notificationTypes, staffRoles } from './values.ts'
 
@@ -13,7 +13,7 @@ export type TokenPair = z.infer<typeof tokenPair>
 /** E-mail and password, with the specification's sentences. */
 export const credentials = z.strictObject({
   email,
-  password: ownPassword,
+  password: currentPassword,
 })
 export type Credentials = z.infer<typeof credentials>
 

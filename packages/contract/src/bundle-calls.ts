@@ -12,12 +12,12 @@ import {
 import { call } from './call.ts'
 import { listReply } from './lists.ts'
 
-const ofPartner = '/api/v0/attestations/partners/{partner_id}'
-const oneBundle = `${ofPartner}/bundles/{bundle_id}` as const
+const partnerPath = '/api/v0/attestations/partners/{partner_id}'
+const bundlePath = `${partnerPath}/bundles/{bundle_id}` as const
 
 export const listBundles = call({
   method: 'GET',
-  path: `${ofPartner}/bundles`,
+  path: `${partnerPath}/bundles`,
   access: 'staff',
   summary: 'The bundles of a partner',
   query: bundleListQuery,
@@ -25,7 +25,7 @@ export const listBundles = call({
 })
 export const createBundle = call({
   method: 'POST',
-  path: `${ofPartner}/bundles`,
+  path: `${partnerPath}/bundles`,
   access: 'staff',
   summary: 'Make a bundle with its attachments',
   body: newBundle,
@@ -33,14 +33,14 @@ export const createBundle = call({
 })
 export const getBundle = call({
   method: 'GET',
-  path: oneBundle,
+  path: bundlePath,
   access: 'staff',
   summary: 'A bundle with its attachments in order',
   reply: { status: 200, schema: bundle },
 })
 export const updateBundle = call({
   method: 'PATCH',
-  path: oneBundle,
+  path: bundlePath,
   access: 'staff',
   summary: 'Change or archive a bundle; what was requested already stays as it is',
   versioned: true,
@@ -49,7 +49,7 @@ export const updateBundle = call({
 })
 export const deleteBundle = call({
   method: 'DELETE',
-  path: oneBundle,
+  path: bundlePath,
   access: 'staff',
   summary: 'Delete a bundle that was never requested',
   versioned: true,
@@ -57,28 +57,28 @@ export const deleteBundle = call({
 })
 export const duplicateBundle = call({
   method: 'POST',
-  path: `${oneBundle}/duplicate`,
+  path: `${bundlePath}/duplicate`,
   access: 'staff',
   summary: 'A copy of a bundle, to be changed',
   reply: { status: 201, schema: bundle },
 })
 export const addStarterBundles = call({
   method: 'POST',
-  path: `${ofPartner}/bundles/starter`,
+  path: `${partnerPath}/bundles/starter`,
   access: 'staff',
   summary: 'Add the starter library: those of its bundles whose title the partner does not have',
   reply: { status: 201, schema: z.object({ results: z.array(bundle) }) },
 })
 export const listAttachments = call({
   method: 'GET',
-  path: `${oneBundle}/attachments`,
+  path: `${bundlePath}/attachments`,
   access: 'staff',
   summary: 'The attachments of a bundle in order',
   reply: { status: 200, schema: z.object({ results: z.array(attachment) }) },
 })
 export const createAttachment = call({
   method: 'POST',
-  path: `${oneBundle}/attachments`,
+  path: `${bundlePath}/attachments`,
   access: 'staff',
   summary: 'Add an attachment; without a position it comes last',
   versioned: true,
@@ -87,7 +87,7 @@ export const createAttachment = call({
 })
 export const updateAttachment = call({
   method: 'PATCH',
-  path: `${ofPartner}/attachments/{attachment_id}`,
+  path: `${partnerPath}/attachments/{attachment_id}`,
   access: 'staff',
   summary: 'Change an attachment or its position; the others make room. The version is that of its bundle',
   versioned: true,
@@ -96,7 +96,7 @@ export const updateAttachment = call({
 })
 export const deleteAttachment = call({
   method: 'DELETE',
-  path: `${ofPartner}/attachments/{attachment_id}`,
+  path: `${partnerPath}/attachments/{attachment_id}`,
   access: 'staff',
   summary: 'Take an attachment out of its bundle; what was requested already stays. The version is that of its bundle',
   versioned: true,

@@ -11,13 +11,13 @@ export type Access =
   /** An active staff member of the partner named by the path's `partner_id`. */
   | 'staff'
   /** An active staff member of that partner, or a client of one of its deals: see docs/decisions/0018. */
-  | 'party'
+  | 'participant'
   /** A lender user at work for the partner named by the path's `partner_id`: active staff of an active lender of it. */
   | 'lender'
   /** Any signed-in person, as staff of lenders, over all partners. */
   | 'lender_user'
   /** Whoever reads papers: staff or a client of that partner, or a lender user who works with it. */
-  | 'reader'
+  | 'viewer'
 
 /**
  * How a reply is sent: JSON of the schema, nothing at all, a CSV file written as it is read, a file of one of these media
@@ -45,13 +45,13 @@ export interface Call {
   /** The body is a file of this media type instead of JSON. */
   readonly fileBody?: string
   /** A public call that a signed-in browser sends its access token with. */
-  readonly knowsCaller?: true
+  readonly optionalAuth?: true
   /** The thing carries `version`, so the call may send `If-Match: "<version>"`. */
   readonly versioned?: true
   /** The call may send `X-Device-Id`: 256 random bits, base64url, by which a browser that signed in before is known. */
   readonly device?: true
   /** Doing it again does no more than doing it once, so an Idempotency-Key adds nothing and is not kept. */
-  readonly repeatable?: true
+  readonly idempotent?: true
   readonly reply: Reply
 }
 

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { instant, ownPassword } from './fields.ts'
-import { typedDigits } from './magic-links.ts'
+import { instant, currentPassword } from './fields.ts'
+import { parseDigits } from './magic-links.ts'
 
-const codeWanted = 'Enter the 8 digits from the email.'
+const codeMessage = 'Enter the 8 digits from the email.'
 
 /** The 8 digits of a confirmation email, as people type them. */
 export const confirmationCode = z
-  .string({ error: codeWanted })
-  .max(200, codeWanted)
-  .refine((text) => typedDigits(text) !== null, codeWanted)
+  .string({ error: codeMessage })
+  .max(200, codeMessage)
+  .refine((text) => parseDigits(text) !== null, codeMessage)
 
 /** Proof of who is at a session: the password, or for an account without one the emailed code. */
 export const confirmation = z
-  .strictObject({ password: ownPassword.optional(), code: confirmationCode.optional() })
+  .strictObject({ password: currentPassword.optional(), code: confirmationCode.optional() })
   .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
     path: ['password'],
     error: 'Enter your password, or the code we emailed to you.',
@@ -26,7 +26,7 @@ export const confirmUser = call({
   access: 'account',
   summary: 'Prove again who is signed in, by password, or by an emailed code where there is none',
   body: confirmation,
-  repeatable: true,
+  idempotent: true,
   reply: {
     status: 200,
     schema: z.object({ expires_at: instant.meta({ description: 'From when on proof is asked for again' }) }),
@@ -38,7 +38,7 @@ export const sendConfirmationCode = call({
   path: '/api/v0/user/confirm/code',
   access: 'account',
   summary: 'Email a code to confirm with, to an account without a password',
-  repeatable: true,
+  idempotent: true,
   reply: {
     status: 202,
     schema: z.object({ expires_at: instant.meta({ description: 'From when on another code may be sent' }) }),

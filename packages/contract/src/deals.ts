@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { activityKinds } from './activity.ts'
 import { creditScore, day, email, instant, line, paragraph, phone } from './fields.ts'
 import { id } from './ids.ts'
-import { commaList, commonFilters, listQuery } from './lists.ts'
+import { commaList, pipelineFilters, listQuery } from './lists.ts'
 import { amount, loanAmountInput } from './money.ts'
 import { fraction, percent } from './ratios.ts'
 import { progress } from './progress.ts'
@@ -160,7 +160,7 @@ export const dealOrderings = [
 export const dealFilters = {
   stage: commaList(id('stage')).optional(),
   status: commaList(z.enum(dealStatuses)).optional(),
-  ...commonFilters,
+  ...pipelineFilters,
   search: listQuery(dealOrderings).search,
 }
 

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { id } from './ids.ts'
 import { decisionNote, requirement } from './requests.ts'
 
-export const decisionsAtOnce = 100
+export const maxDecisions = 100
 /** `version`, of the answer that was looked at, leaves a newer one as it is. */
-const decisionOf = z.strictObject({
+const decisionInput = z.strictObject({
   request: id('requirement'),
   submission: id('submission'),
   version: z.int().optional(),
@@ -13,16 +13,16 @@ const decisionOf = z.strictObject({
 /** Many decisions at once. */
 export const decisions = z.strictObject({
   submissions: z
-    .array(decisionOf)
+    .array(decisionInput)
     .min(1, 'Choose at least one answer.')
-    .max(decisionsAtOnce, `Choose at most ${decisionsAtOnce} answers.`),
+    .max(maxDecisions, `Choose at most ${maxDecisions} answers.`),
   status: z.enum(['Approved', 'Rejected', 'Waived']),
   ...decisionNote.shape,
 })
 export type Decisions = z.output<typeof decisions>
 
 /** What became of each. */
-export const decided = z.object({
+export const decisionResults = z.object({
   results: z.array(
     z.object({
       request: requirement,

@@ -11,72 +11,72 @@ import {
   uploadProgress,
   zipRequest,
 } from './documents.ts'
-import { flag, listQuery, listReply, readerSide, side } from './lists.ts'
+import { flag, listQuery, listReply, viewerRole, clientRole } from './lists.ts'
 
-const ofPartner = '/api/v0/documents/partners/{partner_id}'
-const one = '/api/v0/documents/{document_id}/partners/{partner_id}'
+const partnerPath = '/api/v0/documents/partners/{partner_id}'
+const documentPath = '/api/v0/documents/{document_id}/partners/{partner_id}'
 
 export const createUpload = call({
   method: 'POST',
-  path: `${ofPartner}/upload/presigned/url`,
-  access: 'party',
+  path: `${partnerPath}/upload/presigned/url`,
+  access: 'participant',
   summary: 'Announce a document and get an address to send its bytes to',
-  query: z.strictObject(side),
+  query: z.strictObject(clientRole),
   body: newUpload,
   reply: { status: 201, schema: upload },
 })
 
 export const presignParts = call({
   method: 'POST',
-  path: `${one}/upload/parts`,
-  access: 'party',
-  repeatable: true,
+  path: `${documentPath}/upload/parts`,
+  access: 'participant',
+  idempotent: true,
   summary: 'Addresses for some parts of a large upload',
-  query: z.strictObject(side),
+  query: z.strictObject(clientRole),
   body: partNumbers,
   reply: { status: 200, schema: uploadParts },
 })
 
 export const getUpload = call({
   method: 'GET',
-  path: `${one}/upload`,
-  access: 'party',
+  path: `${documentPath}/upload`,
+  access: 'participant',
   summary: 'Which parts of a large upload have arrived',
-  query: z.strictObject(side),
+  query: z.strictObject(clientRole),
   reply: { status: 200, schema: uploadProgress },
 })
 
 export const completeUpload = call({
   method: 'POST',
-  path: `${one}/complete`,
-  access: 'party',
-  repeatable: true,
+  path: `${documentPath}/complete`,
+  access: 'participant',
+  idempotent: true,
   summary: 'Say that the bytes were sent; answers once they have been looked at, with state ready or rejected',
-  query: z.strictObject(side),
+  query: z.strictObject(clientRole),
   reply: { status: 200, schema: document },
 })
 
 export const cancelUpload = call({
   method: 'DELETE',
-  path: `${one}/upload`,
-  access: 'party',
+  path: `${documentPath}/upload`,
+  access: 'participant',
   summary: 'Give an upload up that has not arrived',
-  query: z.strictObject(side),
+  query: z.strictObject(clientRole),
   reply: { status: 204, schema: null },
 })
 
 export const getDocument = call({
   method: 'GET',
-  path: one,
-  access: 'reader',
+  path: documentPath,
+  access: 'viewer',
   summary: 'One document',
-  query: z.strictObject(readerSide),
+  query: z.strictObject(viewerRole),
   reply: { status: 200, schema: document },
 })
 
 export const updateDocument = call({
   method: 'PATCH',
-  path: one,
+  path: documentPath,
   access: 'staff',
   summary: 'Rename a document or move it to another stage; looks at an upload that nobody said had arrived',
   body: documentChanges,
@@ -86,30 +86,30 @@ export const updateDocument = call({
 
 export const deleteDocument = call({
   method: 'DELETE',
-  path: one,
-  access: 'party',
+  path: documentPath,
+  access: 'participant',
   summary: 'Delete a document; it can be restored for 30 days',
-  query: z.strictObject(side),
+  query: z.strictObject(clientRole),
   versioned: true,
   reply: { status: 204, schema: null },
 })
 
 export const restoreDocument = call({
   method: 'POST',
-  path: `${one}/restore`,
-  access: 'party',
+  path: `${documentPath}/restore`,
+  access: 'participant',
   summary: 'Take a deletion back',
-  query: z.strictObject(side),
+  query: z.strictObject(clientRole),
   reply: { status: 200, schema: document },
 })
 
 export const presignDownload = call({
   method: 'GET',
-  path: `${one}/download/presigned/url`,
-  access: 'reader',
+  path: `${documentPath}/download/presigned/url`,
+  access: 'viewer',
   summary: 'An address to download or show a document at',
   query: z.strictObject({
-    ...readerSide,
+    ...viewerRole,
     as: z
       .enum(['attachment', 'inline', 'preview'])
       .optional()
@@ -120,11 +120,11 @@ export const presignDownload = call({
 
 export const prepareZip = call({
   method: 'POST',
-  path: `${ofPartner}/zip/download/hash`,
-  access: 'reader',
-  repeatable: true,
+  path: `${partnerPath}/zip/download/hash`,
+  access: 'viewer',
+  idempotent: true,
   summary: 'Choose documents for one archive: staff and lenders',
-  query: z.strictObject(readerSide),
+  query: z.strictObject(viewerRole),
   body: zipRequest,
   reply: { status: 200, schema: z.object({ token: z.string() }) },
 })
@@ -148,11 +148,11 @@ const query = listQuery(['created', 'name', 'size'])
 export const listDealDocuments = call({
   method: 'GET',
   path: '/api/v0/deals/{deal_id}/partners/{partner_id}/documents',
-  access: 'party',
+  access: 'participant',
   summary: 'The documents of a deal that have arrived',
   query: z.strictObject({
     ...query,
-    ...side,
+    ...clientRole,
     unfiled: flag.optional().meta({ description: 'Only those of no stage' }),
   }),
   reply: { status: 200, schema: listReply(document) },

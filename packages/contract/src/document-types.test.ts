@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { documentTypes, endingOf, mayBeDeclared, typeOfName, withArticle } from './document-types.ts'
+import { documentTypes, fileExtension, acceptsMediaType, typeByFileName, withArticle } from './document-types.ts'
 
 test('the ending of a name says what it is, in capitals or not, and jpg and jpeg are the same', () => {
-  const names = (list: string[]) => list.map((name) => typeOfName(name)?.name ?? null)
+  const names = (list: string[]) => list.map((name) => typeByFileName(name)?.name ?? null)
   expect(names(['a.pdf', 'A.PDF', ' a.pdf ', 'b.jpg', 'b.jpeg', 'c.heif', 'd.tiff', 'e.tar.zip', '.. .csv'])).toEqual([
     'pdf',
     'pdf',
@@ -18,15 +18,15 @@ test('the ending of a name says what it is, in capitals or not, and jpg and jpeg
 
 test('a name without an ending, or with one that is not taken, is no document', () => {
   for (const name of ['', '.', '.pdf', 'pdf', 'a.', 'a.exe', 'a.pdf.exe', 'a.svg', 'a.pdf/b', 'a.html', 'a.docm']) {
-    expect(typeOfName(name), name).toBeNull()
+    expect(typeByFileName(name), name).toBeNull()
   }
-  expect(endingOf('a.pdf/b')).toBe('')
+  expect(fileExtension('a.pdf/b')).toBe('')
 })
 
 test('what browsers say of such files is accepted, other things are not', () => {
   const said = (name: string, declared: string) => {
-    const type = typeOfName(name)
-    return type !== null && mayBeDeclared(type, declared)
+    const type = typeByFileName(name)
+    return type !== null && acceptsMediaType(type, declared)
   }
   expect(said('a.csv', 'application/vnd.ms-excel')).toBe(true)
   expect(said('a.csv', 'Text/CSV; charset=utf-8')).toBe(true)
@@ -37,8 +37,8 @@ test('what browsers say of such files is accepted, other things are not', () => 
 })
 
 test('every ending belongs to one type, and no type is served as something a browser runs', () => {
-  const endings = documentTypes.flatMap((type) => type.endings)
-  expect(new Set(endings).size).toBe(endings.length)
+  const extensions = documentTypes.flatMap((type) => type.extensions)
+  expect(new Set(extensions).size).toBe(extensions.length)
   for (const { accepts, media_type } of documentTypes) {
     expect(accepts).toContain(media_type)
     for (const type of accepts) expect(type).not.toMatch(/html|svg|script|xml$/)

@@ -24,7 +24,7 @@ export interface DocumentType {
   /** For people, without an article: see `withArticle`. */
   readonly label: string
   /** Lower case, without the dot; the usual one first. */
-  readonly endings: readonly string[]
+  readonly extensions: readonly string[]
   /** What it is stored and served as. */
   readonly media_type: string
   /** What browsers say of such a file, lower case. What it is, its bytes tell. */
@@ -38,11 +38,11 @@ const UNKNOWN = ['', 'application/octet-stream', 'binary/octet-stream', 'applica
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
 /** Media type, then what else browsers say of it. */
-type Said = readonly [string, ...string[]]
+type MediaTypes = readonly [string, ...string[]]
 
 const types: Record<
   DocumentTypeName,
-  readonly [label: string, endings: string[], said: Said, preview: DocumentPreview]
+  readonly [label: string, extensions: string[], mediaTypes: MediaTypes, preview: DocumentPreview]
 > = {
   pdf: ['PDF', ['pdf'], ['application/pdf', 'application/x-pdf', 'application/acrobat', 'text/pdf'], 'pdf'],
   png: ['PNG image', ['png'], ['image/png', 'image/x-png', 'image/apng'], 'image'],
@@ -112,12 +112,12 @@ function namesOf(record: typeof types): DocumentTypeName[] {
 
 /** Every kind of document that is taken; decisions section 5. */
 export const documentTypes: readonly DocumentType[] = namesOf(types).map((name) => {
-  const [label, endings, said, preview] = types[name]
-  return { name, label, endings, media_type: said[0], accepts: [...said, ...UNKNOWN], preview }
+  const [label, extensions, mediaTypes, preview] = types[name]
+  return { name, label, extensions, media_type: mediaTypes[0], accepts: [...mediaTypes, ...UNKNOWN], preview }
 })
 
 const byName = new Map(documentTypes.map((type) => [type.name, type]))
-const byEnding = new Map(documentTypes.flatMap((type) => type.endings.map((ending) => [ending, type])))
+const byExtension = new Map(documentTypes.flatMap((type) => type.extensions.map((extension) => [extension, type])))
 
 export function documentType(name: DocumentTypeName): DocumentType {
   const type = byName.get(name)
@@ -126,17 +126,17 @@ export function documentType(name: DocumentTypeName): DocumentType {
 }
 
 /** What follows the last dot of a file's name, lower case; '' where there is none. */
-export function endingOf(fileName: string): string {
+export function fileExtension(fileName: string): string {
   return /[^/\\]\.([^./\\]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? ''
 }
 
 /** The kind of document a file is by the ending of its name, or null where no such file is taken. */
-export function typeOfName(fileName: string): DocumentType | null {
-  return byEnding.get(endingOf(fileName)) ?? null
+export function typeByFileName(fileName: string): DocumentType | null {
+  return byExtension.get(fileExtension(fileName)) ?? null
 }
 
 /** Whether a browser may say so of such a file: `declared` as it sent it, with parameters or in capitals. */
-export function mayBeDeclared(type: DocumentType, declared: string): boolean {
+export function acceptsMediaType(type: DocumentType, declared: string): boolean {
   return type.accepts.includes((declared.split(';', 1)[0] ?? '').trim().toLowerCase())
 }
 

@@ -13,7 +13,7 @@ export const documentStates = ['pending', 'scanning', 'ready', 'rejected'] as co
 export type DocumentState = (typeof documentStates)[number]
 
 /** Uploads larger than this go in parts, so that a broken one goes on where it stopped. */
-export const partsFrom = 16 * 1024 * 1024
+export const multipartThreshold = 16 * 1024 * 1024
 /** Bytes of each part but the last. */
 export const partSize = 8 * 1024 * 1024
 

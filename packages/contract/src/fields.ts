@@ -4,13 +4,13 @@ import * as z from 'zod'
 export const emailPattern = /^[^\s@<>(),;:"[\]\\]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
 
 // eslint-disable-next-line no-control-regex -- control characters are exactly what must not come in
-const noControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u
+const noControlCharacters = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u
 
 /** Marks that turn the direction of what follows make a text look like another one. */
-const turnsAround = /[\u202a-\u202e\u2066-\u2069]/u
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/u
 
 const isOneLine = (text: string) =>
-  noControl.test(text) && !/[\r\n]/.test(text) && !turnsAround.test(text) && text.isWellFormed()
+  noControlCharacters.test(text) && !/[\r\n]/.test(text) && !bidiControls.test(text) && text.isWellFormed()
 
 /** True if there is anything to see: not only blanks and marks without a form. */
 const isVisible = (text: string) => /[^\p{C}\p{Z}]/u.test(text)
@@ -38,7 +38,7 @@ export const paragraph = (max: number) =>
     .string()
     .trim()
     .max(max, `Enter at most ${max} characters.`)
-    .refine((text) => noControl.test(text) && text.isWellFormed(), 'Enter text without control characters.')
+    .refine((text) => noControlCharacters.test(text) && text.isWellFormed(), 'Enter text without control characters.')
 
 /** An e-mail address, with the specification's two sentences. */
 export const email = line(254, 'Email address is required').refine(
@@ -61,24 +61,24 @@ export const creditScore = z
 /** An instant in a reply, ISO 8601 in UTC. */
 export const instant = z.string().meta({ format: 'date-time' })
 
-const dayWanted = 'Enter a date as YYYY-MM-DD.'
+const dateMessage = 'Enter a date as YYYY-MM-DD.'
 
 /** A calendar day, YYYY-MM-DD. There was no year 0, and the database knows none. */
-export const day = z.iso.date(dayWanted).refine((text) => text >= '0001', dayWanted)
+export const day = z.iso.date(dateMessage).refine((text) => text >= '0001', dateMessage)
 
-const passwordWanted = 'Password is required'
+const passwordMessage = 'Password is required'
 
 /** A password somebody chooses: at least 8 characters of any kind. Whether it is a common one, the server says. */
 export const newPassword = z
-  .string({ error: passwordWanted })
-  .min(1, { error: passwordWanted, abort: true })
+  .string({ error: passwordMessage })
+  .min(1, { error: passwordMessage, abort: true })
   .refine((text) => Array.from(text).length >= 8, 'Password must be at least 8 characters long')
   .max(1000, 'Enter at most 1000 characters.')
 
 /** A password somebody has. */
-export const ownPassword = z
-  .string({ error: passwordWanted })
-  .min(1, passwordWanted)
+export const currentPassword = z
+  .string({ error: passwordMessage })
+  .min(1, passwordMessage)
   .max(1000, 'Enter at most 1000 characters.')
 
 /** A ZIP code: 5 digits, optionally a dash and 4 more. */

@@ -7,18 +7,18 @@ import { debt, financialSummary, newPeriod, periodChanges, periodRename, summary
 import { exportQuery, financials, financialVersions, importResult, workbookType } from './financials.ts'
 import { flag } from './lists.ts'
 
-const ofDeal = '/api/v0/deals/{deal_id}/partners/{partner_id}'
+const dealPath = '/api/v0/deals/{deal_id}/partners/{partner_id}'
 
 export const getFinancials = call({
   method: 'GET',
-  path: `${ofDeal}/financials`,
+  path: `${dealPath}/financials`,
   access: 'staff',
   summary: 'The whole financial picture: three tables, what of the deal they follow from, the rates of its day',
   reply: { status: 200, schema: financials },
 })
 export const getFinancialVersions = call({
   method: 'GET',
-  path: `${ofDeal}/financials/versions`,
+  path: `${dealPath}/financials/versions`,
   access: 'staff',
   summary: 'Which table was changed when, to see whether somebody else changed something',
   reply: { status: 200, schema: financialVersions },
@@ -26,14 +26,14 @@ export const getFinancialVersions = call({
 
 export const getSourceUse = call({
   method: 'GET',
-  path: `${ofDeal}/source-use`,
+  path: `${dealPath}/source-use`,
   access: 'staff',
   summary: 'Sources and uses; 404 while there are none',
   reply: { status: 200, schema: sourceUse },
 })
 export const saveSourceUse = call({
   method: 'POST',
-  path: `${ofDeal}/source-use`,
+  path: `${dealPath}/source-use`,
   access: 'staff',
   summary: 'Write cells of sources and uses: all of them or none',
   versioned: true,
@@ -42,7 +42,7 @@ export const saveSourceUse = call({
 })
 export const deleteSourceUse = call({
   method: 'DELETE',
-  path: `${ofDeal}/source-use`,
+  path: `${dealPath}/source-use`,
   access: 'staff',
   summary: 'Delete rows of sources and uses',
   versioned: true,
@@ -51,7 +51,7 @@ export const deleteSourceUse = call({
 })
 export const moveSourceUse = call({
   method: 'PUT',
-  path: `${ofDeal}/source-use/order`,
+  path: `${dealPath}/source-use/order`,
   access: 'staff',
   summary: 'Move rows of sources and uses',
   versioned: true,
@@ -61,14 +61,14 @@ export const moveSourceUse = call({
 
 export const getCollateral = call({
   method: 'GET',
-  path: `${ofDeal}/collateral`,
+  path: `${dealPath}/collateral`,
   access: 'staff',
   summary: 'The collateral; 404 while there is none',
   reply: { status: 200, schema: collateral },
 })
 export const saveCollateral = call({
   method: 'POST',
-  path: `${ofDeal}/collateral`,
+  path: `${dealPath}/collateral`,
   access: 'staff',
   summary: 'Write cells of the collateral: all of them or none',
   versioned: true,
@@ -77,7 +77,7 @@ export const saveCollateral = call({
 })
 export const deleteCollateral = call({
   method: 'DELETE',
-  path: `${ofDeal}/collateral`,
+  path: `${dealPath}/collateral`,
   access: 'staff',
   summary: 'Delete rows of the collateral',
   versioned: true,
@@ -86,7 +86,7 @@ export const deleteCollateral = call({
 })
 export const moveCollateral = call({
   method: 'PUT',
-  path: `${ofDeal}/collateral/order`,
+  path: `${dealPath}/collateral/order`,
   access: 'staff',
   summary: 'Move rows of the collateral',
   versioned: true,
@@ -96,14 +96,14 @@ export const moveCollateral = call({
 
 export const getFinancialSummary = call({
   method: 'GET',
-  path: `${ofDeal}/financial-summary`,
+  path: `${dealPath}/financial-summary`,
   access: 'staff',
   summary: 'The financial summary; without rows while it is empty',
   reply: { status: 200, schema: financialSummary },
 })
 export const saveFinancialSummary = call({
   method: 'POST',
-  path: `${ofDeal}/financial-summary`,
+  path: `${dealPath}/financial-summary`,
   access: 'staff',
   summary: 'Write cells of the financial summary: all of them or none',
   versioned: true,
@@ -112,7 +112,7 @@ export const saveFinancialSummary = call({
 })
 export const deleteFinancialSummary = call({
   method: 'DELETE',
-  path: `${ofDeal}/financial-summary`,
+  path: `${dealPath}/financial-summary`,
   access: 'staff',
   summary: 'Delete rows, or a period with everything in it',
   versioned: true,
@@ -121,7 +121,7 @@ export const deleteFinancialSummary = call({
 })
 export const moveFinancialSummary = call({
   method: 'PUT',
-  path: `${ofDeal}/financial-summary/order`,
+  path: `${dealPath}/financial-summary/order`,
   access: 'staff',
   summary: 'Move rows of the financial summary',
   versioned: true,
@@ -130,7 +130,7 @@ export const moveFinancialSummary = call({
 })
 export const addPeriod = call({
   method: 'POST',
-  path: `${ofDeal}/financial-summary/add-period`,
+  path: `${dealPath}/financial-summary/add-period`,
   access: 'staff',
   summary: 'Add a period',
   versioned: true,
@@ -139,7 +139,7 @@ export const addPeriod = call({
 })
 export const renamePeriod = call({
   method: 'PUT',
-  path: `${ofDeal}/financial-summary/rename-period`,
+  path: `${dealPath}/financial-summary/rename-period`,
   access: 'staff',
   summary: 'Rename a period',
   versioned: true,
@@ -148,7 +148,7 @@ export const renamePeriod = call({
 })
 export const changePeriod = call({
   method: 'PUT',
-  path: `${ofDeal}/financial-summary/change-period`,
+  path: `${dealPath}/financial-summary/change-period`,
   access: 'staff',
   summary: 'Move a period, or say whether it is a projection',
   versioned: true,
@@ -157,7 +157,7 @@ export const changePeriod = call({
 })
 export const saveDebt = call({
   method: 'POST',
-  path: `${ofDeal}/financial-summary/debt`,
+  path: `${dealPath}/financial-summary/debt`,
   access: 'staff',
   summary: 'Add a debt by its terms, or change one: each of its periods holds twelve payments',
   versioned: true,
@@ -167,7 +167,7 @@ export const saveDebt = call({
 
 export const exportFinancials = call({
   method: 'GET',
-  path: `${ofDeal}/financials/export`,
+  path: `${dealPath}/financials/export`,
   access: 'staff',
   summary: 'The three tables as a workbook with live formulas, or as a PDF',
   query: exportQuery,
@@ -175,7 +175,7 @@ export const exportFinancials = call({
 })
 export const importFinancials = call({
   method: 'POST',
-  path: `${ofDeal}/financials/import`,
+  path: `${dealPath}/financials/import`,
   access: 'staff',
   summary: 'Take in such a workbook again: only what was changed in it, all of it or nothing',
   query: z.strictObject({ dry_run: flag.optional().meta({ description: 'Only say what would change' }) }),

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { line } from './fields.ts'
-import type { IdKind } from './ids.ts'
-import { id } from './ids.ts'
+import { type IdKind, id } from './ids.ts'
 import { amountInput } from './money.ts'
 
 /** Most rows of one table of a deal's financial data. */
@@ -29,12 +28,12 @@ export const periodName = line(maxPeriodName, 'Enter a period name.').refine(
 )
 
 /** Where among its likes something goes: behind the one named, or first of all (null). Left out: last. */
-export const behind = <T extends z.ZodType>(schema: T) =>
+export const insertAfter = <T extends z.ZodType>(schema: T) =>
   schema.nullable().meta({ description: 'Put it behind this one; null: first of all' })
 
 /** What every row on its way in may say beside its cells. */
 export const rowInput = (kind: IdKind) => ({
-  after: behind(id(kind))
+  after: insertAfter(id(kind))
     .optional()
     .meta({ description: 'Of a new row: behind this one; null: first. Left out: last' }),
   restore: z
@@ -98,7 +97,7 @@ export const rowsToMove = (kind: IdKind) =>
       .min(1, 'Choose at least one row.')
       .max(maxFinancialRows)
       .refine((ids) => new Set(ids).size === ids.length, 'List each row only once.'),
-    after: behind(id(kind)),
+    after: insertAfter(id(kind)),
   })
 export type RowsToMove = z.output<ReturnType<typeof rowsToMove>>
 

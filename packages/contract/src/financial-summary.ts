@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import {
-  behind,
+  insertAfter,
   financialVersion,
   footer,
   itemName,
@@ -110,7 +110,7 @@ export type SummaryChanges = z.output<typeof summaryChanges>
 
 export const newPeriod = z.strictObject({
   period: periodName,
-  after: behind(periodName).optional().meta({ description: 'Behind this period; null: first. Left out: last' }),
+  after: insertAfter(periodName).optional().meta({ description: 'Behind this period; null: first. Left out: last' }),
   is_projection: z.boolean().default(false).meta({ description: 'Expected, not history' }),
 })
 export type NewPeriod = z.output<typeof newPeriod>
@@ -120,7 +120,7 @@ export const periodRename = z.strictObject({ old_period: periodName, new_period:
 export const periodChanges = z
   .strictObject({
     period: periodName,
-    after: behind(periodName).optional(),
+    after: insertAfter(periodName).optional(),
     is_projection: z.boolean().optional(),
   })
   .refine((body) => body.after !== undefined || body.is_projection !== undefined, 'Nothing to change.')

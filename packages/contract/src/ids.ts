@@ -44,21 +44,21 @@ export type IdKind = keyof typeof idPrefix
 /** The demo partner's fixed id: its UUID is 00000000-0000-7000-8000-000000000001. */
 export const demoPartnerId = 'ptnr_0000000000e008000000000001'
 
-const shape = (kind: IdKind) => new RegExp(`^${idPrefix[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`)
+const idPattern = (kind: IdKind) => new RegExp(`^${idPrefix[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`)
 
 /** An id in a body or a reply. */
 export const id = (kind: IdKind) =>
   z
     .string()
-    .regex(shape(kind), `Enter an id that begins with ${idPrefix[kind]}_.`)
+    .regex(idPattern(kind), `Enter an id that begins with ${idPrefix[kind]}_.`)
     .meta({ description: `${idPrefix[kind]}_…` })
 
 /** Ids are looked at in every request: their shapes are made once. */
-const shapes = new Map<IdKind, RegExp>()
+const patternCache = new Map<IdKind, RegExp>()
 
 /** True if the text has the shape of an id of that kind. */
 export function isId(kind: IdKind, text: string): boolean {
-  const known = shapes.get(kind) ?? shape(kind)
-  shapes.set(kind, known)
-  return known.test(text)
+  const pattern = patternCache.get(kind) ?? idPattern(kind)
+  patternCache.set(kind, pattern)
+  return pattern.test(text)
 }

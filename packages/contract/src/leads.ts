@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { creditScore, email, instant, line, phone } from './fields.ts'
 import { id } from './ids.ts'
-import { commaList, commonFilters, flag, listQuery, listReply } from './lists.ts'
+import { commaList, pipelineFilters, flag, listQuery, listReply } from './lists.ts'
 import { amount, loanAmountInput } from './money.ts'
 import { businessTypes, leadSources, leadStatuses, loanPurposes } from './values.ts'
 
@@ -68,7 +68,7 @@ export const leadOrderings = ['created', 'full_name', 'loan_amount', 'personal_c
 
 const leadFilters = {
   lead_status: commaList(z.enum(leadStatuses)).optional(),
-  ...commonFilters,
+  ...pipelineFilters,
   permission_level: z.enum(['partner', 'coordinator']).optional(),
 }
 

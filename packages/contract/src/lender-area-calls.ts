@@ -23,8 +23,8 @@ import {
 } from './lender-area.ts'
 import { listReply } from './lists.ts'
 
-const deals = '/api/v0/lenders/partners/{partner_id}/deals'
-const one = `${deals}/{deal_id}` as const
+const dealsPath = '/api/v0/lenders/partners/{partner_id}/deals'
+const dealPath = `${dealsPath}/{deal_id}` as const
 
 export const listLenderPartners = call({
   method: 'GET',
@@ -37,7 +37,7 @@ export const listLenderPartners = call({
 
 export const listLenderDeals = call({
   method: 'GET',
-  path: deals,
+  path: dealsPath,
   access: 'lender',
   summary: 'The deals this partner shared with the caller, or with the lender whose contact the caller is',
   query: lenderDealsQuery,
@@ -46,7 +46,7 @@ export const listLenderDeals = call({
 
 export const getLenderDeal = call({
   method: 'GET',
-  path: one,
+  path: dealPath,
   access: 'lender',
   summary: 'A shared deal as its lender sees it',
   reply: { status: 200, schema: lenderDeal },
@@ -54,7 +54,7 @@ export const getLenderDeal = call({
 
 export const listLenderQuestions = call({
   method: 'GET',
-  path: `${one}/questions`,
+  path: `${dealPath}/questions`,
   access: 'lender',
   summary: 'Questions whose answers were approved',
   reply: { status: 200, schema: z.object({ results: z.array(lenderQuestion) }) },
@@ -62,7 +62,7 @@ export const listLenderQuestions = call({
 
 export const listLenderAcknowledgements = call({
   method: 'GET',
-  path: `${one}/acknowledgements`,
+  path: `${dealPath}/acknowledgements`,
   access: 'lender',
   summary: 'Acknowledgements that were approved',
   reply: { status: 200, schema: z.object({ results: z.array(lenderAcknowledgement) }) },
@@ -70,7 +70,7 @@ export const listLenderAcknowledgements = call({
 
 export const listLenderDocuments = call({
   method: 'GET',
-  path: `${one}/documents`,
+  path: `${dealPath}/documents`,
   access: 'lender',
   summary: 'Documents of approved answers, by stage',
   query: lenderDocumentsQuery,
@@ -79,7 +79,7 @@ export const listLenderDocuments = call({
 
 export const getLenderFinancials = call({
   method: 'GET',
-  path: `${one}/financials`,
+  path: `${dealPath}/financials`,
   access: 'lender',
   summary: 'The whole financial picture, read-only',
   reply: { status: 200, schema: financials },
@@ -87,7 +87,7 @@ export const getLenderFinancials = call({
 
 export const exportLenderFinancials = call({
   method: 'GET',
-  path: `${one}/financials/export`,
+  path: `${dealPath}/financials/export`,
   access: 'lender',
   summary: 'The financial picture as a workbook or a PDF; the partner is told of it',
   query: exportQuery,
@@ -96,7 +96,7 @@ export const exportLenderFinancials = call({
 
 export const respondToDeal = call({
   method: 'POST',
-  path: `${one}/response`,
+  path: `${dealPath}/response`,
   access: 'lender',
   summary: 'Say that the lender is interested, or declines and why',
   body: newLenderResponse,
@@ -105,7 +105,7 @@ export const respondToDeal = call({
 
 export const makeOffer = call({
   method: 'POST',
-  path: `${one}/offers`,
+  path: `${dealPath}/offers`,
   access: 'lender',
   summary: 'Offer terms; they take the place of those offered before, which stay to be read',
   body: newLenderOffer,
@@ -114,7 +114,7 @@ export const makeOffer = call({
 
 export const withdrawOffer = call({
   method: 'DELETE',
-  path: `${one}/offers/{offer_id}`,
+  path: `${dealPath}/offers/{offer_id}`,
   access: 'lender',
   summary: 'Take the terms offered last back',
   reply: { status: 204, schema: null },
@@ -122,7 +122,7 @@ export const withdrawOffer = call({
 
 export const listOwnDealMessages = call({
   method: 'GET',
-  path: `${one}/messages`,
+  path: `${dealPath}/messages`,
   access: 'lender',
   summary: 'What lender and partner wrote each other about the deal, newest first',
   query: messagesPage,
@@ -131,7 +131,7 @@ export const listOwnDealMessages = call({
 
 export const sendOwnDealMessage = call({
   method: 'POST',
-  path: `${one}/messages`,
+  path: `${dealPath}/messages`,
   access: 'lender',
   summary: 'Write to the partner about the deal',
   body: newLenderMessage,
@@ -140,10 +140,10 @@ export const sendOwnDealMessage = call({
 
 export const readOwnDealMessages = call({
   method: 'POST',
-  path: `${one}/messages/read`,
+  path: `${dealPath}/messages/read`,
   access: 'lender',
   summary: 'Say that the caller has read what was written so far',
-  repeatable: true,
+  idempotent: true,
   reply: { status: 204, schema: null },
 })
 

@@ -11,13 +11,13 @@ import {
 } from './lenders.ts'
 import { listReply } from './lists.ts'
 
-const ofPartner = '/api/v0/lenders/partners/{partner_id}'
-const one = '/api/v0/lenders/{lender_id}/partners/{partner_id}'
-const oneOfStaff = '/api/v0/lenders/staff/{lender_staff_id}/partners/{partner_id}'
+const partnerPath = '/api/v0/lenders/partners/{partner_id}'
+const lenderPath = '/api/v0/lenders/{lender_id}/partners/{partner_id}'
+const lenderStaffPath = '/api/v0/lenders/staff/{lender_staff_id}/partners/{partner_id}'
 
 export const listLenders = call({
   method: 'GET',
-  path: `${ofPartner}/lenders`,
+  path: `${partnerPath}/lenders`,
   access: 'staff',
   summary: 'The lenders a partner works with, by name unless asked otherwise',
   query: lenderListQuery,
@@ -26,7 +26,7 @@ export const listLenders = call({
 
 export const createLender = call({
   method: 'POST',
-  path: ofPartner,
+  path: partnerPath,
   access: 'staff',
   summary: 'Add a lender and invite its contact',
   body: newLender,
@@ -35,7 +35,7 @@ export const createLender = call({
 
 export const getLender = call({
   method: 'GET',
-  path: one,
+  path: lenderPath,
   access: 'staff',
   summary: 'One lender',
   reply: { status: 200, schema: lender },
@@ -43,7 +43,7 @@ export const getLender = call({
 
 export const updateLender = call({
   method: 'PUT',
-  path: `${ofPartner}/{lender_id}`,
+  path: `${partnerPath}/{lender_id}`,
   access: 'staff',
   summary: 'Change the name, phone, status or contact of a lender; whatever is left out stays',
   body: lenderChanges,
@@ -52,7 +52,7 @@ export const updateLender = call({
 
 export const setLenderStatus = call({
   method: 'PATCH',
-  path: `${one}/status`,
+  path: `${lenderPath}/status`,
   access: 'staff',
   summary: 'Make a lender inactive, so that nothing opens for its people any more, or active again',
   body: lenderStatusChange,
@@ -61,7 +61,7 @@ export const setLenderStatus = call({
 
 export const listLenderStaff = call({
   method: 'GET',
-  path: `${one}/staff`,
+  path: `${lenderPath}/staff`,
   access: 'staff',
   summary: 'The people of a lender: its contact first, then by name',
   reply: { status: 200, schema: z.object({ results: z.array(lenderStaff) }) },
@@ -69,7 +69,7 @@ export const listLenderStaff = call({
 
 export const addLenderStaff = call({
   method: 'POST',
-  path: `${one}/staff`,
+  path: `${lenderPath}/staff`,
   access: 'staff',
   summary: 'Add somebody to a lender and invite them',
   body: newLenderStaff,
@@ -78,7 +78,7 @@ export const addLenderStaff = call({
 
 export const setLenderStaffStatus = call({
   method: 'PATCH',
-  path: `${oneOfStaff}/status`,
+  path: `${lenderStaffPath}/status`,
   access: 'staff',
   summary: 'Make somebody of a lender inactive, or active again',
   body: lenderStatusChange,
@@ -87,7 +87,7 @@ export const setLenderStaffStatus = call({
 
 export const inviteLenderStaffAgain = call({
   method: 'POST',
-  path: `${oneOfStaff}/invite`,
+  path: `${lenderStaffPath}/invite`,
   access: 'staff',
   summary: 'Send somebody of a lender their invitation again',
   reply: { status: 202, schema: lenderStaff },

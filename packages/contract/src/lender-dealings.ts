@@ -87,7 +87,7 @@ export const newLenderResponse = z
   })
 export type NewLenderResponse = z.output<typeof newLenderResponse>
 
-const termWanted = 'Enter a term of 1 to 480 months (40 years).'
+const termMessage = 'Enter a term of 1 to 480 months (40 years).'
 
 export const newLenderOffer = z.strictObject({
   amount: amountInput({
@@ -96,7 +96,7 @@ export const newLenderOffer = z.strictObject({
     message: 'Enter an amount with up to 15 digits and two decimals.',
   }).refine((text) => /[1-9]/.test(text), 'Enter an amount above zero.'),
   rate: fraction(0.9999, 'Enter a rate as a fraction, for example 0.1025.'),
-  term_months: z.number({ error: termWanted }).int(termWanted).min(1, termWanted).max(480, termWanted),
+  term_months: z.number({ error: termMessage }).int(termMessage).min(1, termMessage).max(480, termMessage),
   guaranty_percentage: fraction(1, 'Enter a guaranty percentage as a fraction, for example 0.75.')
     .nullable()
     .optional(),

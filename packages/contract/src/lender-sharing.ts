@@ -13,16 +13,16 @@ import {
   shareChange,
 } from './lenders.ts'
 
-const ofPartner = '/api/v0/lenders/partners/{partner_id}'
-const ofDeal = `${ofPartner}/deals/{deal_id}` as const
-const ofLender = '/api/v0/lenders/{lender_id}/partners/{partner_id}'
-const thread = `${ofLender}/deals/{deal_id}/messages` as const
+const partnerPath = '/api/v0/lenders/partners/{partner_id}'
+const dealPath = `${partnerPath}/deals/{deal_id}` as const
+const lenderPath = '/api/v0/lenders/{lender_id}/partners/{partner_id}'
+const messagesPath = `${lenderPath}/deals/{deal_id}/messages` as const
 
 const { limit, cursor, search } = listQuery(['created'])
 
 export const listSharedDeals = call({
   method: 'GET',
-  path: `${ofLender}/shared-deals`,
+  path: `${lenderPath}/shared-deals`,
   access: 'staff',
   summary: 'The deals shared with a lender, and with whom there, the newest sharing first',
   query: z.strictObject({ limit, cursor }),
@@ -31,7 +31,7 @@ export const listSharedDeals = call({
 
 export const listLendersForDeal = call({
   method: 'GET',
-  path: `${ofDeal}/status`,
+  path: `${dealPath}/status`,
   access: 'staff',
   summary: 'The lenders a deal can be shared with or is shared with, by name',
   query: z.strictObject({ limit, cursor, search }),
@@ -40,7 +40,7 @@ export const listLendersForDeal = call({
 
 export const shareDealWithLender = call({
   method: 'POST',
-  path: `${ofPartner}/share/deal`,
+  path: `${partnerPath}/share/deal`,
   access: 'staff',
   summary: 'Share a deal with a lender: its contact sees it at once',
   body: newShare,
@@ -49,7 +49,7 @@ export const shareDealWithLender = call({
 
 export const changeSharing = call({
   method: 'PATCH',
-  path: `${ofPartner}/share/deal`,
+  path: `${partnerPath}/share/deal`,
   access: 'staff',
   summary: 'Turn the watermark for a lender on or off',
   body: shareChange,
@@ -58,7 +58,7 @@ export const changeSharing = call({
 
 export const endLenderSharing = call({
   method: 'DELETE',
-  path: `${ofLender}/deals/{deal_id}/delete`,
+  path: `${lenderPath}/deals/{deal_id}/delete`,
   access: 'staff',
   summary: 'End the sharing of a deal with a lender and all of its staff',
   reply: { status: 204, schema: null },
@@ -66,7 +66,7 @@ export const endLenderSharing = call({
 
 export const shareDealWithLenderStaff = call({
   method: 'POST',
-  path: `${ofPartner}/share/deal/staff`,
+  path: `${partnerPath}/share/deal/staff`,
   access: 'staff',
   summary: 'Let staff of lenders see a deal that is shared with their lender: all or none',
   body: newStaffShares,
@@ -75,7 +75,7 @@ export const shareDealWithLenderStaff = call({
 
 export const endLenderStaffSharing = call({
   method: 'DELETE',
-  path: `${ofPartner}/lender-staff-deals/{assignment_id}/delete`,
+  path: `${partnerPath}/lender-staff-deals/{assignment_id}/delete`,
   access: 'staff',
   summary: 'Take a deal away from somebody of a lender',
   reply: { status: 204, schema: null },
@@ -83,7 +83,7 @@ export const endLenderStaffSharing = call({
 
 export const getDealSharing = call({
   method: 'GET',
-  path: `${ofDeal}/sharing`,
+  path: `${dealPath}/sharing`,
   access: 'staff',
   summary: 'Who of which lender sees a deal, and what they answered: living sharing first',
   reply: { status: 200, schema: z.object({ results: z.array(dealSharing) }) },
@@ -91,7 +91,7 @@ export const getDealSharing = call({
 
 export const listDealMessages = call({
   method: 'GET',
-  path: thread,
+  path: messagesPath,
   access: 'staff',
   summary: 'What was written about a deal with one lender, newest first',
   query: z.strictObject({ limit, cursor }),
@@ -100,7 +100,7 @@ export const listDealMessages = call({
 
 export const sendDealMessage = call({
   method: 'POST',
-  path: thread,
+  path: messagesPath,
   access: 'staff',
   summary: 'Write to a lender about a deal',
   body: newLenderMessage,
@@ -109,16 +109,16 @@ export const sendDealMessage = call({
 
 export const readDealMessages = call({
   method: 'POST',
-  path: `${thread}/read`,
+  path: `${messagesPath}/read`,
   access: 'staff',
   summary: 'Note that the caller has read what is there',
-  repeatable: true,
+  idempotent: true,
   reply: { status: 204, schema: null },
 })
 
 export const listDealDownloads = call({
   method: 'GET',
-  path: `${ofDeal}/downloads`,
+  path: `${dealPath}/downloads`,
   access: 'staff',
   summary: 'What people of lenders opened and took away of a deal, newest first',
   query: z.strictObject({ limit, cursor, lender: commaList(id('lender')).optional() }),

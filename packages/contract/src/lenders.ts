@@ -18,7 +18,7 @@ export const downloadKinds = ['opened', 'downloaded', 'archive', 'workbook'] as 
 export type DownloadKind = (typeof downloadKinds)[number]
 
 const person = { id: id('user'), full_name: z.string(), email: z.string() }
-const personSeen = z.object({ ...person, last_login: instant.nullable() })
+const personWithLastLogin = z.object({ ...person, last_login: instant.nullable() })
 
 const lenderFields = {
   id: id('lender'),
@@ -29,7 +29,7 @@ const lenderFields = {
   status: z.enum(lenderStatuses),
   shared_deals_count: z.number().int(),
   staff_count: z.number().int().meta({ description: 'Its contact counts, inactive people do not' }),
-  user: personSeen.nullable().meta({ description: 'Its contact, who sees all deals shared with it' }),
+  user: personWithLastLogin.nullable().meta({ description: 'Its contact, who sees all deals shared with it' }),
   created: instant,
   modified: instant,
   can: z.object({ update: z.boolean() }),
@@ -47,7 +47,7 @@ export const lenderStaff = z
   .object({
     id: id('lender_staff'),
     lender: id('lender'),
-    user: personSeen,
+    user: personWithLastLogin,
     email: z.string(),
     full_name: z.string(),
     status: z.enum(lenderStatuses),
@@ -157,12 +157,12 @@ export const lenderStatusChange = z.strictObject({ status })
 export const newLenderStaff = z.strictObject({ email: staffEmail, full_name: fullName })
 export type NewLenderStaff = z.output<typeof newLenderStaff>
 
-const lenderWanted = { error: 'Lender ID is required' }
-const dealWanted = { error: 'Deal ID is required' }
+const lenderRequired = { error: 'Lender ID is required' }
+const dealRequired = { error: 'Deal ID is required' }
 
 export const newShare = z.strictObject({
-  lender: z.string(lenderWanted).pipe(id('lender')),
-  deal: z.string(dealWanted).pipe(id('deal')),
+  lender: z.string(lenderRequired).pipe(id('lender')),
+  deal: z.string(dealRequired).pipe(id('deal')),
   watermark: z.boolean().default(false),
 })
 export const shareChange = z.strictObject({ ...newShare.shape, watermark: z.boolean() })
@@ -173,7 +173,7 @@ export const newStaffShares = z.strictObject({
     .min(1, 'Choose at least one person.')
     .max(100, 'Choose at most 100 people.')
     .refine((ids) => new Set(ids).size === ids.length, 'List each person only once.'),
-  deal: z.string(dealWanted).pipe(id('deal')),
+  deal: z.string(dealRequired).pipe(id('deal')),
 })
 
 export const lenderOrderings = ['name', 'created', 'modified', 'shared_deals_count'] as const

@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 
 /** Lists that are answered whole, and what keeps them short: see docs/decisions/0034. */
-const whole = {
+const wholeLists = {
   getBoard: 'a column per stage, each with its own next',
   getDealSharing: 'the lenders that have one deal',
   listAdditionalRequests: 'what is asked in one stage of one deal',
@@ -32,7 +32,7 @@ const lists = Object.values(calls)
 
 test('a list has pages and a total, but for those named here that are short by what they are of', () => {
   const short = lists.filter(([, call]) => !fieldsOf(call).includes('next')).map(([name]) => name)
-  expect(short.toSorted()).toEqual(Object.keys(whole))
+  expect(short.toSorted()).toEqual(Object.keys(wholeLists))
   for (const [name, call] of lists.filter(([, found]) => fieldsOf(found).includes('next'))) {
     const fields = [counted.includes(name) ? 'unread_count' : 'total_count', 'next', 'previous']
     expect(fieldsOf(call), name).toEqual(expect.arrayContaining(fields))

@@ -30,7 +30,7 @@ export function listQuery<const F extends readonly [string, ...string[]]>(fields
 }
 
 /** The filters that leads and deals share. Dates are inclusive, in UTC. */
-export const commonFilters = {
+export const pipelineFilters = {
   created_date_range_after: day.optional(),
   created_date_range_before: day.optional(),
   loan_amount_min: loanAmountInput.optional(),
@@ -53,7 +53,7 @@ export function listReply<T extends z.ZodType>(item: T) {
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /** Says that a member of staff wants to be treated as the borrower they are, too. */
-export const side = {
+export const clientRole = {
   permission_level: z
     .literal('portal', 'Set permission_level=portal.')
     .optional()
@@ -61,7 +61,7 @@ export const side = {
 }
 
 /** The same for calls that lenders use, too. */
-export const readerSide = {
+export const viewerRole = {
   permission_level: z
     .enum(['portal', 'lender'], 'Set permission_level=portal or permission_level=lender.')
     .optional()

@@ -17,17 +17,17 @@ export const linkFailures = {
 export type LinkFailure = keyof typeof linkFailures
 
 /** The sentence for a failure code; any other code is named. */
-export function linkFailureSentence(code: string): string {
+export function linkFailureMessage(code: string): string {
   return Object.hasOwn(linkFailures, code) ? linkFailures[code as LinkFailure] : `Verification Failed: ${code}`
 }
 
-const codeWanted = 'Enter the code.'
+const codeMessage = 'Enter the code.'
 
 /** The code of a link, or the 8 digits of its mail. */
-export const linkCode = z.string({ error: codeWanted }).trim().min(1, codeWanted).max(200)
+export const linkCode = z.string({ error: codeMessage }).trim().min(1, codeMessage).max(200)
 
 /** The 8 digits as people type them: blanks and dashes between them do not count. Null where it is something else. */
-export function typedDigits(code: string): string | null {
+export function parseDigits(code: string): string | null {
   const digits = code.replace(/[\s\-–]/g, '')
   return /^\d{8}$/.test(digits) ? digits : null
 }
@@ -36,11 +36,11 @@ export function typedDigits(code: string): string | null {
 export const linkProofFields = { code: linkCode, email: email.optional() }
 
 /** True unless there is an e-mail address with something else than 8 digits. */
-export const isWholeProof = ({ code, email: address }: { code: string; email?: string | undefined }) =>
-  address === undefined || typedDigits(code) !== null
-export const proofWanted = { path: ['code'], error: 'Enter the 8 digits from the mail.' }
+export const isCompleteProof = ({ code, email: address }: { code: string; email?: string | undefined }) =>
+  address === undefined || parseDigits(code) !== null
+export const invalidProof = { path: ['code'], error: 'Enter the 8 digits from the mail.' }
 
-export const linkProof = z.strictObject(linkProofFields).refine(isWholeProof, proofWanted)
+export const linkProof = z.strictObject(linkProofFields).refine(isCompleteProof, invalidProof)
 export type LinkProof = z.infer<typeof linkProof>
 
 export const linkRequest = z.strictObject({
@@ -73,7 +73,7 @@ export const useMagicLink = call({
   method: 'POST',
   path: '/api/v0/magic-link/token',
   access: 'public',
-  knowsCaller: true,
+  optionalAuth: true,
   device: true,
   summary: 'Use a LOG_IN link up and sign in',
   body: linkProof,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const decimal = /^-?\d+(\.\d{1,2})?$/
 
-function normal(text: string): string {
+function normalizeAmount(text: string): string {
   const negative = text.startsWith('-')
   const [whole = '', cents = ''] = (negative ? text.slice(1) : text).split('.')
   const digits = whole.replace(/^0+(?=\d)/, '')
@@ -12,7 +12,7 @@ function normal(text: string): string {
 
 /** How many digits stand before the point, leading zeros aside. */
 function wholeDigits(text: string): number {
-  return normal(text).replace('-', '').indexOf('.')
+  return normalizeAmount(text).replace('-', '').indexOf('.')
 }
 
 /** Above this, the numbers that JSON's doubles can hold lie further apart than cents, so the last one would be a guess. */
@@ -34,11 +34,11 @@ export function amountInput({ digits, message, min }: { digits: number; message:
       ctx.issues.push({ code: 'custom', message, input: value })
       return z.NEVER
     }
-    if (min === 'zero' && normal(text).startsWith('-')) {
+    if (min === 'zero' && normalizeAmount(text).startsWith('-')) {
       ctx.issues.push({ code: 'custom', message: 'Enter an amount of zero or more.', input: value })
       return z.NEVER
     }
-    return normal(text)
+    return normalizeAmount(text)
   })
 }
 

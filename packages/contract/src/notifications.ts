@@ -52,37 +52,49 @@ const notification_ids = z
 /** At the client's and the lender's base a notification carries its partner, and so does what is said about it. */
 const partner = id('partner')
 
-const list = { method: 'GET', query: notificationQuery, reply: { status: 200, schema: notificationList } } as const
-const mark = { method: 'POST', repeatable: true, reply: { status: 200, schema: unread } } as const
+const listOptions = {
+  method: 'GET',
+  query: notificationQuery,
+  reply: { status: 200, schema: notificationList },
+} as const
+const markOptions = { method: 'POST', idempotent: true, reply: { status: 200, schema: unread } } as const
 
 const staffBase = '/api/v0/notifications/partners/{partner_id}/admin'
 
 export const listStaffNotifications = call({
-  ...list,
+  ...listOptions,
   path: staffBase,
   access: 'staff',
   summary: 'What a member of staff is told in this partner, newest first',
 })
 export const markStaffNotificationsViewed = call({
-  ...mark,
+  ...markOptions,
   path: `${staffBase}/mark-viewed`,
   access: 'staff',
   summary: 'Mark some notifications as viewed: all of them or, where one is not the own, none',
   body: z.strictObject({ notification_ids }),
 })
 export const markAllStaffNotificationsViewed = call({
-  ...mark,
+  ...markOptions,
   path: `${staffBase}/mark-all-viewed`,
   access: 'staff',
   summary: 'Mark every notification of this partner as viewed',
 })
 
-const ofClient = 'What a client is told over all partners, newest first'
-const ofLender = 'What a lender is told over all partners, newest first'
-const markSome = 'Mark some notifications of a partner as viewed: all of them or, where one is not the own, none'
-const markAll = 'Mark every notification as viewed, or those of one partner'
-const some = { body: z.strictObject({ notification_ids, partner }), access: 'account', summary: markSome } as const
-const every = { body: z.strictObject({ partner: partner.optional() }), access: 'account', summary: markAll } as const
+const clientSummary = 'What a client is told over all partners, newest first'
+const lenderSummary = 'What a lender is told over all partners, newest first'
+const markSomeSummary = 'Mark some notifications of a partner as viewed: all of them or, where one is not the own, none'
+const markAllSummary = 'Mark every notification as viewed, or those of one partner'
+const markSomeOptions = {
+  body: z.strictObject({ notification_ids, partner }),
+  access: 'account',
+  summary: markSomeSummary,
+} as const
+const markAllOptions = {
+  body: z.strictObject({ partner: partner.optional() }),
+  access: 'account',
+  summary: markAllSummary,
+} as const
 
 /** The specification's flows by base path; client and portal are one. */
 export const notificationCalls = {
@@ -90,45 +102,69 @@ export const notificationCalls = {
   markStaffNotificationsViewed,
   markAllStaffNotificationsViewed,
   listClientNotifications: call({
-    ...list,
+    ...listOptions,
     path: '/api/v0/notifications/client',
     access: 'account',
-    summary: ofClient,
+    summary: clientSummary,
   }),
-  markClientNotificationsViewed: call({ ...mark, ...some, path: '/api/v0/notifications/client/mark-viewed' }),
-  markAllClientNotificationsViewed: call({ ...mark, ...every, path: '/api/v0/notifications/client/mark-all-viewed' }),
+  markClientNotificationsViewed: call({
+    ...markOptions,
+    ...markSomeOptions,
+    path: '/api/v0/notifications/client/mark-viewed',
+  }),
+  markAllClientNotificationsViewed: call({
+    ...markOptions,
+    ...markAllOptions,
+    path: '/api/v0/notifications/client/mark-all-viewed',
+  }),
   listPortalNotifications: call({
-    ...list,
+    ...listOptions,
     path: '/api/v0/notifications/portal',
     access: 'account',
-    summary: ofClient,
+    summary: clientSummary,
   }),
-  markPortalNotificationsViewed: call({ ...mark, ...some, path: '/api/v0/notifications/portal/mark-viewed' }),
-  markAllPortalNotificationsViewed: call({ ...mark, ...every, path: '/api/v0/notifications/portal/mark-all-viewed' }),
+  markPortalNotificationsViewed: call({
+    ...markOptions,
+    ...markSomeOptions,
+    path: '/api/v0/notifications/portal/mark-viewed',
+  }),
+  markAllPortalNotificationsViewed: call({
+    ...markOptions,
+    ...markAllOptions,
+    path: '/api/v0/notifications/portal/mark-all-viewed',
+  }),
   listLenderNotifications: call({
-    ...list,
+    ...listOptions,
     path: '/api/v0/notifications/lender',
     access: 'account',
-    summary: ofLender,
+    summary: lenderSummary,
   }),
-  markLenderNotificationsViewed: call({ ...mark, ...some, path: '/api/v0/notifications/lender/mark-viewed' }),
-  markAllLenderNotificationsViewed: call({ ...mark, ...every, path: '/api/v0/notifications/lender/mark-all-viewed' }),
+  markLenderNotificationsViewed: call({
+    ...markOptions,
+    ...markSomeOptions,
+    path: '/api/v0/notifications/lender/mark-viewed',
+  }),
+  markAllLenderNotificationsViewed: call({
+    ...markOptions,
+    ...markAllOptions,
+    path: '/api/v0/notifications/lender/mark-all-viewed',
+  }),
   listRequestNotifications: call({
-    ...list,
+    ...listOptions,
     path: '/api/v0/notifications/requests',
     access: 'account',
     summary: 'What somebody is told about the loans they asked for, newest first',
   }),
   markRequestNotificationsViewed: call({
-    ...mark,
+    ...markOptions,
     path: '/api/v0/notifications/requests/mark-viewed',
     access: 'account',
     summary: 'Mark some notifications as viewed: all of them or, where one is not the own, none',
     body: z.strictObject({ notification_ids, partner: partner.optional() }),
   }),
   markAllRequestNotificationsViewed: call({
-    ...mark,
-    ...every,
+    ...markOptions,
+    ...markAllOptions,
     path: '/api/v0/notifications/requests/mark-all-viewed',
   }),
 }

@@ -9,10 +9,10 @@ import { timeZoneNames } from './time-zones.ts'
 /** What a logo may be sent as, and how large; the server draws it anew. */
 export const logoRules = {
   types: ['image/png', 'image/jpeg', 'image/webp'],
-  endings: ['png', 'jpg', 'jpeg', 'webp'],
+  extensions: ['png', 'jpg', 'jpeg', 'webp'],
   bytes: 5 * 1024 * 1024,
-  typeSentence: 'Use a PNG, JPEG, or WebP image.',
-  sizeSentence: 'The logo can be up to 5 MB. Choose a smaller image.',
+  typeMessage: 'Use a PNG, JPEG, or WebP image.',
+  sizeMessage: 'The logo can be up to 5 MB. Choose a smaller image.',
 } as const
 
 export const partnerChanges = z

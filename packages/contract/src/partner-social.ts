@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { line } from './fields.ts'
-import { readerSide } from './lists.ts'
+import { viewerRole } from './lists.ts'
 import { socialLinks } from './social-links.ts'
 
 /** True for a whole web address: http or https, a host, and nobody's password in it. */
@@ -49,9 +49,9 @@ export type PartnerSocialChanges = z.output<typeof partnerSocialChanges>
 export const getPartnerSocial = call({
   method: 'GET',
   path: '/api/v0/partners/{partner_id}/social',
-  access: 'reader',
+  access: 'viewer',
   summary: 'The partner’s name, logo and social links',
-  query: z.strictObject(readerSide),
+  query: z.strictObject(viewerRole),
   reply: { status: 200, schema: partnerSocial },
 })
 

@@ -1,20 +1,20 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { tokenPair } from './auth.ts'
-import { newPassword, ownPassword } from './fields.ts'
-import { isWholeProof, linkProofFields, proofWanted } from './magic-links.ts'
+import { newPassword, currentPassword } from './fields.ts'
+import { isCompleteProof, linkProofFields, invalidProof } from './magic-links.ts'
 
 /** The sentence for a password of the list of common ones. */
-export const commonPassword = 'Password is too common. Please choose a stronger password.'
+export const commonPasswordMessage = 'Password is too common. Please choose a stronger password.'
 
 /** The code of a SET_PSWD link, or the e-mail address with the 8 digits its mail carried; and the password to set. */
 export const passwordChoice = z
   .strictObject({ ...linkProofFields, password: newPassword })
-  .refine(isWholeProof, proofWanted)
+  .refine(isCompleteProof, invalidProof)
 export type PasswordChoice = z.infer<typeof passwordChoice>
 
 export const passwordChange = z.strictObject({
-  current: ownPassword,
+  current: currentPassword,
   password: newPassword,
 })
 export type PasswordChange = z.infer<typeof passwordChange>

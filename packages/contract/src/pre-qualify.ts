@@ -5,7 +5,7 @@ import { id } from './ids.ts'
 import { loanAmountInput } from './money.ts'
 import { businessTypes, loanPurposes } from './values.ts'
 
-const wanted = 'Enter how much you need.'
+const amountMessage = 'Enter how much you need.'
 
 /** What somebody sends who asks for a loan on the public pages. */
 export const preQualification = z.strictObject({
@@ -14,9 +14,9 @@ export const preQualification = z.strictObject({
     .meta({ description: 'Whom it goes to; left out: the partner this installation names' }),
   loan_purpose: z.enum(loanPurposes, 'Choose what the loan is for.'),
   loan_amount: z
-    .union([z.string(), z.number()], { error: wanted })
+    .union([z.string(), z.number()], { error: amountMessage })
     .pipe(loanAmountInput)
-    .refine((amount) => /[1-9]/.test(amount), wanted),
+    .refine((amount) => /[1-9]/.test(amount), amountMessage),
   down_payment: loanAmountInput.nullable().optional(),
   business_type: z.enum(businessTypes, 'Choose a business type.'),
   full_name: line(120, 'Full Name is required.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { newCustomBundle } from './bundles.ts'
 import { call } from './call.ts'
-import { side } from './lists.ts'
+import { clientRole } from './lists.ts'
 import {
   additionalRequest,
   bundleRequest,
@@ -16,11 +16,11 @@ import {
 import { progress } from './progress.ts'
 import { turns } from './values.ts'
 
-const ofPartner = '/api/v0/attestations/partners/{partner_id}'
-const ofDeal = '/api/v0/attestations/deals/{deal_id}/partners/{partner_id}'
-const ofStage = `${ofDeal}/stages/{stage_id}/requests` as const
-const requests = '/api/v0/attestations/requests/partners/{partner_id}'
-const asSide = z.strictObject(side)
+const partnerPath = '/api/v0/attestations/partners/{partner_id}'
+const dealPath = '/api/v0/attestations/deals/{deal_id}/partners/{partner_id}'
+const stagePath = `${dealPath}/stages/{stage_id}/requests` as const
+const requestsPath = '/api/v0/attestations/requests/partners/{partner_id}'
+const clientRoleQuery = z.strictObject(clientRole)
 
 export const requestBundle = call({
   method: 'POST',
@@ -32,7 +32,7 @@ export const requestBundle = call({
 })
 export const requestCustomBundle = call({
   method: 'POST',
-  path: `${ofPartner}/deals/{deal_id}/bundles`,
+  path: `${partnerPath}/deals/{deal_id}/bundles`,
   access: 'staff',
   summary: 'Make a bundle for one deal and request it at once',
   body: newCustomBundle,
@@ -40,26 +40,26 @@ export const requestCustomBundle = call({
 })
 export const listBundleRequests = call({
   method: 'GET',
-  path: `${ofStage}/bundles`,
-  access: 'party',
+  path: `${stagePath}/bundles`,
+  access: 'participant',
   summary: 'The bundle requests of one stage of a deal',
-  query: asSide,
+  query: clientRoleQuery,
   reply: { status: 200, schema: z.object({ results: z.array(bundleRequest) }) },
 })
 export const listAdditionalRequests = call({
   method: 'GET',
-  path: `${ofStage}/additional`,
-  access: 'party',
+  path: `${stagePath}/additional`,
+  access: 'participant',
   summary: 'The requests of one stage of a deal that are in no bundle',
-  query: asSide,
+  query: clientRoleQuery,
   reply: { status: 200, schema: z.object({ results: z.array(additionalRequest) }) },
 })
 export const listRequirements = call({
   method: 'GET',
-  path: `${ofDeal}/requests`,
-  access: 'party',
+  path: `${dealPath}/requests`,
+  access: 'participant',
   summary: 'Everything that is asked for on a deal, by stage, bundle and position',
-  query: asSide,
+  query: clientRoleQuery,
   reply: {
     status: 200,
     schema: z.object({ results: z.array(requirement), progress, waiting_on: z.enum(turns) }),
@@ -67,7 +67,7 @@ export const listRequirements = call({
 })
 export const createAdditionalRequest = call({
   method: 'POST',
-  path: `${requests}/additional`,
+  path: `${requestsPath}/additional`,
   access: 'staff',
   summary: 'Ask for one thing on a deal',
   body: newAdditionalRequest,
@@ -83,7 +83,7 @@ export const createAdditionalRequests = call({
 })
 export const addToBundleRequest = call({
   method: 'POST',
-  path: `${ofDeal}/bundle/{bundle_request_id}/attachments/request`,
+  path: `${dealPath}/bundle/{bundle_request_id}/attachments/request`,
   access: 'staff',
   summary: 'Ask for one thing more in a running bundle request. The version is that of the bundle request',
   versioned: true,
@@ -92,7 +92,7 @@ export const addToBundleRequest = call({
 })
 export const updateBundleRequest = call({
   method: 'PATCH',
-  path: `${requests}/bundles/{bundle_request_id}`,
+  path: `${requestsPath}/bundles/{bundle_request_id}`,
   access: 'staff',
   summary: 'Set the day a bundle request is due',
   versioned: true,
@@ -101,7 +101,7 @@ export const updateBundleRequest = call({
 })
 export const updateRequirement = call({
   method: 'PATCH',
-  path: `${requests}/requirements/{request_id}`,
+  path: `${requestsPath}/requirements/{request_id}`,
   access: 'staff',
   summary: 'Change the words of a request or the day it is due, until something is approved',
   versioned: true,
@@ -110,7 +110,7 @@ export const updateRequirement = call({
 })
 export const deleteBundleRequest = call({
   method: 'DELETE',
-  path: `${requests}/bundles/{bundle_request_id}`,
+  path: `${requestsPath}/bundles/{bundle_request_id}`,
   access: 'staff',
   summary: 'Take a bundle request back; documents that were sent stay with the deal',
   versioned: true,
@@ -118,7 +118,7 @@ export const deleteBundleRequest = call({
 })
 export const deleteBundledRequest = call({
   method: 'DELETE',
-  path: `${requests}/attachments/{request_id}`,
+  path: `${requestsPath}/attachments/{request_id}`,
   access: 'staff',
   summary: 'Take one request of a bundle request back',
   versioned: true,
@@ -126,7 +126,7 @@ export const deleteBundledRequest = call({
 })
 export const deleteAdditionalRequest = call({
   method: 'DELETE',
-  path: `${requests}/additional/{request_id}`,
+  path: `${requestsPath}/additional/{request_id}`,
   access: 'staff',
   summary: 'Take a request back that is in no bundle',
   versioned: true,
@@ -134,17 +134,17 @@ export const deleteAdditionalRequest = call({
 })
 export const remindClient = call({
   method: 'POST',
-  path: `${ofDeal}/remind`,
+  path: `${dealPath}/remind`,
   access: 'staff',
   summary: 'Remind the client by mail of what waits on them',
   reply: { status: 200, schema: z.object({ reminded_of: z.number().int() }) },
 })
 export const listPandaDocs = call({
   method: 'GET',
-  path: `${ofDeal}/panda-docs`,
-  access: 'party',
+  path: `${dealPath}/panda-docs`,
+  access: 'participant',
   summary: 'What is to be signed on a deal, and what was',
-  query: asSide,
+  query: clientRoleQuery,
   reply: {
     status: 200,
     schema: z.object({

@@ -4,27 +4,27 @@ import { searchText } from './fields.ts'
 import { id } from './ids.ts'
 
 /** What is looked for everywhere at once, in the order it is shown. */
-export const foundKinds = ['deal', 'lead', 'document', 'lender', 'staff'] as const
-export type FoundKind = (typeof foundKinds)[number]
+export const searchKinds = ['deal', 'lead', 'document', 'lender', 'staff'] as const
+export type SearchKind = (typeof searchKinds)[number]
 
 /** Of each kind so many are answered. */
-export const foundAtMost = 5
+export const maxHitsPerKind = 5
 
-const found = z.object({
+const searchHit = z.object({
   id: z.string(),
   title: z.string(),
   detail: z.string().meta({ description: 'What tells it from others of its name' }),
   deal: id('deal').nullable().meta({ description: 'Of a document: the deal it is on' }),
 })
-export type Found = z.infer<typeof found>
+export type SearchHit = z.infer<typeof searchHit>
 
 export const searchReply = z
   .object({
     groups: z.array(
       z.object({
-        kind: z.enum(foundKinds),
+        kind: z.enum(searchKinds),
         total_count: z.number().int(),
-        results: z.array(found).max(foundAtMost),
+        results: z.array(searchHit).max(maxHitsPerKind),
       }),
     ),
   })

@@ -4,15 +4,15 @@ import * as z from 'zod'
 export const socialPlatforms = ['website', 'facebook', 'instagram', 'x', 'linkedin', 'reddit', 'discord'] as const
 export type SocialPlatform = (typeof socialPlatforms)[number]
 
-const shownAddress = z.string().nullable()
+const socialUrl = z.string().nullable()
 
 export const socialLinks = z.object({
-  website: shownAddress,
-  facebook: shownAddress,
-  instagram: shownAddress,
-  x: shownAddress,
-  linkedin: shownAddress,
-  reddit: shownAddress,
-  discord: shownAddress,
+  website: socialUrl,
+  facebook: socialUrl,
+  instagram: socialUrl,
+  x: socialUrl,
+  linkedin: socialUrl,
+  reddit: socialUrl,
+  discord: socialUrl,
 })
 export type SocialLinks = z.infer<typeof socialLinks>

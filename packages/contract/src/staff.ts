@@ -80,7 +80,7 @@ const isMissing = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** The fields of the list that a body leaves out, or leaves empty. */
-function missingIn(body: unknown): string[] {
+function missingFields(body: unknown): string[] {
   const given: Readonly<Record<string, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {}
   return required.filter((field) => isMissing(given[field]))
 }
@@ -88,7 +88,7 @@ function missingIn(body: unknown): string[] {
 /** A colleague to be. What is missing is named in one sentence first, as the specification words it, then field by field. */
 export const newStaffMember = z.strictObject({ ...staffFields, status }).superRefine(
   (body, context) => {
-    const missing = missingIn(body)
+    const missing = missingFields(body)
     if (missing.length === 0) return
     const message = `Missing required fields: ${missing.join(', ')}`
     context.issues.unshift({ code: 'custom', path: [], message, input: body })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amortisationSchedule } from './amortisation.ts'
+import { amortizationSchedule } from './amortisation.ts'
 import { sumAmounts } from './amounts.ts'
 
 test.each([
@@ -9,13 +9,13 @@ test.each([
   ['1000000', '0.0975', 300, { payment: '8911.37', last_payment: '8917.00', total_interest: '1673416.63' }],
   ['100000', '0', 60, { payment: '1666.67', last_payment: '1666.47', total_interest: '0.00' }],
 ])('the worked example of %s at %s over %i months', (principal_amount, rate, term, figures) => {
-  const schedule = amortisationSchedule({ principal_amount, rate, term })
+  const schedule = amortizationSchedule({ principal_amount, rate, term })
   expect(schedule).toMatchObject(figures)
   expect(schedule.rows).toHaveLength(term)
 })
 
 test('the first month of the example', () => {
-  const { rows } = amortisationSchedule({ principal_amount: '500000.00', rate: '0.105', term: 120 })
+  const { rows } = amortizationSchedule({ principal_amount: '500000.00', rate: '0.105', term: 120 })
   expect(rows[0]).toEqual({
     number: 1,
     payment: '6746.75',
@@ -36,7 +36,7 @@ const anyDebt = fc.record({
 test('every schedule ends at 0.00 and its payments add up', () => {
   fc.assert(
     fc.property(anyDebt, (debt) => {
-      const { rows, total_interest, total_paid, last_payment, payment } = amortisationSchedule(debt)
+      const { rows, total_interest, total_paid, last_payment, payment } = amortizationSchedule(debt)
       expect(rows).toHaveLength(debt.term)
       expect(rows.at(-1)).toMatchObject({ balance: '0.00', payment: last_payment })
       expect(sumAmounts(rows.map((row) => row.principal))).toBe(debt.principal_amount)
@@ -51,12 +51,12 @@ test('every schedule ends at 0.00 and its payments add up', () => {
 })
 
 test('a debt that its rounded payments clear early ends in payments of 0.00', () => {
-  const { rows, last_payment } = amortisationSchedule({ principal_amount: '0.50', rate: '0', term: 60 })
+  const { rows, last_payment } = amortizationSchedule({ principal_amount: '0.50', rate: '0', term: 60 })
   expect(rows.filter((row) => row.payment === '0.01')).toHaveLength(50)
   expect(last_payment).toBe('0.00')
 })
 
 test('interest of exactly half a cent counts as a cent', () => {
-  const { rows } = amortisationSchedule({ principal_amount: '0.60', rate: '0.1', term: 12 })
+  const { rows } = amortizationSchedule({ principal_amount: '0.60', rate: '0.1', term: 12 })
   expect(rows[0]?.interest).toBe('0.01')
 })

@@ -1,7 +1,7 @@
 import { type Amount, fromCents } from './amounts.ts'
 import { type Debt, halfUp, paymentOf, readDebt, type WholeDebt } from './payment.ts'
 
-export interface Instalment {
+export interface Installment {
   /** 1 is the first month */
   number: number
   payment: Amount
@@ -18,23 +18,23 @@ export interface Schedule {
   total_interest: Amount
   total_paid: Amount
   /** one per month of the term */
-  rows: Instalment[]
+  rows: Installment[]
 }
 
 /**
- * The amortisation schedule (lending.md 2): each month's interest half up to the cent, the last payment takes up the
+ * The amortization schedule (lending.md 2): each month's interest half up to the cent, the last payment takes up the
  * difference, the balance ends at 0.00. A debt so small that its rounded payments clear it early ends in payments of
  * 0.00.
  * @throws RangeError as monthlyPayment.
  */
-export function amortisationSchedule(debt: Debt): Schedule {
+export function amortizationSchedule(debt: Debt): Schedule {
   const read = readDebt(debt)
   const payment = paymentOf(read)
-  const rows: Instalment[] = []
+  const rows: Installment[] = []
   let owed = read.principal
   let paid = 0n
   for (let number = 1; number <= read.term; number += 1) {
-    const month = instalment(owed, number === read.term ? null : payment, read)
+    const month = installment(owed, number === read.term ? null : payment, read)
     owed -= month.principal
     paid += month.payment
     rows.push({
@@ -55,7 +55,7 @@ export function amortisationSchedule(debt: Debt): Schedule {
 }
 
 /** One month of a balance in cents; without a usual payment it is the last. */
-function instalment(owed: bigint, usual: bigint | null, { interest: rate, whole }: WholeDebt) {
+function installment(owed: bigint, usual: bigint | null, { interest: rate, whole }: WholeDebt) {
   const interest = halfUp(owed * rate, whole)
   const due = owed + interest
   const payment = usual === null || usual > due ? due : usual

@@ -9,7 +9,7 @@ export interface CollateralItem {
   /** fair market or book value */
   fmv_bv: Amount
   liens: Amount
-  /** typed by staff: wins over the reckoned one; null or absent: reckon it */
+  /** typed by staff: wins over the calculated one; null or absent: calculate it */
   cv?: Amount | null
   /** an orderly-liquidation appraisal is at hand */
   appraised?: boolean

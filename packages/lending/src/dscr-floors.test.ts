@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkFloor, looksProjected } from './dscr-floors.ts'
+import { checkFloor, isLikelyProjection } from './dscr-floors.ts'
 
 const TERMS = { loan: '850000.00', change_of_ownership: false, historical: true, on: '2026-11-20' }
 const CHANGE = { ...TERMS, change_of_ownership: true }
@@ -34,6 +34,6 @@ test('before the oldest floor that one is used, and says so', () => {
 test('what the name of a period suggests', () => {
   const projected = ['Projected', 'Year 1', 'Y2', '2027', 'FY 2027', 'Pro forma', 'Projection 2026', 'Forecast']
   const been = ['2023', '2024', '2025', 'TTM', '2026', 'Interim 2026', 'YTD', '12 months to June']
-  expect(projected.filter((name) => !looksProjected(name, '2026-11-20'))).toEqual([])
-  expect(been.filter((name) => looksProjected(name, '2026-11-20'))).toEqual([])
+  expect(projected.filter((name) => !isLikelyProjection(name, '2026-11-20'))).toEqual([])
+  expect(been.filter((name) => isLikelyProjection(name, '2026-11-20'))).toEqual([])
 })

@@ -41,7 +41,7 @@ const PROJECTED = /project|forecast|budget|pro[ -]?forma|plan|estimate|^(year|yr
  * Whether a new period's name speaks of a projection ("Projected", "Year 1", a year after that of `on`): a first guess
  * that people can change. In doubt it is none, as the higher floor is that of periods that have been.
  */
-export function looksProjected(period: string, on: Day): boolean {
+export function isLikelyProjection(period: string, on: Day): boolean {
   const year = /\b(20\d\d)\b/.exec(period)?.[1]
   return PROJECTED.test(period) || (year !== undefined && year > on.slice(0, 4))
 }

@@ -25,11 +25,11 @@ const TWO = decimal('2')
  * @throws RangeError where the need is not an amount.
  */
 export function financedFee(need: Amount, terms: LoanTerms): FinancedFee {
-  const wanted = larger(readAmount(need), ZERO)
-  const loan = wanted.eq(ZERO) ? ZERO : smallestLoan(wanted, terms)
+  const required = larger(readAmount(need), ZERO)
+  const loan = required.eq(ZERO) ? ZERO : smallestLoan(required, terms)
   const guaranty_fee = guarantyFee(writeAmount(loan), terms)
   return {
-    need: writeAmount(wanted),
+    need: writeAmount(required),
     loan: writeAmount(loan),
     net: writeAmount(loan.minus(readAmount(guaranty_fee.fee))),
     guaranty_fee,
@@ -37,24 +37,24 @@ export function financedFee(need: Amount, terms: LoanTerms): FinancedFee {
 }
 
 function smallestLoan(need: Decimal, terms: LoanTerms): Decimal {
-  const serves = (loan: Decimal) => loan.minus(feeOf(loan, terms)).gte(need)
+  const isSufficient = (loan: Decimal) => loan.minus(feeOf(loan, terms)).gte(need)
   // A fee is never half the loan, so that twice the need always serves.
   const most = need.times(TWO)
   let low = need
   for (const bound of boundsBetween(need, most, terms)) {
-    if (serves(bound)) return halve(low, bound, serves)
+    if (isSufficient(bound)) return bisect(low, bound, isSufficient)
     low = bound.plus(CENT)
   }
-  return halve(low, larger(most, low), serves)
+  return bisect(low, larger(most, low), isSufficient)
 }
 
 /** The smallest loan in a stretch that serves; its upper end does. */
-function halve(from: Decimal, to: Decimal, serves: (loan: Decimal) => boolean): Decimal {
+function bisect(from: Decimal, to: Decimal, isSufficient: (loan: Decimal) => boolean): Decimal {
   let low = from
   let high = to
   while (low.lt(high)) {
     const middle = downToCent(low.plus(high).div(TWO))
-    if (serves(middle)) high = middle
+    if (isSufficient(middle)) high = middle
     else low = middle.plus(CENT)
   }
   return low

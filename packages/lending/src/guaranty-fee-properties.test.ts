@@ -71,7 +71,7 @@ function feeInCents(loan: number): number {
   return Math.floor((portion * rate + above * 25 + 500_000) / 1_000_000)
 }
 
-test('the fee is that of a reckoning in whole cents', () => {
+test('the fee is that of a calculation in whole cents', () => {
   fc.assert(
     fc.property(anyCents, (cents) => {
       expect(guarantyFee(amountOf(cents), NOW).fee).toBe(amountOf(feeInCents(cents)))

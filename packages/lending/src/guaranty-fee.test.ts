@@ -26,9 +26,9 @@ test.each([
   ['350000.00', { sba_program: 'SBA Express' }, '0.5', '5250.00'],
   ['350000.00', { term_months: 12 }, '0.75', '656.25'],
 ] as const)('the worked example of %s %j: guaranty %s, fee %s', (loan, terms, guaranty, fee) => {
-  const reckoned = guarantyFee(loan, { ...NOW, ...terms })
-  expect(reckoned.guaranty_percentage).toBe(guaranty)
-  expect(reckoned.fee).toBe(fee)
+  const calculated = guarantyFee(loan, { ...NOW, ...terms })
+  expect(calculated.guaranty_percentage).toBe(guaranty)
+  expect(calculated.fee).toBe(fee)
 })
 
 // One loan per tier with a guaranty of 100 %, so that the fee shows the rate; 1,500,000 and 3,000,000 show both of two.
@@ -65,9 +65,9 @@ test.each([
   ['2025-03-27', ['250.00', '750.00', '2500.00', '3000.00'], ['0.0055', '0.0055', '0.0055', '0.0055']],
 ])('short terms and the yearly service fee on %s', (on, fees, services) => {
   const loans = ['100000.00', '300000.00', '1000000.00', '1200000.00']
-  const reckoned = loans.map((loan) => guarantyFee(loan, { ...NOW, on, term_months: 12, guaranty_percentage: '1' }))
-  expect(reckoned.map(({ fee }) => fee)).toEqual(fees)
-  expect(reckoned.map(({ service_fee_rate }) => service_fee_rate)).toEqual(services)
+  const calculated = loans.map((loan) => guarantyFee(loan, { ...NOW, on, term_months: 12, guaranty_percentage: '1' }))
+  expect(calculated.map(({ fee }) => fee)).toEqual(fees)
+  expect(calculated.map(({ service_fee_rate }) => service_fee_rate)).toEqual(services)
 })
 
 test('12 months are short, 13 and none said are not', () => {
@@ -82,9 +82,9 @@ test('12 months are short, 13 and none said are not', () => {
 })
 
 test('the result names the tier that applied and the edition', () => {
-  const reckoned = guarantyFee('1500000.00', NOW)
-  expect(reckoned.guaranteed_portion).toBe('1125000.00')
-  expect(reckoned.charge).toEqual({
+  const calculated = guarantyFee('1500000.00', NOW)
+  expect(calculated.guaranteed_portion).toBe('1125000.00')
+  expect(calculated.charge).toEqual({
     kind: 'tier',
     above: '1000000.00',
     up_to: '2000000.00',
@@ -92,7 +92,7 @@ test('the result names the tier that applied and the edition', () => {
     second_rate: '0.0375',
     second_rate_above: '1000000.00',
   })
-  expect(reckoned.rule).toEqual({ from: '2026-10-01', name: 'FY2027', confirmed: false, predates: false })
+  expect(calculated.rule).toEqual({ from: '2026-10-01', name: 'FY2027', confirmed: false, predates: false })
 })
 
 test.each([
@@ -113,13 +113,13 @@ test.each([
 ] satisfies [string, Partial<LoanTerms>, string, string][])(
   'waivers on %s for %j: %s costs %s',
   (on, terms, loan, fee) => {
-    const reckoned = guarantyFee(loan, { ...NOW, on, ...terms })
-    expect(reckoned.fee).toBe(fee)
-    expect(reckoned.charge.kind).toBe(fee === '0.00' ? 'waiver' : 'tier')
+    const calculated = guarantyFee(loan, { ...NOW, on, ...terms })
+    expect(calculated.fee).toBe(fee)
+    expect(calculated.charge.kind).toBe(fee === '0.00' ? 'waiver' : 'tier')
   },
 )
 
-test('a loan of zero or less costs nothing, the largest amount is reckoned exactly', () => {
+test('a loan of zero or less costs nothing, the largest amount is calculated exactly', () => {
   expect(feeOn(NOW.on, '0.00')).toBe('0.00')
   expect(feeOn(NOW.on, '-250000.00')).toBe('0.00')
   // 35,000 + (749,999,999,999,999.9925 − 1,000,000) × 3.75 %

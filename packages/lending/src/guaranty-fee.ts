@@ -9,7 +9,7 @@ import { type Waiver, WAIVERS } from './rules/guaranty-fee-waivers.ts'
 /** Months up to which the short-term rate counts. */
 const SHORT_TERM_MONTHS = 12
 
-/** What the fee was reckoned by: the tier that applied, the short-term rate, or a waiver. */
+/** What the fee was calculated by: the tier that applied, the short-term rate, or a waiver. */
 export type FeeCharge =
   | {
       kind: 'tier'
@@ -27,7 +27,7 @@ export type FeeCharge =
 export interface GuarantyFee {
   loan: Amount
   guaranty_percentage: Rate
-  /** rounded for showing; the fee is reckoned on the unrounded one */
+  /** rounded for showing; the fee is calculated on the unrounded one */
   guaranteed_portion: Amount
   fee: Amount
   charge: FeeCharge

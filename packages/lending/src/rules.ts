@@ -14,7 +14,7 @@ export interface RuleEdition {
   confirmed: boolean
 }
 
-/** The edition a result was reckoned with; every result carries it. */
+/** The edition a result was calculated with; every result carries it. */
 export interface RuleUsed extends RuleEdition {
   /** true: the day lies before the oldest edition known, which was used for want of a better one */
   predates: boolean

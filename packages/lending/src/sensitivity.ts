@@ -27,9 +27,9 @@ export interface SensitivityCase {
  */
 export function sensitivity(base: SensitivityBase, proposedDebts: readonly Debt[]): SensitivityCase[] {
   return RATE_POINTS.flatMap((points) => {
-    const proposed = readAmount(base.debt_proposed).plus(riseOf(proposedDebts, points))
+    const proposed = readAmount(base.debt_proposed).plus(addedService(proposedDebts, points))
     return EARNINGS_LOSSES.map((loss) => {
-      const sde = losing(readAmount(base.sde), loss)
+      const sde = applyLoss(readAmount(base.sde), loss)
       return {
         rate_points: points,
         earnings_loss: loss,
@@ -42,16 +42,16 @@ export function sensitivity(base: SensitivityBase, proposedDebts: readonly Debt[
   })
 }
 
-function losing(sde: Decimal, loss: string): Decimal {
+function applyLoss(sde: Decimal, loss: string): Decimal {
   return readAmount(writeAmount(sde.minus(sde.abs().times(percent(loss)))))
 }
 
-function riseOf(debts: readonly Debt[], points: string): Decimal {
+function addedService(debts: readonly Debt[], points: string): Decimal {
   if (points === '0') return ZERO
-  return debts.reduce((sum, debt) => sum.plus(service(debt, points)).minus(service(debt, '0')), ZERO)
+  return debts.reduce((sum, debt) => sum.plus(yearlyService(debt, points)).minus(yearlyService(debt, '0')), ZERO)
 }
 
-const service = (debt: Debt, points: string): Decimal =>
-  readAmount(yearlyDebtService({ ...debt, rate: raised(debt.rate, points) }))
+const yearlyService = (debt: Debt, points: string): Decimal =>
+  readAmount(yearlyDebtService({ ...debt, rate: raiseRate(debt.rate, points) }))
 
-const raised = (rate: Rate, points: string): Rate => decimal(rate).plus(percent(points)).toFixed()
+const raiseRate = (rate: Rate, points: string): Rate => decimal(rate).plus(percent(points)).toFixed()

@@ -36,7 +36,7 @@ export function sourceUseTotals(rows: readonly SourceUseRow[]): SourceUseTotals 
   }
 }
 
-/** The loan that fee, coverage and floors are reckoned for: the lender's total, the deal's amount while that is zero. */
+/** The loan that fee, coverage and floors are calculated for: the lender's total, the deal's amount while that is zero. */
 export const loanOf = (lenderTotal: Amount, loanAmount: Amount): Amount =>
   readAmount(lenderTotal).eq(ZERO) ? loanAmount : lenderTotal
 

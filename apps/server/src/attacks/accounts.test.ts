@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../testing/application.ts'
 import { newApi, type Api } from '../../testing/client.ts'
 import { makePartner, makeStaff } from '../../testing/factories.ts'
-import { mailedLink, mailedLinks, mailSettled, type MailedLink } from '../../testing/mailed-links.ts'
+import { emailedLink, emailedLinks, emailsSettled, type EmailedLink } from '../../testing/mailed-links.ts'
 import { newColleague, newOnboarding, newPreQualification, wholeDeal } from '../../testing/requests.ts'
 import { toUuid } from '../../src/platform/ids.ts'
 
@@ -23,7 +23,7 @@ const own = 'the owner of the mailbox chose this'
 async function hijack() {
   const body = newOnboarding()
   const pair = await anybody.call(calls.onboarding.onboardPartner, { body })
-  const [welcome] = await mailedLinks(app, body.email, 1)
+  const [welcome] = await emailedLinks(app, body.email, 1)
   return { ...body, ...pair, welcome: welcome?.code ?? '', api: as(pair.access).inPartner(pair.partner.id) }
 }
 type Hijacked = Awaited<ReturnType<typeof hijack>>
@@ -46,7 +46,7 @@ const openSessions = async ({ email }: { email: string }) =>
 
 /** The four ways in by something that was emailed. Each gives the owner's calls. */
 const waysIn: Readonly<
-  Record<string, (victim: Hijacked, link: (type?: 'SET_PSWD') => Promise<MailedLink>) => Promise<Api>>
+  Record<string, (victim: Hijacked, link: (type?: 'SET_PSWD') => Promise<EmailedLink>) => Promise<Api>>
 > = {
   'a sign-in link': async (_, link) =>
     as((await anybody.call(useMagicLink, { body: { code: (await link()).code } })).access),
@@ -57,14 +57,14 @@ const waysIn: Readonly<
   'the link of a loan request': async ({ email }) => {
     const { id } = await makePartner(app)
     await anybody.call(calls.preQualify.preQualify, { body: { ...newPreQualification(id), email } })
-    const code = (await mailedLinks(app, email, 2)).at(-1)?.code ?? ''
+    const code = (await emailedLinks(app, email, 2)).at(-1)?.code ?? ''
     return as((await anybody.call(useMagicLink, { body: { code } })).access)
   },
 }
 
 test.each(Object.entries(waysIn))('T1: whoever opened an account loses it to its mailbox by %s', async (_, enter) => {
   const victim = await hijack()
-  const owner = await enter(victim, (type) => mailedLink(app, victim, type === undefined ? {} : { type }))
+  const owner = await enter(victim, (type) => emailedLink(app, victim, type === undefined ? {} : { type }))
   await expectLostTo(victim)
   expect(await owner.call(getUser)).toMatchObject({ email: victim.email, email_confirmed: true })
   expect(await openSessions(victim)).toBe(1)
@@ -72,7 +72,7 @@ test.each(Object.entries(waysIn))('T1: whoever opened an account loses it to its
 
 test('T1: a later invitation of the address shows the deal to its owner and to nobody else', async () => {
   const victim = await hijack()
-  const { access } = await anybody.call(useMagicLink, { body: { code: (await mailedLink(app, victim)).code } })
+  const { access } = await anybody.call(useMagicLink, { body: { code: (await emailedLink(app, victim)).code } })
   const broker = await makeStaff(app, await makePartner(app))
   const borrower = { ...wholeDeal.borrower, email: victim.email }
   await broker.api.call(calls.deals.createDeal, { body: { title: 'A loan', borrower, loan_amount: '5.00' } })
@@ -109,8 +109,8 @@ test('T1c: an opener who is still signed in reads no leads of a partner that add
 
 test('T1: links that were on their way when the address was proved end with the password', async () => {
   const victim = await hijack()
-  const older = await mailedLink(app, victim, { type: 'SET_PSWD' })
-  await anybody.call(useMagicLink, { body: { code: (await mailedLink(app, victim)).code } })
+  const older = await emailedLink(app, victim, { type: 'SET_PSWD' })
+  await anybody.call(useMagicLink, { body: { code: (await emailedLink(app, victim)).code } })
   await anybody.refused(setPassword, 'REVOKED', { body: { code: older.code, password: own } })
 })
 
@@ -121,7 +121,7 @@ test('T1: the owner is handed what it takes to choose a password, once', async (
   const code = entered.set_password_code ?? ''
   await anybody.call(setPassword, { body: { code, password: own } })
   await anybody.call(createAdminToken, { body: { email: victim.email, password: own } })
-  const later = await mailedLink(app, victim)
+  const later = await emailedLink(app, victim)
   const again = await anybody.call(useMagicLink, { body: { code: later.code } })
   expect(again.set_password_code).toBeNull()
 })
@@ -176,7 +176,7 @@ test('T7: a partner whose opener has not confirmed the address takes no applicat
 
 const newDevice = () => ({ headers: { 'x-device-id': randomBytes(32).toString('base64url') } })
 const emailsTo = async ({ email }: { email: string }) => {
-  await mailSettled(app)
+  await emailsSettled(app)
   return (await app.ask('select from caught_mail where recipient = $1', [email])).length
 }
 
@@ -189,7 +189,7 @@ test('T1: the browser that opened an account is not known to it once its mailbox
   // As if an earlier release had remembered it.
   await app.ask(`insert into known_devices select id, '\\x00', now() from users where email = $1`, [body.email])
   expect(await known()).toHaveLength(1)
-  await anybody.call(useMagicLink, { body: { code: (await mailedLink(app, body)).code } })
+  await anybody.call(useMagicLink, { body: { code: (await emailedLink(app, body)).code } })
   expect(await known()).toEqual([])
 })
 

@@ -2,11 +2,11 @@ import { deflateSync } from 'node:zlib'
 import { Readable } from 'node:stream'
 import * as mupdf from 'mupdf'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { look } from '../platform/inspection/samples/arrive.ts'
+import { inspectSample } from '../platform/inspection/samples/arrive.ts'
 import { linesOfText, pdfOf } from '../platform/inspection/samples/pdfs.ts'
 import { zipOf } from '../platform/inspection/samples/zips.ts'
 import { installation, type Installation } from '../platform/signing/samples/installation.ts'
-import { Stamping } from '../platform/stamping/stamp.ts'
+import { WatermarkPool } from '../platform/stamping/stamp.ts'
 import { pdfOfObjects } from './hostile/documents.ts'
 
 // Active content in every form that readers of PDFs follow: marked when it arrives, gone from copies.
@@ -89,7 +89,7 @@ const actions: Record<string, readonly [mark: string, objects: Parameters<typeof
   ],
 }
 
-const stamping = new Stamping()
+const stamping = new WatermarkPool()
 let here: Installation
 beforeAll(async () => {
   here = await installation()
@@ -100,7 +100,7 @@ afterAll(async () => {
 })
 
 async function outcome(bytes: Buffer) {
-  const { problem, active_content } = await look('a.pdf', bytes)
+  const { problem, active_content } = await inspectSample('a.pdf', bytes)
   return { problem: problem?.code ?? null, active_content }
 }
 
@@ -139,7 +139,11 @@ test('F-js-embedded.pdf: watermarked and signed copies keep links to addresses a
   const before = await outcome(bytes)
   expect(before.problem).toBeNull()
   expect(before.active_content.toSorted()).toEqual(['attached_files', 'programs', 'remote_content', 'scripts'])
-  const stamped = await stamping.stamp({ owner: 'a', read: async () => Readable.from([bytes]), line: 'First Bank' })
+  const stamped = await stamping.addWatermark({
+    owner: 'a',
+    read: async () => Readable.from([bytes]),
+    line: 'First Bank',
+  })
   if ('problem' in stamped) throw new Error(stamped.problem)
   for (const copy of [stamped.bytes, Buffer.from((await here.sign(bytes)).bytes)]) {
     expect(await outcome(copy)).toEqual(clean)
@@ -169,7 +173,7 @@ test('F-js-embedded.pdf: a file that hangs on a page is refused by the watermark
   const bytes = pdf([catalog(), pages, page(`/Annots [${note}]`), '/FileAttachment', file])
   expect(await outcome(bytes)).toEqual({ problem: null, active_content: ['attached_files'] })
   const read = async () => Readable.from([bytes])
-  expect(await stamping.stamp({ owner: 'a', read, line: 'First Bank' })).toEqual({ problem: 'collection' })
+  expect(await stamping.addWatermark({ owner: 'a', read, line: 'First Bank' })).toEqual({ problem: 'collection' })
   expect(await outcome(Buffer.from((await here.sign(bytes)).bytes))).toEqual(clean)
 })
 

@@ -2,10 +2,10 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../testing/application.ts'
 import type { Api } from '../../testing/client.ts'
-import { makeDesk } from '../../testing/deal-desk.ts'
+import { makeDealFixture } from '../../testing/deal-desk.ts'
 import { documentTools, pdf } from '../../testing/documents.ts'
 import { openSession } from '../../testing/factories.ts'
-import { lenderTools, makeLenderDesk } from '../../testing/lender-desk.ts'
+import { lenderTools, makeLenderFixture } from '../../testing/lender-desk.ts'
 
 const { deleteDocument, prepareZip, presignDownload, bulkDownload } = calls.documents
 
@@ -20,38 +20,38 @@ async function addressFor(api: Api, document_id: string, as: 'attachment' | 'inl
 }
 
 test('R5b: an address of a document ends with the session, the sharing or the profile it was made for', async () => {
-  const desk = await makeDesk(app)
+  const fixture = await makeDealFixture(app)
   const bytes = pdf('Tax return')
-  const { id } = await uploadDocument(desk.client.api, bytes, { deal: desk.deal.id })
-  const second = await openSession(app, desk.admin.user_uuid, desk.partner)
+  const { id } = await uploadDocument(fixture.client.api, bytes, { deal: fixture.deal.id })
+  const second = await openSession(app, fixture.admin.user_uuid, fixture.partner)
   const [ofAdmin, ofSecond, ofCoordinator, ofClient] = [
-    await addressFor(desk.admin.api, id),
+    await addressFor(fixture.admin.api, id),
     await addressFor(second.api, id, 'inline'),
-    await addressFor(desk.coordinator.api, id),
-    await addressFor(desk.client.api, id),
+    await addressFor(fixture.coordinator.api, id),
+    await addressFor(fixture.client.api, id),
   ]
   for (const address of [ofAdmin, ofSecond, ofCoordinator, ofClient]) {
     expect((await fetched(address)).body.equals(bytes)).toBe(true)
   }
   await endSession(second.session)
-  await app.ask('delete from deal_coordinators where deal_id = $1', [desk.deal.uuid])
-  await app.ask('delete from deal_clients where deal_id = $1', [desk.deal.uuid])
+  await app.ask('delete from deal_coordinators where deal_id = $1', [fixture.deal.uuid])
+  await app.ask('delete from deal_clients where deal_id = $1', [fixture.deal.uuid])
   expect((await fetched(ofSecond)).status).toBe(403)
   expect((await fetched(ofCoordinator)).status).toBe(404)
   expect((await fetched(ofClient)).status).toBe(404)
   expect((await fetched(ofAdmin)).status).toBe(200)
-  await desk.admin.api.call(deleteDocument, { params: { document_id: id } })
+  await fixture.admin.api.call(deleteDocument, { params: { document_id: id } })
   expect((await fetched(ofAdmin)).status).toBe(404)
 })
 
 test('R5b: an address of a removed colleague answers nothing, and an altered one neither', async () => {
-  const desk = await makeDesk(app)
-  const { id } = await uploadDocument(desk.admin.api, pdf(), { deal: desk.deal.id })
-  const address = await addressFor(desk.manager.api, id)
+  const fixture = await makeDealFixture(app)
+  const { id } = await uploadDocument(fixture.admin.api, pdf(), { deal: fixture.deal.id })
+  const address = await addressFor(fixture.manager.api, id)
   expect((await fetched(address, { range: 'bytes=0-3' })).status).toBe(206)
-  await app.ask(`update staff set status = 'Inactive' where id = $1`, [desk.manager.uuid])
+  await app.ask(`update staff set status = 'Inactive' where id = $1`, [fixture.manager.uuid])
   expect((await fetched(address)).status).toBe(403)
-  const mine = await addressFor(desk.admin.api, id)
+  const mine = await addressFor(fixture.admin.api, id)
   const grant = new URL(mine).searchParams.get('grant') ?? ''
   const other = new URL(address).searchParams.get('signature') ?? ''
   for (const altered of [
@@ -64,30 +64,30 @@ test('R5b: an address of a removed colleague answers nothing, and an altered one
 })
 
 test.each([false, true])("R5b: a lender's address ends with the sharing (watermark: %s)", async (watermark) => {
-  const desk = await makeLenderDesk(app, { watermark })
-  const { id } = await lenderTools(app).paper(desk)
-  const address = await addressFor(desk.assigned.api, id)
+  const fixture = await makeLenderFixture(app, { watermark })
+  const { id } = await lenderTools(app).paper(fixture)
+  const address = await addressFor(fixture.assigned.api, id)
   expect((await fetched(address)).status).toBe(200)
-  await app.ask('update lender_shares set watermark = not watermark where deal_id = $1', [desk.deal.uuid])
+  await app.ask('update lender_shares set watermark = not watermark where deal_id = $1', [fixture.deal.uuid])
   expect((await fetched(address)).status).toBe(404)
-  await app.ask('update lender_shares set watermark = not watermark where deal_id = $1', [desk.deal.uuid])
+  await app.ask('update lender_shares set watermark = not watermark where deal_id = $1', [fixture.deal.uuid])
   expect((await fetched(address)).status).toBe(200)
-  await app.ask('update lender_shares set ended = now() where deal_id = $1', [desk.deal.uuid])
+  await app.ask('update lender_shares set ended = now() where deal_id = $1', [fixture.deal.uuid])
   expect((await fetched(address)).status).toBe(404)
 })
 
 test("R9b: an archive's address ends with the session that asked for it", async () => {
-  const desk = await makeDesk(app)
-  const { id } = await uploadDocument(desk.admin.api, pdf(), { deal: desk.deal.id })
-  const second = await openSession(app, desk.admin.user_uuid, desk.partner)
+  const fixture = await makeDealFixture(app)
+  const { id } = await uploadDocument(fixture.admin.api, pdf(), { deal: fixture.deal.id })
+  const second = await openSession(app, fixture.admin.user_uuid, fixture.partner)
   const archiveOf = async (api: Api) => {
     const { token } = await api.call(prepareZip, { body: { doc_ids: [id], leave_out_missing: false } })
     return { token, address: (await api.call(bulkDownload, { body: { token } })).presigned_zip_url }
   }
-  const [kept, ended] = [await archiveOf(desk.admin.api), await archiveOf(second.api)]
+  const [kept, ended] = [await archiveOf(fixture.admin.api), await archiveOf(second.api)]
   expect((await fetched(ended.address)).status).toBe(200)
   await endSession(second.session)
   expect((await fetched(ended.address, { range: 'bytes=0-3' })).status).toBe(404)
-  await desk.admin.api.refused(bulkDownload, 'not_found', { body: { token: ended.token } })
+  await fixture.admin.api.refused(bulkDownload, 'not_found', { body: { token: ended.token } })
   expect((await fetched(kept.address)).status).toBe(200)
 })

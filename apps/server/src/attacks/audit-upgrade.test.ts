@@ -34,7 +34,7 @@ async function upgradedDatabase() {
   const folder = fileURLToPath(new URL('../../testing/releases/0016', import.meta.url))
   const database = await emptyDatabase()
   const manifest = await readManifest(folder)
-  await loadRows(database.url, { folder, manifest, replace: false, withWaiting: false, box: null })
+  await loadRows(database.url, { folder, manifest, replace: false, withPendingJobs: false, box: null })
   await ask(database.url, 'select private.seal_audit()')
   await migrate(database.url)
   return database

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import * as mupdf from 'mupdf'
 import { expect, test, vi } from 'vitest'
-import { fixture, look } from '../platform/inspection/samples/arrive.ts'
+import { fixture, inspectSample } from '../platform/inspection/samples/arrive.ts'
 import { compoundOf } from '../platform/inspection/samples/compounds.ts'
 import { linesOfText, pdfOf } from '../platform/inspection/samples/pdfs.ts'
 import { mainParts, officeOf, zipOf } from '../platform/inspection/samples/zips.ts'
@@ -19,7 +19,7 @@ function edited(edit: (document: mupdf.PDFDocument) => void): Buffer {
 }
 
 async function outcome(name: string, bytes: Buffer) {
-  const { problem, active_content } = await look(name, bytes)
+  const { problem, active_content } = await inspectSample(name, bytes)
   return { problem: problem?.code ?? null, active_content, message: problem?.message }
 }
 

@@ -2,7 +2,7 @@
 // limits of time, memory, pixels and entries; none may be accepted, and none may take the server down.
 import { calls } from '@loanyard/contract/calls'
 import type { Document } from '@loanyard/contract/documents'
-import { typeOfName } from '@loanyard/contract/document-types'
+import { typeByFileName } from '@loanyard/contract/document-types'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../testing/application.ts'
 import { documentTools, pdf } from '../../testing/documents.ts'
@@ -172,7 +172,7 @@ const deal = (await makeDeal(app, partner)).id
 /** Uploads a file under the name its id ends with, as the type its name says. */
 async function upload(id: string, bytes: Buffer) {
   const file_name = id.slice(2)
-  const file_type = typeOfName(file_name)?.media_type ?? 'application/octet-stream'
+  const file_type = typeByFileName(file_name)?.media_type ?? 'application/octet-stream'
   return uploadDocument(api, bytes, { deal, file_name, file_type })
 }
 

@@ -13,10 +13,10 @@ import {
 } from '../../testing/factories.ts'
 import { acceptOnly, dealFor, typedStaff } from '../../testing/invitations.ts'
 import { textOfPdf } from '../../testing/financials/pdf-text.ts'
-import { lenderTools, makeLenderDesk } from '../../testing/lender-desk.ts'
-import { mailedLink, mailedLinks, mailSettled } from '../../testing/mailed-links.ts'
-import { queueUp } from '../../testing/queue-up.ts'
-import { auditOf, mailsTo } from '../../testing/trail.ts'
+import { lenderTools, makeLenderFixture } from '../../testing/lender-desk.ts'
+import { emailedLink, emailedLinks, emailsSettled } from '../../testing/mailed-links.ts'
+import { runQueued } from '../../testing/queue-up.ts'
+import { auditOf, emailsTo } from '../../testing/trail.ts'
 import { toUuid } from '../platform/ids.ts'
 
 const { getUser, updateUser } = calls.auth
@@ -51,8 +51,8 @@ test('T8: a deal of another partner is only an invitation with its sender, and t
   await evil.api.call(calls.requests.createAdditionalRequest, {
     body: { ...asked, deal: deal.id, stage: deal.stage.id },
   })
-  await mailSettled(app)
-  const mails = await mailsTo(app, borrower.email)
+  await emailsSettled(app)
+  const mails = await emailsTo(app, borrower.email)
   for (const { subject, text } of mails) {
     expect(subject).not.toContain('title')
     expect(text).not.toContain('evil.example')
@@ -85,7 +85,7 @@ test('the link of an invitation proves the address and accepts that one only', a
   const email = `${unique('invited')}@example.com`
   const other = await makeStaff(app, await makePartner(app))
   await admin.api.call(createDeal, { body: dealFor(email, 'Mine') })
-  const [link] = await mailedLinks(app, email, 1)
+  const [link] = await emailedLinks(app, email, 1)
   await other.api.call(createDeal, { body: dealFor(email, 'Not mine') })
   expect(link?.url).toContain('/portal/set-password')
   const body = { code: link?.code ?? '', password: 'a password of my own' }
@@ -99,8 +99,8 @@ test('the link of an invitation proves the address and accepts that one only', a
 test('a sign-in link accepts no invitation', async () => {
   const email = `${unique('invited')}@example.com`
   const deal = await admin.api.call(createDeal, { body: dealFor(email) })
-  await mailedLinks(app, email, 1)
-  const signIn = await mailedLink(app, { email })
+  await emailedLinks(app, email, 1)
+  const signIn = await emailedLink(app, { email })
   const { access } = await anybody.call(calls.magicLinks.useMagicLink, { body: { code: signIn.code } })
   const api = newApi({ url: app.url, token: access })
   expect((await api.call(listPortalDeals, asClient)).total_count).toBe(0)
@@ -109,7 +109,7 @@ test('a sign-in link accepts no invitation', async () => {
 })
 
 test('R6: the watermark and the list of downloads name the account’s address beside a self-chosen name', async () => {
-  const own = await makeLenderDesk(app, { watermark: true })
+  const own = await makeLenderFixture(app, { watermark: true })
   await own.contact.api.call(updateUser, { body: { first_name: 'Innocent', last_name: 'Colleague' } })
   const { id } = await tools.paper(own)
   const named = `Innocent Colleague (${own.contact.email})`
@@ -173,7 +173,7 @@ test('R7: only a Manager changes the borrower’s address; the old borrower is t
   expect((await coordinator.api.call(getDeal, { params })).can.change_borrower_email).toBe(false)
   const changed = await admin.api.call(calls.deals.updateDeal, { params, body })
   expect(changed).toMatchObject({ client_status: 'Invited', can: { change_borrower_email: true } })
-  const mails = await mailsTo(app, borrower.email)
+  const mails = await emailsTo(app, borrower.email)
   expect(mails.map(({ subject }) => subject)).toContain('You are no longer the contact for a loan application')
   expect((await borrower.api.call(listPortalDeals, asClient)).total_count).toBe(0)
   await acceptOnly(mailbox.api)
@@ -190,7 +190,7 @@ test('R7: only a Manager changes the borrower’s address; the old borrower is t
 async function beingAccepted() {
   const borrower = await makePerson(app)
   const deal = await admin.api.call(createDeal, { body: dealFor(borrower.email) })
-  await mailSettled(app)
+  await emailsSettled(app)
   const uuid = toUuid('deal', deal.id)
   const [invitation] = await app.ask<{ id: string }>('select id from deal_invitations where deal_id = $1', [uuid])
   const accepting = [
@@ -204,18 +204,18 @@ test('R7: a borrower who is replaced at the moment they accept is not the client
   const { uuid, params, held } = await beingAccepted()
   const borrower = { email: `${unique('second')}@example.com` }
   const change = () => admin.api.send(calls.deals.updateDeal, { params, body: { borrower } })
-  const [answer] = await queueUp(app, held, [change])
+  const [answer] = await runQueued(app, held, [change])
   expect(answer).toMatchObject({ status: 200, json: { client_status: 'Invited' } })
   expect(await app.ask('select from deal_clients where deal_id = $1', [uuid])).toEqual([])
 })
 
 test('a borrower who is reminded at the moment they accept gets no other invitation', async () => {
   const { borrower, params, held } = await beingAccepted()
-  const before = (await mailsTo(app, borrower.email)).length
-  const [answer] = await queueUp(app, held, [() => admin.api.send(calls.requests.remindClient, { params })])
+  const before = (await emailsTo(app, borrower.email)).length
+  const [answer] = await runQueued(app, held, [() => admin.api.send(calls.requests.remindClient, { params })])
   expect(answer).toMatchObject({ status: 200, json: { reminded_of: 0 } })
-  await mailSettled(app)
-  expect(await mailsTo(app, borrower.email)).toHaveLength(before)
+  await emailsSettled(app)
+  expect(await emailsTo(app, borrower.email)).toHaveLength(before)
 })
 
 test('a flood of invitations from one partner hides no invitation of another', async () => {

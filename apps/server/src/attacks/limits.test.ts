@@ -33,7 +33,7 @@ async function follow(api: Api): Promise<Listener> {
   return listener
 }
 
-const leadEvents = ({ heard }: Listener) => heard.filter(({ data }) => data.kind === 'lead')
+const leadEvents = ({ received }: Listener) => received.filter(({ data }) => data.kind === 'lead')
 
 test("a Coordinator hears of own leads and of those taken away, and not that others' leads changed", async () => {
   const listener = await follow(coordinator.api)

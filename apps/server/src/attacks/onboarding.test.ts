@@ -1,14 +1,14 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeWorld, type World } from '../../testing/access-world.ts'
+import { seedData, type SeededData } from '../../testing/access-world.ts'
 import { startApplication } from '../../testing/application.ts'
 import { newApi } from '../../testing/client.ts'
 import { makePerson, unique } from '../../testing/factories.ts'
-import { mailedLinks, mailSettled } from '../../testing/mailed-links.ts'
+import { emailedLinks, emailsSettled } from '../../testing/mailed-links.ts'
 import { newColleague, newOnboarding, requestFor, wholeLead } from '../../testing/requests.ts'
 import { invitePartner } from '../features/auth/onboarding-invitations.ts'
 import { Database } from '../platform/database/database.ts'
-import { reachingCalls } from '../http/reaching-calls.ts'
+import { outreachCalls } from '../http/reaching-calls.ts'
 
 const { onboardPartner } = calls.onboarding
 const { useMagicLink } = calls.magicLinks
@@ -16,14 +16,14 @@ const { useMagicLink } = calls.magicLinks
 const app = await startApplication()
 afterAll(() => app.close())
 const anybody = newApi({ url: app.url, token: null })
-let world: World
+let seeded: SeededData
 beforeAll(async () => {
-  world = await makeWorld(app)
+  seeded = await seedData(app)
 })
 
 const named = Object.values(calls)
   .flatMap((feature) => Object.entries(feature))
-  .filter(([, call]) => reachingCalls.has(call))
+  .filter(([, call]) => outreachCalls.has(call))
 
 /** What an act that reaches others would leave behind. */
 async function traces() {
@@ -46,19 +46,19 @@ async function traces() {
 async function openPartner() {
   const body = newOnboarding()
   const { access, partner } = await anybody.call(onboardPartner, { body })
-  const [welcome] = await mailedLinks(app, body.email, 1)
+  const [welcome] = await emailedLinks(app, body.email, 1)
   return { ...body, welcome: welcome?.code ?? '', api: newApi({ url: app.url, token: access, partner: partner.id }) }
 }
 
 test.each(named)(
   'T7: %s is refused to somebody whose address is not confirmed, and leaves nothing',
   async (name, call) => {
-    const { Admin } = world.staff
-    const request = await requestFor(name, world.things('given', Admin), world.keys, Admin.api)
+    const { Admin } = seeded.staff
+    const request = await requestFor(name, seeded.resources('given', Admin), seeded.keys, Admin.api)
     const isProved = (proved: 'now()' | 'null') =>
       app.ask(`update users set email_proven = ${proved} where id = $1`, [Admin.user_uuid])
     await isProved('null')
-    await mailSettled(app)
+    await emailsSettled(app)
     const before = await traces()
     await Admin.api.refused(call, 'email_not_confirmed', request)
     expect(await traces()).toEqual(before)
@@ -86,12 +86,12 @@ test('T7: nobody but the opener gets an email from a new partner until its addre
   const colleague = newColleague()
   await opener.api.refused(calls.staff.addStaff, 'email_not_confirmed', { body: colleague })
   await opener.api.call(calls.leads.createLead, { body: { ...wholeLead, email: `${unique('reached')}@example.com` } })
-  await mailSettled(app)
+  await emailsSettled(app)
   const about = [colleague.email, 'reached-%']
   expect(await app.ask('select from caught_mail where recipient like any ($1)', [about])).toEqual([])
   await opener.api.call(useMagicLink, { body: { code: opener.welcome } })
   await opener.api.call(calls.staff.addStaff, { body: colleague })
-  await mailSettled(app)
+  await emailsSettled(app)
   expect(await app.ask('select from caught_mail where recipient = $1', [colleague.email])).toHaveLength(1)
 })
 
@@ -105,7 +105,7 @@ test('T7: email to an address nobody has proved says nothing that whoever opened
   await anybody.call(onboardPartner, { body })
   for (const type of ['LOG_IN', 'SET_PSWD'] as const)
     await anybody.call(calls.magicLinks.requestMagicLink, { body: { email: body.email, type, area: 'partner' } })
-  await mailSettled(app)
+  await emailsSettled(app)
   const mails = await app.ask<{ subject: string; text: string; html: string }>(
     'select subject, text, html from caught_mail where recipient = $1 order by id',
     [body.email],

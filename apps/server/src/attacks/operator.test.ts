@@ -10,7 +10,7 @@ import { newApi, type Api } from '../../testing/client.ts'
 import { documentTools, pdf } from '../../testing/documents.ts'
 import { makeClient, makeDeal, makePartner, makePerson, makeStaff, unique } from '../../testing/factories.ts'
 import { typedStaff } from '../../testing/invitations.ts'
-import { makeLenderDesk } from '../../testing/lender-desk.ts'
+import { makeLenderFixture } from '../../testing/lender-desk.ts'
 import { newOnboarding, wholeLead } from '../../testing/requests.ts'
 import { newUuid } from '../platform/ids.ts'
 import { KeyRing } from '../platform/keys/key-ring.ts'
@@ -105,19 +105,19 @@ test('a frozen partner is closed to staff, borrowers and archives in every proce
 })
 
 test('a frozen partner is closed to its lenders, and every call in its scope says so', async () => {
-  const desk = await makeLenderDesk(app)
-  await desk.contact.api.call(calls.lenderArea.listLenderDeals)
-  await admin('freeze-partner', desk.partner.id, '--yes')
-  await desk.contact.api.refused(calls.lenderArea.listLenderDeals, 'partner_frozen')
+  const fixture = await makeLenderFixture(app)
+  await fixture.contact.api.call(calls.lenderArea.listLenderDeals)
+  await admin('freeze-partner', fixture.partner.id, '--yes')
+  await fixture.contact.api.refused(calls.lenderArea.listLenderDeals, 'partner_frozen')
   const inPartner = (Object.values(calls) as Record<string, Call>[]).flatMap((feature) =>
     Object.values(feature).filter(
       // The others name a thing, and an id that is none is refused before.
-      ({ access, path }) => ['staff', 'party', 'reader'].includes(access) && path.match(/\{/g)?.length === 1,
+      ({ access, path }) => ['staff', 'participant', 'viewer'].includes(access) && path.match(/\{/g)?.length === 1,
     ),
   )
   const codes: string[] = []
   for (const call of inPartner) {
-    const { json } = await desk.admin.api.send(call)
+    const { json } = await fixture.admin.api.send(call)
     codes.push((json as { code: string }).code)
   }
   expect(new Set(codes)).toEqual(new Set(['partner_frozen']))

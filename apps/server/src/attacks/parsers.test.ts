@@ -6,14 +6,14 @@ import { startApplication } from '../../testing/application.ts'
 import { makeDeal, makePartner, makeStaff } from '../../testing/factories.ts'
 import { inspect } from '../platform/inspection/inspect.ts'
 import { InspectionPool } from '../platform/inspection/inspection-pool.ts'
-import { usualLimits } from '../platform/inspection/limits.ts'
-import { arrived } from '../platform/inspection/samples/arrive.ts'
+import { defaultInspectionLimits } from '../platform/inspection/limits.ts'
+import { uploadedFile } from '../platform/inspection/samples/arrive.ts'
 import { linesOfText, pdfOf } from '../platform/inspection/samples/pdfs.ts'
 import { zipOf } from '../platform/inspection/samples/zips.ts'
-import { Scripts } from '../platform/sandbox/samples.ts'
+import { TestScripts } from '../platform/sandbox/samples.ts'
 import { builtInProvider } from '../platform/signing/built-in.ts'
-import { deedWith, paperOf, signer } from '../platform/signing/samples/papers.ts'
-import { SigningPool, usualSigningLimits } from '../platform/signing/signing-pool.ts'
+import { evidenceWith, documentOf, signer } from '../platform/signing/samples/papers.ts'
+import { SigningPool, defaultSigningLimits } from '../platform/signing/signing-pool.ts'
 import { readSheets } from '../platform/spreadsheets/read-table.ts'
 
 // Files that took the server's memory, its attention or everyone's turn.
@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const { importLeads } = calls.leads
 const { importFinancials } = calls.financials
 const app = await startApplication()
-const scripts = new Scripts()
+const scripts = new TestScripts()
 afterAll(async () => {
   scripts.remove()
   await app.close()
@@ -114,10 +114,10 @@ function bomb(): Buffer {
 }
 
 test('D-bombs: six PDFs of one partner that take all their time do not keep another partner waiting', async () => {
-  const pool = new InspectionPool({ ...usualLimits, open_ms: 600 })
+  const pool = new InspectionPool({ ...defaultInspectionLimits, open_ms: 600 })
   const done: string[] = []
   const inspected = async (owner: string, bytes: Buffer) => {
-    const { problem } = await inspect(arrived('a.pdf', bytes, { owner }), { clamd: null, temp: tmpdir(), pool })
+    const { problem } = await inspect(uploadedFile('a.pdf', bytes, { owner }), { clamd: null, temp: tmpdir(), pool })
     done.push(owner)
     return problem?.code ?? null
   }
@@ -131,7 +131,7 @@ test('D-bombs: six PDFs of one partner that take all their time do not keep anot
 
 test("D-sign: papers are read in their turn only, and ones over 10 MB can't be chosen", async () => {
   const slow = `() => new Promise((resolve) => setTimeout(() => resolve({ answer: { kind: 'done', done: { kind: 'checked', facts: {} } } }), 20))`
-  const pool = new SigningPool({ ...usualSigningLimits, waiting_each: 24 }, scripts.serving('slow', slow))
+  const pool = new SigningPool({ ...defaultSigningLimits, waiting_each: 24 }, scripts.serving('slow', slow))
   const provider = builtInProvider(pool, () => Promise.reject(new Error('no key is needed')))
   let [reading, most, reads] = [0, 0, 0]
   const read = async () => {
@@ -141,17 +141,21 @@ test("D-sign: papers are read in their turn only, and ones over 10 MB can't be c
   }
   const check = (size: number) => provider.check({ owner: 'a', size, read }).finally(() => reading--)
   await Promise.all(Array.from({ length: 24 }, () => check(8)))
-  expect(most).toBeLessThanOrEqual(usualSigningLimits.workers_each)
+  expect(most).toBeLessThanOrEqual(defaultSigningLimits.workers_each)
   await expect(check(10 * 1024 * 1024 + 1)).rejects.toMatchObject({
     code: 'too_large',
     message: expect.stringMatching(/^This PDF is larger than 10 MB, more than we can sign/),
   })
   expect(reads).toBe(24)
   // What was chosen before there was that limit can still be signed.
-  const paper = { ...paperOf(Buffer.from('')), size: 10 * 1024 * 1024 + 1, read }
-  const signing = { paper, signer, deed: deedWith({ kind: 'typed', text: 'Maria Gonzalez' }) } as const
+  const documentToSign = { ...documentOf(Buffer.from('')), size: 10 * 1024 * 1024 + 1, read }
+  const signing = {
+    documentToSign,
+    signer,
+    signingEvidence: evidenceWith({ kind: 'typed', text: 'Maria Gonzalez' }),
+  } as const
   await expect(provider.sign(signing)).rejects.toThrow('no key is needed')
-  const large = { ...paper, size: 100 * 1024 * 1024 + 1 }
-  await expect(provider.sign({ ...signing, paper: large })).rejects.toMatchObject({ code: 'too_large' })
+  const large = { ...documentToSign, size: 100 * 1024 * 1024 + 1 }
+  await expect(provider.sign({ ...signing, documentToSign: large })).rejects.toMatchObject({ code: 'too_large' })
   await pool.close()
 })

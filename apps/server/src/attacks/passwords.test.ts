@@ -4,7 +4,7 @@ import { startApplication } from '../../testing/application.ts'
 import { newApi } from '../../testing/client.ts'
 import { makePartner, makePerson, makeStaff } from '../../testing/factories.ts'
 import { typedStaff } from '../../testing/invitations.ts'
-import { mailedLink } from '../../testing/mailed-links.ts'
+import { emailedLink } from '../../testing/mailed-links.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
 const app = await startApplication()
@@ -38,7 +38,7 @@ test('A17: weak passwords, and those made of names, companies and addresses, are
 test('A17: a password set by a link or changed later is not made of the own company’s name either', async () => {
   const partner = await makePartner(app, { name: 'Quayside Commercial Credit' })
   const person = await makeStaff(app, partner, { password_hash })
-  const { code, digits } = await mailedLink(app, person, { type: 'SET_PSWD' })
+  const { code, digits } = await emailedLink(app, person, { type: 'SET_PSWD' })
   const { setPassword, changePassword } = calls.passwords
   // A refused password uses up neither the link nor the tries of its digits.
   for (let time = 0; time < 6; time++) {

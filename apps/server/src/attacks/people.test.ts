@@ -10,8 +10,8 @@ import {
   strangersPassword as password,
   typedStaff,
 } from '../../testing/invitations.ts'
-import { mailedLink } from '../../testing/mailed-links.ts'
-import { SetClock } from '../../testing/set-clock.ts'
+import { emailedLink } from '../../testing/mailed-links.ts'
+import { AdjustableClock } from '../../testing/set-clock.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { toUuid } from '../platform/ids.ts'
 
@@ -20,7 +20,7 @@ const { acceptInvitation, declineInvitation, listInvitations } = calls.invitatio
 const { createDeal, listPortalDeals } = calls.deals
 const { addStaff, getStaff, listStaff, removeStaff, updateStaff } = calls.staff
 
-const clock = new SetClock()
+const clock = new AdjustableClock()
 const app = await startApplication({ clock })
 afterAll(() => app.close())
 const anybody = newApi({ url: app.url, token: null })
@@ -41,7 +41,7 @@ test.each([false, true])(
   'T1, T1b: an account opened with the victim’s address sees no deal (link used: %s)',
   async (used) => {
     const attacker = await makeStranger(app, `${unique('victim')}@example.com`)
-    const before = used ? await mailedLink(app, attacker) : null
+    const before = used ? await emailedLink(app, attacker) : null
     if (before !== null) await anybody.call(calls.magicLinks.useMagicLink, { body: { code: before.code } })
     const deal = await admin.api.call(createDeal, { body: dealFor(attacker.email) })
     for (const api of await sessionsOf(attacker)) {
@@ -55,7 +55,7 @@ test.each([false, true])(
 
 test.each([false, true])('T1c: … and is nobody’s colleague (link used: %s)', async (used) => {
   const attacker = await makeStranger(app, `${unique('victim')}@example.com`)
-  const before = used ? await mailedLink(app, attacker) : null
+  const before = used ? await emailedLink(app, attacker) : null
   if (before !== null) await anybody.call(calls.magicLinks.useMagicLink, { body: { code: before.code } })
   await makeLead(app, partner)
   const added = await admin.api.call(addStaff, { body: typedStaff(attacker.email) })
@@ -184,7 +184,7 @@ test('T9: somebody who was added and removed still signs in with their own accou
   await evil.api.call(removeStaff, { params: { staff_id: id } })
   expect((await person.api.call(getUser)).admin_profile).toEqual([])
   await anybody.call(createToken, { body: { email: person.email, password } })
-  const link = await mailedLink(app, person)
+  const link = await emailedLink(app, person)
   await anybody.call(calls.magicLinks.useMagicLink, { body: { code: link.code } })
 })
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../testing/application.ts'
 import { problemOf } from '../../testing/client.ts'
-import { makeDesk } from '../../testing/deal-desk.ts'
+import { makeDealFixture } from '../../testing/deal-desk.ts'
 import { documentTools, pdf } from '../../testing/documents.ts'
 import { makeDeal, makeLead, makePartner, makeStaff, unique } from '../../testing/factories.ts'
 
@@ -56,52 +56,52 @@ test('T7: a partner sends so many emails a day, fewer while it is new, and nothi
 })
 
 test('F-quota: documents are limited per partner, unfinished uploads per person', async () => {
-  const desk = await makeDesk(app)
-  const { api } = desk.admin
-  const deal = desk.deal.id
+  const fixture = await makeDealFixture(app)
+  const { api } = fixture.admin
+  const deal = fixture.deal.id
   const [first] = [await api.call(createUpload, upload(deal)), await api.call(createUpload, upload(deal))]
   const pending = await api.refused(createUpload, 'quota_exceeded', upload(deal))
   expect(pending.detail).toBe('You have 2 unfinished uploads, the most allowed. Finish or cancel some first.')
   await api.call(cancelUpload, { params: { document_id: first.id } })
-  const { id } = await uploadDocument(desk.client.api, pdf(), { deal })
+  const { id } = await uploadDocument(fixture.client.api, pdf(), { deal })
   // The canceled upload left nothing behind; a deleted document counts until its bytes are gone.
-  await desk.manager.api.call(deleteDocument, { params: { document_id: id } })
-  const full = await desk.manager.api.send(createUpload, upload(deal))
+  await fixture.manager.api.call(deleteDocument, { params: { document_id: id } })
+  const full = await fixture.manager.api.send(createUpload, upload(deal))
   const { detail } = problemOf(
     'quota_exceeded',
-    full.status === 201 ? await desk.manager.api.send(createUpload, upload(deal)) : full,
+    full.status === 201 ? await fixture.manager.api.send(createUpload, upload(deal)) : full,
   )
   expect(detail).toMatch(/^Your company uses 3 of 3 documents\. Delete documents you don't need, /)
-  expect((await desk.client.api.refused(createUpload, 'quota_exceeded', upload(deal))).detail).toBe(
+  expect((await fixture.client.api.refused(createUpload, 'quota_exceeded', upload(deal))).detail).toBe(
     'No more documents can be uploaded here right now. Let your broker know.',
   )
   await app.ask('update documents set bytes_removed = now() where deleted is not null and partner_id = $1', [
-    desk.partner.uuid,
+    fixture.partner.uuid,
   ])
-  await desk.client.api.call(createUpload, upload(deal))
+  await fixture.client.api.call(createUpload, upload(deal))
 })
 
 test('F-quota: the bytes a partner keeps are counted as they come and go', async () => {
-  const desk = await makeDesk(app)
+  const fixture = await makeDealFixture(app)
   const body = pdf('One page')
   const usage = async () => {
-    const { partner } = await desk.admin.api.call(getPartnerLimits)
+    const { partner } = await fixture.admin.api.call(getPartnerLimits)
     return partner.flatMap(({ name, used }) => (['storage', 'documents'].includes(name) ? [used] : []))
   }
-  await uploadDocument(desk.admin.api, body, { deal: desk.deal.id, size: body.length })
+  await uploadDocument(fixture.admin.api, body, { deal: fixture.deal.id, size: body.length })
   expect(await usage()).toEqual([body.length, 1])
-  const refused = await uploadDocument(desk.admin.api, Buffer.from('no PDF'), { deal: desk.deal.id, size: 6 })
+  const refused = await uploadDocument(fixture.admin.api, Buffer.from('no PDF'), { deal: fixture.deal.id, size: 6 })
   expect(refused.state).toBe('rejected')
   expect(await usage()).toEqual([body.length, 1])
   await app.ask('update documents set deleted = now(), bytes_removed = now() where partner_id = $1', [
-    desk.partner.uuid,
+    fixture.partner.uuid,
   ])
   expect(await usage()).toEqual([0, 0])
   await app.ask(
     `insert into list_totals (partner_id, list, status, row_count, amount) values ($1, 'documents', '', 1, $2)`,
-    [desk.partner.uuid, 50 * 1024 ** 3],
+    [fixture.partner.uuid, 50 * 1024 ** 3],
   )
-  const { detail } = await desk.admin.api.refused(createUpload, 'quota_exceeded', upload(desk.deal.id))
+  const { detail } = await fixture.admin.api.refused(createUpload, 'quota_exceeded', upload(fixture.deal.id))
   expect(detail).toContain('uses 50.0 of 50 GB of storage.')
 })
 
@@ -117,14 +117,14 @@ test('F-quota: leads are limited, one by one and from a file', async () => {
 })
 
 test('Q6: exports and archives are limited per person and hour', async () => {
-  const desk = await makeDesk(app)
-  const { api } = desk.admin
+  const fixture = await makeDealFixture(app)
+  const { api } = fixture.admin
   for (let each = 0; each < 2; each++) await api.call(exportLeads)
   const refused = await api.send(exportLeads)
   expect(problemOf('quota_exceeded', refused).detail).toBe('You can make 2 exports an hour. Try again in 60 minutes.')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
-  await desk.manager.api.call(exportLeads)
-  const { id } = await uploadDocument(api, pdf(), { deal: desk.deal.id })
+  await fixture.manager.api.call(exportLeads)
+  const { id } = await uploadDocument(api, pdf(), { deal: fixture.deal.id })
   const body = { doc_ids: [id], leave_out_missing: false }
   await api.call(prepareZip, { body })
   await api.refused(prepareZip, 'quota_exceeded', { body })

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { attempts, elsewhere, lettered } from './register.ts'
+import { attempts, provenElsewhere, repeatedIn } from './register.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const ROOT = '../../../../'
@@ -22,17 +22,17 @@ test('the register has every row of the review', () => {
 })
 
 test('every attempt has a test, and every entry is an attempt', () => {
-  const proven = new Set([...Object.values(lettered).flat(), ...Object.keys(elsewhere)])
+  const proven = new Set([...Object.values(repeatedIn).flat(), ...Object.keys(provenElsewhere)])
   expect(ids.filter((id) => !proven.has(id))).toEqual([])
   expect([...proven].filter((id) => !ids.includes(id))).toEqual([])
 })
 
-test.each(Object.entries(lettered))('%s has a test for each attempt it is said to repeat', (file, repeated) => {
+test.each(Object.entries(repeatedIn))('%s has a test for each attempt it is said to repeat', (file, repeated) => {
   const source = read(file)
   expect(repeated.filter((id) => !isLettered(source, id))).toEqual([])
 })
 
-test.each(Object.entries(elsewhere))('%s is repeated by the test that is said to', (_, [file, title]) => {
+test.each(Object.entries(provenElsewhere))('%s is repeated by the test that is said to', (_, [file, title]) => {
   const source = read(`${ROOT}${file}`)
   const quoted = ["'", '"', '`'].map((quote) => `${quote}${title}${quote}`)
   expect(
@@ -43,7 +43,7 @@ test.each(Object.entries(elsewhere))('%s is repeated by the test that is said to
 
 test('no attempt is left out by a skip that has no reason, and no file here is missing from the register', () => {
   for (const file of files) expect(read(file), file).not.toMatch(/\b(?:test|describe)\.(?:skip|todo|only)\(/)
-  expect(files.filter((file) => !(file in lettered) && file !== 'register.test.ts')).toEqual([])
+  expect(files.filter((file) => !(file in repeatedIn) && file !== 'register.test.ts')).toEqual([])
 })
 
 test.each(['docs/security.md', 'docs/asvs.md'])('%s names attempts and tests that exist', (file) => {

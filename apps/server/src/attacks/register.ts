@@ -21,7 +21,7 @@ export const attempts = {
 } as const
 
 /** Ids by the test file, beside this one, whose titles begin with them. */
-export const lettered: Readonly<Record<string, readonly string[]>> = {
+export const repeatedIn: Readonly<Record<string, readonly string[]>> = {
   'accounts.test.ts': rows('T1 T1b T1c T7'),
   'active-pdf.test.ts': rows('F-huge-mediabox.pdf F-image-bomb.pdf F-js-embedded.pdf F-pdf-zip-polyglot.pdf'),
   'addresses.test.ts': rows('R5b R9b'),
@@ -66,7 +66,7 @@ export const lettered: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Attempts that a test elsewhere proves: its file from the root of the project, and its title as it is written there. */
-export const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
+export const provenElsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
   A4: [
     'apps/server/src/features/auth/sign-in.test.ts',
     'an account is slowed after ten wrong tries, over all processes, and let in when the time is up',

@@ -3,16 +3,16 @@ import { calls } from '@loanyard/contract/calls'
 import type { Call } from '@loanyard/contract/call'
 import { afterAll, expect, test } from 'vitest'
 import { newApi, type Api, type Request } from '../../testing/client.ts'
-import { deskTools, makeDesk } from '../../testing/deal-desk.ts'
+import { dealTools, makeDealFixture } from '../../testing/deal-desk.ts'
 import { documentTools, pdf } from '../../testing/documents.ts'
 import { makeLead, makeNotification, makeStaff, unique } from '../../testing/factories.ts'
-import { lenderTools, makeLenderDesk } from '../../testing/lender-desk.ts'
+import { lenderTools, makeLenderFixture } from '../../testing/lender-desk.ts'
 import { newColleague } from '../../testing/requests.ts'
 import { startTwo } from '../../testing/two-processes.ts'
 
 const { one, two, close } = await startTwo()
 afterAll(close)
-const { askFor, sendDocument } = deskTools(one)
+const { askFor, sendDocument } = dealTools(one)
 const { uploadDocument, fetched } = documentTools(one)
 const { answered, archive, paper, read } = lenderTools(one)
 const elsewhere = (api: Api) =>
@@ -26,25 +26,25 @@ async function statuses(api: Api, attempts: readonly (readonly [Call, Request])[
 }
 
 test('R2: nothing a lender reads of a shared deal holds the borrower’s email, phone, lead or a note', async () => {
-  const desk = await makeLenderDesk(one)
-  const lead = await makeLead(one, desk.partner)
+  const fixture = await makeLenderFixture(one)
+  const lead = await makeLead(one, fixture.partner)
   const [email, phone, note] = [`${unique('secret')}@example.com`, '+1 555 019 8765', unique('Secret note')]
   await one.ask('update deals set borrower_email = $2, borrower_phone = $3, lead_id = $4 where id = $1', [
-    desk.deal.uuid,
+    fixture.deal.uuid,
     email,
     phone,
     lead.uuid,
   ])
-  const params = { deal_id: desk.deal.id }
-  await desk.admin.api.call(calls.deals.createNote, { params, body: { text: note } })
-  await answered(desk, 'Question', () => ({ answer: 'Forty people' }))
+  const params = { deal_id: fixture.deal.id }
+  await fixture.admin.api.call(calls.deals.createNote, { params, body: { text: note } })
+  await answered(fixture, 'Question', () => ({ answer: 'Forty people' }))
   const reads = Object.values<Call>(calls.lenderArea).filter(
     ({ method, reply }) => method === 'GET' && !('file' in reply),
   )
   expect(reads.length).toBeGreaterThan(5)
   let seen = ''
   for (const call of reads) {
-    const answer = await desk.contact.api.send(call, call.path.includes('{deal_id}') ? { params } : {})
+    const answer = await fixture.contact.api.send(call, call.path.includes('{deal_id}') ? { params } : {})
     expect(answer.status, call.path).toBe(200)
     seen += answer.text
   }
@@ -53,7 +53,7 @@ test('R2: nothing a lender reads of a shared deal holds the borrower’s email, 
 })
 
 test('R3: nobody gives themselves a higher role, or reaches above the one they have', async () => {
-  const desk = await makeDesk(one)
+  const fixture = await makeDealFixture(one)
   const { updateStaff, addStaff, removeStaff } = calls.staff
   const role = (staff: { id: string }, to: string): readonly [Call, Request] => [
     updateStaff,
@@ -63,44 +63,44 @@ test('R3: nobody gives themselves a higher role, or reaches above the one they h
     addStaff,
     { body: { ...newColleague(), role: to } },
   ]
-  const byManager = await statuses(desk.manager.api, [
-    role(desk.manager, 'Admin'),
-    role(desk.coordinator, 'Admin'),
-    role(desk.admin, 'Coordinator'),
+  const byManager = await statuses(fixture.manager.api, [
+    role(fixture.manager, 'Admin'),
+    role(fixture.coordinator, 'Admin'),
+    role(fixture.admin, 'Coordinator'),
     add('Admin'),
-    [removeStaff, { params: { staff_id: desk.admin.id } }],
+    [removeStaff, { params: { staff_id: fixture.admin.id } }],
   ])
   expect(byManager).toEqual([403, 403, 403, 403, 403])
-  const byCoordinator = await statuses(desk.coordinator.api, [
-    role(desk.coordinator, 'Admin'),
-    role(desk.manager, 'Coordinator'),
+  const byCoordinator = await statuses(fixture.coordinator.api, [
+    role(fixture.coordinator, 'Admin'),
+    role(fixture.manager, 'Coordinator'),
     add('Manager'),
     [calls.partners.updatePartnerDetail, { body: { name: unique('Mine') } }],
     [calls.audit.listAudit, {}],
     [calls.stages.createStage, { body: { name: unique('Stage') } }],
   ])
   expect(byCoordinator).toEqual([403, 403, 403, 403, 403, 403])
-  await makeStaff(one, desk.partner)
-  expect(await statuses(desk.admin.api, [role(desk.admin, 'Manager')])).toEqual([403])
-  expect(await statuses(desk.client.api, [role(desk.manager, 'Admin'), add('Admin')])).toEqual([404, 404])
+  await makeStaff(one, fixture.partner)
+  expect(await statuses(fixture.admin.api, [role(fixture.admin, 'Manager')])).toEqual([403])
+  expect(await statuses(fixture.client.api, [role(fixture.manager, 'Admin'), add('Admin')])).toEqual([404, 404])
   const kept = await one.ask<{ role: string }>('select role from staff where partner_id = $1 order by role', [
-    desk.partner.uuid,
+    fixture.partner.uuid,
   ])
   expect(kept.map((row) => row.role).toSorted()).toEqual(['Admin', 'Admin', 'Coordinator', 'Manager'])
 })
 
 test('R4: a client decides nothing, and reads or answers nothing of another client', async () => {
-  const [desk, other] = [await makeDesk(one), await makeDesk(one)]
-  const { api } = desk.client
-  const { id: request } = await askFor(desk, 'Document')
-  const document = await sendDocument(api, desk.deal.id, request)
+  const [fixture, other] = [await makeDealFixture(one), await makeDealFixture(one)]
+  const { api } = fixture.client
+  const { id: request } = await askFor(fixture, 'Document')
+  const document = await sendDocument(api, fixture.deal.id, request)
   const { id: submission } = await api.call(calls.submissions.submitAnswer, {
     params: { request_id: request },
     body: { documents: [document] },
   })
   const { id: foreign } = await askFor(other, 'Document')
   const theirs = await sendDocument(other.client.api, other.deal.id)
-  const { id: open } = await askFor(desk, 'Document')
+  const { id: open } = await askFor(fixture, 'Document')
   const { decideSubmission, decideSubmissions, waiveRequirement, getRequirement, submitAnswer } = calls.submissions
   const decided = { request_id: request, submission_id: submission, status: 'Approved' }
   const found = await statuses(api, [
@@ -115,20 +115,20 @@ test('R4: a client decides nothing, and reads or answers nothing of another clie
   ])
   expect(found).toEqual([404, 404, 404, 404, 404, 400, 400, 404])
   const decisions = 'select from submissions where partner_id = $1 and decided is not null'
-  expect(await one.ask(decisions, [desk.partner.uuid])).toEqual([])
+  expect(await one.ask(decisions, [fixture.partner.uuid])).toEqual([])
 })
 
 test('R5: once the sharing ended a lender opens neither deal, document nor archive, in any process', async () => {
-  const desk = await makeLenderDesk(one)
-  const { id } = await paper(desk)
-  const { api } = desk.contact
+  const fixture = await makeLenderFixture(one)
+  const { id } = await paper(fixture)
+  const { api } = fixture.contact
   const zip = await archive(api, [id])
   expect((await read(api, id)).status).toBe(200)
   expect((await fetched(zip.address)).status).toBe(200)
-  const params = { deal_id: desk.deal.id, lender_id: desk.lender.id }
-  await desk.admin.api.call(calls.lenderSharing.endLenderSharing, { params })
+  const params = { deal_id: fixture.deal.id, lender_id: fixture.lender.id }
+  await fixture.admin.api.call(calls.lenderSharing.endLenderSharing, { params })
   for (const as of [api, elsewhere(api)]) {
-    await as.refused(calls.lenderArea.getLenderDeal, 'not_found', { params: { deal_id: desk.deal.id } })
+    await as.refused(calls.lenderArea.getLenderDeal, 'not_found', { params: { deal_id: fixture.deal.id } })
     await as.refused(calls.documents.presignDownload, 'not_found', { params: { document_id: id } })
     await as.refused(calls.documents.prepareZip, 'not_found', { body: { doc_ids: [id] } })
   }
@@ -136,12 +136,12 @@ test('R5: once the sharing ended a lender opens neither deal, document nor archi
 })
 
 test('R9: a removed colleague reaches nothing of the partner, not even an archive chosen before', async () => {
-  const desk = await makeDesk(one)
-  const colleague = await makeStaff(one, desk.partner, { role: 'Manager' })
-  const { id } = await uploadDocument(desk.admin.api, pdf(), { deal: desk.deal.id })
+  const fixture = await makeDealFixture(one)
+  const colleague = await makeStaff(one, fixture.partner, { role: 'Manager' })
+  const { id } = await uploadDocument(fixture.admin.api, pdf(), { deal: fixture.deal.id })
   const zip = await archive(colleague.api, [id])
   expect((await fetched(zip.address)).status).toBe(200)
-  await desk.admin.api.call(calls.staff.removeStaff, { params: { staff_id: colleague.id } })
+  await fixture.admin.api.call(calls.staff.removeStaff, { params: { staff_id: colleague.id } })
   for (const api of [colleague.api, elsewhere(colleague.api)]) {
     for (const call of [calls.deals.listDeals, calls.leads.listLeads, calls.partners.getPartnerDetail])
       expect([401, 404]).toContain((await api.send(call)).status)
@@ -150,24 +150,24 @@ test('R9: a removed colleague reaches nothing of the partner, not even an archiv
 })
 
 test('N1: nobody marks another person’s notification', async () => {
-  const desk = await makeDesk(one)
-  const id = await makeNotification(one, desk.partner, desk.admin)
+  const fixture = await makeDealFixture(one)
+  const id = await makeNotification(one, fixture.partner, fixture.admin)
   const body = { notification_ids: [id] }
-  await desk.manager.api.refused(calls.notifications.markStaffNotificationsViewed, 'not_found', { body })
-  await desk.client.api.refused(calls.notifications.markStaffNotificationsViewed, 'not_found', { body })
-  await desk.admin.api.call(calls.notifications.markStaffNotificationsViewed, { body })
+  await fixture.manager.api.refused(calls.notifications.markStaffNotificationsViewed, 'not_found', { body })
+  await fixture.client.api.refused(calls.notifications.markStaffNotificationsViewed, 'not_found', { body })
+  await fixture.admin.api.call(calls.notifications.markStaffNotificationsViewed, { body })
 })
 
 test('M1: a role taken away and a profile made inactive in one process count at the next request in another', async () => {
-  const desk = await makeDesk(one)
-  const there = elsewhere(desk.manager.api)
+  const fixture = await makeDealFixture(one)
+  const there = elsewhere(fixture.manager.api)
   await there.call(calls.audit.listAudit)
-  const params = { staff_id: desk.manager.id }
+  const params = { staff_id: fixture.manager.id }
   const { updateStaff } = calls.staff
-  await desk.admin.api.call(updateStaff, { params, body: { role: 'Coordinator' } })
+  await fixture.admin.api.call(updateStaff, { params, body: { role: 'Coordinator' } })
   await there.refused(calls.audit.listAudit, 'forbidden')
   await there.call(calls.deals.listDeals)
-  await desk.admin.api.call(updateStaff, { params, body: { status: 'Inactive' } })
-  for (const api of [there, desk.manager.api])
+  await fixture.admin.api.call(updateStaff, { params, body: { status: 'Inactive' } })
+  for (const api of [there, fixture.manager.api])
     expect([401, 404]).toContain((await api.send(calls.deals.listDeals)).status)
 })

@@ -8,8 +8,8 @@ import { auditReads } from '../../testing/audit-reads.ts'
 import { newApi } from '../../testing/client.ts'
 import { documentTools, pdf } from '../../testing/documents.ts'
 import { makeDeal, makePartner, makePerson, makeStaff } from '../../testing/factories.ts'
-import { mailedLink, mailSettled } from '../../testing/mailed-links.ts'
-import { mailsTo } from '../../testing/trail.ts'
+import { emailedLink, emailsSettled } from '../../testing/mailed-links.ts'
+import { emailsTo } from '../../testing/trail.ts'
 
 const { getUser } = calls.auth
 const { bulkDownload, prepareZip, presignDownload } = calls.documents
@@ -44,8 +44,8 @@ async function handedOut() {
     archive,
     once,
     note,
-    link: (await mailedLink(before, link)).code,
-    digits: { email: digits.email, code: (await mailedLink(before, digits)).digits },
+    link: (await emailedLink(before, link)).code,
+    digits: { email: digits.email, code: (await emailedLink(before, digits)).digits },
   }
 }
 
@@ -149,8 +149,8 @@ test('A9: a retired key checks the audit entries it sealed, and nothing else mad
 test('A9: a code to confirm with that was emailed before the rotation confirms after it', async () => {
   const person = await makePerson(before)
   await person.api.call(calls.confirm.sendConfirmationCode)
-  await mailSettled(before)
-  const [code] = /\b\d{4} \d{4}\b/.exec((await mailsTo(before, person.email, 1))[0]?.text ?? '') ?? []
+  await emailsSettled(before)
+  const [code] = /\b\d{4} \d{4}\b/.exec((await emailsTo(before, person.email, 1))[0]?.text ?? '') ?? []
   const app = await rotated({ SECRET_KEY: next, SECRET_KEY_OLD: testSecretKey })
   try {
     const api = newApi({ url: app.url, token: person.api.token })
@@ -164,8 +164,8 @@ test('A9: emails queued under the old key are sent by a process with both', asyn
   const person = await makeStaff(before, partner)
   const app = await rotated({ SECRET_KEY: next, SECRET_KEY_OLD: testSecretKey })
   try {
-    const { code } = await mailedLink(app, person)
-    await mailSettled(app)
+    const { code } = await emailedLink(app, person)
+    await emailsSettled(app)
     expect(
       (await newApi({ url: app.url, token: null }).send(calls.magicLinks.checkMagicLink, { body: { code } })).status,
     ).toBe(200)

@@ -10,10 +10,10 @@ import { asRole, makeAppLogin, refusalOf } from '../../testing/app-role.ts'
 import { startApplication, testSecretKey } from '../../testing/application.ts'
 import { newApi } from '../../testing/client.ts'
 import { makePartner, makeStaff } from '../../testing/factories.ts'
-import { mailedLink, mailSettled } from '../../testing/mailed-links.ts'
+import { emailedLink, emailsSettled } from '../../testing/mailed-links.ts'
 import { takeBackup } from '../backup/take.ts'
 import { KeyRing, type KeyPurpose } from '../platform/keys/key-ring.ts'
-import { openStore } from '../platform/storage/open.ts'
+import { openBlobStore } from '../platform/storage/open.ts'
 
 const { getUser } = calls.auth
 
@@ -140,7 +140,10 @@ test('Q1: links and digits stand in the job queue encrypted only, and not at all
   expect(Object.keys(JSON.parse(job?.data ?? '{}') as object)).toEqual(['sealed'])
   for (const text of ['#code=', 'login', person.email, 'subject']) expect(job?.data).not.toContain(text)
 
-  const store = await openStore({ s3: null, filesDir: join(folder, 'files'), publicUrl: app.url }, new KeyRing(['-']))
+  const store = await openBlobStore(
+    { s3: null, filesDir: join(folder, 'files'), publicUrl: app.url },
+    new KeyRing(['-']),
+  )
   const source = { ownerUrl: app.ownerUrl, store, sealFile: null }
   const backup = await takeBackup(source, join(folder, 'backups'))
   await store.close()
@@ -151,9 +154,9 @@ test('Q1: links and digits stand in the job queue encrypted only, and not at all
   await app.ask('drop trigger later on jobs.job')
   await app.ask('drop function public.later')
   await app.ask(`update jobs.job set start_after = now() where name = 'send_mail'`)
-  await mailSettled(app)
-  await mailedLink(app, person)
-  await mailSettled(app)
+  await emailsSettled(app)
+  await emailedLink(app, person)
+  await emailsSettled(app)
   expect(await app.ask(`select name from jobs.job where state > 'active' and data is not null`)).toEqual([])
 })
 

@@ -4,12 +4,12 @@ import { startApplication } from '../../testing/application.ts'
 import { newApi } from '../../testing/client.ts'
 import { documentTools, pdf } from '../../testing/documents.ts'
 import { makeClient, makeDeal, makePartner, makeStaff, type Person } from '../../testing/factories.ts'
-import { makeLenderDesk } from '../../testing/lender-desk.ts'
-import { mailsTo } from '../../testing/trail.ts'
+import { makeLenderFixture } from '../../testing/lender-desk.ts'
+import { emailsTo } from '../../testing/trail.ts'
 import { alertAdmins } from '../features/security-log/watch-events.ts'
 import { jobContext } from '../platform/context.ts'
 import { Database } from '../platform/database/database.ts'
-import { roleDoor } from '../platform/doors.ts'
+import { roleScope } from '../platform/doors.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
 const app = await startApplication({
@@ -37,7 +37,7 @@ test('Q6: many documents, many failed sign-ins and many refusals alert the Admin
   const document = await uploadDocument(admin.api, pdf(), { deal: deal.id })
   const watch = async () => {
     await app.services.securityLog.flush()
-    return alertAdmins(jobContext(app.services, database, roleDoor('loanyard_app')))
+    return alertAdmins(jobContext(app.services, database, roleScope('loanyard_app')))
   }
   await watch()
   const open = () => manager.api.call(calls.documents.presignDownload, { params: { document_id: document.id } })
@@ -56,7 +56,7 @@ test('Q6: many documents, many failed sign-ins and many refusals alert the Admin
   expect(new Set(alerts.map(({ details }) => details[0]?.value))).toEqual(
     new Set(['failed_sign_ins', 'mass_download', 'refusals']),
   )
-  const mails = await mailsTo(app, admin.email, 3)
+  const mails = await emailsTo(app, admin.email, 3)
   expect(new Set(mails.map(({ subject }) => subject))).toEqual(
     new Set(['Security alert: unusual activity in your account']),
   )
@@ -66,7 +66,7 @@ test('Q6: many documents, many failed sign-ins and many refusals alert the Admin
 })
 
 test('Q6: an alert tells the Admins how to end the access of that person, whatever their role', async () => {
-  const { admin, client, deal, partner, assigned } = await makeLenderDesk(app)
+  const { admin, client, deal, partner, assigned } = await makeLenderFixture(app)
   // Staff who is the borrower of another deal, too.
   const manager = await makeStaff(app, partner, { role: 'Manager' })
   await makeClient(app, partner, await makeDeal(app, partner), manager)
@@ -84,8 +84,8 @@ test('Q6: an alert tells the Admins how to end the access of that person, whatev
   ] as const
   for (const [person] of expected) recordOpened(partner.uuid, person, deal.uuid)
   await app.services.securityLog.flush()
-  await alertAdmins(jobContext(app.services, database, roleDoor('loanyard_app')))
-  const alerts = await mailsTo(app, admin.email, expected.length)
+  await alertAdmins(jobContext(app.services, database, roleScope('loanyard_app')))
+  const alerts = await emailsTo(app, admin.email, expected.length)
   for (const [{ email }, advice] of expected)
     expect(alerts.find(({ text }) => text.includes(email))?.text).toContain(advice)
 })
@@ -93,7 +93,7 @@ test('Q6: an alert tells the Admins how to end the access of that person, whatev
 /** Leaves the events of a person who opens four documents, one more than alerts. */
 function recordOpened(partner_id: string, { user_uuid, session_uuid }: Person, deal: string): void {
   for (let time = 0; time < 4; time++) {
-    app.services.securityLog.record({
+    app.services.securityLog.recordEvent({
       kind: 'document_opened',
       outcome: 'ok',
       user_id: user_uuid,

@@ -61,7 +61,7 @@ test('Q6: a row that the database refuses is dropped alone, and nobody else wait
   const { securityLog } = app.services
   const refused = securityLog.recordNow({ ...event, subject: { type: 'deal', id: 'no UUID' } })
   const written = securityLog.recordNow(event)
-  for (let other = 0; other < 20; other++) securityLog.record(event)
+  for (let other = 0; other < 20; other++) securityLog.recordEvent(event)
   await expect(refused).rejects.toThrow('invalid input syntax for type uuid')
   await written
   expect(await keptOf(user_agent)).toHaveLength(21)

@@ -6,7 +6,7 @@ import { startApplication } from '../../testing/application.ts'
 import { newApi } from '../../testing/client.ts'
 import { documentTools, pdf } from '../../testing/documents.ts'
 import { makeDeal, makePartner, makePerson, makeProfile, makeStaff, unique } from '../../testing/factories.ts'
-import { lenderTools, makeLenderDesk } from '../../testing/lender-desk.ts'
+import { lenderTools, makeLenderFixture } from '../../testing/lender-desk.ts'
 import { toId } from '../platform/ids.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
@@ -181,22 +181,25 @@ test('Q6: refused uploads, invitations and changes of people are kept', async ()
 })
 
 test('Q6: what borrowers and lenders open is kept in the partner’s log', async () => {
-  const desk = await makeLenderDesk(app)
-  const [own, shared] = [await uploadDocument(desk.client.api, pdf(), { deal: desk.deal.id }), await paper(desk)]
-  await desk.client.api.call(presignDownload, { params: { document_id: own.id } })
-  await desk.assigned.api.call(presignDownload, { params: { document_id: shared.id } })
-  await desk.contact.api.call(calls.lenderArea.exportLenderFinancials, { params: { deal_id: desk.deal.id } })
+  const fixture = await makeLenderFixture(app)
+  const [own, shared] = [
+    await uploadDocument(fixture.client.api, pdf(), { deal: fixture.deal.id }),
+    await paper(fixture),
+  ]
+  await fixture.client.api.call(presignDownload, { params: { document_id: own.id } })
+  await fixture.assigned.api.call(presignDownload, { params: { document_id: shared.id } })
+  await fixture.contact.api.call(calls.lenderArea.exportLenderFinancials, { params: { deal_id: fixture.deal.id } })
   // Not assigned to the deal: nothing is opened, and nothing is said to have been.
-  await desk.unassigned.api.refused(presignDownload, 'not_found', { params: { document_id: shared.id } })
+  await fixture.unassigned.api.refused(presignDownload, 'not_found', { params: { document_id: shared.id } })
   await app.services.securityLog.flush()
   const query = { kind: 'document_opened' as const }
-  const opened = (await desk.admin.api.call(listSecurityEvents, { query })).results
+  const opened = (await fixture.admin.api.call(listSecurityEvents, { query })).results
   expect(opened.map(({ email, subject }) => [email, subject?.id])).toEqual([
-    [desk.assigned.email, shared.id],
-    [desk.client.email, own.id],
+    [fixture.assigned.email, shared.id],
+    [fixture.client.email, own.id],
   ])
-  const exported = (await desk.admin.api.call(listSecurityEvents, { query: { kind: 'export' } })).results
-  expect(exported.map(({ email, subject }) => [email, subject?.id])).toEqual([[desk.contact.email, desk.deal.id]])
+  const exported = (await fixture.admin.api.call(listSecurityEvents, { query: { kind: 'export' } })).results
+  expect(exported.map(({ email, subject }) => [email, subject?.id])).toEqual([[fixture.contact.email, fixture.deal.id]])
 })
 
 test('Q6: only an Admin reads the log, and taking it out is in it', async () => {

@@ -4,15 +4,15 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startApplication } from '../../testing/application.ts'
 import { newApi, problemOf, statusesOf } from '../../testing/client.ts'
 import { makePartner, makePerson, makeStaff } from '../../testing/factories.ts'
-import { mailedLink, mailedLinks } from '../../testing/mailed-links.ts'
+import { emailedLink, emailedLinks } from '../../testing/mailed-links.ts'
 import { newPreQualification } from '../../testing/requests.ts'
-import { SetClock } from '../../testing/set-clock.ts'
+import { AdjustableClock } from '../../testing/set-clock.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
 const { createToken, getUser, refreshToken } = calls.auth
 const { requestMagicLink, useMagicLink } = calls.magicLinks
 
-const clock = new SetClock()
+const clock = new AdjustableClock()
 const app = await startApplication({ clock, env: { TRUST_PROXY: 'loopback', SESSIONS_PER_PERSON: '5' } })
 const other = await startApplication({ clock, ownerUrl: app.ownerUrl, env: { TRUST_PROXY: 'loopback' } })
 afterAll(async () => {
@@ -42,7 +42,7 @@ async function owner() {
 
 test('A12: ten wrong passwords, five wrong digits and requests for links keep nobody out', async () => {
   const { email, device, body } = await owner()
-  const link = await mailedLink(app, { email })
+  const link = await emailedLink(app, { email })
   for (let time = 0; time < 12; time++) {
     await anybody.send(createToken, { body: { email, password: 'a guess' }, ...from('198.51.100.1') })
   }
@@ -81,7 +81,7 @@ test('A12: guesses from many networks slow strangers, but no device that signed 
 
 test('A2b: five wrong digits end the digits, not the link in the email', async () => {
   const person = await makePerson(app)
-  const { code, digits } = await mailedLink(app, person)
+  const { code, digits } = await emailedLink(app, person)
   for (let time = 0; time < 5; time++) {
     await anybody.refused(useMagicLink, 'WRONG_CODE', { body: { email: person.email, code: '0000 0000' } })
   }
@@ -130,11 +130,11 @@ test('A12: one network that goes on guessing keeps no new browser of the owner o
 
 test('T6: a loan request sent by anyone leaves the sign-in link in the mailbox alone', async () => {
   const person = await makePerson(app)
-  const { code } = await mailedLink(app, person)
+  const { code } = await emailedLink(app, person)
   const partner = await makePartner(app)
   const body = { ...newPreQualification(partner.id), email: person.email }
   await anybody.call(calls.preQualify.preQualify, { body })
-  await mailedLinks(app, person.email, 2)
+  await emailedLinks(app, person.email, 2)
   await anybody.call(useMagicLink, { body: { code } })
 })
 
@@ -195,7 +195,7 @@ test('A5a: a refresh token used again within its grace gives the same pair, and 
 test('V1: digits live ten minutes, the link as long as before', async () => {
   const person = await makePerson(app, { password_hash })
   for (const type of ['LOG_IN', 'SET_PSWD'] as const) {
-    const link = await mailedLink(app, person, { type })
+    const link = await emailedLink(app, person, { type })
     expect(link.text).toContain('within 10 minutes: ')
     clock.forward(601)
     const typed = { email: person.email, code: link.digits }

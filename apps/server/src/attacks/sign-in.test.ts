@@ -5,9 +5,9 @@ import { afterAll, expect, test } from 'vitest'
 import { newApi, type Answer } from '../../testing/client.ts'
 import { makePartner, makePerson, makeStaff, unique } from '../../testing/factories.ts'
 import { isFull, sized } from '../../testing/full.ts'
-import { mailedLink, mailSettled } from '../../testing/mailed-links.ts'
+import { emailedLink, emailsSettled } from '../../testing/mailed-links.ts'
 import { newPreQualification } from '../../testing/requests.ts'
-import { SetClock } from '../../testing/set-clock.ts'
+import { AdjustableClock } from '../../testing/set-clock.ts'
 import { startApplication } from '../../testing/application.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { toId } from '../platform/ids.ts'
@@ -15,7 +15,7 @@ import { toId } from '../platform/ids.ts'
 const { createToken, getUser, logout, refreshToken } = calls.auth
 const { checkMagicLink, requestMagicLink, useMagicLink } = calls.magicLinks
 
-const clock = new SetClock()
+const clock = new AdjustableClock()
 const one = await startApplication({ clock })
 const two = await startApplication({ clock, ownerUrl: one.ownerUrl })
 afterAll(async () => {
@@ -44,7 +44,7 @@ const otherThan = (digits: string) => (digits.startsWith('0') ? '1' : '0') + dig
 
 test('A1: of many parallel uses of one link over two processes one signs in', async () => {
   const uses = sized(30, 100)
-  const { code } = await mailedLink(one, await someone())
+  const { code } = await emailedLink(one, await someone())
   const use = (index: number) => (index % 2 ? here : there).send(useMagicLink, { body: { code } })
   const answers = await Promise.all(Array.from({ length: uses }, (_, index) => use(index)))
   expect(codesOf(answers)).toEqual({ 200: 1, USED: uses - 1 })
@@ -53,7 +53,7 @@ test('A1: of many parallel uses of one link over two processes one signs in', as
 test('A2: parallel wrong digits over two processes get five tries, and the right digits none afterwards', async () => {
   const tries = sized(24, 60)
   const person = await someone()
-  const { digits } = await mailedLink(one, person)
+  const { digits } = await emailedLink(one, person)
   const guess = (index: number) =>
     (index % 2 ? here : there).send(useMagicLink, { body: { email: person.email, code: otherThan(digits) } })
   const answers = await Promise.all(Array.from({ length: tries }, (_, index) => guess(index)))
@@ -122,13 +122,13 @@ test('A19: A19b: people end their own sessions by id, and nobody else’s', asyn
 })
 
 test('A20: a link to set a password does not sign in', async () => {
-  const { code } = await mailedLink(one, await someone(), { type: 'SET_PSWD' })
+  const { code } = await emailedLink(one, await someone(), { type: 'SET_PSWD' })
   expect((await here.send(useMagicLink, { body: { code } })).status).toBe(400)
   await here.call(checkMagicLink, { body: { code } })
 })
 
 test('A21: looking at a link uses nothing up', async () => {
-  const { code, url } = await mailedLink(one, await someone())
+  const { code, url } = await emailedLink(one, await someone())
   for (const api of [here, there, here]) await api.call(checkMagicLink, { body: { code } })
   const path = new URL(url).pathname
   for (const method of ['GET', 'HEAD']) await fetch(`${one.url}${path}`, { method })
@@ -139,7 +139,7 @@ test('A22: a poisoned Host or X-Forwarded-Host changes no emailed link', async (
   const person = await someone()
   const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-forwarded-proto': 'http' }
   await here.send(requestMagicLink, { body: { email: person.email, type: 'LOG_IN' }, headers })
-  const { url, text } = await mailedLink(one, person)
+  const { url, text } = await emailedLink(one, person)
   expect(new URL(url).origin).toBe('http://loanyard.test')
   const mails = await one.ask<{ text: string }>('select text from caught_mail where recipient = $1', [person.email])
   expect(mails.map((mail) => mail.text).join(text)).not.toContain('evil.example')
@@ -147,7 +147,7 @@ test('A22: a poisoned Host or X-Forwarded-Host changes no emailed link', async (
 
 test('Q7: of passwords and tokens only hashes are kept', async () => {
   const { email, access, refresh } = await signIn()
-  const { code, digits } = await mailedLink(one, { email })
+  const { code, digits } = await emailedLink(one, { email })
   const tables = ['users', 'sessions', 'refresh_tokens', 'magic_links']
   let kept = ''
   for (const table of tables) {
@@ -183,8 +183,8 @@ test('T2b: no session survives an account taken back while its opener signs in',
     const person = await makePerson(one, { password_hash })
     await one.ask('update users set email_proven = null where id = $1', [person.user_uuid])
     await here.call(calls.preQualify.preQualify, { body: { ...newPreQualification(partner.id), email: person.email } })
-    await mailSettled(one)
-    const { code } = await mailedLink(one, person)
+    await emailsSettled(one)
+    const { code } = await emailedLink(one, person)
     const entering = here.send(createToken, { body: { email: person.email, password } })
     const proving = there.send(useMagicLink, { body: { code } })
     const [entered, proven] = await Promise.all([entering, proving])

@@ -8,9 +8,9 @@ import { makeAppLogin, refusalOf } from '../../testing/app-role.ts'
 import { startApplication } from '../../testing/application.ts'
 import { ask } from '../../testing/ask.ts'
 import { makePartner, makeStaff } from '../../testing/factories.ts'
-import { startMailServer } from '../../testing/mail-server.ts'
+import { startEmailServer } from '../../testing/mail-server.ts'
 import { readConfig } from '../config.ts'
-import { refuseDemoAccounts } from '../demo/refuse-demo-accounts.ts'
+import { assertNoDemoAccounts } from '../demo/refuse-demo-accounts.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { serverLogin } from '../platform/embedded/server-login.ts'
 import { newUuid } from '../platform/ids.ts'
@@ -67,11 +67,11 @@ test('G1: a database that held the demo starts nowhere that others reach, also w
     { ...off, host: '0.0.0.0' },
     { ...off, publicUrl: 'https://loans.example.com' },
   ] as const
-  for (const config of reached) await refuseDemoAccounts(config, app.ownerUrl)
+  for (const config of reached) await assertNoDemoAccounts(config, app.ownerUrl)
   await seedDemo({ config: { ...off, filesDir: join(app.dataDir, 'files') }, ownerUrl: app.ownerUrl })
   for (const config of reached)
-    await expect(refuseDemoAccounts(config, app.ownerUrl)).rejects.toThrow('holds the demo’s accounts')
-  for (const config of [off, { ...off, demoData: true }]) await refuseDemoAccounts(config, app.ownerUrl)
+    await expect(assertNoDemoAccounts(config, app.ownerUrl)).rejects.toThrow('holds the demo’s accounts')
+  for (const config of [off, { ...off, demoData: true }]) await assertNoDemoAccounts(config, app.ownerUrl)
   await app.close()
 })
 
@@ -187,7 +187,7 @@ test('X4: on a host of its own there is the page of the API, and nothing that ha
 })
 
 test('G2: where TLS is required, no email goes to a server that offers none', async () => {
-  const server = await startMailServer()
+  const server = await startEmailServer()
   const config = readConfig({ SMTP_URL: server.url })
   const mail = { id: newUuid(), to: { address: 'bo@example.com' }, subject: 'Sign in', paragraphs: ['Here'] }
   const content = { text: 'Here', html: 'Here' }

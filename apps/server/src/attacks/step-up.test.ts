@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { startApplication } from '../../testing/application.ts'
 import { problemOf } from '../../testing/client.ts'
 import { makePerson, openSession, type Person } from '../../testing/factories.ts'
-import { mailsTo } from '../../testing/trail.ts'
+import { emailsTo } from '../../testing/trail.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { toId } from '../platform/ids.ts'
 
@@ -24,7 +24,7 @@ const provedAgo = ({ session_uuid }: Person, minutes: number) =>
 const mailedCode = (address: string, wanted: number) =>
   vi.waitFor(
     async () => {
-      const text = (await mailsTo(app, address, wanted)).at(-1)?.text ?? ''
+      const text = (await emailsTo(app, address, wanted)).at(-1)?.text ?? ''
       const [digits] = /\b\d{4} \d{4}\b/.exec(text) ?? []
       if (digits === undefined) throw new Error('there is no code yet')
       return digits

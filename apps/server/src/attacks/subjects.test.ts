@@ -1,9 +1,9 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../testing/application.ts'
-import { makeLenderDesk } from '../../testing/lender-desk.ts'
+import { makeLenderFixture } from '../../testing/lender-desk.ts'
 import { unique } from '../../testing/factories.ts'
-import { mailSettled } from '../../testing/mailed-links.ts'
+import { emailsSettled } from '../../testing/mailed-links.ts'
 import { newColleague, wholeDeal } from '../../testing/requests.ts'
 
 const app = await startApplication()
@@ -12,8 +12,8 @@ afterAll(() => app.close())
 const typed = 'ACTION NEEDED: confirm your SSN at https://evil.example/irs?now within 24 h, call 1-800-555-0199'
 
 test('T7: no typed words but the partner’s name stand in a subject, and no typed link in an email', async () => {
-  const desk = await makeLenderDesk(app)
-  const { admin, partner, deal, contact, lender } = desk
+  const fixture = await makeLenderFixture(app)
+  const { admin, partner, deal, contact, lender } = fixture
   await app.ask('update partners set name = $2 where id = $1', [partner.uuid, `Harbor ${typed}`])
   await app.ask('update deals set title = $2 where id = $1', [deal.uuid, typed])
   const api = admin.api
@@ -30,7 +30,7 @@ test('T7: no typed words but the partner’s name stand in a subject, and no typ
   await api.call(calls.lenderSharing.shareDealWithLender, { body: { lender: bank.id, deal: deal.id } })
   const params = { deal_id: deal.id, lender_id: lender.id }
   await api.call(calls.lenderSharing.sendDealMessage, { params, body: { text: typed } })
-  const stage = desk.stage(1)
+  const stage = fixture.stage(1)
   const asked = { deal: deal.id, stage, request_type: 'Question', title: typed } as const
   await api.call(calls.requests.createAdditionalRequest, { body: asked })
   await contact.api.call(calls.lenderArea.sendOwnDealMessage, { params: { deal_id: deal.id }, body: { text: typed } })
@@ -43,7 +43,7 @@ test('T7: no typed words but the partner’s name stand in a subject, and no typ
   await expect
     .poll(async () => new Set((await mails()).map(({ subject }) => subject)).size, { timeout: 15_000 })
     .toBe(kinds)
-  await mailSettled(app)
+  await emailsSettled(app)
   for (const { subject, text, html } of await mails()) {
     expect(subject).not.toMatch(/https?:|evil\.example|555|0199|confirm your SSN at .*within/)
     expect(subject.length).toBeLessThan(110)

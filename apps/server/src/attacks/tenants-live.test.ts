@@ -3,11 +3,11 @@ import { calls } from '@loanyard/contract/calls'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { newApi } from '../../testing/client.ts'
-import { makeDesk } from '../../testing/deal-desk.ts'
+import { makeDealFixture } from '../../testing/deal-desk.ts'
 import { documentTools, pdf } from '../../testing/documents.ts'
 import { listen, type Listener } from '../../testing/events.ts'
 import { makePerson } from '../../testing/factories.ts'
-import { lenderTools, makeLenderDesk } from '../../testing/lender-desk.ts'
+import { lenderTools, makeLenderFixture } from '../../testing/lender-desk.ts'
 import { startTwo } from '../../testing/two-processes.ts'
 
 const { bulkDownload, prepareZip, presignDownload } = calls.documents
@@ -21,7 +21,7 @@ const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '')
 const status = async (path: string, init?: RequestInit) => (await fetch(`${one.url}${path}`, init)).status
 
 test('C7: an archive takes no foreign document, and its token cannot be altered or swapped', async () => {
-  const [here, there] = [await makeDesk(one), await makeDesk(one)]
+  const [here, there] = [await makeDealFixture(one), await makeDealFixture(one)]
   const own = await uploadDocument(here.admin.api, pdf(), { deal: here.deal.id })
   const foreign = await uploadDocument(there.admin.api, pdf(), { deal: there.deal.id })
   for (const doc_ids of [[foreign.id], [own.id, foreign.id]])
@@ -40,11 +40,11 @@ test('C7: an archive takes no foreign document, and its token cannot be altered 
 })
 
 test('C8: the address of a document opens that document, by GET, as it was given, and nothing else', async () => {
-  const desk = await makeDesk(one)
-  const { id } = await uploadDocument(desk.admin.api, pdf(), { deal: desk.deal.id })
-  const other = await uploadDocument(desk.admin.api, pdf(), { deal: desk.deal.id })
+  const fixture = await makeDealFixture(one)
+  const { id } = await uploadDocument(fixture.admin.api, pdf(), { deal: fixture.deal.id })
+  const other = await uploadDocument(fixture.admin.api, pdf(), { deal: fixture.deal.id })
   const addressOf = async (document_id: string) =>
-    pathOf((await desk.admin.api.call(presignDownload, { params: { document_id } })).presigned_url)
+    pathOf((await fixture.admin.api.call(presignDownload, { params: { document_id } })).presigned_url)
   const [path, otherPath] = [await addressOf(id), await addressOf(other.id)]
   expect(await status(path)).toBe(200)
   const [place = '', query = ''] = path.split('?')
@@ -64,34 +64,34 @@ test('C8: the address of a document opens that document, by GET, as it was given
 })
 
 test('C9: the stream of events tells another partner, borrower, lender or colleague nothing that is not theirs', async () => {
-  const [desk, stranger] = [await makeLenderDesk(one), await makeDesk(one)]
-  const outsiders = [stranger.admin, stranger.client, desk.other.contact, desk.unassigned, await makePerson(one)]
+  const [fixture, stranger] = [await makeLenderFixture(one), await makeDealFixture(one)]
+  const outsiders = [stranger.admin, stranger.client, fixture.other.contact, fixture.unassigned, await makePerson(one)]
   const streams: Listener[] = []
   for (const { api } of outsiders) streams.push(await listen(two.url, api))
-  const heard = await listen(two.url, desk.admin.api)
-  const params = { deal_id: desk.deal.id }
-  await desk.manager.api.call(calls.deals.moveStage, { params, body: {} })
-  await uploadDocument(desk.client.api, pdf(), { deal: desk.deal.id })
-  await heard.next(({ data }) => data.kind === 'document' || data.kind === 'deal')
+  const received = await listen(two.url, fixture.admin.api)
+  const params = { deal_id: fixture.deal.id }
+  await fixture.manager.api.call(calls.deals.moveStage, { params, body: {} })
+  await uploadDocument(fixture.client.api, pdf(), { deal: fixture.deal.id })
+  await received.next(({ data }) => data.kind === 'document' || data.kind === 'deal')
   // Longer than anything takes that would still come.
   await sleep(300)
-  for (const { heard: events, close: end } of [heard, ...streams]) {
-    if (events !== heard.heard) expect(events.filter(({ name }) => name !== 'ready')).toEqual([])
+  for (const { received: events, close: end } of [received, ...streams]) {
+    if (events !== received.received) expect(events.filter(({ name }) => name !== 'ready')).toEqual([])
     expect(JSON.stringify(events)).not.toContain('Bo ')
     end()
   }
 })
 
 test('C9b: no stream without a token, and an invented Last-Event-ID tells nothing', async () => {
-  const [desk, stranger] = [await makeDesk(one), await makeDesk(one)]
-  await desk.manager.api.call(calls.deals.moveStage, { params: { deal_id: desk.deal.id }, body: {} })
+  const [fixture, stranger] = [await makeDealFixture(one), await makeDealFixture(one)]
+  await fixture.manager.api.call(calls.deals.moveStage, { params: { deal_id: fixture.deal.id }, body: {} })
   expect((await listen(two.url, newApi({ url: two.url, token: null }))).status).toBe(401)
-  for (const last of ['0', '-1', desk.deal.uuid, "'; drop table events", 'x'.repeat(4000)]) {
+  for (const last of ['0', '-1', fixture.deal.uuid, "'; drop table events", 'x'.repeat(4000)]) {
     const stream = await listen(two.url, stranger.admin.api, last)
     expect(stream.status).toBe(200)
     await stream.next(({ name }) => name === 'ready')
     await sleep(100)
-    expect(JSON.stringify(stream.heard)).not.toContain(desk.deal.id)
+    expect(JSON.stringify(stream.received)).not.toContain(fixture.deal.id)
     stream.close()
   }
 })

@@ -2,7 +2,7 @@
 import { calls } from '@loanyard/contract/calls'
 import type { Call } from '@loanyard/contract/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeWorld, type World } from '../../testing/access-world.ts'
+import { seedData, type SeededData } from '../../testing/access-world.ts'
 import { newApi, statusesOf, type Answer, type Api, type Request } from '../../testing/client.ts'
 import { makeDeal, makeLead, makeStaff, unique } from '../../testing/factories.ts'
 import { newColleague, requestFor, wholeDeal, wholeLead } from '../../testing/requests.ts'
@@ -20,13 +20,13 @@ const ID = /_([0-9a-hjkmnp-tv-z]{26})\b/g
 
 const { one, two, close } = await startTwo()
 afterAll(close)
-let world: World
+let seeded: SeededData
 /** An Admin of the partner `there`, who attacks the partner `here`. */
 let attacker: Api
 let attackerUuid = ''
 beforeAll(async () => {
-  world = await makeWorld(one)
-  const staff = await makeStaff(one, world.there)
+  seeded = await seedData(one)
+  const staff = await makeStaff(one, seeded.there)
   attacker = staff.api
   attackerUuid = staff.user_uuid
 })
@@ -53,13 +53,13 @@ const idsIn = (text: string): string[] => [...text.matchAll(ID)].map(([, id = ''
 
 /** Sends the right request for a call about the attacked partner's things, and returns it with the answer. */
 async function attack(name: string, call: Call, api: Api): Promise<{ request: Request; answer: Answer }> {
-  const request = await requestFor(name, world.things('given', world.staff.Admin), world.keys, api)
+  const request = await requestFor(name, seeded.resources('given', seeded.staff.Admin), seeded.keys, api)
   return { request, answer: await api.send(call, request) }
 }
 
 async function traces(): Promise<number> {
   const entries = await one.ask('select from audit_log where partner_id = $1 and actor_id = $2', [
-    world.here.uuid,
+    seeded.here.uuid,
     attackerUuid,
   ])
   return entries.length
@@ -68,7 +68,7 @@ async function traces(): Promise<number> {
 test('C1: an Admin of another partner gets nothing by a foreign path', async () => {
   const wrong: string[] = []
   for (const [name, call] of partnerCalls) {
-    const { answer } = await attack(name, call, attacker.inPartner(world.here.id))
+    const { answer } = await attack(name, call, attacker.inPartner(seeded.here.id))
     const expected = call.access === 'public' ? answer.status : 404
     if (answer.status !== expected) wrong.push(`${name}: ${answer.status}`)
   }
@@ -95,34 +95,34 @@ test('C2: C3: an Admin of another partner gets nothing by foreign ids in the own
     if (!('events' in call.reply)) seen.push((await attacker.send(call)).text)
   for (const q of ['deal', 'Ana', 'Pat', '@example.com', 'pdf', '%%', '__', 'a_a', String.raw`\\`, "' or 1=1 --"])
     seen.push((await attacker.send(calls.search.searchEverything, { query: { q } })).text)
-  const foreign = await idsOf(world.here.uuid)
+  const foreign = await idsOf(seeded.here.uuid)
   expect(foreign.size).toBeGreaterThan(100)
   expect(seen.flatMap(idsIn).filter((id) => foreign.has(id))).toEqual([])
   expect(await traces()).toBe(0)
 })
 
 test('C4: a cursor of one partner or list opens no other, and an altered or invented one is refused', async () => {
-  for (const partner of [world.here, world.there]) {
+  for (const partner of [seeded.here, seeded.there]) {
     for (let made = 0; made < 3; made++) {
       await makeLead(one, partner)
       await makeDeal(one, partner)
     }
   }
-  const { next } = await world.staff.Admin.api.call(calls.leads.listLeads, { query: { limit: 1 } })
+  const { next } = await seeded.staff.Admin.api.call(calls.leads.listLeads, { query: { limit: 1 } })
   const cursor = new URL(next ?? '', one.url).searchParams.get('cursor') ?? ''
   const altered = cursor.slice(0, -3) + (cursor.endsWith('AAA') ? 'BBB' : 'AAA')
   const { listLeads } = calls.leads
   await attacker.refused(listLeads, 'bad_cursor', { query: { limit: 1, cursor } })
-  await attacker.inPartner(world.here.id).refused(listLeads, 'not_found', { query: { limit: 1, cursor } })
-  await world.staff.Admin.api.refused(calls.deals.listDeals, 'bad_cursor', { query: { limit: 1, cursor } })
+  await attacker.inPartner(seeded.here.id).refused(listLeads, 'not_found', { query: { limit: 1, cursor } })
+  await seeded.staff.Admin.api.refused(calls.deals.listDeals, 'bad_cursor', { query: { limit: 1, cursor } })
   for (const wrong of [altered, Buffer.from('{"partner":"x"}').toString('base64url')])
-    await world.staff.Admin.api.refused(listLeads, 'bad_cursor', { query: { limit: 1, cursor: wrong } })
-  await world.staff.Admin.api.call(listLeads, { query: { limit: 1, cursor } })
+    await seeded.staff.Admin.api.refused(listLeads, 'bad_cursor', { query: { limit: 1, cursor: wrong } })
+  await seeded.staff.Admin.api.call(listLeads, { query: { limit: 1, cursor } })
 })
 
 test('C5: one idempotency key makes one lead over two processes, and is nobody else’s', async () => {
-  const { api } = world.staff.Admin
-  const elsewhere = newApi({ url: two.url, token: api.token, partner: world.here.id })
+  const { api } = seeded.staff.Admin
+  const elsewhere = newApi({ url: two.url, token: api.token, partner: seeded.here.id })
   const email = `${unique('once')}@example.com`
   const request = { body: { full_name: 'Only Once', email }, headers: { 'idempotency-key': unique('key') } }
   const send = (by: Api) => by.send(calls.leads.createLead, request)
@@ -140,15 +140,15 @@ test('C5: one idempotency key makes one lead over two processes, and is nobody e
 })
 
 test('C6: fields that are not the caller’s to set are refused by name', async () => {
-  const { api } = world.staff.Admin
-  const deal = await makeDeal(one, world.here)
-  const foreign = { partner_id: world.there.id, partner: world.there.id }
+  const { api } = seeded.staff.Admin
+  const deal = await makeDeal(one, seeded.here)
+  const foreign = { partner_id: seeded.there.id, partner: seeded.there.id }
   const attempts: readonly (readonly [Call, Request])[] = [
     [calls.leads.createLead, { body: { ...wholeLead, ...foreign } }],
     [calls.leads.createLead, { body: { ...wholeLead, id: toId('lead', newUuid()), created: '2020-01-01' } }],
     [calls.deals.createDeal, { body: { ...wholeDeal, ...foreign } }],
     [calls.deals.updateDeal, { params: { deal_id: deal.id }, body: { version: 9 } }],
-    [calls.deals.updateDeal, { params: { deal_id: deal.id }, body: { partner_id: world.there.id } }],
+    [calls.deals.updateDeal, { params: { deal_id: deal.id }, body: { partner_id: seeded.there.id } }],
     [calls.staff.addStaff, { body: { ...newColleague(), ...foreign } }],
     [calls.auth.updateUser, { body: { email: 'other@example.com' } }],
     [calls.auth.updateUser, { body: { email_proven: '2020-01-01', email_confirmed: true } }],

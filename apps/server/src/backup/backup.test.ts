@@ -7,7 +7,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { testSecretKey } from '../../testing/application.ts'
 import { auditReads } from '../../testing/audit-reads.ts'
 import { ask } from '../../testing/ask.ts'
-import { backupRig, emptyPlace } from '../../testing/backup-rig.ts'
+import { backupHarness, emptyInstallation } from '../../testing/backup-rig.ts'
 import { newApi } from '../../testing/client.ts'
 import { describeSchema } from '../../testing/describe-schema.ts'
 import { documentTools } from '../../testing/documents.ts'
@@ -21,7 +21,7 @@ import { verifyBackup } from './verify.ts'
 const { createNote } = calls.deals
 const { createUpload, deleteDocument, listDealDocuments, presignDownload } = calls.documents
 
-const rig = await backupRig()
+const rig = await backupHarness()
 const { api } = rig.staff
 afterAll(() => rig.close())
 
@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 async function freshPlace() {
-  const place = await emptyPlace()
+  const place = await emptyInstallation()
   cleanUp.push(place.close)
   return place
 }

@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { BackupRefusal } from './refusal.ts'
+import { BackupError } from './refusal.ts'
 
 /**
  * Works on a connection of its own, which ends with the work.
- * @throws BackupRefusal the database cannot be reached or went away meanwhile; whatever `work` throws
+ * @throws BackupError the database cannot be reached or went away meanwhile; whatever `work` throws
  */
 export async function onConnection<T>(
   ownerUrl: string,
@@ -16,17 +16,17 @@ export async function onConnection<T>(
     keepAlive: true,
     connectionTimeoutMillis: 15_000,
   })
-  const lost: Error[] = []
+  const connectionErrors: Error[] = []
   // Told to the statement that runs as well, in words of the library's.
-  client.on('error', (error) => lost.push(error))
+  client.on('error', (error) => connectionErrors.push(error))
   try {
     await client.connect()
     return await work(client)
   } catch (error) {
-    const [reason] = lost
+    const [reason] = connectionErrors
     if (reason === undefined) throw error
-    const said = 'The database connection was lost, and nothing was kept'
-    throw new BackupRefusal(`${said} (${reason.message}): check that it’s running and has space.`, { cause: error })
+    const summary = 'The database connection was lost, and nothing was kept'
+    throw new BackupError(`${summary} (${reason.message}): check that it’s running and has space.`, { cause: error })
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -1,5 +1,5 @@
 /** Works on what comes, several at a time. Ends with the first that fails, once those that had begun are done. */
-export async function inParallel<T>(
+export async function runInParallel<T>(
   atOnce: number,
   source: AsyncIterable<T>,
   work: (item: T) => Promise<void>,

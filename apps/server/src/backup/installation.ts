@@ -4,14 +4,14 @@ import { startEmbedded } from '../platform/embedded/start.ts'
 import { newSecretKey } from '../platform/keys/key-file.ts'
 import { KeyRing } from '../platform/keys/key-ring.ts'
 import { sealPathIn } from '../platform/signing/seal-key.ts'
-import { openStore } from '../platform/storage/open.ts'
-import type { Store } from '../platform/storage/store.ts'
-import { BackupRefusal } from './refusal.ts'
+import { openBlobStore } from '../platform/storage/open.ts'
+import type { BlobStore } from '../platform/storage/store.ts'
+import { BackupError } from './refusal.ts'
 
 /**
  * Works with the database of an installation, whether its server runs or not: of an embedded one that does not run, the
  * database alone is started for as long as it takes.
- * @throws BackupRefusal there is no database
+ * @throws BackupError there is no database
  */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -19,7 +19,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   if (databaseUrl !== null) return work(databaseUrl)
   if (!hasCluster(dataDir)) {
-    throw new BackupRefusal(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as the server has it.`)
+    throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as the server has it.`)
   }
   const running = await runningUrl(dataDir)
   if (running !== null) return work(running)
@@ -34,9 +34,9 @@ export async function withDatabase<T>(
 /** Works with the store of an installation. No address is made of it, so its keys are not needed. */
 export async function withStore<T>(
   config: Pick<Config, 's3' | 'filesDir' | 'publicUrl'>,
-  work: (store: Store) => Promise<T>,
+  work: (store: BlobStore) => Promise<T>,
 ): Promise<T> {
-  const store = await openStore(config, new KeyRing([newSecretKey()]))
+  const store = await openBlobStore(config, new KeyRing([newSecretKey()]))
   try {
     return await work(store)
   } finally {

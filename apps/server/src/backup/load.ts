@@ -5,30 +5,30 @@ import { createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { isSealed, type PayloadBox } from '../platform/keys/payload-box.ts'
-import { WaitingJobs, type WaitingJob } from '../platform/waiting-jobs.ts'
-import { applyWithin } from '../platform/migrate.ts'
+import { PendingJobs, type PendingJob } from '../platform/waiting-jobs.ts'
+import { applyMigrationsWithin } from '../platform/migrate.ts'
 import { columnList, ownTables, tableNames } from './catalogue.ts'
 import { onConnection } from './connection.ts'
 import { damaged, type Manifest, type TableEntry } from './manifest.ts'
-import { BackupRefusal } from './refusal.ts'
-import { settleConstraints, standAside } from './stand-aside.ts'
+import { BackupError } from './refusal.ts'
+import { checkConstraintsNow, suspendConstraints } from './stand-aside.ts'
 
 const BATCH = 500
 
-export type Load = Readonly<{
+export type LoadOptions = Readonly<{
   folder: string
   manifest: Manifest
   /** Whether tables that are there may go. */
   replace: boolean
   /** Whether what was waiting to be done (mail, mostly) is to be done. */
-  withWaiting: boolean
+  withPendingJobs: boolean
   /** Opens what is waiting; null: this installation has no key yet. */
   box: PayloadBox | null
 }>
 
 /**
  * Says beforehand what `loadRows` would say.
- * @throws BackupRefusal the database is not empty, or somebody works with it
+ * @throws BackupError the database is not empty, or somebody works with it
  */
 export async function assertRoomForRows(ownerUrl: string, replace: boolean): Promise<void> {
   await onConnection(ownerUrl, 'restore', (client) => assertRoom(client, replace))
@@ -39,10 +39,10 @@ export async function assertRoomForRows(ownerUrl: string, replace: boolean): Pro
  * or as the backup has it.
  * @param ownerUrl connection string of the owner-to-be of the tables
  * @returns how many waiting jobs were left out, since they are encrypted with another key
- * @throws BackupRefusal as above; rows that PostgreSQL does not take
+ * @throws BackupError as above; rows that PostgreSQL does not take
  */
-export async function loadRows(ownerUrl: string, load: Load): Promise<number> {
-  const waiting = await WaitingJobs.open(ownerUrl)
+export async function loadRows(ownerUrl: string, load: LoadOptions): Promise<number> {
+  const waiting = await PendingJobs.open(ownerUrl)
   try {
     return await onConnection(ownerUrl, 'restore', async (client) => {
       await client.query(
@@ -51,9 +51,9 @@ export async function loadRows(ownerUrl: string, load: Load): Promise<number> {
       )
       await assertRoom(client, load.replace)
       await removeTables(client)
-      await applyWithin(client, load.manifest.migrations)
+      await applyMigrationsWithin(client, load.manifest.migrations)
       await fill(client, load)
-      const unreadable = await loadWaiting(client, waiting, load)
+      const unreadable = await loadPendingJobs(client, waiting, load)
       await client.query('commit')
       // All is there; how to find it fast PostgreSQL learns by itself, too.
       await client.query('analyze').catch(() => undefined)
@@ -70,17 +70,17 @@ async function assertRoom(client: pg.Client, replace: boolean): Promise<void> {
        and application_name ~ '^loanyard' and application_name !~ '(keeper|restore)$'`,
   )
   if (others.length > 0) {
-    throw new BackupRefusal('A Loanyard works with this database, and nothing was restored: stop it first.')
+    throw new BackupError('A Loanyard works with this database, and nothing was restored: stop it first.')
   }
   const names = await tableNames(client)
   if (names.length === 0) return
   if (!names.includes('public.schema_migrations')) {
-    throw new BackupRefusal(
+    throw new BackupError(
       `The database has tables of something else (${names[0]}), and nothing was restored: give Loanyard one of its own.`,
     )
   }
   if (replace) return
-  throw new BackupRefusal(
+  throw new BackupError(
     'The database is not empty, and nothing was restored: give an empty one, or --replace to have this backup in place of what is there.',
   )
 }
@@ -90,13 +90,13 @@ async function removeTables(client: pg.Client): Promise<void> {
   await client.query('drop schema if exists private cascade; delete from jobs.job')
 }
 
-async function fill(client: pg.Client, { folder, manifest }: Load): Promise<void> {
-  const putBack = await standAside(client, await ownTables(client))
+async function fill(client: pg.Client, { folder, manifest }: LoadOptions): Promise<void> {
+  const putBack = await suspendConstraints(client, await ownTables(client))
   for (const table of manifest.tables) await loadTable(client, folder, table)
   for (const { schema, name, last_value } of manifest.sequences) {
     await client.query('select setval($1::regclass, $2)', [`${schema}.${name}`, last_value])
   }
-  await settleConstraints(client)
+  await checkConstraintsNow(client)
   await putBack()
 }
 
@@ -113,12 +113,12 @@ async function copy(client: pg.Client, into: string, path: string): Promise<numb
   return stream.rowCount
 }
 
-async function loadWaiting(
+async function loadPendingJobs(
   client: pg.Client,
-  jobs: WaitingJobs,
-  { folder, manifest, withWaiting, box }: Load,
+  jobs: PendingJobs,
+  { folder, manifest, withPendingJobs, box }: LoadOptions,
 ): Promise<number> {
-  if (!withWaiting || manifest.waiting === null) return 0
+  if (!withPendingJobs || manifest.waiting === null) return 0
   await client.query(
     `create temporary table waiting (name text, data jsonb, priority int, start_after timestamptz, singleton_key text,
        number int generated always as identity primary key) on commit drop`,
@@ -128,7 +128,7 @@ async function loadWaiting(
   let unreadable = 0
   for (let after = 0; ; after += BATCH) {
     const sql = `select ${columns} from waiting where number > $1 order by number limit $2`
-    const { rows } = await client.query<WaitingJob>(sql, [after, BATCH])
+    const { rows } = await client.query<PendingJob>(sql, [after, BATCH])
     const readable = rows.filter((job) => isReadable(box, job))
     await jobs.add(client, readable)
     unreadable += rows.length - readable.length
@@ -137,7 +137,7 @@ async function loadWaiting(
 }
 
 /** Backups of releases before 0019 have payloads in clear text. */
-function isReadable(box: PayloadBox | null, { name, data }: WaitingJob): boolean {
+function isReadable(box: PayloadBox | null, { name, data }: PendingJob): boolean {
   if (!isSealed(data)) return true
   try {
     box?.open(name, data)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { BackupRefusal } from './refusal.ts'
+import { BackupError } from './refusal.ts'
 
 /** Of how a backup is laid out; a newer one is refused by name. */
 const FORMAT = 1
@@ -51,15 +51,15 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, NAME), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
 }
 
-/** @throws BackupRefusal there is none, it is damaged, or of a newer Loanyard */
+/** @throws BackupError there is none, it is damaged, or of a newer Loanyard */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, NAME), 'utf8').catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupRefusal(`There is no whole backup in ${folder} (${reason}): give the folder of one to --from.`)
+    throw new BackupError(`There is no whole backup in ${folder} (${reason}): give the folder of one to --from.`)
   })
   const { checksum, ...rest } = parsed(text, folder)
   if (typeof rest['format'] === 'number' && rest['format'] > FORMAT) {
-    throw new BackupRefusal(`The backup in ${folder} was made by a newer Loanyard: restore it with that one.`)
+    throw new BackupError(`The backup in ${folder} was made by a newer Loanyard: restore it with that one.`)
   }
   const read = content.safeParse(rest)
   if (!read.success || checksumOf(rest) !== checksum) throw damaged(folder, `${NAME} was changed`)
@@ -67,8 +67,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** The sentence for a backup that is not as it was written. */
-export function damaged(folder: string, what: string): BackupRefusal {
-  return new BackupRefusal(`The backup in ${folder} is damaged (${what}), and nothing was restored: use another one.`)
+export function damaged(folder: string, what: string): BackupError {
+  return new BackupError(`The backup in ${folder} is damaged (${what}), and nothing was restored: use another one.`)
 }
 
 function parsed(text: string, folder: string): Record<string, unknown> {

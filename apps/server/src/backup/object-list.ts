@@ -6,7 +6,7 @@ import { linesOf } from './streams.ts'
 export const OBJECTS = 'objects'
 
 /** An object of the store as a row knows it. */
-export type Wanted = Readonly<{
+export type RequestedObject = Readonly<{
   key: string
   /** null: the row does not know. */
   size: number | null
@@ -17,7 +17,7 @@ export type Wanted = Readonly<{
 }>
 
 /** An object in a backup. */
-export type Listed = Readonly<{ key: string; size: number; sha256: string; type: string }>
+export type BackedUpObject = Readonly<{ key: string; size: number; sha256: string; type: string }>
 
 const listed = z.tuple([
   z.string().refine(isKey),
@@ -30,19 +30,19 @@ const listed = z.tuple([
 ])
 
 /** @returns the lines PostgreSQL wrote for EVERY_OBJECT. Neither keys nor types have anything in them that it would escape. */
-export async function* readWanted(path: string): AsyncGenerator<Wanted> {
+export async function* readRequested(path: string): AsyncGenerator<RequestedObject> {
   for await (const line of linesOf(path)) {
     const [key = '', size = '', sha256 = '', type = '', needed = ''] = line.split('\t')
     yield { key, size: optional(size, Number), sha256: optional(sha256, String), type, needed: needed === 't' }
   }
 }
 
-export function listLine({ key, size, sha256, type }: Listed): string {
+export function listLine({ key, size, sha256, type }: BackedUpObject): string {
   return `${[key, size, sha256, type].join('\t')}\n`
 }
 
 /** @throws z.ZodError a line is not as `listLine` wrote it */
-export async function* readList(path: string): AsyncGenerator<Listed> {
+export async function* readList(path: string): AsyncGenerator<BackedUpObject> {
   for await (const line of linesOf(path)) {
     const [key, size, sha256, type] = listed.parse(line.split('\t'))
     yield { key, size, sha256, type }

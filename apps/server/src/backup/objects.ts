@@ -3,21 +3,21 @@ import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { once } from 'node:events'
 import { pathOf, statOrNull } from '../platform/storage/folder-tree.ts'
-import { ObjectMissing, type Store } from '../platform/storage/store.ts'
-import { inParallel } from './in-parallel.ts'
+import { ObjectNotFoundError, type BlobStore } from '../platform/storage/store.ts'
+import { runInParallel } from './in-parallel.ts'
 import type { Manifest } from './manifest.ts'
-import { listLine, OBJECTS, readWanted, type Wanted } from './object-list.ts'
-import { BackupRefusal } from './refusal.ts'
-import { checkedOf, writeChecked, writePacked, type Checked } from './streams.ts'
+import { listLine, OBJECTS, readRequested, type RequestedObject } from './object-list.ts'
+import { BackupError } from './refusal.ts'
+import { checksumOf, writeWithChecksum, writeCompressed, type FileChecksum } from './streams.ts'
 
-export type Copied = Pick<Manifest, 'documents' | 'missing' | 'damaged'> &
+export type CopyResult = Pick<Manifest, 'documents' | 'missing' | 'damaged'> &
   Readonly<{
     /** How many were shared with an earlier backup. */
     shared: number
   }>
 
-type Place = Readonly<{
-  store: Store
+type CopyContext = Readonly<{
+  store: BlobStore
   /** The backup that is being made. */
   folder: string
   /** An earlier one on the same disk. */
@@ -32,23 +32,23 @@ const MOST_MISSING = 10_000
 /**
  * Copies every object that the rows of a snapshot know.
  * @param wanted the file that names them
- * @throws BackupRefusal so many are missing that the store cannot be the one of these rows
+ * @throws BackupError so many are missing that the store cannot be the one of these rows
  */
-export async function copyObjects(place: Place, wanted: string): Promise<Copied> {
+export async function copyObjects(context: CopyContext, requestedPath: string): Promise<CopyResult> {
   const path = 'documents.zst'
-  await rm(join(place.folder, path), { force: true })
+  await rm(join(context.folder, path), { force: true })
   const lines = new PassThrough()
-  const written = writePacked(join(place.folder, path), () => lines)
+  const written = writeCompressed(join(context.folder, path), () => lines)
   written.catch((error: Error) => lines.destroy(error))
   const copied = { count: 0, size: 0, shared: 0, missing: new Array<string>(), damaged: new Array<string>() }
   try {
-    await inParallel(AT_ONCE, readWanted(wanted), async (object) => {
-      const found = await copyOne(place, object)
+    await runInParallel(AT_ONCE, readRequested(requestedPath), async (object) => {
+      const found = await copyOne(context, object)
       if (found === null) return addMissing(copied.missing, object)
       copied.count += 1
       copied.size += found.size
       if (found.isShared) copied.shared += 1
-      if (!isAsKnown(object, found)) copied.damaged.push(object.key)
+      if (!matchesRow(object, found)) copied.damaged.push(object.key)
       if (!lines.write(listLine({ ...object, ...found }))) await once(lines, 'drain')
     })
   } catch (error) {
@@ -61,43 +61,50 @@ export async function copyObjects(place: Place, wanted: string): Promise<Copied>
   return { documents: { count, size, file: { path, ...(await written) } }, missing, damaged, shared }
 }
 
-function addMissing(missing: string[], { key, needed }: Wanted): void {
+function addMissing(missing: string[], { key, needed }: RequestedObject): void {
   if (!needed) return
   missing.push(key)
   if (missing.length < MOST_MISSING) return
-  throw new BackupRefusal(
+  throw new BackupError(
     `More than ${MOST_MISSING} documents are missing, so this isn’t this database’s file storage. Use the server’s FILES_DIR or S3_BUCKET.`,
   )
 }
 
-function isAsKnown({ size, sha256 }: Wanted, found: Checked): boolean {
+function matchesRow({ size, sha256 }: RequestedObject, found: FileChecksum): boolean {
   return (size ?? found.size) === found.size && (sha256 ?? found.sha256) === found.sha256
 }
 
 /** @returns null where the store does not have it */
-async function copyOne(place: Place, object: Wanted): Promise<(Checked & { isShared: boolean }) | null> {
-  const path = pathOf(join(place.folder, OBJECTS), object.key)
+async function copyOne(
+  context: CopyContext,
+  object: RequestedObject,
+): Promise<(FileChecksum & { isShared: boolean }) | null> {
+  const path = pathOf(join(context.folder, OBJECTS), object.key)
   // Rows that were read a second time bring the same objects once more.
-  if ((await statOrNull(path)) !== null) return { ...(await checkedOf(path)), isShared: false }
-  const shared = await shareEarlier(place, object, path)
+  if ((await statOrNull(path)) !== null) return { ...(await checksumOf(path)), isShared: false }
+  const shared = await linkFromEarlierBackup(context, object, path)
   if (shared !== null) return { ...shared, isShared: true }
   for (let tries = 1; ; tries++) {
     try {
-      return { ...(await writeChecked(path, () => place.store.read(object.key))), isShared: false }
+      return { ...(await writeWithChecksum(path, () => context.store.read(object.key))), isShared: false }
     } catch (error) {
       await rm(path, { force: true })
-      if (error instanceof ObjectMissing) return null
+      if (error instanceof ObjectNotFoundError) return null
       if (tries === TRIES) throw error
     }
   }
 }
 
 /** A second name for the same bytes takes no room. They are read once more: a copy that has gone bad is not handed on. */
-async function shareEarlier({ earlier }: Place, { key, size, sha256 }: Wanted, path: string): Promise<Checked | null> {
+async function linkFromEarlierBackup(
+  { earlier }: CopyContext,
+  { key, size, sha256 }: RequestedObject,
+  path: string,
+): Promise<FileChecksum | null> {
   if (earlier === null || sha256 === null) return null
   const before = pathOf(join(earlier, OBJECTS), key)
   if ((await statOrNull(before))?.size !== size) return null
-  const found = await checkedOf(before)
+  const found = await checksumOf(before)
   if (found.sha256 !== sha256) return null
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   return link(before, path).then(

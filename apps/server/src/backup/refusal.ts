@@ -1,8 +1,8 @@
 import { AppError } from '../platform/errors.ts'
 
 /** Why a backup cannot be taken or restored, in one sentence that says what to do. Printed without a stack. */
-export class BackupRefusal extends Error {
-  override readonly name = 'BackupRefusal'
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
 }
 
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100']
@@ -12,13 +12,13 @@ const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100']
  * @param what is being done and where: "The backup in /backups"
  * @returns what went wrong in one sentence; a fault of ours as it is
  */
-export function inWords(error: unknown, what: string): unknown {
-  if (!(error instanceof Error) || error instanceof BackupRefusal) return error
+export function toBackupError(error: unknown, what: string): unknown {
+  if (!(error instanceof Error) || error instanceof BackupError) return error
   const code = codeOf(error)
-  const given = `${what} was canceled, and nothing was kept`
-  if (FULL.includes(code)) return new BackupRefusal(`${given}: there is no room left on the disk.`, { cause: error })
-  if (error instanceof AppError) return new BackupRefusal(`${given}. ${error.message}`, { cause: error })
-  return code === '' ? error : new BackupRefusal(`${given}: ${error.message || code}.`, { cause: error })
+  const prefix = `${what} was canceled, and nothing was kept`
+  if (FULL.includes(code)) return new BackupError(`${prefix}: there is no room left on the disk.`, { cause: error })
+  if (error instanceof AppError) return new BackupError(`${prefix}. ${error.message}`, { cause: error })
+  return code === '' ? error : new BackupError(`${prefix}: ${error.message || code}.`, { cause: error })
 }
 
 /** The code of an error, or of what caused it: a store that is full says so in words of its own. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { ask } from '../../testing/ask.ts'
-import { backupRig, emptyPlace, type EmptyPlace } from '../../testing/backup-rig.ts'
+import { backupHarness, emptyInstallation, type EmptyInstallation } from '../../testing/backup-rig.ts'
 import { all } from '../../testing/storage/objects.ts'
 import { migrate } from '../platform/migrate.ts'
 import { pathOf } from '../platform/storage/folder-tree.ts'
@@ -12,17 +12,17 @@ import { OBJECTS } from './object-list.ts'
 import { restoreBackup } from './restore.ts'
 import { verifyBackup } from './verify.ts'
 
-const rig = await backupRig()
+const rig = await backupHarness()
 await rig.upload()
 const { folder: whole } = await rig.take()
 afterAll(() => rig.close())
 
 let folder: string
-let place: EmptyPlace
+let place: EmptyInstallation
 beforeEach(async () => {
   folder = join(mkdtempSync(join(tmpdir(), 'loanyard-backup-')), 'one')
   cpSync(whole, folder, { recursive: true })
-  place = await emptyPlace()
+  place = await emptyInstallation()
 })
 afterEach(async () => {
   await place.close()
@@ -116,7 +116,7 @@ test('a store with the documents of a living installation, be they all in the ba
   const before = await all(rig.store.list(''))
   const target = { ownerUrl: place.ownerUrl, store: rig.store, sealFile: null, box: null }
   const manifest = await verifyBackup(folder)
-  const ways = { replace: false, withWaiting: true }
+  const ways = { replace: false, withPendingJobs: true }
   await expect(restoreBackup(folder, manifest, target, ways)).rejects.toThrow('The store of documents is not empty')
   expect(await all(rig.store.list(''))).toEqual(before)
 })

@@ -1,43 +1,48 @@
 import { join, resolve } from 'node:path'
 import type { PayloadBox } from '../platform/keys/payload-box.ts'
 import { pathOf } from '../platform/storage/folder-tree.ts'
-import type { Store } from '../platform/storage/store.ts'
-import { inParallel } from './in-parallel.ts'
+import type { BlobStore } from '../platform/storage/store.ts'
+import { runInParallel } from './in-parallel.ts'
 import { assertRoomForRows, loadRows } from './load.ts'
 import type { Manifest } from './manifest.ts'
 import { OBJECTS, readList } from './object-list.ts'
-import { BackupRefusal, inWords } from './refusal.ts'
-import { assertRoomForSeal, bringSeal } from './seal-file.ts'
+import { BackupError, toBackupError } from './refusal.ts'
+import { assertRoomForSeal, installSeal } from './seal-file.ts'
 
 /** Where a backup goes. */
 export type Target = Readonly<{
   ownerUrl: string
-  store: Store
+  store: BlobStore
   /** Where the key for sealing goes; null: the installation is given one. */
   sealFile: string | null
   /** Opens what was waiting to be done; null: the installation has no key yet. */
   box: PayloadBox | null
 }>
 
-export type Ways = Readonly<{
+export type RestoreOptions = Readonly<{
   /** Whether what is there may be replaced. */
   replace: boolean
   /** Whether what was waiting to be done when the backup was taken is done. */
-  withWaiting: boolean
+  withPendingJobs: boolean
 }>
 
 const AT_ONCE = 4
 
 /** In a store that is being filled. Where it is, everything else in it is of a restore that was cut short. */
-const MARK = 'restoring/unfinished'
+const UNFINISHED_MARKER = 'restoring/unfinished'
 
 /**
  * Restores a backup that was verified: bytes first, and at the very end all rows in one transaction. Until then the
  * installation is what it was; bytes that no row knows are no part of it.
  * @returns how many waiting jobs were left out, since they are encrypted with another key
- * @throws BackupRefusal the target is not empty or in use, or something is full or away; new bytes are removed again then
+ * @throws BackupError the target is not empty or in use, or something is full or away; new bytes are removed again then
  */
-export async function restoreBackup(from: string, manifest: Manifest, target: Target, ways: Ways): Promise<number> {
+export async function restoreBackup(
+  from: string,
+  manifest: Manifest,
+  target: Target,
+  ways: RestoreOptions,
+): Promise<number> {
   const folder = resolve(from)
   const { ownerUrl, store, sealFile, box } = target
   const toSeal = manifest.seal === null ? null : sealFile
@@ -45,37 +50,37 @@ export async function restoreBackup(from: string, manifest: Manifest, target: Ta
   if (toSeal !== null) await assertRoomForSeal(folder, toSeal, ways.replace)
   if (!ways.replace) await assertRoomForObjects(store)
   try {
-    await store.write(MARK, 'text/plain', Buffer.from(manifest.made))
+    await store.write(UNFINISHED_MARKER, 'text/plain', Buffer.from(manifest.made))
     await writeObjects(folder, manifest, store)
-    const settleSeal = toSeal === null ? null : await bringSeal(folder, toSeal)
-    await store.remove(MARK)
+    const settleSeal = toSeal === null ? null : await installSeal(folder, toSeal)
+    await store.remove(UNFINISHED_MARKER)
     const unreadable = await loadRows(ownerUrl, { folder, manifest, box, ...ways })
     await settleSeal?.()
     return unreadable
   } catch (error) {
     // Where something may be replaced, it may be these bytes that the old rows know.
     if (!ways.replace) await removeObjects(folder, manifest, store).catch(() => undefined)
-    throw inWords(error, `Restoring ${folder}`)
+    throw toBackupError(error, `Restoring ${folder}`)
   }
 }
 
-async function assertRoomForObjects(store: Store): Promise<void> {
-  if ((await store.sizeOf(MARK)) !== null) return
+async function assertRoomForObjects(store: BlobStore): Promise<void> {
+  if ((await store.sizeOf(UNFINISHED_MARKER)) !== null) return
   for await (const { key } of store.list('')) {
-    throw new BackupRefusal(
+    throw new BackupError(
       `The store of documents is not empty (it has ${key}), and nothing was restored: give an empty one, or --replace to keep what is there beside what is restored.`,
     )
   }
 }
 
-async function writeObjects(folder: string, { documents }: Manifest, store: Store): Promise<void> {
+async function writeObjects(folder: string, { documents }: Manifest, store: BlobStore): Promise<void> {
   const root = join(folder, OBJECTS)
-  await inParallel(AT_ONCE, readList(join(folder, documents.file.path)), async ({ key, type }) => {
+  await runInParallel(AT_ONCE, readList(join(folder, documents.file.path)), async ({ key, type }) => {
     await store.writeFile(key, type, pathOf(root, key))
   })
 }
 
-async function removeObjects(folder: string, { documents }: Manifest, store: Store): Promise<void> {
-  await inParallel(AT_ONCE, readList(join(folder, documents.file.path)), ({ key }) => store.remove(key))
-  await store.remove(MARK)
+async function removeObjects(folder: string, { documents }: Manifest, store: BlobStore): Promise<void> {
+  await runInParallel(AT_ONCE, readList(join(folder, documents.file.path)), ({ key }) => store.remove(key))
+  await store.remove(UNFINISHED_MARKER)
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { assertRoomForSeal, bringSeal, copySeal } from './seal-file.ts'
+import { assertRoomForSeal, installSeal, copySeal } from './seal-file.ts'
 
 let folder: string
 const at = (name: string) => join(folder, name)
@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 test('the key goes out and in again, for its owner alone', async () => {
   const entry = await copySeal(at('signing/seal.pem'), at('backup'))
   expect(entry).toMatchObject({ path: 'seal.pem', size: 7 })
-  const settle = await bringSeal(at('backup'), at('elsewhere/signing/seal.pem'))
+  const settle = await installSeal(at('backup'), at('elsewhere/signing/seal.pem'))
   await settle()
   expect(readdirSync(at('elsewhere/signing'))).toEqual(['seal.pem'])
   expect(readFileSync(at('elsewhere/signing/seal.pem'), 'utf8')).toBe('the key')
@@ -35,7 +35,7 @@ test('another key is not overwritten, but put aside where that is asked for', as
   writeFileSync(at('signing/seal.pem'), 'another')
   await expect(assertRoomForSeal(at('backup'), at('signing/seal.pem'), false)).rejects.toThrow('There is another key')
   await assertRoomForSeal(at('backup'), at('signing/seal.pem'), true)
-  const settle = await bringSeal(at('backup'), at('signing/seal.pem'))
+  const settle = await installSeal(at('backup'), at('signing/seal.pem'))
   expect(readFileSync(at('signing/seal.pem'), 'utf8')).toBe('another')
   await settle()
   expect(readFileSync(at('signing/seal.pem'), 'utf8')).toBe('the key')

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { isMissing } from '../platform/storage/folder-errors.ts'
 import type { FileEntry } from './manifest.ts'
-import { BackupRefusal } from './refusal.ts'
-import { writeChecked } from './streams.ts'
+import { BackupError } from './refusal.ts'
+import { writeWithChecksum } from './streams.ts'
 
 const PATH = 'seal.pem'
 
@@ -14,17 +14,17 @@ export async function copySeal(from: string, folder: string): Promise<FileEntry 
     if (isMissing(error)) return null
     throw error
   })
-  return there && { path: PATH, ...(await writeChecked(join(folder, PATH), () => Readable.from([there]))) }
+  return there && { path: PATH, ...(await writeWithChecksum(join(folder, PATH), () => Readable.from([there]))) }
 }
 
 /**
  * @param replace whether another key that is there may be put aside
- * @throws BackupRefusal another key is there, and may not
+ * @throws BackupError another key is there, and may not
  */
 export async function assertRoomForSeal(folder: string, to: string, replace: boolean): Promise<void> {
   const there = await readFile(to).catch(() => null)
   if (there === null || replace || there.equals(await readFile(join(folder, PATH)))) return
-  throw new BackupRefusal(
+  throw new BackupError(
     `There is another key for sealing documents in ${to}, and nothing was restored: give an empty DATA_DIR, or --replace to put that key aside.`,
   )
 }
@@ -33,13 +33,13 @@ export async function assertRoomForSeal(folder: string, to: string, replace: boo
  * Brings the key beside its place, where there may be room for it or not.
  * @returns puts it in its place; one that is there is kept beside it
  */
-export async function bringSeal(folder: string, to: string): Promise<() => Promise<void>> {
+export async function installSeal(folder: string, to: string): Promise<() => Promise<void>> {
   await mkdir(dirname(to), { recursive: true })
-  const aside = `${to}.restored`
-  await copyFile(join(folder, PATH), aside)
+  const draftPath = `${to}.restored`
+  await copyFile(join(folder, PATH), draftPath)
   return async () => {
     const there = await readFile(to).catch(() => null)
-    if (there !== null && !there.equals(await readFile(aside))) await rename(to, `${to}.replaced-${Date.now()}`)
-    await rename(aside, to)
+    if (there !== null && !there.equals(await readFile(draftPath))) await rename(to, `${to}.replaced-${Date.now()}`)
+    await rename(draftPath, to)
   }
 }

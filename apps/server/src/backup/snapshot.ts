@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { EVERY_OBJECT } from '../features/documents/stored-queries.ts'
-import { assertKnown, keepMigrationsOff, type Applied } from '../platform/migrate.ts'
+import { STORED_OBJECTS } from '../features/documents/stored-queries.ts'
+import { assertKnownMigrations, lockOutMigrations, type Applied } from '../platform/migrate.ts'
 import { columnList, ownTables, TABLES, type OwnTable } from './catalogue.ts'
 import { onConnection } from './connection.ts'
 import type { Manifest, TableEntry } from './manifest.ts'
-import { BackupRefusal } from './refusal.ts'
-import { writePacked } from './streams.ts'
+import { BackupError } from './refusal.ts'
+import { writeCompressed } from './streams.ts'
 
 /** Every row at one moment, in files of the backup. */
 export type Snapshot = Pick<Manifest, 'made' | 'migrations' | 'tables' | 'sequences' | 'waiting'>
 
 /** The file of the snapshot that names every object its rows know: see EVERY_OBJECT. */
-export const WANTED = 'wanted.zst'
+export const REQUESTED = 'wanted.zst'
 
 /** Work that is neither done nor comes round by itself. */
 const WAITING = `select j.name, j.data, j.priority, j.start_after, j.singleton_key from jobs.job j
@@ -24,11 +24,11 @@ const WAITING = `select j.name, j.data, j.priority, j.start_after, j.singleton_k
  * Reads all rows in one transaction, so all of the same moment, while others go on writing.
  * @param ownerUrl connection string of the owner of the tables
  * @param folder of the backup that is being made
- * @throws BackupRefusal no Loanyard in the database, or one of another version; a table that cannot be read whole
+ * @throws BackupError no Loanyard in the database, or one of another version; a table that cannot be read whole
  */
 export async function takeSnapshot(ownerUrl: string, folder: string): Promise<Snapshot> {
   return onConnection(ownerUrl, 'backup', async (client) => {
-    await keepMigrationsOff(client)
+    await lockOutMigrations(client)
     await client.query(
       `begin isolation level repeatable read, read only; set local datestyle to iso; set local timezone to 'UTC';
        set local statement_timeout to 0; set local idle_in_transaction_session_timeout to 0;
@@ -39,10 +39,10 @@ export async function takeSnapshot(ownerUrl: string, folder: string): Promise<Sn
 }
 
 /** @returns the keys among these that rows know now */
-export async function stillWanted(ownerUrl: string, keys: readonly string[]): Promise<string[]> {
+export async function stillReferenced(ownerUrl: string, keys: readonly string[]): Promise<string[]> {
   return onConnection(ownerUrl, 'backup', async (client) => {
     await client.query('begin read only; set local role loanyard_system')
-    const sql = `select key from (${EVERY_OBJECT}) o where key = any($1)`
+    const sql = `select key from (${STORED_OBJECTS}) o where key = any($1)`
     return (await client.query<{ key: string }>(sql, [keys])).rows.map(({ key }) => key)
   })
 }
@@ -53,9 +53,9 @@ async function readAll(client: pg.Client, folder: string): Promise<Snapshot> {
   const tables: TableEntry[] = []
   for (const table of await ownTables(client)) tables.push(await readTable(client, table, folder))
   await client.query('set local role loanyard_system')
-  await copy(client, EVERY_OBJECT, join(folder, WANTED))
+  await copy(client, STORED_OBJECTS, join(folder, REQUESTED))
   await client.query('reset role')
-  const waiting = await readWaiting(client, folder)
+  const waiting = await readPendingJobs(client, folder)
   return { made: made.toISOString(), migrations, tables, waiting, sequences: await sequencesOf(client) }
 }
 
@@ -64,11 +64,11 @@ async function appliedOf(client: pg.Client): Promise<Applied[]> {
   const { rows } = await client.query<{ found: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as found`,
   )
-  if (rows[0]?.found !== true) throw new BackupRefusal('There is no Loanyard in this database: nothing was backed up.')
+  if (rows[0]?.found !== true) throw new BackupError('There is no Loanyard in this database: nothing was backed up.')
   const { rows: applied } = await client.query<Applied>(
     'select version, name, checksum from public.schema_migrations order by version',
   )
-  assertKnown(applied)
+  assertKnownMigrations(applied)
   return applied
 }
 
@@ -77,7 +77,7 @@ async function readTable(client: pg.Client, table: OwnTable, folder: string): Pr
   const path = `${TABLES}/${schema}.${name}.zst`
   if (table.guarded) {
     if (!table.readable) {
-      throw new BackupRefusal(
+      throw new BackupError(
         `The table ${schema}.${name} has row-level security and no policy by which loanyard_system reads all of it: nothing was backed up.`,
       )
     }
@@ -92,7 +92,7 @@ async function readTable(client: pg.Client, table: OwnTable, folder: string): Pr
   return { schema, name, columns, rows, file: { path, ...file } }
 }
 
-async function readWaiting(client: pg.Client, folder: string): Promise<Snapshot['waiting']> {
+async function readPendingJobs(client: pg.Client, folder: string): Promise<Snapshot['waiting']> {
   const { rows: found } = await client.query<{ yes: boolean }>(`select to_regclass('jobs.schedule') is not null as yes`)
   if (found[0]?.yes !== true) return null
   const { rows, ...file } = await copy(client, WAITING, join(folder, 'waiting.zst'))
@@ -110,6 +110,6 @@ async function sequencesOf(client: pg.Client): Promise<Snapshot['sequences']> {
 
 async function copy(client: pg.Client, sql: string, path: string) {
   const stream = copyTo(`copy (${sql}) to stdout`)
-  const file = await writePacked(path, () => client.query(stream))
+  const file = await writeCompressed(path, () => client.query(stream))
   return { rows: stream.rowCount, ...file }
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { OwnTable } from './catalogue.ts'
 
-type Made = Readonly<{ drop: string; make: string }>
+type ConstraintSql = Readonly<{ drop: string; make: string }>
 
 /** Of our tables, with all names written out: the caller's search path is empty. */
 const FOREIGN_KEYS = `
@@ -22,12 +22,12 @@ const FORCED = `select c.oid::regclass::text as name from pg_class c where c.oid
  * COPY goes through), and indexes, which are made faster afterwards.
  * @returns puts everything back; foreign keys look at every row then
  */
-export async function standAside(client: pg.Client, tables: readonly OwnTable[]): Promise<() => Promise<void>> {
+export async function suspendConstraints(client: pg.Client, tables: readonly OwnTable[]): Promise<() => Promise<void>> {
   await client.query('set local search_path to pg_catalog')
   const names = tables.map(({ schema, name }) => `${schema}."${name}"`)
   const { rows: forced } = await client.query<{ name: string }>(FORCED, [names])
-  const { rows: keys } = await client.query<Made>(FOREIGN_KEYS, [names])
-  const { rows: indexes } = await client.query<Made>(INDEXES, [names])
+  const { rows: keys } = await client.query<ConstraintSql>(FOREIGN_KEYS, [names])
+  const { rows: indexes } = await client.query<ConstraintSql>(INDEXES, [names])
   const all = async (statements: string[]) => {
     for (const statement of statements) await client.query(statement)
   }
@@ -45,6 +45,6 @@ export async function standAside(client: pg.Client, tables: readonly OwnTable[])
 }
 
 /** Tables with checks that wait for the end of the transaction cannot be altered before. */
-export async function settleConstraints(client: pg.Client): Promise<void> {
+export async function checkConstraintsNow(client: pg.Client): Promise<void> {
   await client.query('set constraints all immediate')
 }

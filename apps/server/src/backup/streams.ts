@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 
 /** What a file must be again when it is read. */
-export type Checked = Readonly<{ sha256: string; size: number }>
+export type FileChecksum = Readonly<{ sha256: string; size: number }>
 
 /** Opened when everything is ready for it: an error of a stream that nobody listens to yet would end the process. */
-type Source = () => Readable | Promise<Readable>
+type ReadableSource = () => Readable | Promise<Readable>
 
 /** Writes a new file that only its owner may read and brings it to the disk. Never holds more than a few pieces of it. */
-export async function writeChecked(path: string, source: Source): Promise<Checked> {
+export async function writeWithChecksum(path: string, source: ReadableSource): Promise<FileChecksum> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const { pass, result } = meter()
   await pipeline(await source(), pass, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
@@ -21,7 +21,7 @@ export async function writeChecked(path: string, source: Source): Promise<Checke
 }
 
 /** The same, packed with Zstandard. Size and checksum are those of the file. */
-export async function writePacked(path: string, source: Source): Promise<Checked> {
+export async function writeCompressed(path: string, source: ReadableSource): Promise<FileChecksum> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const { pass, result } = meter()
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
@@ -30,7 +30,7 @@ export async function writePacked(path: string, source: Source): Promise<Checked
 }
 
 /** @throws the error of the system where there is no such file */
-export async function checkedOf(path: string): Promise<Checked> {
+export async function checksumOf(path: string): Promise<FileChecksum> {
   const { pass, result } = meter()
   for await (const _ of pass(createReadStream(path)));
   return result()
@@ -62,6 +62,6 @@ function meter() {
         yield chunk
       }
     },
-    result: (): Checked => ({ sha256: hash.digest('hex'), size }),
+    result: (): FileChecksum => ({ sha256: hash.digest('hex'), size }),
   }
 }

@@ -3,14 +3,14 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { backupRig } from '../../testing/backup-rig.ts'
+import { backupHarness } from '../../testing/backup-rig.ts'
 import { pathOf } from '../platform/storage/folder-tree.ts'
-import { ObjectMissing, type Store } from '../platform/storage/store.ts'
+import { ObjectNotFoundError, type BlobStore } from '../platform/storage/store.ts'
 import { OBJECTS } from './object-list.ts'
-import { newestIn } from './take.ts'
+import { findNewestBackup } from './take.ts'
 import { verifyBackup } from './verify.ts'
 
-const rig = await backupRig()
+const rig = await backupHarness()
 afterAll(() => rig.close())
 
 const objectOf = async ({ name }: { name: string }) => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 /** The store, with something happening when an object is read. */
-function storeWith(read: Store['read']): Store {
+function storeWith(read: BlobStore['read']): BlobStore {
   return new Proxy(rig.store, {
     get: (store, name) => {
       if (name === 'read') return read
@@ -65,7 +65,7 @@ test('a document that is cleaned away meanwhile has the rows read once more', as
     if (wanted !== key) return rig.store.read(wanted)
     reads += 1
     await rig.app.ask('update documents set bytes_removed = now(), deleted = now() where object_key = $1', [key])
-    throw new ObjectMissing(wanted)
+    throw new ObjectNotFoundError(wanted)
   })
   const { folder, manifest } = await rig.take({ store })
   expect([reads, manifest.missing]).toEqual([1, []])
@@ -105,10 +105,10 @@ test.each([
 
 // No process has a number above the kernel's highest; in a container the one before may have had ours.
 test.each([99999999, process.pid])('what a killed one left is no backup, and goes with the next', async (pid) => {
-  const whole = await newestIn(rig.to)
+  const whole = await findNewestBackup(rig.to)
   const left = join(rig.to, `.unfinished-${hostname()}-${pid}`)
   mkdirSync(join(left, 'tables'), { recursive: true })
-  expect(await newestIn(rig.to)).toBe(whole)
+  expect(await findNewestBackup(rig.to)).toBe(whole)
   await expect(verifyBackup(left)).rejects.toThrow('There is no whole backup in')
   await rig.take()
   expect(readdirSync(rig.to).filter((name) => name.startsWith('.'))).toEqual([])

@@ -43,7 +43,7 @@ describe.each(releases)('a database of release %s', async (release) => {
   const number = manifest.migrations.at(-1)?.version ?? 0
   const database = await emptyDatabase()
   const { url } = database
-  const load = { folder: `${RELEASES}${release}`, manifest, replace: false, withWaiting: true, box: null }
+  const load = { folder: `${RELEASES}${release}`, manifest, replace: false, withPendingJobs: true, box: null }
   await loadRows(url, load)
   afterAll(() => database.drop())
 

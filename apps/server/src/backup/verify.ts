@@ -1,28 +1,28 @@
 import { join } from 'node:path'
-import { StartError } from '../platform/start-error.ts'
-import { assertKnown } from '../platform/migrate.ts'
+import { StartupError } from '../platform/start-error.ts'
+import { assertKnownMigrations } from '../platform/migrate.ts'
 import { pathOf } from '../platform/storage/folder-tree.ts'
-import { inParallel } from './in-parallel.ts'
+import { runInParallel } from './in-parallel.ts'
 import { damaged, readManifest, type FileEntry, type Manifest } from './manifest.ts'
 import { OBJECTS, readList } from './object-list.ts'
-import { BackupRefusal } from './refusal.ts'
-import { checkedOf, type Checked } from './streams.ts'
+import { BackupError } from './refusal.ts'
+import { checksumOf, type FileChecksum } from './streams.ts'
 
 const AT_ONCE = 4
 
 /**
  * Reads a backup through, every byte of it.
- * @throws BackupRefusal it is no whole backup, is damaged, or is of a newer Loanyard
+ * @throws BackupError it is no whole backup, is damaged, or is of a newer Loanyard
  */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  assertOurs(manifest, folder)
+  assertReadableByThisRelease(manifest, folder)
   const { tables, waiting, documents, seal } = manifest
   const files = [...tables.map(({ file }) => file), waiting?.file, documents.file, seal].filter(isThere)
   for (const file of files) await verify(folder, file.path, file)
   let [count, size] = [0, 0]
   const root = join(folder, OBJECTS)
-  await inParallel(AT_ONCE, readList(join(folder, documents.file.path)), async (object) => {
+  await runInParallel(AT_ONCE, readList(join(folder, documents.file.path)), async (object) => {
     count += 1
     size += object.size
     await verify(folder, pathOf(root, object.key), object)
@@ -31,21 +31,21 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
-function assertOurs({ migrations }: Manifest, folder: string): void {
+function assertReadableByThisRelease({ migrations }: Manifest, folder: string): void {
   try {
-    assertKnown(migrations)
+    assertKnownMigrations(migrations)
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    throw new BackupRefusal(
+    if (!(error instanceof StartupError)) throw error
+    throw new BackupError(
       `The backup in ${folder} was made by another Loanyard, and nothing was restored: use the version it was made with, or a later one. (${error.message})`,
     )
   }
 }
 
-async function verify(folder: string, path: string, { size, sha256 }: Checked): Promise<void> {
+async function verify(folder: string, path: string, { size, sha256 }: FileChecksum): Promise<void> {
   const whole = path.startsWith(folder) ? path : join(folder, path)
   const name = whole.slice(folder.length).replace(/^\/+/, '')
-  const found = await checkedOf(whole).catch((error: unknown) => {
+  const found = await checksumOf(whole).catch((error: unknown) => {
     throw damaged(folder, `${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   })
   if (found.size !== size || found.sha256 !== sha256) throw damaged(folder, `${name} has changed`)

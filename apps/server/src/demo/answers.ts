@@ -18,7 +18,7 @@ export interface Someone {
   readonly side: 'client' | 'staff'
 }
 
-export interface Sides {
+export interface Participants {
   /** Whoever asked, and decides. */
   readonly staff: Someone
   /** Whoever answers: the borrower, or staff for one who has no account. */
@@ -27,7 +27,7 @@ export interface Sides {
 
 type Values = Record<string, unknown>
 
-interface Told {
+interface RequestRows {
   readonly submissions: readonly Values[]
   readonly events: readonly Values[]
   readonly entries: readonly Values[]
@@ -35,7 +35,7 @@ interface Told {
 
 const hour = 3_600_000
 /** That moment, or a minute ago if it is still to come. */
-export const before = (time: number): Date => new Date(Math.min(time, Date.now() - 60_000))
+export const atOrBeforeNow = (time: number): Date => new Date(Math.min(time, Date.now() - 60_000))
 
 const answers: readonly (readonly [RegExp, string])[] = [
   [
@@ -50,10 +50,10 @@ const answers: readonly (readonly [RegExp, string])[] = [
 const answerTo = (title: string): string =>
   answers.find(([words]) => words.test(title))?.[1] ?? 'Yes. The details are in the business plan, on page 4.'
 
-type Refusal = Readonly<{ reason: RejectionReason; comment: string }>
+type Rejection = Readonly<{ reason: RejectionReason; comment: string }>
 
 /** Why something was sent back, for what it suits: the first that does. */
-const refusals: readonly (readonly [suits: (request: DemoRequest) => boolean, Refusal])[] = [
+const rejections: readonly (readonly [matches: (request: DemoRequest) => boolean, Rejection])[] = [
   [
     ({ title }) => /tax return/i.test(title),
     { reason: 'wrong_year', comment: 'This is the return for 2023. Please send the one for 2025, with all schedules.' },
@@ -75,27 +75,27 @@ const refusals: readonly (readonly [suits: (request: DemoRequest) => boolean, Re
     { reason: 'wrong_person', comment: 'Please sign with your full name, as it is on your ID.' },
   ],
 ]
-const ofAnyDocument: readonly Refusal[] = [
+const genericRejections: readonly Rejection[] = [
   { reason: 'illegible', comment: 'The second page is too dark to read. Please take the picture again by a window.' },
   { reason: 'incomplete', comment: 'Only the first page is here. Please send all of them.' },
 ]
 
 /** The same for the same place in the list. */
-function rejectionOf(request: DemoRequest, index: number): Refusal {
-  const fitting = refusals.find(([suits]) => suits(request))?.[1]
-  return fitting ?? ofAnyDocument[index % ofAnyDocument.length] ?? { reason: 'other', comment: '' }
+function rejectionOf(request: DemoRequest, index: number): Rejection {
+  const fitting = rejections.find(([matches]) => matches(request))?.[1]
+  return fitting ?? genericRejections[index % genericRejections.length] ?? { reason: 'other', comment: '' }
 }
 
-const deeds = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived' } as const
+const decidedActions = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived' } as const
 
-function isDecided(status: RequestStatus): status is keyof typeof deeds {
-  return status in deeds
+function isDecided(status: RequestStatus): status is keyof typeof decidedActions {
+  return status in decidedActions
 }
 
 /** The answer to a request, as a row; one that was waived needed none. */
-function submissionOf(request: DemoRequest, { staff, answerer }: Sides, decision: Values): Values {
+function submissionOf(request: DemoRequest, { staff, answerer }: Participants, decision: Values): Values {
   const { id, kind, title, status, asked } = request
-  const at = before(asked.getTime() + 30 * hour)
+  const at = atOrBeforeNow(asked.getTime() + 30 * hour)
   const isWaived = status === 'Waived'
   return {
     id: newUuid(),
@@ -118,45 +118,45 @@ function submissionOf(request: DemoRequest, { staff, answerer }: Sides, decision
   }
 }
 
-interface Deed {
+interface HistoryStep {
   readonly action: string
-  readonly who: Someone
+  readonly person: Someone
   readonly at: Date
   readonly note?: Values
 }
 
 /** A request's answer, history and activity, as they stand in its state. `index` chooses among the reasons of rejections. */
-export function tellOf(request: DemoRequest, sides: Sides, index: number): Told {
+export function requestRowsOf(request: DemoRequest, sides: Participants, index: number): RequestRows {
   const { id, deal_id, title, status, asked } = request
   const { staff, answerer } = sides
-  const decided = before(asked.getTime() + 54 * hour)
+  const decided = atOrBeforeNow(asked.getTime() + 54 * hour)
   const note = status === 'Rejected' ? rejectionOf(request, index) : { reason: null, comment: null }
-  const done: Deed[] = [{ action: 'requested', who: staff, at: asked }]
+  const done: HistoryStep[] = [{ action: 'requested', person: staff, at: asked }]
   if (status !== 'Pending' && status !== 'Waived') {
-    done.push({ action: 'submitted', who: answerer, at: before(asked.getTime() + 30 * hour) })
+    done.push({ action: 'submitted', person: answerer, at: atOrBeforeNow(asked.getTime() + 30 * hour) })
   }
-  if (isDecided(status)) done.push({ action: deeds[status], who: staff, at: decided, note })
+  if (isDecided(status)) done.push({ action: decidedActions[status], person: staff, at: decided, note })
   const decision = isDecided(status) ? { ...note, decided_by: staff.user_id, decided_by_name: staff.name, decided } : {}
   return {
     submissions: status === 'Pending' ? [] : [submissionOf(request, sides, decision)],
-    events: done.map(({ action, who, at, note: why = { reason: null, comment: null } }) => ({
+    events: done.map(({ action, person, at, note: why = { reason: null, comment: null } }) => ({
       id: newUuid(),
       requirement_id: id,
       action,
-      actor_id: who.user_id,
-      actor_name: who.name,
-      side: who.side,
+      actor_id: person.user_id,
+      actor_name: person.name,
+      side: person.side,
       created: at,
       documents: [],
       data: {},
       ...why,
     })),
-    entries: done.slice(1).map(({ action, who, at }) => ({
+    entries: done.slice(1).map(({ action, person, at }) => ({
       id: newUuid(),
       action: `request_${action}`,
       subject_id: id,
       deal_id,
-      actor_name: who.name,
+      actor_name: person.name,
       data: { changes: [{ field: 'request', from: title, to: title }] },
       created: at,
     })),

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type pg from 'pg'
-import { starterLibrary, stageNamed } from '../features/bundles/starter-library.ts'
+import { starterLibrary, findStageByName } from '../features/bundles/starter-library.ts'
 import { newUuid } from '../platform/ids.ts'
-import type { Store } from '../platform/storage/store.ts'
+import type { BlobStore } from '../platform/storage/store.ts'
 import { agreementBytes } from './agreement.ts'
 import { insertAll } from './pipeline.ts'
 
-interface Asked {
+interface SampleItem {
   readonly kind: string
   readonly title: string
   readonly description: string
@@ -15,17 +15,17 @@ interface Asked {
   readonly template_id?: string
 }
 
-interface Demo {
+interface SampleBundle {
   readonly title: string
   readonly description: string
   readonly stage_id: string | null
   readonly deal_id?: string
   readonly archived?: Date
-  readonly attachments: readonly Asked[]
+  readonly attachments: readonly SampleItem[]
 }
 
 /** The starter library, an agreement to be signed, a bundle of one of the borrower's deals, and one in the archive. */
-export async function seedBundles(client: pg.Client, store: Store, partner: string): Promise<void> {
+export async function seedBundles(client: pg.Client, store: BlobStore, partner: string): Promise<void> {
   const { rows: stages } = await client.query<{ id: string; name: string }>(
     'select id, name from stages where partner_id = $1',
     [partner],
@@ -39,16 +39,16 @@ export async function seedBundles(client: pg.Client, store: Store, partner: stri
   const [by] = found
   if (by === undefined) return
   const template = await addTemplate(client, store, partner, by)
-  const library = starterLibrary.map((bundle): Demo => ({
+  const library = starterLibrary.map((bundle): SampleBundle => ({
     ...bundle,
-    stage_id: stageNamed(stages, bundle.stage)?.id ?? null,
+    stage_id: findStageByName(stages, bundle.stage)?.id ?? null,
   }))
-  const first = stageNamed(stages, 'Pre-Qualification')?.id ?? null
+  const first = findStageByName(stages, 'Pre-Qualification')?.id ?? null
   const own = [agreement(first, template), oldList(first), ...(await customBundles(client, partner))]
   await addBundles(client, partner, by.user_id, [...own, ...library.toReversed()])
 }
 
-const agreement = (stage_id: string | null, template_id: string): Demo => ({
+const agreement = (stage_id: string | null, template_id: string): SampleBundle => ({
   title: 'Working with us',
   description: 'Our agreement, before any lender hears of you.',
   stage_id,
@@ -62,7 +62,7 @@ const agreement = (stage_id: string | null, template_id: string): Demo => ({
   ],
 })
 
-const oldList = (stage_id: string | null): Demo => ({
+const oldList = (stage_id: string | null): SampleBundle => ({
   title: 'First papers (old list)',
   description: 'What we asked for before we had bundles by stage.',
   stage_id,
@@ -73,7 +73,7 @@ const oldList = (stage_id: string | null): Demo => ({
 })
 
 /** What was made for the newest deal of the demo's borrower. */
-async function customBundles(client: pg.Client, partner: string): Promise<Demo[]> {
+async function customBundles(client: pg.Client, partner: string): Promise<SampleBundle[]> {
   const { rows } = await client.query<{ id: string; stage_id: string }>(
     `select d.id, d.stage_id from deals d join deal_clients c on c.partner_id = d.partner_id and c.deal_id = d.id
       where d.partner_id = $1 and d.deleted is null order by d.created desc, d.id limit 1`,
@@ -104,7 +104,7 @@ async function addBundles(
   client: pg.Client,
   partner: string,
   created_by: string,
-  bundles: readonly Demo[],
+  bundles: readonly SampleBundle[],
 ): Promise<void> {
   const start = Date.now() - bundles.length * 60_000
   const made = bundles.map((bundle, index) => ({ ...bundle, id: newUuid(), at: new Date(start + index * 60_000) }))
@@ -124,7 +124,7 @@ async function addBundles(
 
 async function addTemplate(
   client: pg.Client,
-  store: Store,
+  store: BlobStore,
   partner: string,
   by: { user_id: string; name: string; partner: string },
 ): Promise<string> {

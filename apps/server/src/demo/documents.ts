@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type pg from 'pg'
 import { newUuid } from '../platform/ids.ts'
-import type { Store } from '../platform/storage/store.ts'
-import { paperBytes, papers } from './papers.ts'
+import type { BlobStore } from '../platform/storage/store.ts'
+import { sampleDocumentBytes, sampleDocuments } from './papers.ts'
 
 export interface DemoDeal {
   readonly id: string
@@ -16,7 +16,7 @@ export interface DemoDeal {
 }
 
 /** Deals of a partner, the newest first, that have their papers: up to the stage each is in. */
-export async function seedDocuments(client: pg.Client, store: Store, partner: string): Promise<void> {
+export async function seedDocuments(client: pg.Client, store: BlobStore, partner: string): Promise<void> {
   const { rows: stages } = await client.query<{ id: string; number: number }>(
     'select id, number from stages where partner_id = $1',
     [partner],
@@ -38,11 +38,11 @@ export async function seedDocuments(client: pg.Client, store: Store, partner: st
   const [staff] = rows
   if (staff === undefined) return
   for (const deal of deals) {
-    for (const [index, paper] of papers.entries()) {
-      const stage = stages.find(({ number }) => number === paper.stage)
-      if (stage === undefined || paper.stage > deal.stage) continue
+    for (const [index, sample] of sampleDocuments.entries()) {
+      const stage = stages.find(({ number }) => number === sample.stage)
+      if (stage === undefined || sample.stage > deal.stage) continue
       const by = deal.client === null ? staff : { user_id: deal.client, name: deal.borrower }
-      await addDocument(client, store, { partner, deal, stage: stage.id, paper, by, index })
+      await addDocument(client, store, { partner, deal, stage: stage.id, sample, by, index })
     }
   }
 }
@@ -51,17 +51,17 @@ interface DemoDocument {
   readonly partner: string
   readonly deal: Pick<DemoDeal, 'id' | 'title' | 'business_name' | 'created'>
   readonly stage: string
-  readonly paper: (typeof papers)[number]
+  readonly sample: (typeof sampleDocuments)[number]
   readonly by: { readonly user_id: string; readonly name: string }
   readonly index: number
 }
 
 /** Adds a document that is ready, about as many times two hours after its deal as `index` says. Returns its UUID. */
-export async function addDocument(client: pg.Client, store: Store, given: DemoDocument): Promise<string> {
-  const { partner, deal, stage, paper, by, index } = given
+export async function addDocument(client: pg.Client, store: BlobStore, given: DemoDocument): Promise<string> {
+  const { partner, deal, stage, sample, by, index } = given
   const id = newUuid()
-  const { body, pages } = paperBytes(paper, deal.business_name ?? deal.title)
-  const type = paper.name.endsWith('.csv') ? 'text/csv' : 'application/pdf'
+  const { body, pages } = sampleDocumentBytes(sample, deal.business_name ?? deal.title)
+  const type = sample.name.endsWith('.csv') ? 'text/csv' : 'application/pdf'
   const key = `documents/${newUuid()}`
   await store.write(key, type, body)
   const when = new Date(Math.min(deal.created.getTime() + (index + 1) * 7_200_000, Date.now()))
@@ -74,7 +74,7 @@ export async function addDocument(client: pg.Client, store: Store, given: DemoDo
       id,
       deal.id,
       stage,
-      paper.name,
+      sample.name,
       type,
       body.length,
       `incoming/${newUuid()}`,

@@ -1,14 +1,14 @@
 import type { CollateralType, SummaryFieldType } from '@loanyard/contract/financial-values'
 
 /** A row of the financial summary, an amount for each of the periods. */
-export interface DemoSummaryRow {
+export interface SampleSummaryRow {
   readonly item_name: string
   readonly field_type: SummaryFieldType
   readonly values: readonly string[]
   readonly added_back?: readonly string[]
 }
 
-export interface DemoFigures {
+export interface SampleFinancials {
   readonly sources: readonly {
     readonly item_name: string
     readonly lender_amount: string
@@ -25,7 +25,7 @@ export interface DemoFigures {
     readonly cv: string | null
   }[]
   readonly periods: readonly string[]
-  readonly rows: readonly DemoSummaryRow[]
+  readonly rows: readonly SampleSummaryRow[]
 }
 
 /** What the figures of a deal are made to fit: whole dollars. */
@@ -47,7 +47,7 @@ const source = (item_name: string, lender: number, borrower = 0, seller = 0) => 
   seller_standby: seller > 0,
 })
 
-const pledge = (item_name: string, collateral_type: CollateralType, value: number, liens = 0) => ({
+const collateralItem = (item_name: string, collateral_type: CollateralType, value: number, liens = 0) => ({
   item_name,
   collateral_type,
   appraised: false,
@@ -62,20 +62,20 @@ const line = (
   field_type: SummaryFieldType,
   whole: number,
   shares: readonly number[],
-): DemoSummaryRow => ({
+): SampleSummaryRow => ({
   item_name,
   field_type,
   values: shares.map((share) => dollars(part(whole, share))),
 })
 
 /** The same of an expense of which all is added back. */
-const addedBack = (item_name: string, whole: number, shares: readonly number[]): DemoSummaryRow => {
+const addedBack = (item_name: string, whole: number, shares: readonly number[]): SampleSummaryRow => {
   const row = line(item_name, 'Expense', whole, shares)
   return { ...row, added_back: row.values }
 }
 
 /** A business changes hands: a seller's note on standby, and earnings that bear the loan comfortably. */
-export function acquisition({ loan, debtService }: Size): DemoFigures {
+export function acquisition({ loan, debtService }: Size): SampleFinancials {
   const [working, inventory, closing] = [part(loan, 0.06), part(loan, 0.07), part(loan, 0.02)]
   const sales = debtService * 7
   return {
@@ -86,11 +86,11 @@ export function acquisition({ loan, debtService }: Size): DemoFigures {
       source('Closing costs', closing, part(loan, 0.012)),
     ],
     collateral: [
-      pledge('Furniture, fixtures and equipment', 'Machinery & Equipment (used)', part(loan, 0.28)),
-      pledge('Delivery vans', 'Vehicles', part(loan, 0.09), part(loan, 0.02)),
-      pledge('Inventory at cost', 'Inventory', inventory),
-      pledge('Receivables under 90 days', 'Accounts Receivable', part(loan, 0.12)),
-      pledge('Borrower’s house, second lien', 'Real Estate', part(loan, 0.7), part(loan, 0.38)),
+      collateralItem('Furniture, fixtures and equipment', 'Machinery & Equipment (used)', part(loan, 0.28)),
+      collateralItem('Delivery vans', 'Vehicles', part(loan, 0.09), part(loan, 0.02)),
+      collateralItem('Inventory at cost', 'Inventory', inventory),
+      collateralItem('Receivables under 90 days', 'Accounts Receivable', part(loan, 0.12)),
+      collateralItem('Borrower’s house, second lien', 'Real Estate', part(loan, 0.7), part(loan, 0.38)),
     ],
     periods: ['2023', '2024', '2025', 'TTM', 'Projected'],
     rows: [
@@ -111,7 +111,7 @@ export function acquisition({ loan, debtService }: Size): DemoFigures {
 }
 
 /** A business buys what it grows with: a year that would not have borne the loan, and better ones since. */
-export function expansion({ loan, debtService }: Size): DemoFigures {
+export function expansion({ loan, debtService }: Size): SampleFinancials {
   const [fees, building] = [part(loan, 0.03), part(loan, 0.22)]
   const sales = debtService * 9
   return {
@@ -121,13 +121,13 @@ export function expansion({ loan, debtService }: Size): DemoFigures {
       source('Soft costs and fees', fees, part(loan, 0.01)),
     ],
     collateral: [
-      pledge('New production line', 'Machinery & Equipment (new)', part(loan, 0.78)),
+      collateralItem('New production line', 'Machinery & Equipment (new)', part(loan, 0.78)),
       {
-        ...pledge('Existing machines', 'Machinery & Equipment (used)', part(loan, 0.3), part(loan, 0.05)),
+        ...collateralItem('Existing machines', 'Machinery & Equipment (used)', part(loan, 0.3), part(loan, 0.05)),
         appraised: true,
       },
-      pledge('Certificate of deposit', 'Cash & Securities', part(loan, 0.08)),
-      { ...pledge('Assigned patent', 'Other', part(loan, 0.1)), cv: dollars(part(loan, 0.03)) },
+      collateralItem('Certificate of deposit', 'Cash & Securities', part(loan, 0.08)),
+      { ...collateralItem('Assigned patent', 'Other', part(loan, 0.1)), cv: dollars(part(loan, 0.03)) },
     ],
     periods: ['2023', '2024', '2025', 'Projected'],
     rows: [

@@ -1,7 +1,7 @@
 import { yearlyDebtService } from '@loanyard/lending/payment'
 import type pg from 'pg'
 import { newUuid } from '../platform/ids.ts'
-import { acquisition, expansion, type DemoFigures, type DemoSummaryRow } from './figures.ts'
+import { acquisition, expansion, type SampleFinancials, type SampleSummaryRow } from './figures.ts'
 import { insertAll } from './pipeline.ts'
 
 interface Deal {
@@ -38,7 +38,7 @@ export async function seedFinancials(client: pg.Client, partner: string): Promis
       loan: Math.round(Number(deal.loan_amount)),
       debtService: Number(yearlyDebtService(debt)),
     })
-    await insertFigures(client, partner, deal, { ...figures, rows: withLoan(figures, debt) })
+    await insertFinancials(client, partner, deal, { ...figures, rows: withLoan(figures, debt) })
   }
 }
 
@@ -59,20 +59,20 @@ async function findDeal(client: pg.Client, partner: string, isAcquisition: boole
 }
 
 type Debt = { readonly principal_amount: string; readonly rate: string; readonly term: number }
-type Row = DemoSummaryRow & { readonly debt?: Debt }
+type Row = SampleSummaryRow & { readonly debt?: Debt }
 
 /** The rows with the loan itself, whose payments every period is to bear. */
-function withLoan({ rows, periods }: DemoFigures, debt: Debt): Row[] {
+function withLoan({ rows, periods }: SampleFinancials, debt: Debt): Row[] {
   const twelve = yearlyDebtService(debt)
   const values = periods.map(() => twelve)
   return [...rows, { item_name: 'Proposed SBA loan', field_type: 'Debt Proposed', values, debt }]
 }
 
-async function insertFigures(
+async function insertFinancials(
   client: pg.Client,
   partner: string,
   { id: deal_id }: Deal,
-  { sources, collateral, periods, rows }: Omit<DemoFigures, 'rows'> & { readonly rows: readonly Row[] },
+  { sources, collateral, periods, rows }: Omit<SampleFinancials, 'rows'> & { readonly rows: readonly Row[] },
 ): Promise<void> {
   const common = (index: number) => ({ id: newUuid(), deal_id, position: index + 1, version: 1, changed_by_name: by })
   const all = <T extends object>(list: readonly T[]) => list.map((row, index) => ({ ...common(index), ...row }))

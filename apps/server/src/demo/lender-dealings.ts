@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { newUuid } from '../platform/ids.ts'
-import { daysAgo, entryOf, type Named, type SeededShare } from './lender-shares.ts'
+import { daysAgo, entryOf, type NamedUser, type SeededShare } from './lender-shares.ts'
 import { insertAll } from './pipeline.ts'
 
 type Values = Record<string, unknown>
 
-const place = ({ deal, lender }: SeededShare) => ({ deal_id: deal.id, lender_id: lender.id })
+const shareKey = ({ deal, lender }: SeededShare) => ({ deal_id: deal.id, lender_id: lender.id })
 
 /** The contact, or a colleague of theirs. */
-function personOf({ lender }: SeededShare, index = 0): Named {
+function personOf({ lender }: SeededShare, index = 0): NamedUser {
   const found = lender.people[index] ?? lender.people[0]
   if (found === undefined) throw new Error(`${lender.name} has nobody who works`)
   return found
@@ -18,14 +18,18 @@ function personOf({ lender }: SeededShare, index = 0): Named {
  * What lenders did with the deals that are shared with them. On the first deal the first two offer terms and the third
  * declines; the first is interested in the second; elsewhere there is no answer yet.
  */
-export async function seedDealings(client: pg.Client, partner: string, shares: readonly SeededShare[]): Promise<void> {
+export async function seedLenderResponses(
+  client: pg.Client,
+  partner: string,
+  shares: readonly SeededShare[],
+): Promise<void> {
   const [first, second, third, fourth] = shares
   if (first === undefined || second === undefined || third === undefined || fourth === undefined) return
   await addOffers(client, partner, [first, second])
   await addAnswer(client, partner, third, { status: 'Declined', reason: 'industry', comment: declined, days: 9 })
   await addAnswer(client, partner, fourth, { status: 'Interested', reason: null, comment: interested, days: 6 })
   await addMessages(client, partner, [first, fourth])
-  await addReading(client, partner, [first, second, third, fourth])
+  await addViews(client, partner, [first, second, third, fourth])
 }
 
 const declined = 'Not our kind of business at the moment: our portfolio has its share of it until the end of the year.'
@@ -43,7 +47,7 @@ async function addAnswer(client: pg.Client, partner: string, share: SeededShare,
   const { user_id, name } = personOf(share)
   const at = daysAgo(days)
   await insertAll(client, 'lender_responses', partner, [
-    { ...place(share), ...said, by_user: user_id, by_name: name, at, told: at },
+    { ...shareKey(share), ...said, by_user: user_id, by_name: name, at, told: at },
   ])
   if (said.status === 'Terms offered') return
   const change = { field: 'response', from: null, to: said.status }
@@ -61,7 +65,7 @@ interface Terms {
 }
 
 /** By lender: what was offered first, and what took its place. */
-const offered: readonly (readonly Terms[])[] = [
+const sampleOffers: readonly (readonly Terms[])[] = [
   [
     {
       rate: '0.1075',
@@ -94,7 +98,7 @@ const percent = (fraction: string): string => `${Number((Number(fraction) * 100)
 
 async function addOffers(client: pg.Client, partner: string, shares: readonly SeededShare[]): Promise<void> {
   for (const [index, share] of shares.entries()) {
-    const terms = offered[index] ?? []
+    const terms = sampleOffers[index] ?? []
     const by = personOf(share)
     const rows = terms.map(({ days, ...said }): Values => {
       const created = daysAgo(days)
@@ -103,7 +107,7 @@ async function addOffers(client: pg.Client, partner: string, shares: readonly Se
         .toISOString()
         .slice(0, 10)
       const made = { made_by: by.user_id, made_by_name: by.name, created, withdrawn: null, told: created }
-      return { id: newUuid(), ...place(share), amount, ...said, expires_on, ...made }
+      return { id: newUuid(), ...shareKey(share), amount, ...said, expires_on, ...made }
     })
     await insertAll(client, 'lender_offers', partner, rows)
     const days = terms.at(-1)?.days ?? 0
@@ -122,7 +126,7 @@ async function addOffers(client: pg.Client, partner: string, shares: readonly Se
   }
 }
 
-const written: readonly (readonly (readonly [side: 'partner' | 'lender', days: number, text: string])[])[] = [
+const sampleMessages: readonly (readonly (readonly [side: 'partner' | 'lender', days: number, text: string])[])[] = [
   [
     ['lender', 12, 'Thank you for the package. Is the seller note on full standby, or on payments after two years?'],
     [
@@ -143,15 +147,15 @@ const written: readonly (readonly (readonly [side: 'partner' | 'lender', days: n
 /** The last message of the second thread is one that staff have not read. */
 async function addMessages(client: pg.Client, partner: string, shares: readonly SeededShare[]): Promise<void> {
   for (const [index, share] of shares.entries()) {
-    const rows = (written[index] ?? []).map(([side, days, text], at) => {
+    const rows = (sampleMessages[index] ?? []).map(([side, days, text], at) => {
       const { user_id, name } = side === 'partner' ? share.by : personOf(share, at === 0 ? 1 : 0)
       const created = daysAgo(days)
       const author = { author_id: user_id, author_name: name, side }
-      return { id: newUuid(), ...place(share), ...author, text, created, told: created }
+      return { id: newUuid(), ...shareKey(share), ...author, text, created, told: created }
     })
     await insertAll(client, 'lender_messages', partner, rows)
     const reads = [share.by, personOf(share)].map(({ user_id }, at) => ({
-      ...place(share),
+      ...shareKey(share),
       user_id,
       read: daysAgo(at === 0 ? 1 : 0),
     }))
@@ -160,9 +164,9 @@ async function addMessages(client: pg.Client, partner: string, shares: readonly 
 }
 
 /** Who opened the deals, and what was taken of the first. */
-async function addReading(client: pg.Client, partner: string, shares: readonly SeededShare[]): Promise<void> {
+async function addViews(client: pg.Client, partner: string, shares: readonly SeededShare[]): Promise<void> {
   const visits = shares.map((share, index) => ({
-    ...place(share),
+    ...shareKey(share),
     user_id: personOf(share).user_id,
     first_opened: daysAgo(share.days - 0.5),
     last_opened: daysAgo(1 + index),
@@ -180,7 +184,7 @@ async function addReading(client: pg.Client, partner: string, shares: readonly S
   const took = (kind: string, name: string, days: number, more: Values = {}): Values => {
     const { user_id, name: user_name } = personOf(share, days > 10 ? 1 : 0)
     const what = { kind, document_id: null, name, documents_count: 1, ...more }
-    return { id: newUuid(), ...place(share), user_id, user_name, ...what, created: daysAgo(days) }
+    return { id: newUuid(), ...shareKey(share), user_id, user_name, ...what, created: daysAgo(days) }
   }
   const taken = [
     ...papers.map(({ id, name }, index) => {

@@ -77,7 +77,7 @@ export const demoLenders: readonly [DemoLender, DemoLender, DemoLender, ...DemoL
 ]
 
 /** The second partner works with the first lender, too, and keeps a record of its own. */
-export const secondPartnersLender: DemoLender = {
+export const secondPartnerLender: DemoLender = {
   name: 'First Coastal Bank',
   phone: '(555) 010-4100',
   status: 'Active',

@@ -2,7 +2,7 @@ import type { ActivityKind } from '@loanyard/contract/activity'
 import { newUuid } from '../platform/ids.ts'
 
 /** Somebody, as the rows of the demo name them. */
-export interface Named {
+export interface NamedUser {
   readonly user_id: string
   readonly name: string
 }
@@ -11,7 +11,7 @@ export interface Named {
 export interface SeededLender {
   readonly id: string
   readonly name: string
-  readonly people: readonly (Named & { readonly id: string })[]
+  readonly people: readonly (NamedUser & { readonly id: string })[]
 }
 
 export interface SharedDeal {
@@ -24,15 +24,15 @@ export interface SharedDeal {
 export interface SeededShare {
   readonly deal: SharedDeal
   readonly lender: SeededLender
-  readonly by: Named
+  readonly by: NamedUser
   readonly days: number
 }
 
 const day = 86_400_000
 export const daysAgo = (days: number): Date => new Date(Date.now() - days * day)
 
-interface Deed {
-  readonly by: Named
+interface ShareEvent {
+  readonly by: NamedUser
   readonly action: ActivityKind
   readonly days: number
   readonly more?: readonly Record<string, string | null>[]
@@ -41,7 +41,7 @@ interface Deed {
 /** An entry of a deal's activity that names the lender first. */
 export function entryOf(
   { deal, lender }: Pick<SeededShare, 'deal' | 'lender'>,
-  { by, action, days, more = [] }: Deed,
+  { by, action, days, more = [] }: ShareEvent,
 ): Record<string, unknown> {
   return {
     id: newUuid(),

@@ -1,11 +1,18 @@
 import { demoPartnerId } from '@loanyard/contract/ids'
 import type pg from 'pg'
 import { newUuid, toUuid } from '../platform/ids.ts'
-import type { Store } from '../platform/storage/store.ts'
-import { seedDealings } from './lender-dealings.ts'
-import { demoLenders, demoSummaries, secondPartnersLender, type DemoBanker, type DemoLender } from './lender-people.ts'
+import type { BlobStore } from '../platform/storage/store.ts'
+import { seedLenderResponses } from './lender-dealings.ts'
+import { demoLenders, demoSummaries, secondPartnerLender, type DemoBanker, type DemoLender } from './lender-people.ts'
 import { seedPackage } from './lender-package.ts'
-import { daysAgo, entryOf, type Named, type SeededLender, type SeededShare, type SharedDeal } from './lender-shares.ts'
+import {
+  daysAgo,
+  entryOf,
+  type NamedUser,
+  type SeededLender,
+  type SeededShare,
+  type SharedDeal,
+} from './lender-shares.ts'
 import { demoStaff, secondAdmin } from './people.ts'
 import { insertAll } from './pipeline.ts'
 
@@ -13,7 +20,7 @@ import { insertAll } from './pipeline.ts'
  * Lenders of both partners with their people, deals shared with them and what came of it: offers of two lenders on one
  * deal, messages, downloads.
  */
-export async function seedLenders(client: pg.Client, store: Store): Promise<void> {
+export async function seedLenders(client: pg.Client, store: BlobStore): Promise<void> {
   const harbor = toUuid('partner', demoPartnerId)
   const [admin, manager] = [await findUser(client, demoStaff[0].email), await findUser(client, demoStaff[1].email)]
   const lenders: SeededLender[] = []
@@ -23,11 +30,11 @@ export async function seedLenders(client: pg.Client, store: Store): Promise<void
   await addShares(client, harbor, shares)
   for (const deal of deals) await seedPackage(client, store, { partner: harbor, deal, by: admin })
   await describeDeals(client, harbor, deals)
-  await seedDealings(client, harbor, shares)
+  await seedLenderResponses(client, harbor, shares)
 
   const boss = await findUser(client, secondAdmin.email)
   const cedar = await findPartnerOf(client, boss, harbor)
-  const there = await addLender(client, { partner: cedar, by: boss, lender: secondPartnersLender })
+  const there = await addLender(client, { partner: cedar, by: boss, lender: secondPartnerLender })
   const theirs = (await findDeals(client, cedar, 2)).map((deal, index) => ({
     deal,
     lender: there,
@@ -37,8 +44,8 @@ export async function seedLenders(client: pg.Client, store: Store): Promise<void
   await addShares(client, cedar, theirs)
 }
 
-async function findUser(client: pg.Client, email: string): Promise<Named> {
-  const { rows } = await client.query<Named>(
+async function findUser(client: pg.Client, email: string): Promise<NamedUser> {
+  const { rows } = await client.query<NamedUser>(
     `select id as user_id, trim(first_name || ' ' || last_name) as name from users where email = $1`,
     [email],
   )
@@ -46,7 +53,7 @@ async function findUser(client: pg.Client, email: string): Promise<Named> {
   return rows[0]
 }
 
-async function findPartnerOf(client: pg.Client, { user_id }: Named, but: string): Promise<string> {
+async function findPartnerOf(client: pg.Client, { user_id }: NamedUser, but: string): Promise<string> {
   const { rows } = await client.query<{ partner_id: string }>(
     'select partner_id from staff where user_id = $1 and partner_id <> $2',
     [user_id, but],
@@ -57,7 +64,7 @@ async function findPartnerOf(client: pg.Client, { user_id }: Named, but: string)
 
 async function addLender(
   client: pg.Client,
-  { partner, by, lender }: { partner: string; by: Named; lender: DemoLender },
+  { partner, by, lender }: { partner: string; by: NamedUser; lender: DemoLender },
 ): Promise<SeededLender> {
   const id = newUuid()
   const created = daysAgo(90)
@@ -72,7 +79,7 @@ async function addLender(
       created_by: by.user_id,
     },
   ])
-  const people: (Named & { id: string; status: string })[] = []
+  const people: (NamedUser & { id: string; status: string })[] = []
   for (const [index, banker] of lender.people.entries()) {
     const user_id = await addBanker(client, banker)
     const { first_name, last_name, status = 'Active' } = banker
@@ -120,7 +127,7 @@ async function findDeals(client: pg.Client, partner: string, most: number): Prom
 function sharesOf(
   deals: readonly SharedDeal[],
   lenders: readonly SeededLender[],
-  by: readonly [Named, Named],
+  by: readonly [NamedUser, NamedUser],
 ): SeededShare[] {
   const withWhom = [[0, 1, 2], [0, 3], [0, 1], [1, 3], [0, 2], [0, 4], [0], [0]]
   return deals.flatMap((deal, index) =>

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { tellingsOf, type Telling } from '../features/notifications/index.ts'
+import { notificationsFor, type NotificationDraft } from '../features/notifications/index.ts'
 import { newUuid } from '../platform/ids.ts'
 
 interface Entry {
@@ -16,7 +16,7 @@ interface Entry {
 }
 
 /** As many of the newest deeds are told of. */
-const deeds = 250
+const maxEvents = 250
 const day = 86_400_000
 
 /** Tells the people of the demo what its audit trail holds of the last two weeks; what is older than a day they have seen. */
@@ -27,18 +27,19 @@ export async function seedNotifications(client: pg.Client, partner: string): Pro
        from audit_log a left join deals d on d.partner_id = a.partner_id and d.id = a.deal_id
       where a.partner_id = $1 and a.created > now() - interval '14 days' and a.created <= now()
       order by a.created desc limit $2`,
-    [partner, deeds],
+    [partner, maxEvents],
   )
   for (const entry of rows) {
     const { changes = [], ...data } = entry.data
     const doer = { name: entry.actor_name, isStaff: entry.is_staff }
-    for (const telling of tellingsOf({ ...entry, changes, data }, doer)) await tell(client, { partner, entry, telling })
+    for (const telling of notificationsFor({ ...entry, changes, data }, doer))
+      await insertNotifications(client, { partner, entry, telling })
   }
 }
 
-async function tell(
+async function insertNotifications(
   client: pg.Client,
-  { partner, entry, telling }: { partner: string; entry: Entry; telling: Telling },
+  { partner, entry, telling }: { partner: string; entry: Entry; telling: NotificationDraft },
 ): Promise<void> {
   const title = entry.title?.replaceAll('*', '') ?? null
   await client.query(

@@ -1,7 +1,11 @@
 import { Font, PDFDocument } from 'mupdf'
 
 /** What the demo's borrowers have sent, by the stage (number) it was asked for in. */
-export const papers: readonly { readonly stage: number; readonly name: string; readonly lines: readonly string[] }[] = [
+export const sampleDocuments: readonly {
+  readonly stage: number
+  readonly name: string
+  readonly lines: readonly string[]
+}[] = [
   {
     stage: 1,
     name: 'Loan request summary.pdf',
@@ -59,8 +63,8 @@ Seller note,Goodwill,75000.00,75000.00,5.00%,795.49,2036-01-01
 `
 
 /** A document's bytes: pages with a line each, headed by whose they are; a table where it is one. */
-export function paperBytes(
-  { name, lines }: (typeof papers)[number],
+export function sampleDocumentBytes(
+  { name, lines }: (typeof sampleDocuments)[number],
   business: string,
 ): { body: Buffer; pages: number | null } {
   if (name.endsWith('.csv')) return { body: Buffer.from(debts), pages: null }
@@ -68,14 +72,14 @@ export function paperBytes(
   const font = document.addSimpleFont(new Font('Helvetica'))
   const resources = document.addObject({ Font: { F: font } })
   for (const line of lines) {
-    const text = `BT /F 11 Tf 72 740 Td (${shown(business)}) Tj /F 22 Tf 0 -48 Td (${shown(line)}) Tj ET`
+    const text = `BT /F 11 Tf 72 740 Td (${escapePdfText(business)}) Tj /F 22 Tf 0 -48 Td (${escapePdfText(line)}) Tj ET`
     document.insertPage(-1, document.addPage([0, 0, 612, 792], 0, resources, text))
   }
   return { body: Buffer.from(document.saveToBuffer('').asUint8Array()), pages: lines.length }
 }
 
 /** The font has Latin letters only, and a string of the page ends at a parenthesis. */
-function shown(text: string): string {
+function escapePdfText(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/[^\u0020-\u007e]/g, '')

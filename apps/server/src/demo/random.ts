@@ -1,5 +1,5 @@
 /** The same numbers at every start (mulberry32), so that two demos, and two runs of a test, look alike. */
-export class Dice {
+export class SeededRandom {
   #state: number
 
   constructor(seed: number) {
@@ -15,7 +15,7 @@ export class Dice {
   }
 
   /** A whole number from `least` to `most`. */
-  whole(least: number, most: number): number {
+  integer(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }
 

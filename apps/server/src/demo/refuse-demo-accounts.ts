@@ -3,19 +3,19 @@ import pg from 'pg'
 import { isLoopback } from '../config-fields.ts'
 import type { Config } from '../config.ts'
 import { toUuid } from '../platform/ids.ts'
-import { StartError } from '../platform/start-error.ts'
+import { StartupError } from '../platform/start-error.ts'
 
 /**
  * The demo's accounts stay in a database when DEMO_DATA is turned off, and their password is published.
- * @throws StartError they are there, and others can reach this server
+ * @throws StartupError they are there, and others can reach this server
  */
-export async function refuseDemoAccounts(
+export async function assertNoDemoAccounts(
   { env, demoData, host, publicUrl }: Pick<Config, 'env' | 'demoData' | 'host' | 'publicUrl'>,
   ownerUrl: string,
 ): Promise<void> {
   const isReached = env === 'production' || !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
   if (demoData || !isReached || !(await hasDemo(ownerUrl))) return
-  throw new StartError(
+  throw new StartupError(
     'This database holds the demo’s accounts, whose password is published, so others must not reach it. Set DATA_DIR to another folder, or DATABASE_URL to another database.',
   )
 }

@@ -1,11 +1,11 @@
 import type { RequestKind, RequestStatus } from '@loanyard/contract/values'
 import type pg from 'pg'
 import { newUuid } from '../platform/ids.ts'
-import type { Store } from '../platform/storage/store.ts'
-import { before, tellOf, type DemoRequest, type Sides, type Someone } from './answers.ts'
+import type { BlobStore } from '../platform/storage/store.ts'
+import { atOrBeforeNow, requestRowsOf, type DemoRequest, type Participants, type Someone } from './answers.ts'
 import { addDocument } from './documents.ts'
 import { insertAll } from './pipeline.ts'
-import { Dice } from './random.ts'
+import { SeededRandom } from './random.ts'
 
 interface Attachment {
   readonly id: string
@@ -41,9 +41,8 @@ interface Deal {
 const day = 86_400_000
 const others = 60
 
-/** Requests in every state on the active deals of the demo's borrower and on a part of the others. */
-export async function seedRequests(client: pg.Client, store: Store, partner: string): Promise<void> {
-  const dice = new Dice(413)
+export async function seedRequests(client: pg.Client, store: BlobStore, partner: string): Promise<void> {
+  const random = new SeededRandom(413)
   const bundles = await findBundles(client, partner)
   const staff = await findStaff(client, partner)
   if (staff === null) return
@@ -52,7 +51,7 @@ export async function seedRequests(client: pg.Client, store: Store, partner: str
       deal.client === null ? staff : { user_id: deal.client, name: deal.borrower, side: 'client' }
     const asked = bundles
       .filter(({ number, deal_id }) => number <= deal.number && (deal_id === null || deal_id === deal.id))
-      .map((bundle): Running => ({ bundle, id: newUuid(), requests: requestsOf(dice, deal, bundle, index) }))
+      .map((bundle): Running => ({ bundle, id: newUuid(), requests: requestsOf(random, deal, bundle, index) }))
     await insertDeal(client, store, { partner, deal, asked, sides: { staff, answerer } })
   }
 }
@@ -79,7 +78,6 @@ async function findBundles(client: pg.Client, partner: string): Promise<Bundle[]
   return rows
 }
 
-/** The borrower's own deals first, then those that have documents. */
 async function findDeals(client: pg.Client, partner: string): Promise<Deal[]> {
   const { rows } = await client.query<Deal>(
     `select d.id, d.title, d.business_name, d.created, d.stage_entered, s.number, c.user_id as client,
@@ -95,7 +93,6 @@ async function findDeals(client: pg.Client, partner: string): Promise<Deal[]> {
 
 type Asked = DemoRequest & Attachment & { readonly attachment_id: string; readonly due_date: string | null }
 
-/** How a deal stands in its stage: each mood repeats its states over what is asked. */
 const moods: readonly (readonly RequestStatus[])[] = [
   ['Pending'],
   ['Approved', 'Submitted', 'Pending', 'Rejected', 'Pending'],
@@ -112,14 +109,14 @@ const mixed: readonly RequestStatus[] = [
   'Pending',
 ]
 
-function requestsOf(dice: Dice, deal: Deal, bundle: Bundle, index: number): Asked[] {
+function requestsOf(random: SeededRandom, deal: Deal, bundle: Bundle, index: number): Asked[] {
   const isOver = bundle.number < deal.number
-  const asked = isOver ? before(deal.created.getTime() + bundle.number * day) : deal.stage_entered
+  const asked = isOver ? atOrBeforeNow(deal.created.getTime() + bundle.number * day) : deal.stage_entered
   const states = deal.client === null ? (moods[index % moods.length] ?? mixed) : mixed
   return bundle.attachments.map(({ id: attachment_id, ...words }, at) => {
     const wanted = isOver ? 'Approved' : (states[(at + index) % states.length] ?? 'Pending')
     const status = possible(words.kind, deal, { wanted, isOver })
-    const due = deal.client !== null && at % 5 === 4 ? -2 : dice.whole(-3, 21)
+    const due = deal.client !== null && at % 5 === 4 ? -2 : random.integer(-3, 21)
     const due_date = status === 'Approved' || status === 'Waived' || due % 3 === 0 ? null : dayFromNow(due)
     return { ...words, id: newUuid(), attachment_id, deal_id: deal.id, status, asked, due_date }
   })
@@ -148,10 +145,10 @@ interface Given {
   readonly partner: string
   readonly deal: Deal
   readonly asked: readonly Running[]
-  readonly sides: Sides
+  readonly sides: Participants
 }
 
-async function insertDeal(client: pg.Client, store: Store, given: Given): Promise<void> {
+async function insertDeal(client: pg.Client, store: BlobStore, given: Given): Promise<void> {
   const { partner, deal, asked, sides } = given
   await insertAll(
     client,
@@ -168,7 +165,7 @@ async function insertDeal(client: pg.Client, store: Store, given: Given): Promis
     ),
   )
   const requests = asked.flatMap((running) => running.requests)
-  const told = requests.map((request, index) => tellOf(request, sides, index))
+  const told = requests.map((request, index) => requestRowsOf(request, sides, index))
   const submissions = told.flatMap((one) => one.submissions)
   await insertAll(client, 'submissions', partner, submissions)
   await insertAll(
@@ -184,10 +181,9 @@ async function insertDeal(client: pg.Client, store: Store, given: Given): Promis
   await sendDocuments(client, store, given, submissions)
 }
 
-/** The papers of the answers, each a page that says what it stands for. */
 async function sendDocuments(
   client: pg.Client,
-  store: Store,
+  store: BlobStore,
   { partner, deal, asked, sides }: Given,
   submissions: readonly Record<string, unknown>[],
 ): Promise<void> {
@@ -197,8 +193,8 @@ async function sendDocuments(
   const sent = all.filter(({ kind, status }) => kind === 'Document' && status !== 'Pending' && status !== 'Waived')
   for (const [index, { id, title, stage }] of sent.entries()) {
     const submission_id = submissions.find((row) => row['requirement_id'] === id)?.['id']
-    const paper = { stage: 0, name: `${shortened(title)}.pdf`, lines: [title, 'Sample for the demo.'] }
-    const document_id = await addDocument(client, store, { partner, deal, stage, by: sides.answerer, paper, index })
+    const sample = { stage: 0, name: `${shortened(title)}.pdf`, lines: [title, 'Sample for the demo.'] }
+    const document_id = await addDocument(client, store, { partner, deal, stage, by: sides.answerer, sample, index })
     await insertAll(client, 'submission_documents', partner, [{ submission_id, document_id, position: 1 }])
     const values = [partner, document_id, id]
     await client.query('update documents set requirement_id = $3 where partner_id = $1 and id = $2', values)
@@ -212,7 +208,7 @@ const shortened = (title: string): string =>
     .split(',')[0]
     ?.trim() ?? title
 
-function bundleRow({ id: deal_id, stage_entered }: Deal, { id, bundle, requests }: Running, { staff }: Sides) {
+function bundleRow({ id: deal_id, stage_entered }: Deal, { id, bundle, requests }: Running, { staff }: Participants) {
   const { id: bundle_id, title, description, stage_id } = bundle
   const created = requests[0]?.asked ?? stage_entered
   const by = { created_by: staff.user_id, created_by_name: staff.name }
@@ -222,7 +218,7 @@ function bundleRow({ id: deal_id, stage_entered }: Deal, { id, bundle, requests 
 function requirementRow(
   request: Asked,
   bundle_request_id: string,
-  { bundle, sides }: { bundle: Bundle; sides: Sides },
+  { bundle, sides }: { bundle: Bundle; sides: Participants },
 ) {
   const { asked: created, ...columns } = request
   return {
@@ -237,7 +233,11 @@ function requirementRow(
   }
 }
 
-function requestedEntry({ id: deal_id, stage_entered }: Deal, { id, bundle, requests }: Running, { staff }: Sides) {
+function requestedEntry(
+  { id: deal_id, stage_entered }: Deal,
+  { id, bundle, requests }: Running,
+  { staff }: Participants,
+) {
   return {
     id: newUuid(),
     action: 'bundle_requested',

@@ -6,11 +6,11 @@ import { newUuid, toUuid } from '../platform/ids.ts'
 import { newSecretKey } from '../platform/keys/key-file.ts'
 import { KeyRing } from '../platform/keys/key-ring.ts'
 import { hashPassword } from '../platform/passwords.ts'
-import { openStore } from '../platform/storage/open.ts'
+import { openBlobStore } from '../platform/storage/open.ts'
 import { seedLoanRequests } from './loan-requests.ts'
 import { demoClient, demoPassword, demoRequester, demoStaff, secondAdmin } from './people.ts'
 import { seedPipeline } from './pipeline.ts'
-import { Dice } from './random.ts'
+import { SeededRandom } from './random.ts'
 import { seedStaff } from './staff.ts'
 
 type Person = { readonly email: string; readonly first_name: string; readonly last_name: string }
@@ -48,7 +48,7 @@ async function seedPapers(client: pg.Client, config: Config, partner: string): P
   const { seedLenders } = await import('./lenders.ts')
   const { seedNotifications } = await import('./notifications.ts')
   // Nothing is signed here, so the installation's keys are not needed.
-  const store = await openStore(config, new KeyRing([newSecretKey()]))
+  const store = await openBlobStore(config, new KeyRing([newSecretKey()]))
   await seedDocuments(client, store, partner)
   await seedBundles(client, store, partner)
   await seedRequests(client, store, partner)
@@ -76,10 +76,10 @@ async function seed(client: pg.Client, harbor: string): Promise<void> {
   const { role, ...second } = secondAdmin
   const cedarAdmin = await addStaff(client, cedar, await addUser(client, second, password), role)
   const borrower = await addUser(client, demoClient, password)
-  await seedPipeline(client, new Dice(2026), { partner_id: harbor, ...staff, borrower, leads: 320, deals: 140 })
+  await seedPipeline(client, new SeededRandom(2026), { partner_id: harbor, ...staff, borrower, leads: 320, deals: 140 })
   await seedLoanRequests(client, harbor, { ...demoRequester, user: await addUser(client, demoRequester, password) })
   await seedStaff(client, harbor)
-  await seedPipeline(client, new Dice(7), {
+  await seedPipeline(client, new SeededRandom(7), {
     partner_id: cedar,
     admin: cedarAdmin,
     coordinator: null,

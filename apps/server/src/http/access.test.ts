@@ -13,13 +13,13 @@ import {
   openSession,
   type Staff,
 } from '../../testing/factories.ts'
-import { SetClock } from '../../testing/set-clock.ts'
+import { AdjustableClock } from '../../testing/set-clock.ts'
 
 const { createDeal, deleteDeal, listDeals, moveStage, shareWithCoordinator, updateDeal } = calls.deals
 const { createLead, importLeads, listLeads } = calls.leads
 const { createStage } = calls.stages
 
-const clock = new SetClock()
+const clock = new AdjustableClock()
 const app = await startApplication({ clock })
 afterAll(() => app.close())
 const partner = await makePartner(app)

@@ -3,61 +3,58 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type {
   ClientContext,
-  DoorContext,
+  ScopedContext,
   LenderContext,
-  ReaderContext,
+  ViewerContext,
   RequestContext,
   Services,
   StaffContext,
   UserContext,
 } from '../platform/context.ts'
 import { cursorsOf } from '../platform/cursor.ts'
-import type { Database, Door, Statements } from '../platform/database/database.ts'
-import type { Row } from '../platform/database/rows.ts'
-import {
-  clientDoor,
-  HintOutdated,
-  lenderUserDoor,
-  roleDoor,
-  sessionDoor,
-  staffDoor,
-  staffOf,
-  type StaffHint,
-} from '../platform/doors.ts'
+import type { Database, Scope, Statements } from '../platform/database/database.ts'
+import { roleScope, StaleAccessError } from '../platform/doors.ts'
 import { AppError, forbidden } from '../platform/errors.ts'
-import { toUuid } from '../platform/ids.ts'
-import { lenderDoor, partyDoor, partyOf, readerDoor, type PartyHint } from '../platform/partner-doors.ts'
+import type { ParticipantAccess } from '../platform/partner-doors.ts'
 import type { AccessClaims } from '../platform/tokens.ts'
-import { Turns } from '../platform/turns.ts'
-import { inTurn, isHeavy } from './heavy-reads.ts'
+import { KeyedSemaphore } from '../platform/turns.ts'
+import { isHeavy, runQueued } from './heavy-reads.ts'
+import {
+  isPersonal,
+  partnerOf,
+  partnerScopeOf,
+  partnerScopes,
+  personScopes,
+  type PartnerScope,
+} from './partner-scopes.ts'
 
-export interface Gate {
+export interface AccessControl {
   readonly services: Services
   readonly database: Database
   /** What heavy reads are asked of. */
   readonly heavyReads: Statements
   /** Searches and reports, a few at a time for each partner. */
-  readonly heavyTurns: Turns
+  readonly heavyTurns: KeyedSemaphore
   /** How many large bodies each person (UUID) is sending to this process. */
   readonly largeBodies: Map<string, number>
   /** Who a session was in a partner when last asked. Only ever a guess: each transaction asks the database again. */
-  readonly hints: LRUCache<string, PartyHint>
+  readonly accessCache: LRUCache<string, ParticipantAccess>
 }
 
-type AnyContext = DoorContext | UserContext | StaffContext | ClientContext | LenderContext
+type AnyContext = ScopedContext | UserContext | StaffContext | ClientContext | LenderContext
 
 /** The gate of one server, with nothing known of anybody yet. */
-export function newGate(given: Pick<Gate, 'services' | 'database' | 'heavyReads'>): Gate {
+export function createAccessControl(given: Pick<AccessControl, 'services' | 'database' | 'heavyReads'>): AccessControl {
   const atOnce = given.services.quotas.heavyReadsAtOnce
   return {
     ...given,
-    heavyTurns: new Turns({ atOnce, waiting: 20 }),
+    heavyTurns: new KeyedSemaphore({ atOnce, waiting: 20 }),
     largeBodies: new Map(),
-    hints: new LRUCache({ max: 50_000 }),
+    accessCache: new LRUCache({ max: 50_000 }),
   }
 }
 
-function requestContext({ services }: Gate, request: FastifyRequest): RequestContext {
+function requestContext({ services }: AccessControl, request: FastifyRequest): RequestContext {
   return {
     ...services,
     requestId: request.id,
@@ -72,43 +69,48 @@ function requestContext({ services }: Gate, request: FastifyRequest): RequestCon
 
 /** Opens the call's door for this request and runs the handler; again, once, if what was known of the caller was outdated. */
 export async function withAccess<T>(
-  gate: Gate,
+  access: AccessControl,
   call: Call,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   run: (ctx: AnyContext) => Promise<T>,
 ): Promise<T> {
-  const base = requestContext(gate, request)
+  const base = requestContext(access, request)
   const heavy = isHeavy(call, request.query)
-  const database = heavy ? gate.heavyReads : gate.database
-  const scoped = (door: Door) => ({ database, door, transaction: null })
-  if (call.access === 'public') return run({ ...base, db: scoped(roleDoor('loanyard_auth')) })
+  const database = heavy ? access.heavyReads : access.database
+  const scoped = (scope: Scope) => ({ database, scope, transaction: null })
+  if (call.access === 'public') return run({ ...base, db: scoped(roleScope('loanyard_auth')) })
 
   const claims = await base.tokens.read(request.headers.authorization, base.clock.now())
-  const seen = async (ctx: AnyContext): Promise<T> => {
+  const recordActivity = async (ctx: AnyContext): Promise<T> => {
     const answer = heavy
-      ? await inTurn(gate.heavyTurns, { key: turnOf(ctx), call, reply, run: () => run(ctx) })
+      ? await runQueued(access.heavyTurns, { key: queueKey(ctx), call, reply, run: () => run(ctx) })
       : await run(ctx)
-    base.activity.seen(claims.user_id, base.clock.now())
+    base.activity.recordActivity(claims.user_id, base.clock.now())
     return answer
   }
   if (isPersonal(call.access)) {
-    const door = personDoors[call.access](claims.session_id)
+    const scope = personScopes[call.access](claims.session_id)
     const cursors = cursorsOf(base.cursors, claims.user_id, call.access)
-    return seen({ ...base, cursors, db: scoped(door), actor: { ...claims, full_name: '' } } satisfies UserContext)
+    return recordActivity({
+      ...base,
+      cursors,
+      db: scoped(scope),
+      actor: { ...claims, full_name: '' },
+    } satisfies UserContext)
   }
 
   const partner_id = partnerOf(request)
-  const door = entryOf(call.access, request, claims)
-  return guarded(gate, door, (hint) => {
-    const actor = { ...hint, session_id: claims.session_id }
+  const scope = partnerScopeOf(call.access, request, claims)
+  return withCachedAccess(access, scope, (cached) => {
+    const actor = { ...cached, session_id: claims.session_id }
     request.caller.partner_id = partner_id
-    const cursors = cursorsOf(base.cursors, hint.user_id, hint.role)
-    return seen({ ...base, cursors, db: scoped(door.opened(hint)), actor, partner_id })
+    const cursors = cursorsOf(base.cursors, cached.user_id, cached.role)
+    return recordActivity({ ...base, cursors, db: scoped(scope.scopeFor(cached)), actor, partner_id })
   })
 }
 
 /** Somebody who was given an address before, as of the session (UUID) that asked for it. */
-export interface AddressHolder {
+export interface LinkHolder {
   readonly session_id: string
   readonly partner_id: string
   readonly side: 'portal' | 'lender' | null
@@ -118,21 +120,21 @@ export interface AddressHolder {
  * Runs as whoever asked for an address, with the rights they have now. Throws forbidden where the session has ended,
  * not_found without access to the partner.
  */
-export async function withHolder<T>(
-  gate: Gate,
+export async function withLinkHolder<T>(
+  access: AccessControl,
   request: FastifyRequest,
-  { session_id, partner_id, side }: AddressHolder,
-  run: (ctx: ReaderContext) => Promise<T>,
+  { session_id, partner_id, side }: LinkHolder,
+  run: (ctx: ViewerContext) => Promise<T>,
 ): Promise<T> {
-  const { requestsPerMinute } = gate.services.quotas
-  gate.services.limits.shared(`addresses:${session_id}`, { hits: requestsPerMinute, seconds: 60 })
-  const entry = entries.reader(session_id, partner_id, side)
-  const base = requestContext(gate, request)
+  const { requestsPerMinute } = access.services.quotas
+  access.services.limits.shared(`addresses:${session_id}`, { hits: requestsPerMinute, seconds: 60 })
+  const partnerScope = partnerScopes.viewer(session_id, partner_id, side)
+  const base = requestContext(access, request)
   try {
-    return await guarded(gate, entry, (hint) => {
-      const db = { database: gate.database, door: entry.opened(hint), transaction: null }
+    return await withCachedAccess(access, partnerScope, (cached) => {
+      const db = { database: access.database, scope: partnerScope.scopeFor(cached), transaction: null }
       // The door of readers says of all three sides what their contexts hold.
-      return run({ ...base, db, actor: { ...hint, session_id }, partner_id } as ReaderContext)
+      return run({ ...base, db, actor: { ...cached, session_id }, partner_id } as ViewerContext)
     })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unauthorized') throw error
@@ -141,102 +143,52 @@ export async function withHolder<T>(
 }
 
 /** Asks the database whether the session is open and has access to the call's partner. Throws unauthorized, not_found. */
-export async function openDoor(
-  { database }: Gate,
+export async function verifyAccess(
+  { database }: AccessControl,
   call: Call,
   request: FastifyRequest,
   claims: AccessClaims,
 ): Promise<void> {
   if (call.access === 'public') return
   if (isPersonal(call.access)) {
-    await database.open(personDoors[call.access](claims.session_id))
+    await database.open(personScopes[call.access](claims.session_id))
     return
   }
-  const entry = entryOf(call.access, request, claims)
-  entry.read(await database.open(entry.opened(null)))
+  const partnerScope = partnerScopeOf(call.access, request, claims)
+  partnerScope.read(await database.open(partnerScope.scopeFor(null)))
 }
 
 /** Whose turns a heavy read takes: the partner's, or the person's where it is over all partners. */
-function turnOf(ctx: AnyContext): string {
+function queueKey(ctx: AnyContext): string {
   if ('partner_id' in ctx) return ctx.partner_id
   return 'actor' in ctx ? ctx.actor.user_id : ctx.address
 }
 
-function partnerOf({ params }: FastifyRequest): string {
-  return toUuid('partner', (params as { partner_id: string }).partner_id)
-}
-
-function entryOf(access: keyof typeof entries, request: FastifyRequest, { session_id }: AccessClaims): Entry {
-  const side = (request.query as { permission_level?: unknown }).permission_level
-  return entries[access](session_id, partnerOf(request), side)
-}
-
-/** The doors of a person, over all partners. */
-const personDoors = { user: clientDoor, account: sessionDoor, lender_user: lenderUserDoor } as const
-
-function isPersonal(access: Call['access']): access is keyof typeof personDoors {
-  return access in personDoors
-}
-
-/** A door to one partner, and what is known of who comes through it. */
-interface Entry {
-  readonly key: string
-  readonly opened: (hint: PartyHint | null) => Door
-  readonly read: (found: Row[]) => PartyHint
-}
-
-/** The doors to one partner. `side` is what the query says of the side that is wanted; the database says whether the person has it. */
-const entries: Record<
-  'staff' | 'party' | 'lender' | 'reader',
-  (session: string, partner: string, side: unknown) => Entry
-> = {
-  staff: (sessionId, partnerId) => ({
-    key: `${sessionId}:${partnerId}`,
-    // Whoever `staffOf` has let through has a staff id and a role of the staff.
-    opened: (hint) => staffDoor(sessionId, partnerId, hint as StaffHint | null),
-    read: staffOf,
-  }),
-  party: (sessionId, partnerId, side) => {
-    const asClient = side === 'portal'
-    return {
-      key: `${sessionId}:${partnerId}:${asClient ? 'client' : 'party'}`,
-      opened: (hint) => partyDoor({ sessionId, partnerId, asClient }, hint),
-      read: partyOf,
-    }
-  },
-  lender: (sessionId, partnerId) => ({
-    key: `${sessionId}:${partnerId}:lender`,
-    opened: (hint) => lenderDoor({ sessionId, partnerId }, hint),
-    read: partyOf,
-  }),
-  reader: (sessionId, partnerId, wanted) => {
-    const side = wanted === 'portal' || wanted === 'lender' ? wanted : null
-    return {
-      key: `${sessionId}:${partnerId}:reader:${side ?? 'any'}`,
-      opened: (hint) => readerDoor({ sessionId, partnerId, side }, hint),
-      read: partyOf,
-    }
-  },
-}
-
 /** Runs with what is known of the caller; again, once, if the database says otherwise now. */
-async function guarded<T>(gate: Gate, entry: Entry, run: (hint: PartyHint) => Promise<T>): Promise<T> {
+async function withCachedAccess<T>(
+  access: AccessControl,
+  partnerScope: PartnerScope,
+  run: (cached: ParticipantAccess) => Promise<T>,
+): Promise<T> {
   const once = async (): Promise<T> => {
-    const hint = gate.hints.get(entry.key) ?? entry.read(await gate.database.open(entry.opened(null)))
-    gate.hints.set(entry.key, hint)
+    const cached =
+      access.accessCache.get(partnerScope.key) ??
+      partnerScope.read(await access.database.open(partnerScope.scopeFor(null)))
+    access.accessCache.set(partnerScope.key, cached)
     try {
-      return await run(hint)
+      return await run(cached)
     } catch (error) {
       // A policy may have refused by the hint alone, before any statement asked the database.
-      if (error instanceof AppError && error.code === 'forbidden') await gate.database.open(entry.opened(hint))
+      if (error instanceof AppError && error.code === 'forbidden')
+        await access.database.open(partnerScope.scopeFor(cached))
       throw error
     }
   }
   try {
     return await once()
   } catch (error) {
-    if (!(error instanceof HintOutdated)) throw error
-    gate.hints.delete(entry.key)
+    if (!(error instanceof StaleAccessError)) throw error
+    access.accessCache.delete(partnerScope.key)
     return once()
   }
 }

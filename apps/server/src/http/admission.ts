@@ -3,21 +3,26 @@ import type { Call } from '@loanyard/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressBucket } from '../platform/network.ts'
 import { AppError } from '../platform/errors.ts'
-import { openDoor, type Gate } from './access.ts'
+import { verifyAccess, type AccessControl } from './access.ts'
 
 /** Bytes of a body that anyone may send to a public call, and that a token alone is enough for. */
-export const smallBody = 64 * 1024
+export const smallBodyBytes = 64 * 1024
 
 /** Larger bodies of one person that one process receives at a time. */
-const largeBodiesAtOnce = 4
+const maxLargeBodies = 4
 
 /**
  * Decides from the headers alone whether a request's body is read: who is calling, and how often they have called. Before
  * a large body the database is asked as well whether the session is open and belongs to the partner.
  * @throws AppError unauthorized, not_found, too_many_requests
  */
-export async function admit(gate: Gate, call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { limits, tokens, clock, quotas } = gate.services
+export async function admit(
+  access: AccessControl,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { limits, tokens, clock, quotas } = access.services
   if (call.access === 'public') {
     limits.shared(addressBucket('public', request.ip), { hits: quotas.publicRequestsPerMinute, seconds: 60 })
     return
@@ -27,27 +32,27 @@ export async function admit(gate: Gate, call: Call, request: FastifyRequest, rep
   Object.assign(request.caller, { user_id, session_id })
   limits.shared(`person:${user_id}`, { hits: quotas.requestsPerMinute, seconds: 60 })
   if (!isLarge(request)) return
-  takeTurn(gate.largeBodies, user_id, reply)
-  await openDoor(gate, call, request, claims)
+  limitLargeBodies(access.largeBodies, user_id, reply)
+  await verifyAccess(access, call, request, claims)
 }
 
 /** True where more than a small body is announced, or its length is not. */
 function isLarge({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > smallBody
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > smallBodyBytes
 }
 
-function takeTurn(sending: Map<string, number>, person: string, reply: FastifyReply): void {
-  const count = sending.get(person) ?? 0
-  if (count >= largeBodiesAtOnce) {
+function limitLargeBodies(uploadsByPerson: Map<string, number>, person: string, reply: FastifyReply): void {
+  const count = uploadsByPerson.get(person) ?? 0
+  if (count >= maxLargeBodies) {
     throw new AppError('too_many_requests', 'You’re sending too many files at once. Wait for one to finish.', {
       retryAfter: 5,
     })
   }
-  sending.set(person, count + 1)
+  uploadsByPerson.set(person, count + 1)
   reply.raw.once('close', () => {
-    const left = (sending.get(person) ?? 1) - 1
-    if (left === 0) sending.delete(person)
-    else sending.set(person, left)
+    const remaining = (uploadsByPerson.get(person) ?? 1) - 1
+    if (remaining === 0) uploadsByPerson.delete(person)
+    else uploadsByPerson.set(person, remaining)
   })
 }
 

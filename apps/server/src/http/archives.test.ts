@@ -19,10 +19,10 @@ const read = ({ start, end }: { start: number; end: number }) => {
   return bytes
 }
 const fetched: unknown[] = []
-const log = { record: (event: unknown) => fetched.push(event) } as unknown as SecurityLog
+const log = { recordEvent: (event: unknown) => fetched.push(event) } as unknown as SecurityLog
 const owner = { user_id: 'somebody', partner_id: 'partner' }
 const open = async (token: string) => (token === 'known' ? { size, etag: '"known"', owner, read } : null)
-addArchives(server, { open, log, silenceMs: 300 })
+addArchives(server, { open, log, idleTimeoutMs: 300 })
 
 async function* zeros(count: number): AsyncGenerator<Buffer> {
   for (let left = count; left > 0; left -= 64 * 1024) yield Buffer.alloc(Math.min(left, 64 * 1024))

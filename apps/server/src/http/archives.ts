@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { SecurityLog } from '../platform/security-log.ts'
-import { patienceMs } from './body-time.ts'
+import { defaultIdleTimeoutMs } from './body-time.ts'
 import { readRange } from './byte-range.ts'
-import { endUnread } from './unread.ts'
-import { recordFetched } from './watch.ts'
+import { destroyIfStalled } from './unread.ts'
+import { recordArchiveDownload } from './watch.ts'
 
 interface Archive {
   readonly size: number
@@ -19,7 +19,7 @@ interface Archives {
   readonly open: (token: string) => Promise<Archive | null>
   readonly log: SecurityLog
   /** How long a reader may take nothing. */
-  readonly silenceMs?: number
+  readonly idleTimeoutMs?: number
 }
 
 const headers = {
@@ -33,7 +33,10 @@ const headers = {
  * Sends archives of documents: the length is known before the first byte, and a broken download goes on where it stopped
  * (Range, If-Range). The signed name in the address is the right to it.
  */
-export function addArchives(server: FastifyInstance, { open, log, silenceMs = patienceMs }: Archives): void {
+export function addArchives(
+  server: FastifyInstance,
+  { open, log, idleTimeoutMs = defaultIdleTimeoutMs }: Archives,
+): void {
   server.route({
     method: ['GET', 'HEAD'],
     url: '/files/archives/:token/documents.zip',
@@ -43,8 +46,8 @@ export function addArchives(server: FastifyInstance, { open, log, silenceMs = pa
       const archive = await open((request.params as { token: string }).token)
       if (archive === null) throw notFound()
       Object.assign(request.caller, archive.owner)
-      recordFetched(log, request, archive.etag.replaceAll('"', ''))
-      endUnread(reply.raw, silenceMs)
+      recordArchiveDownload(log, request, archive.etag.replaceAll('"', ''))
+      destroyIfStalled(reply.raw, idleTimeoutMs)
       return send(request, reply.headers({ ...headers, etag: archive.etag }), archive)
     },
   })
@@ -52,8 +55,8 @@ export function addArchives(server: FastifyInstance, { open, log, silenceMs = pa
 
 function send(request: FastifyRequest, reply: FastifyReply, { size, etag, read }: Archive): FastifyReply {
   const condition = request.headers['if-range']
-  const isSame = condition === undefined || condition === etag
-  const range = isSame ? readRange(request.headers.range, size) : null
+  const isUnchanged = condition === undefined || condition === etag
+  const range = isUnchanged ? readRange(request.headers.range, size) : null
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
     throw new AppError('bad_range', 'The archive doesn’t have that range.')

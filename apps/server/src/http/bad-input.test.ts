@@ -2,7 +2,7 @@ import type { Call } from '@loanyard/contract/call'
 import { calls } from '@loanyard/contract/calls'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { makeWorld } from '../../testing/access-world.ts'
+import { seedData } from '../../testing/access-world.ts'
 import { startApplication } from '../../testing/application.ts'
 import { problemOf, replyOf, type Answer, type Request } from '../../testing/client.ts'
 import { requestFor } from '../../testing/requests.ts'
@@ -11,8 +11,8 @@ type Named = readonly [name: string, call: Call]
 
 const app = await startApplication()
 afterAll(() => app.close())
-const world = await makeWorld(app)
-const { Admin } = world.staff
+const seeded = await seedData(app)
+const { Admin } = seeded.staff
 const everyCall: readonly Named[] = Object.values(calls).flatMap((feature): Named[] => Object.entries(feature))
 const withBody = everyCall.filter(([, { body }]) => body !== undefined)
 const withQuery = everyCall.filter(([, { query }]) => query !== undefined)
@@ -22,14 +22,14 @@ const withParams = everyCall.filter(([, { path }]) => path.includes('{'))
 const ofLender: ReadonlySet<string> = new Set(
   everyCall.filter(([, { access }]) => access === 'lender').map(([name]) => name),
 )
-const callerOf = ({ access }: Call) => (access === 'lender' ? world.lenders.contact.api : Admin.api)
+const callerOf = ({ access }: Call) => (access === 'lender' ? seeded.lenders.contact.api : Admin.api)
 
 const rightRequest = (name: string) =>
   requestFor(
     name,
-    world.things(ofLender.has(name) ? 'lent' : 'given', Admin),
-    world.keys,
-    world.outsiders['nobody, without a token'] ?? Admin.api,
+    seeded.resources(ofLender.has(name) ? 'lent' : 'given', Admin),
+    seeded.keys,
+    seeded.outsiders['nobody, without a token'] ?? Admin.api,
   )
 
 type Json = Record<string, unknown>

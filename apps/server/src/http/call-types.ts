@@ -1,24 +1,24 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@loanyard/contract/call'
-import type { Stream } from '../platform/live/stream.ts'
+import type { EventStream } from '../platform/live/stream.ts'
 import type {
-  DoorContext,
+  ScopedContext,
   LenderContext,
-  PartyContext,
-  ReaderContext,
+  ParticipantContext,
+  ViewerContext,
   StaffContext,
   UserContext,
 } from '../platform/context.ts'
-import type { FileAnswer } from '../platform/file-answer.ts'
+import type { FileResponse } from '../platform/file-answer.ts'
 
 interface ContextByAccess {
-  public: DoorContext
+  public: ScopedContext
   user: UserContext
   account: UserContext
   staff: StaffContext
-  party: PartyContext
+  participant: ParticipantContext
   lender: LenderContext
   lender_user: UserContext
-  reader: ReaderContext
+  viewer: ViewerContext
 }
 
 /** What a call's handler is given, parsed. */
@@ -35,9 +35,9 @@ export interface Input<C extends Call> {
 type Answer<C extends Call> = C['reply'] extends { csv: true }
   ? AsyncIterable<string>
   : C['reply'] extends { file: readonly string[] }
-    ? FileAnswer
+    ? FileResponse
     : C['reply'] extends { events: true }
-      ? Stream
+      ? EventStream
       : ReplyOf<C>
 
 export type Handler<C extends Call> = (ctx: ContextByAccess[C['access']], input: Input<C>) => Promise<Answer<C>>

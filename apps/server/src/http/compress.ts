@@ -2,11 +2,11 @@ import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Characters below which an answer goes out in a packet or three anyway. */
-const worthIt = 8 * 1024
+const minLength = 8 * 1024
 /** Four fifths of what is saved at most, for a third of the time. */
 const level = 3
 
-function takesGzip({ headers }: FastifyRequest): boolean {
+function acceptsGzip({ headers }: FastifyRequest): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(headers['accept-encoding'] ?? '')
 }
 
@@ -23,12 +23,12 @@ export function compressReply(
 ): void {
   if (!isLongJson(reply, payload)) return done(null, payload)
   reply.header('vary', 'accept-encoding')
-  if (!takesGzip(request)) return done(null, payload)
+  if (!acceptsGzip(request)) return done(null, payload)
   reply.removeHeader('content-length').header('content-encoding', 'gzip')
   gzip(payload, { level }, done)
 }
 
 function isLongJson(reply: FastifyReply, payload: unknown): payload is string {
-  if (typeof payload !== 'string' || payload.length < worthIt || reply.hasHeader('content-encoding')) return false
+  if (typeof payload !== 'string' || payload.length < minLength || reply.hasHeader('content-encoding')) return false
   return String(reply.getHeader('content-type')).startsWith('application/json')
 }

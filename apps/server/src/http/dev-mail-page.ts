@@ -1,7 +1,7 @@
 import { markup, type Markup } from '../platform/markup.ts'
 
 /** A mail that was caught instead of sent. */
-export interface CaughtMail {
+export interface MailboxEmail {
   readonly id: string
   readonly to: string
   readonly subject: string
@@ -12,7 +12,7 @@ export interface CaughtMail {
   readonly created: string
 }
 
-export const devMailStyle = `:root{color-scheme:light dark;--surface:light-dark(#faf9f7,#141413);--raised:light-dark(#fff,#1c1b1a);--sunken:light-dark(#f2f0ec,#0f0f0e);--ink:light-dark(#1d1b18,#edebe7);--muted:light-dark(#5d5953,#aaa69e);--line:light-dark(#e5e2dc,#32302d);--accent:light-dark(#0f5a57,#7accc2)}
+export const mailboxStyle = `:root{color-scheme:light dark;--surface:light-dark(#faf9f7,#141413);--raised:light-dark(#fff,#1c1b1a);--sunken:light-dark(#f2f0ec,#0f0f0e);--ink:light-dark(#1d1b18,#edebe7);--muted:light-dark(#5d5953,#aaa69e);--line:light-dark(#e5e2dc,#32302d);--accent:light-dark(#0f5a57,#7accc2)}
 *{box-sizing:border-box}body{margin:0;font:14px/1.5 Inter,system-ui,sans-serif;color:var(--ink);background:var(--surface)}
 header,main{max-width:1200px;margin:0 auto;padding:0 20px}header{padding-top:28px}main{padding-bottom:48px}
 h1{font-size:20px;line-height:1.3;margin:0 0 4px;overflow-wrap:anywhere}h2{font-size:16px;margin:0 0 8px}p{margin:0 0 16px;overflow-wrap:anywhere}
@@ -29,7 +29,7 @@ pre{margin:0;font:13px/1.5 ui-monospace,Menlo,Consolas,monospace;white-space:pre
 @media(max-width:760px){.mails li{grid-template-columns:minmax(0,1fr) auto}.mails .to{grid-row:2;grid-column:1/-1}.mail{grid-template-columns:minmax(0,1fr)}}`
 
 /** Every caught mail, newest first. */
-export function listPage(mails: readonly CaughtMail[], now: Date): string {
+export function inboxPage(mails: readonly MailboxEmail[], now: Date): string {
   const list =
     mails.length === 0
       ? markup`<p class="quiet">No mail yet. What Loanyard would send appears here instead.</p>`
@@ -41,7 +41,7 @@ export function listPage(mails: readonly CaughtMail[], now: Date): string {
 }
 
 /** One mail as its reader would see it, as plain text, and where its links lead. */
-export function mailPage({ id, to, subject, text, links, created }: CaughtMail, now: Date): string {
+export function emailPage({ id, to, subject, text, links, created }: MailboxEmail, now: Date): string {
   const linked = links.map((link) => markup`<li><a href="${link}">${link}</a></li>`)
   return page(
     subject,
@@ -52,7 +52,7 @@ export function mailPage({ id, to, subject, text, links, created }: CaughtMail, 
 }
 
 /** There is no mail of that id. */
-export function noMailPage(): string {
+export function emailNotFoundPage(): string {
   return page('There is no such mail', markup`<p><a href="/dev/mail">All caught mail</a></p>`, markup``)
 }
 

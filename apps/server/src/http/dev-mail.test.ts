@@ -2,7 +2,7 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../testing/application.ts'
 import { makePartner, makeStaff, unique } from '../../testing/factories.ts'
-import { mailsTo } from '../../testing/trail.ts'
+import { emailsTo } from '../../testing/trail.ts'
 
 const app = await startApplication({ env: { DEMO_DATA: 'on', PUBLIC_URL: 'http://loanyard.localhost' } })
 afterAll(() => app.close())
@@ -24,7 +24,7 @@ async function invite(title: string): Promise<string> {
   const email = `${unique('borrower')}@example.com`
   const borrower = { first_name: '<b>Bo</b>', last_name: 'Rower', email }
   await api.call(calls.deals.createDeal, { body: { title, borrower, loan_amount: '1' } })
-  await mailsTo(app, email)
+  await emailsTo(app, email)
   return email
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ReaderContext, Services } from '../platform/context.ts'
+import type { ViewerContext, Services } from '../platform/context.ts'
 import { FolderStore } from '../platform/storage/folder-store.ts'
-import type { DownloadGrant, Store } from '../platform/storage/store.ts'
-import { withHolder, type AddressHolder, type Gate } from './access.ts'
+import type { DownloadGrant, BlobStore } from '../platform/storage/store.ts'
+import { withLinkHolder, type LinkHolder, type AccessControl } from './access.ts'
 import { sendFromFolder } from './files.ts'
 
 /** How long an S3 service gives a document out after the right to it was looked up. */
@@ -10,31 +10,31 @@ const redirectSeconds = 60
 
 type Grant = Omit<DownloadGrant, 'seconds'>
 
-interface Documents<Address extends AddressHolder> {
+interface Documents<Address extends LinkHolder> {
   /** Reads an address. Throws forbidden for one that was altered or has expired. */
   readonly read: (services: Services, grant: string, signature: string) => Address
   /** What its holder gets for it. Throws not_found where that is nothing any more. */
-  readonly open: (ctx: ReaderContext, address: Address) => Promise<Grant>
+  readonly open: (ctx: ViewerContext, address: Address) => Promise<Grant>
 }
 
 /**
  * Gives out documents at the addresses that people were given. Browsers send no token along, so the address names the
  * session it was made for; whether that is open and may still see the document is asked at every request.
  */
-export function addDocumentAddresses<Address extends AddressHolder>(
+export function addDocumentLinks<Address extends LinkHolder>(
   server: FastifyInstance,
-  gate: Gate,
+  access: AccessControl,
   { read, open }: Documents<Address>,
 ): void {
-  const { store } = gate.services
+  const { store } = access.services
   server.route({
     method: ['GET', 'HEAD'],
     url: '/files/document',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const { grant, signature } = request.query as { grant?: unknown; signature?: unknown }
-      const address = read(gate.services, textOf(grant), textOf(signature))
-      const file = await withHolder(gate, request, address, (ctx) => open(ctx, address))
+      const address = read(access.services, textOf(grant), textOf(signature))
+      const file = await withLinkHolder(access, request, address, (ctx) => open(ctx, address))
       return store instanceof FolderStore
         ? sendFromFolder({ request, reply, store }, file)
         : redirect({ request, reply, store }, file)
@@ -49,7 +49,7 @@ function textOf(value: unknown): string {
 interface Sending {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly store: Store
+  readonly store: BlobStore
 }
 
 /** An S3 service is told by its address for how long; for HEAD it would want another, so we answer that. */

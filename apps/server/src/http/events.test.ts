@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { newUuid } from '../platform/ids.ts'
-import { Stream } from '../platform/live/stream.ts'
+import { EventStream } from '../platform/live/stream.ts'
 import { sendEvents } from './events.ts'
 
 const server = Fastify()
-const streams: Stream[] = []
+const streams: EventStream[] = []
 server.get('/', (_request, reply) => {
-  const stream = new Stream(() => undefined)
+  const stream = new EventStream(() => undefined)
   streams.push(stream)
   return sendEvents(reply, stream, 200)
 })

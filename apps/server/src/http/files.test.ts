@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderStore, type ReachableFolder } from '../../testing/storage/stores.ts'
 import { FolderStore } from '../platform/storage/folder-store.ts'
-import type { Presigned } from '../platform/storage/store.ts'
+import type { PresignedRequest } from '../platform/storage/store.ts'
 
 const type = 'application/pdf'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => here.close())
 
 /** An address that takes ten bytes. */
-function upload(change: { size?: number | null; seconds?: number; key?: string } = {}): Promise<Presigned> {
+function upload(change: { size?: number | null; seconds?: number; key?: string } = {}): Promise<PresignedRequest> {
   return here.store.presignUpload({ key: 'sent', content_type: type, size: 10, max_size: 20, seconds: 60, ...change })
 }
 
@@ -26,7 +26,7 @@ async function download(headers: Record<string, string> = {}, method = 'GET', co
   return fetch(here.at(await here.store.presignDownload(grant)), { method, headers })
 }
 
-async function refusal({ url, headers }: Presigned, body: string, others: Record<string, string> = {}) {
+async function refusal({ url, headers }: PresignedRequest, body: string, others: Record<string, string> = {}) {
   const answer = await fetch(here.at(url), { method: 'PUT', body, headers: { ...headers, ...others } })
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
   return answer.json()

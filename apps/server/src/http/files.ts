@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GetRight, PutRight } from '../platform/storage/addresses.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { bytesOf, FolderStore, type OpenObject } from '../platform/storage/folder-store.ts'
-import { served } from '../platform/storage/served.ts'
-import { ObjectMissing, type DownloadGrant, type Store } from '../platform/storage/store.ts'
-import { limitBodyTime, patienceMs } from './body-time.ts'
+import { responseHeadersFor } from '../platform/storage/served.ts'
+import { ObjectNotFoundError, type DownloadGrant, type BlobStore } from '../platform/storage/store.ts'
+import { limitBodyTime, defaultIdleTimeoutMs } from './body-time.ts'
 import { readRange } from './byte-range.ts'
-import { endUnread } from './unread.ts'
+import { destroyIfStalled } from './unread.ts'
 
 /**
  * Whatever a document holds, nothing in it runs, loads or is framed: it is shown in an origin of its own, where no script
@@ -25,20 +25,20 @@ const headers = {
 
 /**
  * Takes and hands out the bytes of a store in a folder. The signed address is the right to it; no token is asked for.
- * @param silenceMs how long a sender may send nothing, and a reader take nothing
+ * @param idleTimeoutMs how long a sender may send nothing, and a reader take nothing
  */
-export function addFiles(server: FastifyInstance, store: Store, silenceMs = patienceMs): void {
+export function addStoredFiles(server: FastifyInstance, store: BlobStore, idleTimeoutMs = defaultIdleTimeoutMs): void {
   if (!(store instanceof FolderStore)) return
   void server.register(async (files) => {
     // Bodies are not parsed but go to the disk as they come.
     files.removeAllContentTypeParsers()
     files.addContentTypeParser('*', (_request, _body, done) => done(null))
     files.put('/files/*', { config: { streams: true } }, async (request, reply) => {
-      const upload = granted(store, request, silenceMs)
+      const upload = openUpload(store, request, idleTimeoutMs)
       await store.receive(upload.key, upload.right, upload).catch((error: unknown) => {
         // The rest is read and forgotten: the sender hears what is wrong, where it may not listen before it is done.
         request.raw.resume()
-        throw request.raw.errored === null ? error : brokeOff()
+        throw request.raw.errored === null ? error : incompleteUpload()
       })
       return reply.code(200).send()
     })
@@ -47,8 +47,8 @@ export function addFiles(server: FastifyInstance, store: Store, silenceMs = pati
       url: '/files/*',
       exposeHeadRoute: false,
       handler: (request, reply) => {
-        const { key, right } = store.addresses.open('GET', addressOf(request))
-        return sendKey({ request, reply, store }, key, right, silenceMs)
+        const { key, right } = store.signedUrls.open('GET', signedPath(request))
+        return sendKey({ request, reply, store }, key, right, idleTimeoutMs)
       },
     })
   })
@@ -62,19 +62,19 @@ interface Sending {
 
 /** Sends a file of the store, or the range of it that was asked for. Throws not_found, bad_range. */
 export function sendFromFolder(sending: Sending, file: Omit<DownloadGrant, 'seconds'>): Promise<FastifyReply> {
-  return sendKey(sending, file.key, served(file), patienceMs)
+  return sendKey(sending, file.key, responseHeadersFor(file), defaultIdleTimeoutMs)
 }
 
 async function sendKey(
   { request, reply, store }: Sending,
   key: string,
   right: GetRight,
-  silenceMs: number,
+  idleTimeoutMs: number,
 ): Promise<FastifyReply> {
   const object = await store.open(key).catch((error: unknown) => {
-    throw error instanceof ObjectMissing ? notFound() : error
+    throw error instanceof ObjectNotFoundError ? notFound() : error
   })
-  endUnread(reply.raw, silenceMs)
+  destroyIfStalled(reply.raw, idleTimeoutMs)
   return sendObject(request, reply, { object, right })
 }
 
@@ -86,24 +86,24 @@ interface Upload {
 }
 
 /** What is being sent, if it may be. Whoever may not send it gets no more time than for any other request. */
-function granted(store: FolderStore, request: FastifyRequest, silenceMs: number): Upload {
+function openUpload(store: FolderStore, request: FastifyRequest, idleTimeoutMs: number): Upload {
   try {
-    const { key, right } = store.addresses.open('PUT', addressOf(request))
-    const length = fittingLength(request, right)
-    return { key, right, source: bodyOf(request.raw, silenceMs), length }
+    const { key, right } = store.signedUrls.open('PUT', signedPath(request))
+    const length = assertLength(request, right)
+    return { key, right, source: bodyOf(request.raw, idleTimeoutMs), length }
   } catch (error) {
-    limitBodyTime(request.raw, silenceMs)
+    limitBodyTime(request.raw, idleTimeoutMs)
     throw error
   }
 }
 
 /** What was signed: nothing of it decoded or put in order. */
-function addressOf({ raw }: FastifyRequest): string {
+function signedPath({ raw }: FastifyRequest): string {
   return raw.url?.replace(/^\/files\//, '') ?? ''
 }
 
 /** The announced length. Throws where type or length are not what was granted. */
-function fittingLength({ headers: sent }: FastifyRequest, { content_type, size, max_size }: PutRight): number {
+function assertLength({ headers: sent }: FastifyRequest, { content_type, size, max_size }: PutRight): number {
   if (content_type !== null && sent['content-type'] !== content_type) {
     throw new AppError('unsupported_media_type', `This address takes ${content_type}.`)
   }
@@ -116,15 +116,15 @@ function fittingLength({ headers: sent }: FastifyRequest, { content_type, size, 
 }
 
 /** The body, piece by piece. A sender that goes away or falls silent ends it with an error. */
-async function* bodyOf(request: IncomingMessage, silenceMs: number): AsyncGenerator<Buffer> {
-  request.setTimeout(silenceMs, () => request.destroy(new Error('nothing came for too long')))
+async function* bodyOf(request: IncomingMessage, idleTimeoutMs: number): AsyncGenerator<Buffer> {
+  request.setTimeout(idleTimeoutMs, () => request.destroy(new Error('nothing came for too long')))
   // Where the disk ends it, the connection stays: the sender is to hear why.
-  for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) yield piece
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) yield chunk
   // What the disk still does has nothing to do with the sender.
   request.setTimeout(0)
 }
 
-function brokeOff(): AppError {
+function incompleteUpload(): AppError {
   return new AppError('bad_input', 'The file didn’t arrive complete. Send it again.')
 }
 
@@ -139,11 +139,11 @@ function sendObject(
   { object, right }: Answer,
 ): Promise<FastifyReply> | FastifyReply {
   const { size, etag, modified } = object
-  const range = isSame(request.headers['if-range'], object) ? readRange(request.headers.range, size) : null
+  const range = isUnchanged(request.headers['if-range'], object) ? readRange(request.headers.range, size) : null
   reply.headers({ ...headers, etag, 'last-modified': modified.toUTCString() })
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
-    return closed(object).then(() => {
+    return closeFile(object).then(() => {
       throw new AppError('bad_range', 'The file doesn’t have that range.')
     })
   }
@@ -153,15 +153,15 @@ function sendObject(
     const { start, end } = range
     reply.code(206).headers({ 'content-length': end - start + 1, 'content-range': `bytes ${start}-${end}/${size}` })
   }
-  if (request.method === 'HEAD') return closed(object).then(() => reply.send())
+  if (request.method === 'HEAD') return closeFile(object).then(() => reply.send())
   return reply.send(bytesOf(object, range ?? undefined))
 }
 
-async function closed({ file }: OpenObject): Promise<void> {
+async function closeFile({ file }: OpenObject): Promise<void> {
   await file.close()
 }
 
 /** Whether a download that goes on (If-Range) is one of the same bytes. */
-function isSame(condition: string | string[] | undefined, { etag, modified }: OpenObject): boolean {
+function isUnchanged(condition: string | string[] | undefined, { etag, modified }: OpenObject): boolean {
   return condition === undefined || condition === etag || condition === modified.toUTCString()
 }

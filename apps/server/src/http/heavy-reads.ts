@@ -1,7 +1,7 @@
 import type { Call } from '@loanyard/contract/call'
 import { calls } from '@loanyard/contract/calls'
 import type { FastifyReply } from 'fastify'
-import type { Turns } from '../platform/turns.ts'
+import type { KeyedSemaphore } from '../platform/turns.ts'
 
 const { audit, leads, reports, search } = calls
 
@@ -31,9 +31,9 @@ interface HeavyRead<T> {
 }
 
 /** Runs a heavy read in its turn, which for an export ends with the reply: its rows are read while it is sent. */
-export function inTurn<T>(turns: Turns, { key, call, reply: { raw }, run }: HeavyRead<T>): Promise<T> {
+export function runQueued<T>(turns: KeyedSemaphore, { key, call, reply: { raw }, run }: HeavyRead<T>): Promise<T> {
   if (!('csv' in call.reply)) return turns.run(key, run)
-  return turns.runUntil(key, run, async () => {
+  return turns.runWithTimeout(key, run, async () => {
     if (!raw.closed && !raw.destroyed) await new Promise((resolve) => raw.once('close', resolve))
   })
 }

@@ -2,7 +2,7 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../testing/application.ts'
 import { makeDeal, makePartner, makeProfile, makeStaff, unique } from '../../testing/factories.ts'
-import { queueUp } from '../../testing/queue-up.ts'
+import { runQueued } from '../../testing/queue-up.ts'
 
 const { createDeal, createNote, listNotes, moveStage, updateDeal } = calls.deals
 const { createLead, importLeads, listLeads } = calls.leads
@@ -57,7 +57,7 @@ test('the same key with another body, or for another call, is refused', async ()
 test('several requests with one key at the same moment have one effect and one reply', async () => {
   const deal = await makeDeal(app, partner)
   const request = { params: { deal_id: deal.id }, body: {}, ...keyed(unique('key')) }
-  const replies = await queueUp(
+  const replies = await runQueued(
     app,
     { statements: [['select from deals where id = $1 for update', [deal.uuid]]] },
     [1, 2, 3, 4].map(() => () => ana.api.call(moveStage, request)),
@@ -79,7 +79,7 @@ test('a reply that was lost on the way is given to whoever asks again', async ()
       signal: leaving.signal,
     }).catch(() => null)
   const held = { statements: [['select from deals where id = $1 for update', [deal.uuid]] as const] }
-  const [reply] = await queueUp(app, { ...held, meanwhile: () => leaving.abort() }, [lost])
+  const [reply] = await runQueued(app, { ...held, meanwhile: () => leaving.abort() }, [lost])
   expect(reply).toBeNull()
   const again = await ana.api.call(moveStage, request)
   expect(again.stage.number).toBe(2)

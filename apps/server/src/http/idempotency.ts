@@ -1,4 +1,4 @@
-import { firstRow, later, withTransaction, type DoorContext, type UserContext } from '../platform/context.ts'
+import { firstRow, later, withTransaction, type ScopedContext, type UserContext } from '../platform/context.ts'
 import { sql } from '../platform/database/statement.ts'
 import { AppError, badInput } from '../platform/errors.ts'
 
@@ -16,7 +16,7 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
  * is given again and nothing is done twice, whatever died in between. Two at the same moment wait for each other on the
  * key's row. Keys belong to a person and are kept 24 hours (the clean-up job).
  */
-export async function oncePerKey<C extends DoorContext, T>(
+export async function withIdempotencyKey<C extends ScopedContext, T>(
   ctx: C,
   key: string,
   request: { call: string; body: unknown },
@@ -25,14 +25,14 @@ export async function oncePerKey<C extends DoorContext, T>(
   const { user_id } = (ctx as unknown as UserContext).actor
   // Keyed: a body may hold a password. None is the same as an empty one.
   const content = [request.call, JSON.stringify(request.body ?? {})] as const
-  const hash = ctx.keyed.of('idempotent request', ...content)
+  const hash = ctx.keyedHash.of('idempotent request', ...content)
   return withTransaction(ctx, async (tx) => {
-    const mine = await firstRow<{ key: string }>(
+    const inserted = await firstRow<{ key: string }>(
       tx,
       sql`insert into idempotency_keys (user_id, key, request_hash) values (${user_id}, ${key}, ${hash})
           on conflict do nothing returning key`,
     )
-    if (mine === null) return firstReply<T>(tx, user_id, key, content)
+    if (inserted === null) return storedReply<T>(tx, user_id, key, content)
     const reply = await run(tx)
     later(
       tx,
@@ -42,19 +42,19 @@ export async function oncePerKey<C extends DoorContext, T>(
   })
 }
 
-async function firstReply<T>(
-  ctx: DoorContext,
+async function storedReply<T>(
+  ctx: ScopedContext,
   userId: string,
   key: string,
   content: readonly [string, string],
 ): Promise<T> {
-  const found = await firstRow<{ request_hash: Buffer; reply: string }>(
+  const stored = await firstRow<{ request_hash: Buffer; reply: string }>(
     ctx,
     sql`select request_hash, reply from idempotency_keys where user_id = ${userId} and key = ${key}`,
   )
-  if (found === null)
+  if (stored === null)
     throw new AppError('in_progress', 'The first request with this key is still running. Try again in a moment.')
-  if (!ctx.keyed.matches(found.request_hash, 'idempotent request', ...content))
+  if (!ctx.keyedHash.matches(stored.request_hash, 'idempotent request', ...content))
     throw new AppError('idempotency_key_reused', 'This idempotency key was already used with another request.')
-  return JSON.parse(found.reply) as T
+  return JSON.parse(stored.reply) as T
 }

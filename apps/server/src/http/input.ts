@@ -20,16 +20,16 @@ function fieldErrors(issues: readonly Issue[], where: string): FieldError[] {
       return [
         {
           path: path || where,
-          message: path === '' ? `The ${where} is missing or not an object.` : `Enter ${article(issue.expected)}.`,
+          message: path === '' ? `The ${where} is missing or not an object.` : `Enter ${withArticle(issue.expected)}.`,
         },
       ]
     }
-    return [{ path: path || where, message: sentenceOf(issue) }]
+    return [{ path: path || where, message: messageOf(issue) }]
   })
 }
 
 /** What is wrong, in our words where the schema has none and zod's own are for programmers. */
-function sentenceOf(issue: Issue): string {
+function messageOf(issue: Issue): string {
   if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid option'))
     return `Choose one of ${issue.values.map(String).join(', ')}.`
   if (issue.code === 'too_small' && issue.message.startsWith('Too small: expected number'))
@@ -39,7 +39,7 @@ function sentenceOf(issue: Issue): string {
   return issue.message
 }
 
-function article(expected: string): string {
+function withArticle(expected: string): string {
   return `${/^[aeio]/.test(expected) ? 'an' : 'a'} ${expected === 'int' ? 'whole number' : expected}`.replace(
     'an whole',
     'a whole',
@@ -47,11 +47,11 @@ function article(expected: string): string {
 }
 
 /** Nobody reads more, and a hostile body could earn a reply many times its size. A CSV file's rows are all listed. */
-const mostErrors = 100
+const maxErrors = 100
 
 function parse(schema: z.core.$ZodType, value: unknown, where: string): unknown {
   const result = z.safeParse(schema, value)
-  if (!result.success) throw badInput(fieldErrors(result.error.issues, where).slice(0, mostErrors))
+  if (!result.success) throw badInput(fieldErrors(result.error.issues, where).slice(0, maxErrors))
   return result.data
 }
 
@@ -59,7 +59,7 @@ function parse(schema: z.core.$ZodType, value: unknown, where: string): unknown 
 export function readInput(call: Call, request: FastifyRequest) {
   return {
     params: request.params,
-    query: call.query === undefined ? refuseQuery(request.query) : parse(call.query, request.query, 'query'),
+    query: call.query === undefined ? assertNoQuery(request.query) : parse(call.query, request.query, 'query'),
     body: readBody(call, request),
     ifMatch: readIfMatch(call, request.headers['if-match']),
     lastEventId: readLastEventId(request.headers['last-event-id']),
@@ -75,14 +75,14 @@ function readBody(call: Call, request: FastifyRequest): unknown {
   if (call.csvBody === true) return readCsvBody(request)
   if (call.fileBody !== undefined) return readFileBody(request, call.fileBody)
   if (call.body !== undefined) {
-    return parse(call.body, request.body === undefined && takesNoBody(call) ? {} : request.body, 'body')
+    return parse(call.body, request.body === undefined && isBodyOptional(call) ? {} : request.body, 'body')
   }
   if (request.body === undefined || request.body === null || isEmptyObject(request.body)) return undefined
   throw badInput([{ path: 'body', message: 'This call doesn’t take a body.' }])
 }
 
 /** Whether all of a JSON body's fields may be left out, so that the body may be, too. */
-export function takesNoBody({ body }: Call): boolean {
+export function isBodyOptional({ body }: Call): boolean {
   return body !== undefined && z.safeParse(body, {}).success
 }
 
@@ -103,7 +103,7 @@ function isEmptyObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0
 }
 
-function refuseQuery(query: unknown): undefined {
+function assertNoQuery(query: unknown): undefined {
   const keys = Object.keys(Object(query))
   if (keys.length > 0) throw badInput(keys.map((key) => ({ path: key, message: `There’s no filter "${key}" here.` })))
   return undefined

@@ -2,7 +2,7 @@ import type { Call } from '@loanyard/contract/call'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { makeWorld } from '../../testing/access-world.ts'
+import { seedData } from '../../testing/access-world.ts'
 import { startApplication } from '../../testing/application.ts'
 import { problemOf, replyOf } from '../../testing/client.ts'
 import { makeDeal, makePartner, makeStaff, unique } from '../../testing/factories.ts'
@@ -10,8 +10,8 @@ import { requestFor } from '../../testing/requests.ts'
 
 const app = await startApplication()
 afterAll(() => app.close())
-const world = await makeWorld(app)
-const { Admin } = world.staff
+const seeded = await seedData(app)
+const { Admin } = seeded.staff
 const withBody = Object.values(calls)
   .flatMap((feature): (readonly [string, Call])[] => Object.entries(feature))
   .filter(([, { body }]) => body !== undefined)
@@ -21,13 +21,13 @@ const takesEmpty = ({ body }: Call) => z.safeParse(body ?? z.never(), {}).succes
 const nothings = [{}, { body: '', headers: { 'content-type': 'application/json' } }]
 
 const askedWithout = async (name: string, call: Call) => {
-  const nobody = world.outsiders['nobody, without a token'] ?? Admin.api
+  const nobody = seeded.outsiders['nobody, without a token'] ?? Admin.api
   const isLenders = call.access === 'lender'
-  const caller = isLenders ? world.lenders.contact.api : Admin.api
+  const caller = isLenders ? seeded.lenders.contact.api : Admin.api
   const { body: _, ...bare } = await requestFor(
     name,
-    world.things(isLenders ? 'lent' : 'given', Admin),
-    world.keys,
+    seeded.resources(isLenders ? 'lent' : 'given', Admin),
+    seeded.keys,
     nobody,
   )
   return (more: object) => caller.send(call, { ...bare, ...more })

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { notFound } from '../platform/errors.ts'
-import { takesNoBody } from './input.ts'
+import { isBodyOptional } from './input.ts'
 import { docsPolicy } from './security.ts'
 
 const errorReplies: Record<string, string> = {
@@ -73,7 +73,7 @@ function bodyOf(call: Call) {
   if (call.fileBody !== undefined) return { requestBody: { required: true, content: { [call.fileBody]: bytes } } }
   return call.body === undefined
     ? {}
-    : { requestBody: { required: !takesNoBody(call), content: { 'application/json': { schema: call.body } } } }
+    : { requestBody: { required: !isBodyOptional(call), content: { 'application/json': { schema: call.body } } } }
 }
 
 function operation(feature: string, name: string, call: Call): ZodOpenApiOperationObject {
@@ -130,7 +130,7 @@ interface DocsOptions {
 
 /** `/api/openapi.json`, and a page to read and try it at `/api/docs`. */
 export async function addDocs(server: FastifyInstance, { publicUrl, apiDocs }: DocsOptions): Promise<void> {
-  if (apiDocs !== null && apiDocs !== publicUrl) keepApart(server, new URL(apiDocs).host)
+  if (apiDocs !== null && apiDocs !== publicUrl) isolateDocsHost(server, new URL(apiDocs).host)
   const document = openApiDocument(publicUrl)
   const text = JSON.stringify(document)
   server.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(text))
@@ -143,7 +143,7 @@ export async function addDocs(server: FastifyInstance, { publicUrl, apiDocs }: D
 }
 
 /** The page runs a library's code: under its own host there is nothing else, and under other hosts it isn't there. */
-function keepApart(server: FastifyInstance, docsHost: string): void {
+function isolateDocsHost(server: FastifyInstance, docsHost: string): void {
   server.addHook('onRequest', async ({ host, routeOptions }) => {
     // The route, not the address: the router decodes what the address has encoded.
     const isDocs = /^\/api\/(docs(\/|$)|openapi[.]json$)/.test(routeOptions.url ?? '')

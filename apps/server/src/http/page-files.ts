@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Links to the files of the pages whose path fits. */
-interface PageFiles {
+interface PagePreloads {
   readonly path: RegExp
   readonly links: string
 }
 
 /** What the build wrote down about a page (apps/web/preloads.ts). */
-interface Written {
+interface PreloadEntry {
   readonly route: string
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
@@ -17,10 +17,10 @@ interface Written {
 }
 
 /** Which files each page of a build needs beyond those its index.html names; none where the build does not say. */
-export async function readPageFiles(dist: string): Promise<readonly PageFiles[]> {
+export async function readPreloads(dist: string): Promise<readonly PagePreloads[]> {
   const text = await readFile(join(dist, '.vite/preloads.json'), 'utf8').catch(() => '[]')
   // The guarantee: the build has written it.
-  return (JSON.parse(text) as readonly Written[]).map(({ route, scripts, styles, soon }) => ({
+  return (JSON.parse(text) as readonly PreloadEntry[]).map(({ route, scripts, styles, soon }) => ({
     // `{partnerId}` stands for one part of the path.
     path: new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
     links: [
@@ -37,7 +37,7 @@ export async function readPageFiles(dist: string): Promise<readonly PageFiles[]>
  * index.html with the files of the page at a path: the browser asks for all of them at once, instead of learning of each
  * from another.
  */
-export function namePageFiles(html: string, files: readonly PageFiles[], path: string): string {
+export function injectPreloads(html: string, files: readonly PagePreloads[], path: string): string {
   const links = files.find((page) => page.path.test(path))?.links
   return links === undefined ? html : html.replace('</head>', () => `${links}</head>`)
 }

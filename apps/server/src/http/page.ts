@@ -5,10 +5,10 @@ import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../platform/errors.ts'
-import { namePageFiles, readPageFiles } from './page-files.ts'
+import { injectPreloads, readPreloads } from './page-files.ts'
 import { pagePolicy, workerPolicy } from './security.ts'
 
-const forEver = 'public, max-age=31536000, immutable'
+const cacheForever = 'public, max-age=31536000, immutable'
 
 interface PageOptions {
   /** Where documents are stored, if not here. */
@@ -34,7 +34,7 @@ export async function servePage(
     root: join(dist, 'assets'),
     prefix: '/assets/',
     setHeaders: (reply, path) => {
-      reply.header('cache-control', forEver)
+      reply.header('cache-control', cacheForever)
       const policy = workerPolicy(basename(path))
       if (policy !== null) reply.header('content-security-policy', policy)
     },
@@ -51,20 +51,20 @@ export async function servePage(
     },
   })
   let html = ''
-  let files = await readPageFiles(dist)
+  let files = await readPreloads(dist)
   server.get('/*', async (request, reply) => {
     // In the middle of a build there is no index for a moment; the last one will do.
-    const now = await readFile(index, 'utf8').catch(() => html)
-    if (now !== html) [html, files] = [now, await readPageFiles(dist)]
-    const counted = analytics !== null && request.hostname === analytics.host ? analytics.url : null
-    const named = namePageFiles(html, files, pathOf(request))
-    return sendPage(request, reply, { html: named, origins, counted })
+    const latest = await readFile(index, 'utf8').catch(() => html)
+    if (latest !== html) [html, files] = [latest, await readPreloads(dist)]
+    const analyticsUrl = analytics !== null && request.hostname === analytics.host ? analytics.url : null
+    const pageHtml = injectPreloads(html, files, pathOf(request))
+    return sendPage(request, reply, { html: pageHtml, origins, analyticsUrl })
   })
 }
 
 /** True for a path that no page has: an extension, a hidden name, or a way up to another folder, encoded or not. */
-function isNoPage(path: string): boolean {
-  const decoded = decodedOrNull(path)
+function isNotPage(path: string): boolean {
+  const decoded = tryDecode(path)
   return decoded === null || /^\/(api|dev)\/|\.\w+$|[/\\]\.|\\/.test(decoded)
 }
 
@@ -73,7 +73,7 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split(/[?#]/)[0] ?? ''
 }
 
-function decodedOrNull(path: string): string | null {
+function tryDecode(path: string): string | null {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -85,21 +85,21 @@ function decodedOrNull(path: string): string | null {
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, origins, counted }: { html: string; origins: readonly string[]; counted: string | null },
+  { html, origins, analyticsUrl }: { html: string; origins: readonly string[]; analyticsUrl: string | null },
 ): FastifyReply {
-  if (isNoPage(pathOf(request))) throw notFound()
-  const reached = counted === null ? origins : [...origins, new URL(counted).origin]
+  if (isNotPage(pathOf(request))) throw notFound()
+  const connectOrigins = analyticsUrl === null ? origins : [...origins, new URL(analyticsUrl).origin]
   const nonce = randomBytes(16).toString('base64url')
   return reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', pagePolicy(nonce, reached))
+    .header('content-security-policy', pagePolicy(nonce, connectOrigins))
     .header('cache-control', 'no-cache')
-    .send(withAnalytics(html, counted).replaceAll('__CSP_NONCE__', nonce))
+    .send(withAnalytics(html, analyticsUrl).replaceAll('__CSP_NONCE__', nonce))
 }
 
 /** The page with the address that it says to what is used; elsewhere it knows of none, and loads nothing for it. */
-function withAnalytics(html: string, counted: string | null): string {
-  if (counted === null) return html
-  const address = new URL(counted).href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+function withAnalytics(html: string, analyticsUrl: string | null): string {
+  if (analyticsUrl === null) return html
+  const address = new URL(analyticsUrl).href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return html.replace('</head>', () => `<meta name="loanyard-analytics" content="${address}"></head>`)
 }

@@ -19,8 +19,8 @@ function toAppError(error: unknown): AppError {
   const mapped = asAppError(error)
   if (mapped instanceof AppError) return mapped
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }
-  const known = frameworkCodes[code]
-  if (known !== undefined) return new AppError(...known)
+  const frameworkError = frameworkCodes[code]
+  if (frameworkError !== undefined) return new AppError(...frameworkError)
   // How the server of the page's files refuses a path that leads out of their folder.
   if (statusCode === 403 || statusCode === 404) return notFound()
   if (statusCode === 400) return new AppError('bad_input', 'The request isn’t well-formed.')

@@ -1,7 +1,7 @@
 import type { Call } from '@loanyard/contract/call'
 import { calls } from '@loanyard/contract/calls'
 import { assertActorConfirmed } from '../platform/actor-confirmed.ts'
-import type { DoorContext } from '../platform/context.ts'
+import type { ScopedContext } from '../platform/context.ts'
 
 const { deals, demoRequests, lenders, lenderSharing, requests, staff, submissions } = calls
 
@@ -9,7 +9,7 @@ const { deals, demoRequests, lenders, lenderSharing, requests, staff, submission
  * What always adds or writes to somebody else, at once or by a job that comes later. What only sometimes does (a lead that
  * is converted, a borrower's new address) is refused where its email is queued, which undoes all of it.
  */
-export const reachingCalls: ReadonlySet<Call> = new Set<Call>([
+export const outreachCalls: ReadonlySet<Call> = new Set<Call>([
   staff.addStaff,
   staff.inviteStaffAgain,
   deals.createDeal,
@@ -32,6 +32,6 @@ export const reachingCalls: ReadonlySet<Call> = new Set<Call>([
 ])
 
 /** Throws email_not_confirmed, before anything is written, where the call reaches others and its caller may not yet. */
-export async function assertMayReach(call: Call, ctx: DoorContext): Promise<void> {
-  if (reachingCalls.has(call)) await assertActorConfirmed(ctx)
+export async function assertMayContactOthers(call: Call, ctx: ScopedContext): Promise<void> {
+  if (outreachCalls.has(call)) await assertActorConfirmed(ctx)
 }

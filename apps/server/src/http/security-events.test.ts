@@ -7,11 +7,11 @@ import { documentAt } from '../../testing/access-things.ts'
 import { documentTools, pdf } from '../../testing/documents.ts'
 import { makeDeal, makePartner, makeStaff } from '../../testing/factories.ts'
 import { typedStaff } from '../../testing/invitations.ts'
-import { makeLenderDesk } from '../../testing/lender-desk.ts'
-import { forgetEvents } from '../features/security-log/alert-queries.ts'
+import { makeLenderFixture } from '../../testing/lender-desk.ts'
+import { purgeEvents } from '../features/security-log/alert-queries.ts'
 import { jobContext } from '../platform/context.ts'
 import { Database } from '../platform/database/database.ts'
-import { roleDoor } from '../platform/doors.ts'
+import { roleScope } from '../platform/doors.ts'
 import { toId } from '../platform/ids.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
@@ -107,7 +107,7 @@ test('the log is forgotten by the clock of the installation', async () => {
   const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 1, onIdleError: () => undefined })
   const forgetAt = (days: number) => {
     const clock = { now: () => new Date(Date.now() + days * 86_400_000) }
-    return forgetEvents(jobContext({ ...app.services, clock }, database, roleDoor('loanyard_app')))
+    return purgeEvents(jobContext({ ...app.services, clock }, database, roleScope('loanyard_app')))
   }
   await forgetAt(-100)
   expect(await kept('export', user_uuid)).toHaveLength(1)
@@ -132,7 +132,7 @@ test('answers to invitations are kept for the operator, and no other partner of 
 })
 
 test('sharing a deal with a lender, its people or a coordinator is kept, and the end of it', async () => {
-  const { admin, deal, other, lender, unassigned, partner } = await makeLenderDesk(app)
+  const { admin, deal, other, lender, unassigned, partner } = await makeLenderFixture(app)
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
   const { shareDealWithLender, shareDealWithLenderStaff, changeSharing, endLenderSharing } = calls.lenderSharing
   const ids = { deal: deal.id, lender: other.id }

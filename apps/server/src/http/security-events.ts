@@ -5,7 +5,7 @@ import type { SecurityKind } from '@loanyard/contract/security-events'
 import { magicLinkTypes } from '@loanyard/contract/values'
 
 /** What a call was given and what it answered, unparsed. */
-export interface Happened {
+export interface CallOutcome {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
   readonly body: Readonly<Record<string, unknown>>
@@ -17,24 +17,24 @@ export interface EventRule {
   readonly kind: SecurityKind
   /** Kinds of id in the path, the answer or the body that say what it is about: the first that is there. */
   readonly about?: readonly IdKind[]
-  readonly data?: (happened: Happened) => Record<string, unknown>
+  readonly data?: (outcome: CallOutcome) => Record<string, unknown>
   /** Left when the call fails as well, whatever the reason: `data` must then copy nothing that nobody has checked. */
-  readonly alsoFailed?: true
+  readonly includesFailures?: true
   /** Left only when the call fails, or when its answer says so. */
-  readonly onlyWhen?: (happened: Happened) => boolean
+  readonly onlyWhen?: (outcome: CallOutcome) => boolean
   /** About the account, so that the partners whose staff the person is see it. */
   readonly isShared?: true
   /** Written before anything is handed out. */
-  readonly isFirst?: true
+  readonly isWrittenFirst?: true
 }
 
 const never = () => false
-const account = { isShared: true, alsoFailed: true } as const
+const account = { isShared: true, includesFailures: true } as const
 const exported = (what: string, format: string, ...about: IdKind[]): EventRule => ({
   kind: 'export',
   about,
   data: () => ({ what, format }),
-  isFirst: true,
+  isWrittenFirst: true,
 })
 const invitation = (...about: IdKind[]): EventRule => ({ kind: 'invitation_sent', about })
 const people = (...about: IdKind[]): EventRule => ({ kind: 'people_changed', about })
@@ -91,17 +91,17 @@ const rules: readonly (readonly [Call, EventRule])[] = [
       kind: 'document_opened',
       about: ['document'],
       data: ({ query }) => ({ as: query['as'] ?? 'attachment' }),
-      isFirst: true,
+      isWrittenFirst: true,
     },
   ],
-  [calls.documents.prepareZip, { kind: 'archive_created', data: chosenDocuments, isFirst: true }],
-  [calls.documents.createUpload, { kind: 'upload_refused', alsoFailed: true, onlyWhen: never }],
+  [calls.documents.prepareZip, { kind: 'archive_created', data: chosenDocuments, isWrittenFirst: true }],
+  [calls.documents.createUpload, { kind: 'upload_refused', includesFailures: true, onlyWhen: never }],
   [
     calls.documents.completeUpload,
     {
       kind: 'upload_refused',
       about: ['document'],
-      alsoFailed: true,
+      includesFailures: true,
       onlyWhen: ({ answer }) => answer['state'] === 'rejected',
     },
   ],
@@ -130,7 +130,7 @@ const rules: readonly (readonly [Call, EventRule])[] = [
   [calls.deals.unshareWithCoordinator, sharing('ended for a coordinator', 'staff')],
 ]
 
-function chosenDocuments({ body }: Happened): Record<string, unknown> {
+function chosenDocuments({ body }: CallOutcome): Record<string, unknown> {
   const ids = Array.isArray(body['doc_ids']) ? body['doc_ids'] : []
   return { documents: ids.length, document_ids: ids }
 }
@@ -138,6 +138,6 @@ function chosenDocuments({ body }: Happened): Record<string, unknown> {
 const byCall: ReadonlyMap<Call, EventRule> = new Map(rules)
 
 /** What a call leaves in the security log, if anything. */
-export function eventRuleOf(call: Call): EventRule | undefined {
+export function eventRuleFor(call: Call): EventRule | undefined {
   return byCall.get(call)
 }

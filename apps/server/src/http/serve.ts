@@ -3,43 +3,43 @@ import type { Call } from '@loanyard/contract/call'
 import { maxImportRows } from '@loanyard/contract/leads'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { DoorContext, UserContext } from '../platform/context.ts'
-import type { FileAnswer } from '../platform/file-answer.ts'
-import type { Stream } from '../platform/live/stream.ts'
+import type { ScopedContext, UserContext } from '../platform/context.ts'
+import type { FileResponse } from '../platform/file-answer.ts'
+import type { EventStream } from '../platform/live/stream.ts'
 import { countHourly } from '../platform/quotas/assert-quota.ts'
-import { withAccess, type Gate } from './access.ts'
-import { admit, discardBody, smallBody } from './admission.ts'
+import { withAccess, type AccessControl } from './access.ts'
+import { admit, discardBody, smallBodyBytes } from './admission.ts'
 import type { Handlers, Input } from './call-types.ts'
 import { sendEvents } from './events.ts'
-import { idempotencyKey, oncePerKey } from './idempotency.ts'
+import { idempotencyKey, withIdempotencyKey } from './idempotency.ts'
 import { readInput } from './input.ts'
-import { assertMayReach } from './reaching-calls.ts'
+import { assertMayContactOthers } from './reaching-calls.ts'
 import { replySchema } from './reply-schema.ts'
-import { recordDone } from './watch.ts'
+import { recordSuccess } from './watch.ts'
 
 /** Bytes of a JSON body with a token, of a CSV file (a row is far below a kilobyte), and of another file. */
 const jsonLimit = 1024 * 1024
 const csvLimit = maxImportRows * 1024
 const fileLimit = 4 * 1024 * 1024
 
-type AnyHandler = (ctx: DoorContext, input: Input<Call>) => Promise<unknown>
+type AnyHandler = (ctx: ScopedContext, input: Input<Call>) => Promise<unknown>
 
 /** Every call of a feature becomes a route: access, input, handler, reply, all as the contract declares them. */
 export function serve<Calls extends Record<string, Call>>(
   server: FastifyInstance,
-  gate: Gate,
+  access: AccessControl,
   calls: Calls,
   handlers: Handlers<Calls>,
 ): void {
-  for (const [name, call] of Object.entries(calls)) route(server, gate, call, erased(handlers, name))
+  for (const [name, call] of Object.entries(calls)) route(server, access, call, untypedHandler(handlers, name))
 }
 
 /** `Handlers` has tied each handler to its call's types; from here on the call's schemas vouch for them at run time. */
-function erased<Calls extends Record<string, Call>>(handlers: Handlers<Calls>, name: string): AnyHandler {
+function untypedHandler<Calls extends Record<string, Call>>(handlers: Handlers<Calls>, name: string): AnyHandler {
   return handlers[name] as unknown as AnyHandler
 }
 
-function route(server: FastifyInstance, gate: Gate, call: Call, handler: AnyHandler): void {
+function route(server: FastifyInstance, access: AccessControl, call: Call, handler: AnyHandler): void {
   const { reply: declared } = call
   const schema =
     'schema' in declared && declared.schema !== null
@@ -53,37 +53,37 @@ function route(server: FastifyInstance, gate: Gate, call: Call, handler: AnyHand
     config: { csvBody: call.csvBody === true, fileBody: call.fileBody, call },
     onRequest: async (request, reply) => {
       try {
-        await admit(gate, call, request, reply)
+        await admit(access, call, request, reply)
       } catch (error) {
         discardBody(request.raw, limitOf(call))
         throw error
       }
     },
     handler: async (request, reply) => {
-      const answer = await withAccess(gate, call, { request, reply }, (ctx) => run(call, handler, ctx, request))
-      await recordDone(gate.services.securityLog, call, request, answer)
+      const answer = await withAccess(access, call, { request, reply }, (ctx) => run(call, handler, ctx, request))
+      await recordSuccess(access.services.securityLog, call, request, answer)
       return send(call, reply, answer)
     },
   })
 }
 
 function limitOf({ access, csvBody, fileBody }: Call): number {
-  if (access === 'public') return smallBody
+  if (access === 'public') return smallBodyBytes
   if (csvBody === true) return csvLimit
   return fileBody === undefined ? jsonLimit : fileLimit
 }
 
-async function run(call: Call, handler: AnyHandler, ctx: DoorContext, request: FastifyRequest): Promise<unknown> {
+async function run(call: Call, handler: AnyHandler, ctx: ScopedContext, request: FastifyRequest): Promise<unknown> {
   const input = readInput(call, request) as Input<Call>
-  await assertMayReach(call, ctx)
-  if (isExport(call)) await countHourly(signedIn(ctx), 'exports')
+  await assertMayContactOthers(call, ctx)
+  if (isExport(call)) await countHourly(asUserContext(ctx), 'exports')
   const key =
-    call.method === 'POST' && call.access !== 'public' && call.repeatable !== true
+    call.method === 'POST' && call.access !== 'public' && call.idempotent !== true
       ? idempotencyKey(request.headers['idempotency-key'])
       : null
   if (key === null) return handler(ctx, input)
   const body = Buffer.isBuffer(request.body) ? request.body.toString('base64') : request.body
-  return oncePerKey(ctx, key, { call: `${call.method} ${request.url}`, body }, (tx) => handler(tx, input))
+  return withIdempotencyKey(ctx, key, { call: `${call.method} ${request.url}`, body }, (tx) => handler(tx, input))
 }
 
 function isExport({ reply }: Call): boolean {
@@ -91,12 +91,12 @@ function isExport({ reply }: Call): boolean {
 }
 
 /** No call without a session exports anything. */
-function signedIn(ctx: DoorContext): UserContext {
+function asUserContext(ctx: ScopedContext): UserContext {
   return ctx as UserContext
 }
 
 /** What a CSV is of, by its call's path: leads of `…/leads/partners/{partner_id}/export`, pipeline of `…/reports/pipeline/export`. */
-function nameOfCsv(path: string): string {
+function csvName(path: string): string {
   return (
     path
       .split('/')
@@ -112,16 +112,16 @@ function send(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
   if ('csv' in declared) {
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${nameOfCsv(call.path)}.csv"`)
+      .header('content-disposition', `attachment; filename="${csvName(call.path)}.csv"`)
       .send(Readable.from(answer as AsyncIterable<string>))
   }
-  if ('file' in declared) return sendFile(reply, answer as FileAnswer)
-  if ('events' in declared) return sendEvents(reply, answer as Stream)
+  if ('file' in declared) return sendFile(reply, answer as FileResponse)
+  if ('events' in declared) return sendEvents(reply, answer as EventStream)
   return declared.schema === null ? reply.send() : reply.send(answer)
 }
 
 /** The bytes as an attachment; nothing of it is guessed by the browser. */
-function sendFile(reply: FastifyReply, { type, name, bytes }: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, { type, name, bytes }: FileResponse): FastifyReply {
   return reply
     .type(type)
     .header('content-disposition', contentDisposition(name))

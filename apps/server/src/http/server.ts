@@ -4,17 +4,17 @@ import { workbookType } from '@loanyard/contract/financials'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError, notFound } from '../platform/errors.ts'
-import { discardBody, smallBody } from './admission.ts'
+import { discardBody, smallBodyBytes } from './admission.ts'
 import { limitBodyTime } from './body-time.ts'
 import { answerClientError } from './client-errors.ts'
 import { compressReply } from './compress.ts'
-import { refuseForwarded } from './demo-only-here.ts'
+import { assertNotForwarded } from './demo-only-here.ts'
 import { sendProblem } from './problem.ts'
 import { replyHeaders } from './security.ts'
-import { rememberCallers } from './watch.ts'
+import { decorateCaller } from './watch.ts'
 
 /** From the headers of a request to the last byte of its body. */
-const bodyWithinMs = 60_000
+const bodyTimeoutMs = 60_000
 
 /** Short and unique enough to find one request in the log: a part for the process, a part that counts. */
 function requestIds(): () => string {
@@ -24,7 +24,7 @@ function requestIds(): () => string {
 }
 
 /** What the log says of an error. PostgreSQL's `detail` and `where` quote rows, so they stay out. */
-function faultOf(error: Error & { code?: string; constraint?: string }) {
+function serializeError(error: Error & { code?: string; constraint?: string }) {
   const { name, code, constraint, message, stack = '' } = error
   return {
     type: name,
@@ -37,8 +37,8 @@ function faultOf(error: Error & { code?: string; constraint?: string }) {
 
 /** The text of a CSV body. Bytes of another encoding are refused: read as UTF-8 they would lose their letters in silence. */
 async function csvBody(request: FastifyRequest, body: Buffer): Promise<string> {
-  const takesCsv = (request.routeOptions.config as { csvBody?: boolean }).csvBody === true
-  if (!takesCsv) throw new AppError('unsupported_media_type', 'This call takes JSON.')
+  const acceptsCsv = (request.routeOptions.config as { csvBody?: boolean }).csvBody === true
+  if (!acceptsCsv) throw new AppError('unsupported_media_type', 'This call takes JSON.')
   if (!isUtf8(body)) throw new AppError('bad_input', 'The file isn’t UTF-8 text. Save it as "CSV UTF-8".')
   return body.toString('utf8')
 }
@@ -51,7 +51,7 @@ async function workbookBody(request: FastifyRequest, body: Buffer): Promise<Buff
 }
 
 /** Clients that call every request JSON send no bytes where they have nothing to say: that is no body, not a broken one. */
-function takeEmptyJson(server: FastifyInstance): void {
+function allowEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser('application/json')
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -61,21 +61,21 @@ function takeEmptyJson(server: FastifyInstance): void {
 }
 
 /** Whether the route takes bodies as they come, with limits of its own. */
-function takesFiles({ routeOptions }: FastifyRequest): boolean {
+function acceptsStream({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as { streams?: boolean }).streams === true
 }
 
 /** Nothing takes the body of a request to nowhere, so nobody reads it. */
-async function refuseUnknown({ is404, raw }: FastifyRequest): Promise<void> {
+async function assertKnownRoute({ is404, raw }: FastifyRequest): Promise<void> {
   if (!is404) return
-  discardBody(raw, smallBody)
+  discardBody(raw, smallBodyBytes)
   throw notFound()
 }
 
 /** JSON, which may be left out, and the files that a call takes as they come. */
-function takeBodies(server: FastifyInstance): void {
+function addBodyParsers(server: FastifyInstance): void {
   server.removeContentTypeParser('text/plain')
-  takeEmptyJson(server)
+  allowEmptyJson(server)
   server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, csvBody)
   server.addContentTypeParser(workbookType, { parseAs: 'buffer' }, workbookBody)
 }
@@ -103,7 +103,7 @@ export function newServer(config: Config): FastifyInstance {
   const headersFor = replyHeaders(config.publicUrl)
   const newId = requestIds()
   const server = Fastify({
-    logger: { level: config.logLevel, serializers: { err: faultOf } },
+    logger: { level: config.logLevel, serializers: { err: serializeError } },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: newId,
     clientErrorHandler: (error, socket) => answerClientError(error, socket, newId),
@@ -115,16 +115,16 @@ export function newServer(config: Config): FastifyInstance {
     // An address that cannot be read comes past the hooks, so it is given its headers here.
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply.headers(headersFor(request.id))),
   })
-  rememberCallers(server)
+  decorateCaller(server)
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.id))
-    if (!takesFiles(request)) limitBodyTime(request.raw, bodyWithinMs)
+    if (!acceptsStream(request)) limitBodyTime(request.raw, bodyTimeoutMs)
     done()
   })
-  if (config.demoData) server.addHook('onRequest', refuseForwarded)
-  server.addHook('onRequest', refuseUnknown)
+  if (config.demoData) server.addHook('onRequest', assertNotForwarded)
+  server.addHook('onRequest', assertKnownRoute)
   server.addHook('onSend', compressReply)
-  takeBodies(server)
+  addBodyParsers(server)
   server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   server.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply))
   logRequests(server)

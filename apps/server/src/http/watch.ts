@@ -7,7 +7,7 @@ import { AppError } from '../platform/errors.ts'
 import { toUuid } from '../platform/ids.ts'
 import type { SecurityEvent } from '../platform/security-event.ts'
 import type { SecurityLog } from '../platform/security-log.ts'
-import { eventRuleOf, type EventRule, type Happened } from './security-events.ts'
+import { eventRuleFor, type EventRule, type CallOutcome } from './security-events.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 /** Every request has a caller, unknown at first. */
-export function rememberCallers(server: FastifyInstance): void {
+export function decorateCaller(server: FastifyInstance): void {
   server.decorateRequest('caller')
   server.addHook('onRequest', (request, _reply, done) => {
     request.caller = unknownCaller()
@@ -30,7 +30,7 @@ export function rememberCallers(server: FastifyInstance): void {
 }
 
 /** Keeps what is refused, wherever in the handling of a request, and what fails of the calls that are watched. */
-export function watchRefusals(server: FastifyInstance, log: SecurityLog): void {
+export function recordRefusals(server: FastifyInstance, log: SecurityLog): void {
   server.addHook('onError', (request, _reply, error, done) => {
     if (error instanceof AppError) recordRefusal(log, request, error)
     done()
@@ -39,63 +39,64 @@ export function watchRefusals(server: FastifyInstance, log: SecurityLog): void {
 
 function recordRefusal(log: SecurityLog, request: FastifyRequest, { code, status }: AppError): void {
   const { call } = request.routeOptions.config
-  const rule = call === undefined ? undefined : eventRuleOf(call)
-  const base = { ...whoOf(request), data: { code, route: request.routeOptions.url ?? '' } }
+  const rule = call === undefined ? undefined : eventRuleFor(call)
+  const base = { ...callerFields(request), data: { code, route: request.routeOptions.url ?? '' } }
   const refused = { ...base, outcome: 'refused', isSampled: true } as const
-  if (status === 429) log.record({ ...refused, kind: 'limit_reached', isShared: true })
-  else if (code === 'token_reused') log.record({ ...refused, kind: 'token_reused', isShared: true })
+  if (status === 429) log.recordEvent({ ...refused, kind: 'limit_reached', isShared: true })
+  else if (code === 'token_reused') log.recordEvent({ ...refused, kind: 'token_reused', isShared: true })
   // An expired access token isn't an attempt: the page refreshes it and calls again.
-  else if (rule?.alsoFailed === true && code !== 'unauthorized' && !isElsewhere(rule, code))
-    log.record({
+  else if (rule?.includesFailures === true && code !== 'unauthorized' && !isUnknownUpload(rule, code))
+    log.recordEvent({
       ...base,
-      ...failureOf(rule, happenedIn(request, null)),
-      data: { ...dataOf(rule, happenedIn(request, null)), code },
+      ...failureOf(rule, callOutcomeOf(request, null)),
+      data: { ...dataOf(rule, callOutcomeOf(request, null)), code },
     })
-  else if (status === 403) log.record({ ...refused, kind: 'access_refused' })
+  else if (status === 403) log.recordEvent({ ...refused, kind: 'access_refused' })
 }
 
 /** No upload was refused where there is none: the id that was sent may be another partner's, and is not kept. */
-const isElsewhere = ({ kind }: EventRule, code: string): boolean => kind === 'upload_refused' && code === 'not_found'
+const isUnknownUpload = ({ kind }: EventRule, code: string): boolean =>
+  kind === 'upload_refused' && code === 'not_found'
 
 function failureOf(
   rule: EventRule,
-  happened: Happened,
+  callOutcome: CallOutcome,
 ): Pick<SecurityEvent, 'kind' | 'outcome' | 'isShared' | 'subject'> {
   const outcome = rule.kind === 'upload_refused' ? 'refused' : 'failed'
-  return { kind: rule.kind, outcome, isShared: rule.isShared === true, subject: subjectOf(rule, happened) }
+  return { kind: rule.kind, outcome, isShared: rule.isShared === true, subject: subjectOf(rule, callOutcome) }
 }
 
 /** Keeps what a call did that is watched; what hands data out waits until it is written. Throws unavailable. */
-export async function recordDone(
+export async function recordSuccess(
   log: SecurityLog,
   call: Call,
   request: FastifyRequest,
   answer: unknown,
 ): Promise<void> {
-  const rule = eventRuleOf(call)
+  const rule = eventRuleFor(call)
   if (rule === undefined) return
-  const happened = happenedIn(request, answer)
-  if (rule.onlyWhen?.(happened) === false) return
+  const callOutcome = callOutcomeOf(request, answer)
+  if (rule.onlyWhen?.(callOutcome) === false) return
   const outcome = rule.kind === 'upload_refused' ? 'refused' : 'ok'
   const event: SecurityEvent = {
-    ...whoOf(request),
+    ...callerFields(request),
     kind: rule.kind,
     outcome,
-    subject: subjectOf(rule, happened),
-    data: dataOf(rule, happened),
+    subject: subjectOf(rule, callOutcome),
+    data: dataOf(rule, callOutcome),
     isShared: rule.isShared === true,
   }
-  if (rule.isFirst === true) await log.recordNow(event)
-  else log.record(event)
+  if (rule.isWrittenFirst === true) await log.recordNow(event)
+  else log.recordEvent(event)
 }
 
 /** Keeps that an archive (UUID) was fetched, or a part of it. */
-export function recordFetched(log: SecurityLog, request: FastifyRequest, archive: string): void {
+export function recordArchiveDownload(log: SecurityLog, request: FastifyRequest, archive: string): void {
   const subject = { type: 'bulk_download', id: archive }
-  log.record({ ...whoOf(request), kind: 'archive_opened', outcome: 'ok', subject, isSampled: true })
+  log.recordEvent({ ...callerFields(request), kind: 'archive_opened', outcome: 'ok', subject, isSampled: true })
 }
 
-function whoOf(request: FastifyRequest) {
+function callerFields(request: FastifyRequest) {
   const email = request.caller.user_id === null ? emailOf(request) : undefined
   return {
     ...request.caller,
@@ -108,30 +109,30 @@ function whoOf(request: FastifyRequest) {
 
 /** The address in the body as sign-in reads it: an attempt counts for the account it was made on, and nothing else is kept. */
 function emailOf({ body }: FastifyRequest): string | undefined {
-  return emailField.safeParse(asRecord(body)['email']).data?.toLowerCase()
+  return emailField.safeParse(toRecord(body)['email']).data?.toLowerCase()
 }
 
-function happenedIn(request: FastifyRequest, answer: unknown): Happened {
+function callOutcomeOf(request: FastifyRequest, answer: unknown): CallOutcome {
   return {
-    params: asRecord(request.params) as Happened['params'],
-    query: asRecord(request.query),
-    body: asRecord(request.body),
-    answer: asRecord(answer),
+    params: toRecord(request.params) as CallOutcome['params'],
+    query: toRecord(request.query),
+    body: toRecord(request.body),
+    answer: toRecord(answer),
   }
 }
 
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
     ? (value as Record<string, unknown>)
     : {}
 }
 
-function dataOf(rule: EventRule, happened: Happened): Record<string, unknown> {
-  return rule.data?.(happened) ?? {}
+function dataOf(rule: EventRule, callOutcome: CallOutcome): Record<string, unknown> {
+  return rule.data?.(callOutcome) ?? {}
 }
 
 /** What it is about: an id of the path, or else of the answer or the body. */
-function subjectOf({ about = [] }: EventRule, { params, answer, body }: Happened): SecurityEvent['subject'] {
+function subjectOf({ about = [] }: EventRule, { params, answer, body }: CallOutcome): SecurityEvent['subject'] {
   for (const type of about) {
     const id = idOf(type, params[`${type}_id`]) ?? idOf(type, answer['id']) ?? idOf(type, body[type])
     if (id !== undefined) return { type, id }

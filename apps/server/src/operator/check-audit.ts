@@ -1,31 +1,31 @@
 import type { AuditKeys } from '../platform/audit-trail/audit-key.ts'
 import type { Head } from '../platform/audit-trail/chain.ts'
-import { checkHeads, checkPiece } from '../platform/audit-trail/verify.ts'
-import { Database, type Door } from '../platform/database/database.ts'
+import { verifyHeads, verifySegment } from '../platform/audit-trail/verify.ts'
+import { Database, type Scope } from '../platform/database/database.ts'
 import { sql, type Statement } from '../platform/database/statement.ts'
 import { toId } from '../platform/ids.ts'
 import { recordCommand, type Installation } from './installation.ts'
 
 /** Entries checked at a time. */
-const piece = 5000
+const segmentSize = 5000
 
 /** The scope of a partner, frozen or not. */
-function scopeOf(partner: string): Door {
+function scopeOf(partner: string): Scope {
   const statement = sql`select set_config('role', 'loanyard_app', true), set_config('app.partner_id', ${partner}, true)`
   return { statement, check: () => undefined }
 }
 
-interface Checked {
+interface VerifiedChain {
   readonly lines: string[]
   readonly isWhole: boolean
 }
 
 /** Checks every partner's audit trail, entry by entry, against the signed heads in the database and those that were exported. */
-export async function checkAudit(
+export async function verifyAuditTrail(
   installation: Installation,
   keys: AuditKeys,
   exported: readonly Head[],
-): Promise<Checked> {
+): Promise<VerifiedChain> {
   const { ownerUrl, client } = installation
   const { rows: partners } = await client.query<{ id: string; name: string }>(
     'select id, name from partners order by id',
@@ -73,9 +73,9 @@ async function checkOne(
 ): Promise<{ broken: number | null; last: number }> {
   const read = async (statement: Statement) => (await database.read(scopeOf(partner), [statement]))[0] ?? []
   for (let after = 0; ;) {
-    const { last, broken } = await checkPiece(read, keys, { after, most: piece })
+    const { last, broken } = await verifySegment(read, keys, { after, most: segmentSize })
     if (broken !== null) return { broken, last: broken }
-    if (last === null) return { broken: await checkHeads(read, keys, heads), last: after }
+    if (last === null) return { broken: await verifyHeads(read, keys, heads), last: after }
     after = last
   }
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { withDatabase } from '../backup/installation.ts'
 import { auditKeys, type AuditKeys } from '../platform/audit-trail/audit-key.ts'
 import { findKeyRing } from '../platform/keys/key-file.ts'
-import { StartError } from '../platform/start-error.ts'
+import { StartupError } from '../platform/start-error.ts'
 
 export interface Installation {
   readonly ownerUrl: string
@@ -13,7 +13,7 @@ export interface Installation {
 
 /**
  * Works with an installation's database, whether its server runs or not.
- * @throws BackupRefusal there is no database
+ * @throws BackupError there is no database
  */
 export function withInstallation<T>(config: Config, work: (installation: Installation) => Promise<T>): Promise<T> {
   return withDatabase(config, async (ownerUrl) => {
@@ -30,11 +30,11 @@ export function withInstallation<T>(config: Config, work: (installation: Install
 
 /**
  * The keys the audit trail is sealed with.
- * @throws StartError there are none yet, or the key file can't be read
+ * @throws StartupError there are none yet, or the key file can't be read
  */
 export async function auditKeysOf({ secretKeys }: Config): Promise<AuditKeys> {
   const ring = await findKeyRing(secretKeys)
-  if (ring === null) throw new StartError('This installation has no secret key yet: start Loanyard once first.')
+  if (ring === null) throw new StartupError('This installation has no secret key yet: start Loanyard once first.')
   return auditKeys(ring.keysFor('audit trail'))
 }
 

@@ -4,12 +4,12 @@ import { startApplication } from '../../testing/application.ts'
 import { makePartner, makeStaff } from '../../testing/factories.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { ask } from '../../testing/ask.ts'
-import { SetClock } from '../../testing/set-clock.ts'
+import { AdjustableClock } from '../../testing/set-clock.ts'
 
 test('a request is noted and written with the others of its minute; an older note never takes a newer one back', async () => {
   const database = await testDatabase()
   const { ownerUrl } = database
-  const clock = new SetClock()
+  const clock = new AdjustableClock()
   const latest = async (user: string) => {
     const [row] = await ask(ownerUrl, `select latest_activity from users where id = '${user}'`)
     return (row as { latest_activity: Date | null }).latest_activity

@@ -1,6 +1,6 @@
 import type { Database } from './database/database.ts'
 import { sql } from './database/statement.ts'
-import { roleDoor } from './doors.ts'
+import { roleScope } from './doors.ts'
 
 const everySeconds = 60
 
@@ -9,7 +9,7 @@ const everySeconds = 60
  * request waits for it and each person is written at most once a minute. Somebody whose row is locked just then is written
  * with the next minute, if they are still here.
  */
-export class Activity {
+export class ActivityTracker {
   readonly #database: Database
   #latest = new Map<string, string>()
   #timer: NodeJS.Timeout | undefined
@@ -24,7 +24,7 @@ export class Activity {
   }
 
   /** Somebody, by UUID, did something at that instant. */
-  seen(user: string, at: Date): void {
+  recordActivity(user: string, at: Date): void {
     this.#latest.set(user, at.toISOString())
   }
 
@@ -33,7 +33,7 @@ export class Activity {
     if (this.#latest.size === 0) return
     const noted = this.#latest
     this.#latest = new Map()
-    await this.#database.read(roleDoor('loanyard_auth'), [
+    await this.#database.read(roleScope('loanyard_auth'), [
       sql`with noted as (
             select n.id, n.at from unnest(${[...noted.keys()]}::uuid[], ${[...noted.values()]}::timestamptz[]) n (id, at)),
           free as (

@@ -1,4 +1,4 @@
-import { firstRow, type DoorContext } from './context.ts'
+import { firstRow, type ScopedContext } from './context.ts'
 import { sql } from './database/statement.ts'
 import { AppError } from './errors.ts'
 
@@ -6,7 +6,7 @@ import { AppError } from './errors.ts'
  * Throws email_not_confirmed where the scope is that of somebody who has not used a link emailed to their own address yet:
  * until then nobody knows whose account it is, so it reaches nobody. Jobs, which are nobody's, pass.
  */
-export async function assertActorConfirmed(ctx: DoorContext): Promise<void> {
+export async function assertActorConfirmed(ctx: ScopedContext): Promise<void> {
   const found = await firstRow<{ confirmed: boolean }>(ctx, sql`select private.actor_is_confirmed() as confirmed`)
   if (found?.confirmed !== true) {
     throw new AppError(

@@ -1,32 +1,32 @@
 import type { ActivityKind } from '@loanyard/contract/activity'
 import { afterCommit, later, type Auditable } from './context.ts'
 import { sql } from './database/statement.ts'
-import type { FieldChange, Hearing } from './deeds.ts'
+import type { FieldChange, AuditRecipients } from './deeds.ts'
 import { newUuid } from './ids.ts'
-import { changeOf } from './live/change-kind.ts'
+import { changeKindOf } from './live/change-kind.ts'
 
 export type { FieldChange } from './deeds.ts'
 
-interface Entry {
+interface AuditEntryFields {
   readonly subject: string
   readonly changes?: readonly FieldChange[]
   readonly data?: Readonly<Record<string, unknown>>
-  readonly hears?: Hearing
+  readonly hears?: AuditRecipients
 }
 
 /** What belongs to a deal's activity is of a kind the page has a sentence for; everything else is from a closed list of its feature. */
-type AuditEntry = Entry &
+type AuditEntry = AuditEntryFields &
   ({ readonly action: ActivityKind; readonly deal?: string } | { readonly action: string; readonly deal?: never })
 
 /** For what is done by the clock. */
-export const byItself = { user_id: null, full_name: 'Loanyard' } as const
+export const systemActor = { user_id: null, full_name: 'Loanyard' } as const
 
 /**
  * Writes who did what into the audit trail, in the transaction of the change itself; the database adds the time, and refuses
  * another partner or person than its scope's. With it go the notifications that
  * follow from the deed, and, once it is committed, word to everybody who has the thing before them.
  */
-export function record(ctx: Auditable, { action, subject, deal: about, changes = [], ...rest }: AuditEntry): void {
+export function recordAudit(ctx: Auditable, { action, subject, deal: about, changes = [], ...rest }: AuditEntry): void {
   const id = newUuid()
   const deal = about ?? null
   const { data = {}, ...hearing } = rest
@@ -36,9 +36,9 @@ export function record(ctx: Auditable, { action, subject, deal: about, changes =
     sql`select private.write_audit(${ctx.partner_id}, ${id}, ${action}, ${subject}, ${deal}, ${ctx.actor.user_id},
           ${ctx.address}, ${ctx.requestId}, ${JSON.stringify({ changes, ...data, ...hearing })})`,
   )
-  ctx.follow(ctx, { id, action, subject, deal, changes, data, ...hearing })
-  const kind = changeOf(action)
+  ctx.notifyRecipients(ctx, { id, action, subject, deal, changes, data, ...hearing })
+  const kind = changeKindOf(action)
   if (kind === null) return
   const changed = { partner: ctx.partner_id, deal: deal ?? hears?.deal ?? null, kind, id }
-  afterCommit(ctx, () => ctx.live.announce(changed))
+  afterCommit(ctx, () => ctx.realtime.publish(changed))
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { asRole, makeAppLogin, refusalOf, type Run } from '../../testing/app-role.ts'
 import { startApplication } from '../../testing/application.ts'
 import { makeRequirement, makeSubmission } from '../../testing/asked-things.ts'
-import { deskTools, makeDesk, type Desk } from '../../testing/deal-desk.ts'
+import { dealTools, makeDealFixture, type DealFixture } from '../../testing/deal-desk.ts'
 import {
   insert,
   makeClient,
@@ -23,23 +23,23 @@ afterAll(async () => {
 })
 
 const permissionDenied = '42501'
-const { sendDocument } = deskTools(app)
+const { sendDocument } = dealTools(app)
 
 /** A desk with a question on its deal, answered by its client. */
 async function answeredDesk() {
-  const desk = await makeDesk(app)
-  const request = await makeRequirement(app, desk.partner, desk.admin, { deal_id: desk.deal.uuid })
-  const submission = await makeSubmission(app, desk.partner, desk.client, { requirement_id: request.uuid })
+  const fixture = await makeDealFixture(app)
+  const request = await makeRequirement(app, fixture.partner, fixture.admin, { deal_id: fixture.deal.uuid })
+  const submission = await makeSubmission(app, fixture.partner, fixture.client, { requirement_id: request.uuid })
   const event = { requirement_id: request.uuid, action: 'requested', actor_name: 'Ana', side: 'staff' }
-  await insert(app, 'requirement_events', { partner_id: desk.partner.uuid, id: newUuid(), ...event })
-  return { ...desk, request, submission }
+  await insert(app, 'requirement_events', { partner_id: fixture.partner.uuid, id: newUuid(), ...event })
+  return { ...fixture, request, submission }
 }
 type Answered = Awaited<ReturnType<typeof answeredDesk>>
 const [own, other] = [await answeredDesk(), await answeredDesk()]
 /** The borrower has a deal with the other partner, too. */
 const elsewhere = await other.newDeal(own.client)
 
-const enter = (run: Run, { partner, client }: Pick<Desk, 'partner' | 'client'>, session = client.session_uuid) =>
+const enter = (run: Run, { partner, client }: Pick<DealFixture, 'partner' | 'client'>, session = client.session_uuid) =>
   run('select role, staff_id from private.enter_party($1, $2, true)', [session, partner.uuid])
 
 /** Runs as the borrower of the first desk. */

@@ -1,5 +1,5 @@
 /** Passwords that people and programs try first: of about 49,000 the 18,000 that are long enough to matter here. */
-let known: Promise<ReadonlySet<string>> | null = null
+let commonPasswords: Promise<ReadonlySet<string>> | null = null
 
 async function read(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
@@ -8,6 +8,6 @@ async function read(): Promise<ReadonlySet<string>> {
 
 /** True for one of the common passwords, however its letters are written. The list is part of the installation. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  known ??= read()
-  return (await known).has(password.normalize('NFKC').toLowerCase())
+  commonPasswords ??= read()
+  return (await commonPasswords).has(password.normalize('NFKC').toLowerCase())
 }

@@ -1,26 +1,26 @@
 import type { OnboardingMode, StaffRole } from '@loanyard/contract/values'
-import type { Activity } from './activity.ts'
+import type { ActivityTracker } from './activity.ts'
 import type { AuditTrail } from './audit-trail/audit-trail.ts'
 import { unknownCaller, type Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
-import type { Database, Door, Statements } from './database/database.ts'
+import type { Database, Scope, Statements } from './database/database.ts'
 import type { Row } from './database/rows.ts'
 import type { Statement } from './database/statement.ts'
 import type { Transaction } from './database/transaction.ts'
 import type { Cursors } from './cursor.ts'
 import type { Jobs } from './jobs.ts'
-import type { Deed } from './deeds.ts'
-import type { Arrived, Verdict } from './inspection/inspect.ts'
+import type { AuditEvent } from './deeds.ts'
+import type { UploadedFile, ScanResult } from './inspection/inspect.ts'
 import type { KeyedHash } from './keyed-hash.ts'
-import type { Live } from './live/live.ts'
-import { partnerDoor } from './doors.ts'
-import type { PagePictures } from './page-pictures.ts'
+import type { RealtimeHub } from './live/live.ts'
+import { partnerScope } from './doors.ts'
+import type { LogoImages } from './page-pictures.ts'
 import type { Quotas } from './quotas/quotas.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { Signing } from './signing/open.ts'
-import type { Stamping } from './stamping/stamp.ts'
-import type { Store } from './storage/store.ts'
+import type { WatermarkPool } from './stamping/stamp.ts'
+import type { BlobStore } from './storage/store.ts'
 import type { AccessTokens } from './tokens.ts'
 
 /** What the process offers to every request. */
@@ -32,21 +32,21 @@ export interface Services {
   /** Keeps what people did with their access. */
   readonly securityLog: SecurityLog
   /** Takes note of who is here. */
-  readonly activity: Activity
+  readonly activity: ActivityTracker
   readonly cursors: Cursors
   readonly tokens: AccessTokens
   readonly limits: RateLimiter
   /** What one person, partner or network may use. */
   readonly quotas: Quotas
-  readonly keyed: KeyedHash
+  readonly keyedHash: KeyedHash
   /** Where the bytes of documents are. */
-  readonly store: Store
+  readonly store: BlobStore
   /** Looks at what arrived. */
-  readonly inspect: (arrived: Arrived) => Promise<Verdict>
+  readonly inspect: (file: UploadedFile) => Promise<ScanResult>
   /** Bytes of the largest document that is taken. */
   readonly maxUpload: number
   /** Seconds without another request after which a client is told of the new ones. */
-  readonly requestMailSeconds: number
+  readonly requestEmailDelaySeconds: number
   /** When sessions end, however much they are used, and how many a person may have open. */
   readonly sessions: { readonly staffHours: number; readonly days: number; readonly perPerson: number }
   /** How documents are signed. */
@@ -60,13 +60,13 @@ export interface Services {
   /** Where it is mailed that somebody asks for a demo; null: it is only kept. */
   readonly demoRequestsTo: string | null
   /** Puts watermarks on PDFs. */
-  readonly stamping: Stamping
+  readonly watermarks: WatermarkPool
   /** Logos: those that come with the page, and those that partners sent. */
-  readonly pictures: PagePictures
+  readonly logoImages: LogoImages
   /** What happens now, told to everybody who has it before them. */
-  readonly live: Live
+  readonly realtime: RealtimeHub
   /** What follows from a deed beside its record: who is told. In the deed's transaction. */
-  readonly follow: (ctx: Auditable, deed: Deed) => void
+  readonly notifyRecipients: (ctx: Auditable, event: AuditEvent) => void
   /** Where archives are fetched from, without a slash at the end. */
   readonly bulkDownloadUrl: string
   /** Where the application is reached from outside, without a slash at the end. */
@@ -89,25 +89,25 @@ export interface RequestContext extends Services {
 }
 
 /** Runs statements: at once and by itself, or inside the transaction that `withTransaction` opened. */
-export interface Scoped {
+export interface ScopedDatabase {
   readonly database: Statements
-  readonly door: Door
+  readonly scope: Scope
   readonly transaction: Transaction | null
 }
 
 /** A request whose door is known. Every statement goes through `rows` or `later`, so none can forget its scope. */
-export interface DoorContext extends RequestContext {
-  readonly db: Scoped
+export interface ScopedContext extends RequestContext {
+  readonly db: ScopedDatabase
 }
 
 /** Whoever did something in a partner: staff at work, a client, or nobody, where Loanyard did it by itself. */
-export type Auditable = DoorContext & {
+export type Auditable = ScopedContext & {
   readonly partner_id: string
   readonly actor: { readonly user_id: string | null; readonly full_name: string; readonly staff_id?: string | null }
 }
 
 /** What a job works with: no person and no request, and the rows of the given role. */
-export function jobContext(services: Services, database: Database, door: Door): DoorContext {
+export function jobContext(services: Services, database: Database, scope: Scope): ScopedContext {
   return {
     ...services,
     requestId: 'job',
@@ -116,7 +116,7 @@ export function jobContext(services: Services, database: Database, door: Door): 
     userAgent: '',
     caller: unknownCaller(),
     device: null,
-    db: { database, door, transaction: null },
+    db: { database, scope, transaction: null },
   }
 }
 
@@ -125,8 +125,8 @@ export function partnerJobContext(
   services: Services,
   database: Database,
   partnerId: string,
-): DoorContext & { readonly partner_id: string } {
-  return { ...jobContext(services, database, partnerDoor(partnerId)), partner_id: partnerId }
+): ScopedContext & { readonly partner_id: string } {
+  return { ...jobContext(services, database, partnerScope(partnerId)), partner_id: partnerId }
 }
 
 /** What a job works with on behalf of a client whom somebody else told us about. */
@@ -135,8 +135,8 @@ export function clientJobContext(
   database: Database,
   { partner_id, actor }: Pick<ClientContext, 'partner_id' | 'actor'>,
 ): ClientContext {
-  const door = partnerDoor(partner_id, actor.user_id)
-  return { ...partnerJobContext(services, database, partner_id), db: { database, door, transaction: null }, actor }
+  const scope = partnerScope(partner_id, actor.user_id)
+  return { ...partnerJobContext(services, database, partner_id), db: { database, scope, transaction: null }, actor }
 }
 
 /** The person behind a session. */
@@ -146,27 +146,27 @@ export interface Person {
   readonly full_name: string
 }
 
-export interface UserContext extends DoorContext {
+export interface UserContext extends ScopedContext {
   readonly actor: Person
 }
 
 /** A staff member at work in one partner: the tenant is in the context, never in the input. */
-export interface StaffContext extends DoorContext {
+export interface StaffContext extends ScopedContext {
   readonly actor: Person & { readonly email: string; readonly staff_id: string; readonly role: StaffRole }
   readonly partner_id: string
 }
 
 /** The borrower of a deal of one partner. */
-export interface ClientContext extends DoorContext {
+export interface ClientContext extends ScopedContext {
   readonly actor: Person & { readonly staff_id: null; readonly role: 'Client' }
   readonly partner_id: string
 }
 
 /** Either side of a deal, at the door of one partner. `actor.role` says which; policies decide what that means. */
-export type PartyContext = StaffContext | ClientContext
+export type ParticipantContext = StaffContext | ClientContext
 
 /** Which lender somebody works for. Ids are UUIDs. */
-export interface AtLender {
+export interface LenderMembership {
   readonly lender_staff_id: string
   readonly lender_id: string
   readonly lender_name: string
@@ -175,55 +175,56 @@ export interface AtLender {
 }
 
 /** Somebody at a lender, at the door of one partner. */
-export interface LenderContext extends DoorContext {
-  readonly actor: Person & AtLender & { readonly email: string; readonly staff_id: null; readonly role: 'Lender' }
+export interface LenderContext extends ScopedContext {
+  readonly actor: Person &
+    LenderMembership & { readonly email: string; readonly staff_id: null; readonly role: 'Lender' }
   readonly partner_id: string
 }
 
 /** Whoever reads papers: either side of a deal, or a lender. */
-export type ReaderContext = PartyContext | LenderContext
+export type ViewerContext = ParticipantContext | LenderContext
 
 /** True for the partner's side of a deal. */
-export function isStaff(ctx: ReaderContext): ctx is StaffContext {
+export function isStaff(ctx: ViewerContext): ctx is StaffContext {
   return ctx.actor.staff_id !== null
 }
 
 /** True for somebody at a lender. */
-export function isLender(ctx: ReaderContext): ctx is LenderContext {
+export function isLender(ctx: ViewerContext): ctx is LenderContext {
   return ctx.actor.role === 'Lender'
 }
 
 /** The rows of a statement. `T` is what the statement's columns say; each query names it beside its SQL. */
-export async function rows<T extends object>(ctx: DoorContext, statement: Statement): Promise<T[]> {
-  const { transaction, database, door } = ctx.db
+export async function rows<T extends object>(ctx: ScopedContext, statement: Statement): Promise<T[]> {
+  const { transaction, database, scope } = ctx.db
   const found: Row[] = transaction
     ? await transaction.rows(statement)
-    : ((await database.read(door, [statement]))[0] ?? [])
+    : ((await database.read(scope, [statement]))[0] ?? [])
   return typed<T>(found)
 }
 
 /** The first row, or null. */
-export async function firstRow<T extends object>(ctx: DoorContext, statement: Statement): Promise<T | null> {
+export async function firstRow<T extends object>(ctx: ScopedContext, statement: Statement): Promise<T | null> {
   const found = await rows<T>(ctx, statement)
   return found[0] ?? null
 }
 
 /** Queues a write whose answer nobody needs; it reaches the server with the next statement or the commit. */
-export function later(ctx: DoorContext, statement: Statement): void {
+export function later(ctx: ScopedContext, statement: Statement): void {
   if (ctx.db.transaction === null) throw new Error('later() is for transactions only')
   ctx.db.transaction.later(statement)
 }
 
 /** Runs `then` once the transaction has committed, and never if it does not. It must not throw. */
-export function afterCommit(ctx: DoorContext, then: () => void): void {
+export function afterCommit(ctx: ScopedContext, then: () => void): void {
   if (ctx.db.transaction === null) throw new Error('afterCommit() is for transactions only')
   ctx.db.transaction.afterCommit(then)
 }
 
 /** Runs `work` in a transaction; joins the one that is open already. */
-export async function withTransaction<C extends DoorContext, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+export async function withTransaction<C extends ScopedContext, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.db.transaction !== null) return work(ctx)
-  return ctx.db.database.transaction(ctx.db.door, (transaction) => work({ ...ctx, db: { ...ctx.db, transaction } }))
+  return ctx.db.database.transaction(ctx.db.scope, (transaction) => work({ ...ctx, db: { ...ctx.db, transaction } }))
 }
 
 /** Rows are what the statement selects; this is the one place that takes the statement's word for it. */

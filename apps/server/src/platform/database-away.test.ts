@@ -2,18 +2,18 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startApplication } from '../../testing/application.ts'
 import { newApi, problemOf, type Answer } from '../../testing/client.ts'
-import { cuttableWire } from '../../testing/cuttable.ts'
+import { severableConnection } from '../../testing/cuttable.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { makeDeal, makePartner, makeStaff, unique } from '../../testing/factories.ts'
 import { wholeLead } from '../../testing/requests.ts'
-import { queueUp } from '../../testing/queue-up.ts'
-import { actionsOf, mailsTo } from '../../testing/trail.ts'
+import { runQueued } from '../../testing/queue-up.ts'
+import { actionsOf, emailsTo } from '../../testing/trail.ts'
 
 const { createDeal, getDeal, listDeals, moveStage } = calls.deals
 const { createLead, exportLeads, listLeads } = calls.leads
 
 const database = await testDatabase()
-const wire = await cuttableWire(database.ownerUrl)
+const wire = await severableConnection(database.ownerUrl)
 const app = await startApplication({ ownerUrl: database.ownerUrl, throughUrl: wire.url })
 const partner = await makePartner(app)
 const { api } = await makeStaff(app, partner)
@@ -69,7 +69,7 @@ test('a change that is cut off in the middle is told as such and did not happen'
   const deal = await makeDeal(app, partner)
   const params = { deal_id: deal.id }
   const cutting: Promise<void>[] = []
-  const answers = await queueUp(
+  const answers = await runQueued(
     app,
     {
       statements: [['select from deals where id = $1 for update', [deal.uuid]]],
@@ -117,7 +117,7 @@ test('mail that was queued before the database went away is sent when it is back
   await cut()
   await app.ask('alter table mail_elsewhere rename to caught_mail')
   await mend()
-  expect((await mailsTo(app, email))[0]?.subject).toBe("You're invited to your loan portal")
+  expect((await emailsTo(app, email))[0]?.subject).toBe("You're invited to your loan portal")
 })
 
 test('a connection that the database ends takes nobody down', async () => {

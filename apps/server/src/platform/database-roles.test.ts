@@ -2,11 +2,11 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { asRole, makeAppLogin, refusalOf } from '../../testing/app-role.ts'
 import { startApplication } from '../../testing/application.ts'
 import { makePartner, makeStaff } from '../../testing/factories.ts'
-import { makeLenderDesk } from '../../testing/lender-desk.ts'
+import { makeLenderFixture } from '../../testing/lender-desk.ts'
 import { Database } from './database/database.ts'
 import { fixed, sql } from './database/statement.ts'
-import { clientDoor, lenderUserDoor, roleDoor, sessionDoor, staffDoor } from './doors.ts'
-import { lenderDoor, readerDoor } from './partner-doors.ts'
+import { clientScope, lenderUserScope, roleScope, sessionScope, staffScope } from './doors.ts'
+import { lenderScope, viewerScope } from './partner-doors.ts'
 
 const app = await startApplication()
 const login = await makeAppLogin(app)
@@ -213,22 +213,25 @@ test('what runs as the system is called by those who need it alone', async () =>
 })
 
 test('each door narrows a login of several roles to the one it is for', async () => {
-  const desk = await makeLenderDesk(app)
+  const fixture = await makeLenderFixture(app)
   const partner = await makePartner(app)
   const { session_uuid } = await makeStaff(app, partner)
   const database = new Database({ url: login.url, poolSize: 1, onIdleError: () => undefined })
-  for (const [door, table] of [
-    [staffDoor(session_uuid, partner.uuid, null), 'sessions'],
-    [clientDoor(session_uuid), 'leads'],
-    [lenderUserDoor(session_uuid), 'leads'],
-    [lenderDoor({ sessionId: desk.contact.session_uuid, partnerId: desk.partner.uuid }, null), 'users'],
-    [readerDoor({ sessionId: desk.contact.session_uuid, partnerId: desk.partner.uuid, side: null }, null), 'sessions'],
-    [sessionDoor(session_uuid), 'deals'],
-    [roleDoor('loanyard_auth'), 'deals'],
-    [roleDoor('loanyard_app'), 'sessions'],
+  for (const [scope, table] of [
+    [staffScope(session_uuid, partner.uuid, null), 'sessions'],
+    [clientScope(session_uuid), 'leads'],
+    [lenderUserScope(session_uuid), 'leads'],
+    [lenderScope({ sessionId: fixture.contact.session_uuid, partnerId: fixture.partner.uuid }, null), 'users'],
+    [
+      viewerScope({ sessionId: fixture.contact.session_uuid, partnerId: fixture.partner.uuid, side: null }, null),
+      'sessions',
+    ],
+    [sessionScope(session_uuid), 'deals'],
+    [roleScope('loanyard_auth'), 'deals'],
+    [roleScope('loanyard_app'), 'sessions'],
   ] as const) {
     const refused = { code: permissionDenied, message: `permission denied for table ${table}` }
-    await expect(database.read(door, [sql`select from ${fixed(table)}`])).rejects.toMatchObject(refused)
+    await expect(database.read(scope, [sql`select from ${fixed(table)}`])).rejects.toMatchObject(refused)
   }
   await database.close()
 })

@@ -9,7 +9,7 @@ export interface FieldChange {
  * Who hears of a change that is no line of a deal's activity, or is about one lender. Ids are UUIDs; they stand in the audit
  * entry.
  */
-export interface Hearing {
+export interface AuditRecipients {
   /** Whose people hear beside staff, of changes that are about a lender; null: none. */
   readonly lender: string | null
   /** Those who see this deal; null: everybody active at the lender. */
@@ -19,12 +19,12 @@ export interface Hearing {
 }
 
 /** Something that was done, as the audit trail keeps it. Ids are UUIDs. */
-export interface Deed {
+export interface AuditEvent {
   readonly id: string
   readonly action: string
   readonly subject: string
   readonly deal: string | null
   readonly changes: readonly FieldChange[]
   readonly data: Readonly<Record<string, unknown>>
-  readonly hears?: Hearing
+  readonly hears?: AuditRecipients
 }

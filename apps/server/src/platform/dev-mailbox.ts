@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Database } from './database/database.ts'
 import { sql } from './database/statement.ts'
-import { roleDoor } from './doors.ts'
+import { roleScope } from './doors.ts'
 
-export interface CaughtRow {
+export interface CaughtEmail {
   /** UUID */
   readonly id: string
   readonly recipient: string
@@ -18,7 +18,7 @@ export interface CaughtRow {
  * Caught emails hold links that sign in, so the server's role reads them in the demo only. Elsewhere it lacks the right.
  * @param ownerUrl connection string of the owner of the tables
  */
-export async function settleDevMailbox(ownerUrl: string, isShown: boolean): Promise<void> {
+export async function configureDevMailbox(ownerUrl: string, isShown: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -32,20 +32,20 @@ export async function settleDevMailbox(ownerUrl: string, isShown: boolean): Prom
   }
 }
 
-export async function catchMail(database: Database, mail: Omit<CaughtRow, 'created'>): Promise<void> {
+export async function catchEmail(database: Database, mail: Omit<CaughtEmail, 'created'>): Promise<void> {
   const { id, recipient, subject, text, html, links } = mail
-  await database.read(roleDoor('loanyard_app'), [
+  await database.read(roleScope('loanyard_app'), [
     sql`select private.catch_mail(${id}, ${recipient}, ${subject}, ${text}, ${html}, ${links})`,
   ])
 }
 
 /** The newest 200 caught emails, or the one with this id. */
-export async function caughtMails(database: Database, id: string | null = null): Promise<CaughtRow[]> {
-  const [found = []] = await database.read(roleDoor('loanyard_app'), [sql`select * from private.caught_mails(${id})`])
+export async function caughtEmails(database: Database, id: string | null = null): Promise<CaughtEmail[]> {
+  const [found = []] = await database.read(roleScope('loanyard_app'), [sql`select * from private.caught_mails(${id})`])
   return caughtRows(found)
 }
 
 /** The function returns whole rows of caught_mail. */
-function caughtRows(found: object[]): CaughtRow[] {
-  return found as CaughtRow[]
+function caughtRows(found: object[]): CaughtEmail[] {
+  return found as CaughtEmail[]
 }

@@ -1,11 +1,11 @@
 import type { StaffRole } from '@loanyard/contract/values'
-import type { Door } from './database/database.ts'
+import type { Scope } from './database/database.ts'
 import type { Row } from './database/rows.ts'
 import { fixed, sql } from './database/statement.ts'
 import { AppError, notFound } from './errors.ts'
 
 /** Who a session is in one partner, as the database said it last. */
-export interface StaffHint {
+export interface StaffAccess {
   readonly user_id: string
   readonly full_name: string
   readonly email: string
@@ -14,41 +14,41 @@ export interface StaffHint {
 }
 
 /** Thrown when the database says otherwise than the hint: the request is run again with what is true now. */
-export class HintOutdated extends Error {}
+export class StaleAccessError extends Error {}
 
 /** What a session that has ended is answered. */
-export function sessionOver(): AppError {
+export function sessionExpired(): AppError {
   return new AppError('unauthorized', 'Your session has ended. Sign in again.')
 }
 
 /** The staff member the rows of `enter_staff` speak of. Throws 401 for an ended session, 404 without a profile here. */
-export function staffOf(found: Row[]): StaffHint {
-  const row = found[0] as (StaffHint & { staff_id: string | null }) | undefined
-  if (row === undefined) throw sessionOver()
+export function staffOf(found: Row[]): StaffAccess {
+  const row = found[0] as (StaffAccess & { staff_id: string | null }) | undefined
+  if (row === undefined) throw sessionExpired()
   if (row.staff_id === null) throw notFound()
   return row
 }
 
 /**
  * Staff at work in a partner. The statement opens the partner's rows and says who asks, in the same transaction as what
- * follows; a hint that is no longer true throws HintOutdated before anything is returned or committed.
+ * follows; a hint that is no longer true throws StaleAccessError before anything is returned or committed.
  */
-export function staffDoor(sessionId: string, partnerId: string, hint: StaffHint | null): Door {
+export function staffScope(sessionId: string, partnerId: string, cached: StaffAccess | null): Scope {
   return {
     statement: sql`select set_config('role', 'loanyard_app', true), private.partner_is_frozen(${partnerId}) as partner_frozen, e.*
       from private.enter_staff(${sessionId}, ${partnerId}) e`,
     check: (found) => {
       const now = staffOf(found)
-      assertOpen(found)
-      if (hint === null) return
-      if (now.staff_id !== hint.staff_id || now.role !== hint.role || now.full_name !== hint.full_name)
-        throw new HintOutdated()
+      assertPartnerActive(found)
+      if (cached === null) return
+      if (now.staff_id !== cached.staff_id || now.role !== cached.role || now.full_name !== cached.full_name)
+        throw new StaleAccessError()
     },
   }
 }
 
 /** What is said to whoever belongs to a partner that an operator has frozen. */
-export function partnerFrozen(): AppError {
+export function partnerFrozenError(): AppError {
   return new AppError(
     'partner_frozen',
     'This partner’s account is frozen. Nothing was lost, but nobody can open or change anything until the operator of this Loanyard unfreezes it.',
@@ -56,12 +56,12 @@ export function partnerFrozen(): AppError {
 }
 
 /** Throws partner_frozen where the door's row says so. */
-export function assertOpen(found: Row[]): void {
-  if (found[0]?.['partner_frozen'] === true) throw partnerFrozen()
+export function assertPartnerActive(found: Row[]): void {
+  if (found[0]?.['partner_frozen'] === true) throw partnerFrozenError()
 }
 
 /** Runs a job's work for a partner; a frozen one is passed over. */
-export async function unlessFrozen<T>(work: () => Promise<T>): Promise<T | undefined> {
+export async function skipIfFrozen<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
   } catch (error) {
@@ -71,11 +71,11 @@ export async function unlessFrozen<T>(work: () => Promise<T>): Promise<T | undef
 }
 
 /** A job at work for one partner: nobody asked, and nobody is told what it reads; or on behalf of one person. */
-export function partnerDoor(partnerId: string, userId: string | null = null): Door {
+export function partnerScope(partnerId: string, userId: string | null = null): Scope {
   return {
     statement: sql`select set_config('role', 'loanyard_app', true), set_config('app.partner_id', ${partnerId}, true),
       set_config('app.user_id', ${userId ?? ''}, true), private.partner_is_frozen(${partnerId}) as partner_frozen`,
-    check: assertOpen,
+    check: assertPartnerActive,
   }
 }
 
@@ -83,37 +83,37 @@ export function partnerDoor(partnerId: string, userId: string | null = null): Do
  * The door of a person without a partner. One row always, so that the role is taken on for a session that is over, too:
  * what is asked behind the door then finds nothing, instead of running as whoever opened the connection.
  */
-function personDoor(role: 'loanyard_client' | 'loanyard_lender' | 'loanyard_auth', sessionId: string): Door {
+function personScope(role: 'loanyard_client' | 'loanyard_lender' | 'loanyard_auth', sessionId: string): Scope {
   return {
     statement: sql`select set_config('role', ${fixed(`'${role}'`)}, true), e.*
       from (values (1)) one left join private.enter_user(${sessionId}) e on true`,
     check: (found) => {
       const [row] = found as { user_id: string | null }[]
-      if (row === undefined || row.user_id === null) throw sessionOver()
+      if (row === undefined || row.user_id === null) throw sessionExpired()
     },
   }
 }
 
 /** A person in the borrower's area: `loanyard_client` sees the own deals only, and no internal column. */
-export function clientDoor(sessionId: string): Door {
-  return personDoor('loanyard_client', sessionId)
+export function clientScope(sessionId: string): Scope {
+  return personScope('loanyard_client', sessionId)
 }
 
 /** A person in the lenders' area, over all partners: `loanyard_lender` sees the own profiles and what is shared with them. */
-export function lenderUserDoor(sessionId: string): Door {
+export function lenderUserScope(sessionId: string): Scope {
   return {
-    ...personDoor('loanyard_lender', sessionId),
+    ...personScope('loanyard_lender', sessionId),
     statement: sql`select set_config('role', 'loanyard_lender', true), e.*
       from (values (1)) one left join private.enter_lender_user(${sessionId}) e on true`,
   }
 }
 
 /** A signed-in person looking at the own account, over all partners. */
-export function sessionDoor(sessionId: string): Door {
-  return personDoor('loanyard_auth', sessionId)
+export function sessionScope(sessionId: string): Scope {
+  return personScope('loanyard_auth', sessionId)
 }
 
 /** A database role without a person: `loanyard_auth` for sign-in, `loanyard_app` for jobs, which sees no tenant's row. */
-export function roleDoor(role: 'loanyard_auth' | 'loanyard_app'): Door {
+export function roleScope(role: 'loanyard_auth' | 'loanyard_app'): Scope {
   return { statement: sql`select set_config('role', ${fixed(`'${role}'`)}, true)`, check: () => undefined }
 }

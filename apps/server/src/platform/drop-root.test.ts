@@ -21,9 +21,9 @@ const nobody = accountNamed('nobody')
 /** What a process of its own becomes, and what it says. */
 function dropped(settings: object): { uid?: number; groups?: number[]; sentence?: string | null; error?: string } {
   const script = `
-    const { dropRoot } = await import(${JSON.stringify(program)})
+    const { dropPrivileges } = await import(${JSON.stringify(program)})
     try {
-      const sentence = dropRoot(${JSON.stringify(settings)})
+      const sentence = dropPrivileges(${JSON.stringify(settings)})
       console.log(JSON.stringify({ uid: process.getuid(), groups: process.getgroups(), sentence }))
     } catch (error) {
       console.log(JSON.stringify({ error: error.message }))

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
 import { accountNamed, type Account } from './embedded/run-as.ts'
-import { StartError } from './start-error.ts'
+import { StartupError } from './start-error.ts'
 
 type Settings = Pick<Config, 'env' | 'runAs' | 'dataDir' | 'filesDir' | 's3'>
 
@@ -22,20 +22,20 @@ type Settings = Pick<Config, 'env' | 'runAs' | 'dataDir' | 'filesDir' | 's3'>
  * A server that root has started goes on as RUN_AS; without it, in production, as the owner of the data, or else as
  * `loanyard` or `nobody`. What root has made in the folders of the data becomes that user's.
  * @returns a sentence where it stays root
- * @throws StartError no such user, or one who can't read the program or write the data
+ * @throws StartupError no such user, or one who can't read the program or write the data
  */
-export function dropRoot(settings: Settings): string | null {
+export function dropPrivileges(settings: Settings): string | null {
   const { env, runAs, dataDir } = settings
-  const wanted = runAs === null ? null : namedAccount(runAs)
+  const requested = runAs === null ? null : namedAccount(runAs)
   if (process.getuid?.() !== 0) {
-    if (wanted === null || wanted.uid === process.getuid?.()) return null
-    throw new StartError(`RUN_AS "${runAs}" can only be set when root starts Loanyard: leave it out.`)
+    if (requested === null || requested.uid === process.getuid?.()) return null
+    throw new StartupError(`RUN_AS "${runAs}" can only be set when root starts Loanyard: leave it out.`)
   }
-  if (wanted?.uid === 0) return 'Loanyard runs as root, as RUN_AS says.'
-  if (wanted === null && env !== 'production') return 'Loanyard runs as root. RUN_AS names a user to go on as.'
-  const account = wanted ?? ownerOf(dataDir) ?? accountNamed('loanyard', 'nobody')
-  if (account === null) throw new StartError('Loanyard was started as root: set RUN_AS to the user it is to run as.')
-  for (const folder of settings.s3 === null ? [dataDir, settings.filesDir] : [dataDir]) handOver(folder, account)
+  if (requested?.uid === 0) return 'Loanyard runs as root, as RUN_AS says.'
+  if (requested === null && env !== 'production') return 'Loanyard runs as root. RUN_AS names a user to go on as.'
+  const account = requested ?? ownerOf(dataDir) ?? accountNamed('loanyard', 'nobody')
+  if (account === null) throw new StartupError('Loanyard was started as root: set RUN_AS to the user it is to run as.')
+  for (const folder of settings.s3 === null ? [dataDir, settings.filesDir] : [dataDir]) chownFolder(folder, account)
   become(account)
   assertUsable(dataDir, account)
   return null
@@ -43,7 +43,7 @@ export function dropRoot(settings: Settings): string | null {
 
 function namedAccount(name: string): Account {
   const account = accountNamed(name)
-  if (account === null) throw new StartError(`RUN_AS "${name}" can't work: this machine has no such user.`)
+  if (account === null) throw new StartupError(`RUN_AS "${name}" can't work: this machine has no such user.`)
   return account
 }
 
@@ -58,18 +58,18 @@ function ownerOf(dataDir: string): Account | null {
 }
 
 /** The folder itself comes last: where it is the account's, so is all of it. */
-function handOver(folder: string, account: Account): void {
+function chownFolder(folder: string, account: Account): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (statSync(folder).uid === account.uid) return
-  handOverContent(folder, account)
+  chownContents(folder, account)
   chownSync(folder, account.uid, account.gid)
 }
 
 /** What belongs to other users stays theirs. */
-function handOverContent(folder: string, account: Account): void {
+function chownContents(folder: string, account: Account): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) handOverContent(path, account)
+    if (entry.isDirectory()) chownContents(path, account)
     if (lstatSync(path).uid === 0) lchownSync(path, account.uid, account.gid)
   }
 }
@@ -90,7 +90,7 @@ function assertUsable(dataDir: string, { uid }: Account): void {
     try {
       accessSync(path, right)
     } catch {
-      throw new StartError(
+      throw new StartupError(
         `Root has started Loanyard, and user ${uid}, as whom it goes on, can't ${what}, or set RUN_AS.`,
       )
     }

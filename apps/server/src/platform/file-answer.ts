@@ -1,5 +1,5 @@
 /** A file that a call answers with. */
-export interface FileAnswer {
+export interface FileResponse {
   /** One of the media types that the call declares. */
   readonly type: string
   /** What it is called when it is saved. */

@@ -38,16 +38,16 @@ export function toId(kind: IdKind, uuid: string): string {
   let text = `${idPrefix[kind]}_`
   // 26 digits hold 130 bits and a UUID has 128, so two zero bits come first; two digits are written at a time.
   let bits = 0
-  let held = 2
+  let bitCount = 2
   for (let at = 0; at < uuid.length; at++) {
     const digit = hexDigits[uuid.charCodeAt(at)] ?? notADigit
     if (digit === notADigit) continue
     bits = (bits << 4) | digit
-    held += 4
-    if (held < 10) continue
-    held -= 10
-    text += digitPairs[bits >>> held] ?? ''
-    bits &= (1 << held) - 1
+    bitCount += 4
+    if (bitCount < 10) continue
+    bitCount -= 10
+    text += digitPairs[bits >>> bitCount] ?? ''
+    bits &= (1 << bitCount) - 1
   }
   return text
 }
@@ -58,12 +58,12 @@ export function toUuid(kind: IdKind, id: string): string {
   // 26 digits hold 130 bits, of which the first two are zero: the first digit gives three, every other one five.
   let hex = ''
   let bits = 0
-  let held = -2
+  let bitCount = -2
   for (let at = idPrefix[kind].length + 1; at < id.length; at++) {
     bits = (bits << 5) | (digitOf[id.charCodeAt(at)] ?? 0)
-    held += 5
-    for (; held >= 4; held -= 4) hex += hexAlphabet.charAt((bits >>> (held - 4)) & 15)
-    bits &= (1 << held) - 1
+    bitCount += 5
+    for (; bitCount >= 4; bitCount -= 4) hex += hexAlphabet.charAt((bits >>> (bitCount - 4)) & 15)
+    bits &= (1 << bitCount) - 1
   }
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Area, MagicLinkType } from '@loanyard/contract/values'
 import { PgBoss, type Job, type JobResult, type Queue, type QueuePolicy } from 'pg-boss'
-import { afterCommit, later, type DoorContext } from './context.ts'
+import { afterCommit, later, type ScopedContext } from './context.ts'
 import { sql, type Statement } from './database/statement.ts'
 import type { PayloadBox, SealedPayload } from './keys/payload-box.ts'
-import type { QueuedMail } from './mail.ts'
+import type { QueuedEmail } from './mail.ts'
 
 /** Every kind of job with what it carries. Jobs carry what they need, encrypted: see PayloadBox. */
 export interface JobData {
-  send_mail: QueuedMail
+  send_mail: QueuedEmail
   /** The client of a deal is to be told of what was asked for since they were told last. */
   tell_client: { partner_id: string; deal_id: string }
   /** The people of a lender are to be told of what staff wrote to them about a deal since they were told last. */
@@ -27,10 +27,10 @@ export const jobKinds: Readonly<Record<keyof JobData, true>> = {
   send_magic_link: true,
 }
 
-export type Work = { [Kind in keyof JobData]: (data: JobData[Kind]) => Promise<void> }
+export type JobHandlers = { [Kind in keyof JobData]: (data: JobData[Kind]) => Promise<void> }
 
 /** Work that comes round by the clock, in one process at a time. */
-export interface Recurring {
+export interface RecurringJob {
   readonly name: string
   /** Five-field cron, UTC. */
   readonly cron: string
@@ -47,13 +47,13 @@ type QueueSettings = Omit<Queue, 'name' | 'policy' | 'partition' | 'deadLetter'>
  * (this and the time between two looks) another has the job. The library's own patience would be a quarter of an hour.
  */
 const heartbeatSeconds = 30
-const lookSeconds = 30
+const superviseSeconds = 30
 
 /**
  * Tried again after 5 seconds, then twice as long each time up to an hour: for about a day, which a mail server may be
  * away. What is done is forgotten after an hour; its payload at once (`emptyAtEnd`).
  */
-export const patience = {
+export const retryPolicy = {
   retryLimit: 30,
   retryDelay: 5,
   retryBackoff: true,
@@ -93,18 +93,18 @@ export class Jobs {
       migrate: false,
       createSchema: false,
       reindex: false,
-      superviseIntervalSeconds: lookSeconds,
-      monitorIntervalSeconds: lookSeconds,
+      superviseIntervalSeconds: superviseSeconds,
+      monitorIntervalSeconds: superviseSeconds,
       // By default finished jobs stay a day, whatever their queue says.
       maintenanceIntervalSeconds: 3600,
     })
     this.#boss.on('error', onError)
   }
 
-  async start(work: Work, recurring: readonly Recurring[]): Promise<void> {
+  async start(work: JobHandlers, recurring: readonly RecurringJob[]): Promise<void> {
     await this.#boss.start()
     for (const kind of Object.keys(work) as (keyof JobData)[]) {
-      await this.#queue(kind, patience)
+      await this.#queue(kind, retryPolicy)
       await this.#listen(kind, work[kind])
     }
     for (const { name, cron, work: run } of recurring) {
@@ -121,7 +121,7 @@ export class Jobs {
   }
 
   /** Works on a queue; a job that fails is tried again by itself, not with those fetched beside it. */
-  async #listen<Kind extends keyof JobData>(kind: Kind, work: Work[Kind]): Promise<void> {
+  async #listen<Kind extends keyof JobData>(kind: Kind, work: JobHandlers[Kind]): Promise<void> {
     const options = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
     const worker = await this.#boss.work<SealedPayload, undefined, typeof options>(kind, options, async (jobs) => {
       const results: JobResult[] = []
@@ -134,7 +134,7 @@ export class Jobs {
   async #resultOf<Kind extends keyof JobData>(
     kind: Kind,
     job: Job<SealedPayload>,
-    work: Work[Kind],
+    work: JobHandlers[Kind],
   ): Promise<JobResult> {
     try {
       await work(opened(this.#box, kind, job.data))
@@ -170,7 +170,7 @@ export class Jobs {
    * `afterSeconds`: not before then.
    */
   async enqueue<Kind extends keyof JobData>(
-    ctx: DoorContext,
+    ctx: ScopedContext,
     kind: Kind,
     data: JobData[Kind],
     afterSeconds = 0,

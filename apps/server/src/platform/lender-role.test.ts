@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { asRole, makeAppLogin, refusalOf, type Run } from '../../testing/app-role.ts'
 import { startApplication } from '../../testing/application.ts'
 import { insert, makeDeal, makeLead } from '../../testing/factories.ts'
-import { leaveLenderRows, lenderTools, makeLenderDesk, type LenderDesk } from '../../testing/lender-desk.ts'
+import { insertLenderRows, lenderTools, makeLenderFixture, type LenderFixture } from '../../testing/lender-desk.ts'
 import { makeLenderStaff, shareWithLender, type LenderPerson } from '../../testing/lenders.ts'
 import { newUuid, toUuid } from './ids.ts'
 
@@ -19,23 +19,23 @@ const { answered, paper } = lenderTools(app)
 
 /** A desk with figures, a lead, a note, answers approved and not, and another lender that has answered. */
 async function busyDesk() {
-  const desk = await makeLenderDesk(app)
-  const { partner, admin, deal } = desk
+  const fixture = await makeLenderFixture(app)
+  const { partner, admin, deal } = fixture
   await makeLead(app, partner)
   const note = { partner_id: partner.uuid, deal_id: deal.uuid, id: newUuid(), text: 'Between us' }
   await insert(app, 'deal_notes', { ...note, author_id: admin.uuid, author_name: admin.full_name })
   const row = { partner_id: partner.uuid, deal_id: deal.uuid, position: 1, version: 1, changed_by_name: 'Ana' }
   await insert(app, 'source_uses', { ...row, id: newUuid(), item_name: 'Building' })
   await insert(app, 'source_uses', { ...row, id: newUuid(), item_name: 'Deleted', deleted: new Date() })
-  const approved = await paper(desk)
-  const open = await paper(desk, { approve: false })
-  await answered(desk, 'Question', () => ({ answer: 'Not yet' }), false)
-  const rival = await leaveLenderRows(app, desk, approved.id)
-  return { ...desk, approved, open, rival }
+  const approved = await paper(fixture)
+  const open = await paper(fixture, { approve: false })
+  await answered(fixture, 'Question', () => ({ answer: 'Not yet' }), false)
+  const rival = await insertLenderRows(app, fixture, approved.id)
+  return { ...fixture, approved, open, rival }
 }
 const [own, other] = [await busyDesk(), await busyDesk()]
 
-const enter = (run: Run, { partner }: Pick<LenderDesk, 'partner'>, { session_uuid }: LenderPerson) =>
+const enter = (run: Run, { partner }: Pick<LenderFixture, 'partner'>, { session_uuid }: LenderPerson) =>
   run('select role, lender_id from private.enter_lender($1, $2)', [session_uuid, partner.uuid])
 
 const asLender = (person: LenderPerson, work: (run: Run) => Promise<void>) =>
@@ -203,16 +203,19 @@ test('a lender writes answers of its own and nothing else, under no other name',
 })
 
 test('the door asks each time: what ended is gone from the next transaction on', async () => {
-  const desk = await makeLenderDesk(app)
-  await shareWithLender(app, desk.partner, desk.admin, { deal: await makeDeal(app, desk.partner), lender: desk.lender })
+  const fixture = await makeLenderFixture(app)
+  await shareWithLender(app, fixture.partner, fixture.admin, {
+    deal: await makeDeal(app, fixture.partner),
+    lender: fixture.lender,
+  })
   const seen = () =>
     asRole(login, 'loanyard_lender', async (run) => {
-      await enter(run, desk, desk.contact)
+      await enter(run, fixture, fixture.contact)
       return (await run('select from deals')).length
     })
   expect(await seen()).toBe(2)
-  await app.ask('update lender_shares set ended = now() where id = $1', [desk.share])
+  await app.ask('update lender_shares set ended = now() where id = $1', [fixture.share])
   expect(await seen()).toBe(1)
-  await app.ask(`update lenders set status = 'Inactive' where id = $1`, [desk.lender.uuid])
+  await app.ask(`update lenders set status = 'Inactive' where id = $1`, [fixture.lender.uuid])
   expect(await seen()).toBe(0)
 })

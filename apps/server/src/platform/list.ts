@@ -36,12 +36,12 @@ interface ListPlan {
 
 /** Reads ordering, limit and cursor of a list. Throws bad_cursor. */
 export function pageRequest(signer: Cursors, query: ListInput, plan: ListPlan): PageRequest {
-  const wanted = query.ordering ?? plan.byDefault
-  const descending = wanted.startsWith('-')
-  const name = descending ? wanted.slice(1) : wanted
-  const known = plan.orderings[name]
-  if (known === undefined) throw new Error(`no ordering ${wanted}`)
-  const ordering = { ...known, name }
+  const requested = query.ordering ?? plan.byDefault
+  const descending = requested.startsWith('-')
+  const name = descending ? requested.slice(1) : requested
+  const definition = plan.orderings[name]
+  if (definition === undefined) throw new Error(`no ordering ${requested}`)
+  const ordering = { ...definition, name }
   const [path = '', given = ''] = plan.url.split('?')
   const filters = new URLSearchParams(given)
   filters.delete('cursor')
@@ -94,7 +94,7 @@ export function pageOf<R extends Keyed, T>(
   const more = found.length > page.limit
   const backward = page.cursor?.backward ?? false
   const kept = more ? found.slice(0, page.limit) : found
-  const shown = backward ? kept.toReversed() : kept
+  const ordered = backward ? kept.toReversed() : kept
   const link = (row: R | undefined, back: boolean): string | null => {
     if (row === undefined) return null
     // base64url: nothing in it that an address would have to escape.
@@ -102,10 +102,10 @@ export function pageOf<R extends Keyed, T>(
     return `${page.address}${page.address.includes('?') ? '&' : '?'}cursor=${cursor}`
   }
   return {
-    results: shown.map(present),
+    results: ordered.map(present),
     total_count: total,
-    next: (backward && page.cursor !== null) || more ? link(shown.at(-1), false) : null,
-    previous: (backward ? more : page.cursor !== null) ? link(shown[0], true) : null,
+    next: (backward && page.cursor !== null) || more ? link(ordered.at(-1), false) : null,
+    previous: (backward ? more : page.cursor !== null) ? link(ordered[0], true) : null,
   }
 }
 
@@ -189,7 +189,7 @@ export function searchOrder(page: PageRequest): Statement {
 type EveryPlan = Omit<ListPlan, 'url'>
 
 /** Every row of a list, a thousand at a time by keyset, so that memory stays flat. The first thousand is read at once: a fault is told before anything is sent. */
-export async function everyRow<R extends Keyed>(
+export async function allRows<R extends Keyed>(
   signer: Cursors,
   ordering: string | undefined,
   plan: EveryPlan,

@@ -1,14 +1,14 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../testing/application.ts'
-import { cuttableWire } from '../../testing/cuttable.ts'
+import { severableConnection } from '../../testing/cuttable.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { makePartner, makeStaff, unique } from '../../testing/factories.ts'
-import { startMailServer } from '../../testing/mail-server.ts'
+import { startEmailServer } from '../../testing/mail-server.ts'
 
 const database = await testDatabase()
-const wire = await cuttableWire(database.ownerUrl)
-const server = await startMailServer()
+const wire = await severableConnection(database.ownerUrl)
+const server = await startEmailServer()
 const app = await startApplication({
   ownerUrl: database.ownerUrl,
   throughUrl: wire.url,

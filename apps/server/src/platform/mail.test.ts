@@ -2,19 +2,19 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startApplication } from '../../testing/application.ts'
 import { makePartner, makeStaff, unique } from '../../testing/factories.ts'
-import { quietPort, startMailServer, type Handed, type MailServer } from '../../testing/mail-server.ts'
-import { SetClock } from '../../testing/set-clock.ts'
+import { quietPort, startEmailServer, type ReceivedEmail, type EmailServer } from '../../testing/mail-server.ts'
+import { AdjustableClock } from '../../testing/set-clock.ts'
 import { actionsOf } from '../../testing/trail.ts'
 import { toUuid } from './ids.ts'
 
 /** Each test starts and ends its own server there. */
 const port = await quietPort()
-const clock = new SetClock()
+const clock = new AdjustableClock()
 const app = await startApplication({ clock, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
 afterAll(() => app.close())
 
-async function startServer(): Promise<MailServer> {
-  const server = await startMailServer(port)
+async function startServer(): Promise<EmailServer> {
+  const server = await startEmailServer(port)
   onTestFinished(() => server.close())
   return server
 }
@@ -51,7 +51,7 @@ async function hurry(job: string): Promise<void> {
   await app.ask(`update jobs.job set start_after = now() where state = 'retry' and id = $1`, [job])
 }
 
-const arrived = (server: MailServer, email: string): Handed[] =>
+const arrived = (server: EmailServer, email: string): ReceivedEmail[] =>
   server.taken.filter(({ recipients }) => recipients.includes(email))
 
 test('a client’s invitation arrives over SMTP in the partner’s name, with the link and the code', async () => {

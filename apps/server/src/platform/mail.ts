@@ -3,12 +3,12 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { sql } from './database/statement.ts'
 import { assertActorConfirmed } from './actor-confirmed.ts'
-import { catchMail } from './dev-mailbox.ts'
-import { roleDoor } from './doors.ts'
+import { catchEmail } from './dev-mailbox.ts'
+import { roleScope } from './doors.ts'
 import { newUuid } from './ids.ts'
-import { MailRefused } from './mail/refused.ts'
+import { DeliveryRejectedError } from './mail/refused.ts'
 import type { Smtp } from './mail/smtp.ts'
-import { countEmail, type Sender } from './quotas/email-quota.ts'
+import { countEmail, type EmailSender } from './quotas/email-quota.ts'
 
 /** In whose name a mail goes out. */
 export interface Brand {
@@ -19,7 +19,7 @@ export interface Brand {
 }
 
 /** A mail as data. It is laid out when it is sent. */
-export interface Mail {
+export interface Email {
   readonly to: { readonly name?: string; readonly address: string }
   readonly subject: string
   /** What lists of mail show beside the subject; otherwise the paragraph after the greeting. */
@@ -43,7 +43,7 @@ export interface Mail {
 }
 
 /** A mail in the queue. The id is its own at every attempt. */
-export type QueuedMail = Mail & { readonly id: string }
+export type QueuedEmail = Email & { readonly id: string }
 
 /**
  * Queues a mail in the caller's transaction: it goes out if and only if the transaction commits. False where it was held
@@ -51,10 +51,13 @@ export type QueuedMail = Mail & { readonly id: string }
  * partner causes it whose own address is not confirmed. Where making the mail changes something (a link in it ends the
  * earlier one), it is a function, called only if the mail goes out; null: there is nothing to send.
  */
-export async function queueMail(ctx: Sender, made: Mail | (() => Promise<Mail | null>)): Promise<boolean> {
+export async function queueEmail(
+  ctx: EmailSender,
+  emailOrFactory: Email | (() => Promise<Email | null>),
+): Promise<boolean> {
   if (typeof ctx.partner_id === 'string' && ctx.actor !== undefined) await assertActorConfirmed(ctx)
   if (!(await countEmail(ctx))) return false
-  const mail = typeof made === 'function' ? await made() : made
+  const mail = typeof emailOrFactory === 'function' ? await emailOrFactory() : emailOrFactory
   if (mail === null) return false
   const partner = typeof ctx.partner_id === 'string' ? { partner_id: ctx.partner_id } : {}
   await ctx.jobs.enqueue(ctx, 'send_mail', { ...partner, ...mail, id: newUuid() })
@@ -63,22 +66,22 @@ export async function queueMail(ctx: Sender, made: Mail | (() => Promise<Mail | 
 
 export interface Mailer {
   /** Delivers one queued mail, or gives it up where that is final. Throws to be tried again. */
-  readonly deliver: (mail: QueuedMail) => Promise<void>
+  readonly deliver: (mail: QueuedEmail) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-interface Surroundings {
+interface MailerDependencies {
   readonly clock: Clock
   readonly log: { readonly warn: (fields: object, message: string) => void }
 }
 
 /** Delivers mail: by SMTP, or into the caught mail where none is configured. What it logs names no address. */
-export function mailer(config: Config, database: Database, { clock, log }: Surroundings): Mailer {
+export function mailer(config: Config, database: Database, { clock, log }: MailerDependencies): Mailer {
   let smtp: Promise<Smtp> | null = null
-  const send = async (mail: QueuedMail) => {
-    const { renderMail } = await import('./mail/render.ts')
-    const rendered = renderMail(mail, config.publicUrl)
-    if (config.smtpUrl === null) return catchMail(database, caught(mail, rendered))
+  const send = async (mail: QueuedEmail) => {
+    const { renderEmail } = await import('./mail/render.ts')
+    const rendered = renderEmail(mail, config.publicUrl)
+    if (config.smtpUrl === null) return catchEmail(database, caughtEmailOf(mail, rendered))
     smtp ??= import('./mail/smtp.ts').then(({ openSmtp }) => openSmtp(config))
     return (await smtp).send(mail, rendered)
   }
@@ -99,7 +102,7 @@ export function mailer(config: Config, database: Database, { clock, log }: Surro
       try {
         await send(mail)
       } catch (error) {
-        if (!(error instanceof MailRefused)) throw error
+        if (!(error instanceof DeliveryRejectedError)) throw error
         log.warn({ mail: mail.id, reason: error.message }, 'a mail was refused and is not tried again')
       }
     },
@@ -107,12 +110,12 @@ export function mailer(config: Config, database: Database, { clock, log }: Surro
   }
 }
 
-function caught({ id, to, subject, button }: QueuedMail, content: { text: string; html: string }) {
+function caughtEmailOf({ id, to, subject, button }: QueuedEmail, content: { text: string; html: string }) {
   return { ...content, id, recipient: to.address, subject, links: button === undefined ? [] : [button.url] }
 }
 
 async function isFrozen(database: Database, partner: string): Promise<boolean> {
-  const [found] = await database.read(roleDoor('loanyard_app'), [
+  const [found] = await database.read(roleScope('loanyard_app'), [
     sql`select private.partner_is_frozen(${partner}) as is_frozen`,
   ])
   return found?.[0]?.['is_frozen'] === true

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { StartError } from './start-error.ts'
+import { StartupError } from './start-error.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../../db/migrations/', import.meta.url))
 const OLDEST_POSTGRES = 15
@@ -25,7 +25,7 @@ export type Applied = Readonly<{ version: number; name: string; checksum: string
  * @param ownerUrl connection string of the owner of the tables, not through a pooler
  * @param folder where the numbered files are
  * @returns the names of the files applied by this call
- * @throws StartError no connection, PostgreSQL too old, a changed or failing step, or a database of a newer Loanyard
+ * @throws StartupError no connection, PostgreSQL too old, a changed or failing step, or a database of a newer Loanyard
  */
 export async function migrate(ownerUrl: string, folder = FOLDER): Promise<{ applied: string[] }> {
   const steps = readMigrations(folder)
@@ -47,7 +47,7 @@ export async function migrate(ownerUrl: string, folder = FOLDER): Promise<{ appl
 
 /**
  * @returns the steps of a folder in order of their numbers
- * @throws StartError two steps of one number, or a file that is not named 0001_what.sql
+ * @throws StartupError two steps of one number, or a file that is not named 0001_what.sql
  */
 export function readMigrations(folder = FOLDER): Migration[] {
   const steps = readdirSync(folder)
@@ -56,13 +56,13 @@ export function readMigrations(folder = FOLDER): Migration[] {
     .map((name): Migration => {
       const version = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1])
       if (Number.isNaN(version))
-        throw new StartError(`The migration ${name} has no usable name: call it 0001_what_it_does.sql.`)
+        throw new StartupError(`The migration ${name} has no usable name: call it 0001_what_it_does.sql.`)
       const sql = readFileSync(`${folder}/${name}`, 'utf8').replaceAll('\r\n', '\n')
       return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
   const twice = steps.find((step, at) => steps[at - 1]?.version === step.version)
   if (twice)
-    throw new StartError(`Two migrations have the number ${twice.version}: give ${twice.name} the next free one.`)
+    throw new StartupError(`Two migrations have the number ${twice.version}: give ${twice.name} the next free one.`)
   return steps
 }
 
@@ -70,16 +70,16 @@ export function readMigrations(folder = FOLDER): Migration[] {
  * Makes the tables as they were after `applied`, in the caller's transaction, so that they are there with what is put into
  * them or not at all.
  * @param client of the owner, in a database without tables
- * @throws StartError `applied` is not what this Loanyard has
+ * @throws StartupError `applied` is not what this Loanyard has
  */
-export async function applyWithin(client: pg.Client, applied: readonly Applied[]): Promise<void> {
-  assertKnown(applied)
+export async function applyMigrationsWithin(client: pg.Client, applied: readonly Applied[]): Promise<void> {
+  assertKnownMigrations(applied)
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATING])
   await client.query(TABLE)
   for (const step of readMigrations()) {
     if (!applied.some(({ version }) => version === step.version)) continue
     await client.query(step.sql)
-    await record(client, step)
+    await recordMigration(client, step)
   }
 }
 
@@ -87,12 +87,12 @@ export async function applyWithin(client: pg.Client, applied: readonly Applied[]
  * Keeps migrations off for as long as the connection lives, and waits for one that runs: a table that is made anew is empty
  * for whoever began to read before. To be called before a transaction, whose moment would be that of the call.
  */
-export async function keepMigrationsOff(client: pg.Client): Promise<void> {
+export async function lockOutMigrations(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATING])
 }
 
-/** @throws StartError a database has steps that we do not have, or not like that */
-export function assertKnown(applied: readonly Applied[]): void {
+/** @throws StartupError a database has steps that we do not have, or not like that */
+export function assertKnownMigrations(applied: readonly Applied[]): void {
   missingSteps(readMigrations(), applied)
 }
 
@@ -102,12 +102,12 @@ function missingSteps(steps: Migration[], applied: readonly Applied[]): Migratio
   for (const done of applied) {
     const step = steps.find(({ version }) => version === done.version)
     if (!step) {
-      throw new StartError(
+      throw new StartupError(
         `The database belongs to a newer Loanyard (it has ${done.name}, this one ends at ${newest}): start that newer one, or give this one a database of its own.`,
       )
     }
     if (step.checksum !== done.checksum) {
-      throw new StartError(
+      throw new StartupError(
         `The migration ${done.name} was changed after this database had applied it: put the file back as it was and write the change as a new migration.`,
       )
     }
@@ -119,15 +119,15 @@ async function apply(client: pg.Client, step: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query(step.sql)
-    await record(client, step)
+    await recordMigration(client, step)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new StartError(`The migration ${step.name} failed and left nothing behind: ${reasonOf(error)}.`)
+    throw new StartupError(`The migration ${step.name} failed and left nothing behind: ${reasonOf(error)}.`)
   }
 }
 
-async function record(client: pg.Client, { version, name, checksum }: Migration): Promise<void> {
+async function recordMigration(client: pg.Client, { version, name, checksum }: Migration): Promise<void> {
   const sql = 'insert into public.schema_migrations (version, name, checksum) values ($1, $2, $3)'
   await client.query(sql, [version, name, checksum])
 }
@@ -145,13 +145,15 @@ async function connect(ownerUrl: string): Promise<pg.Client> {
     )
     const version = rows[0]?.version ?? 0
     if (version < OLDEST_POSTGRES) {
-      throw new StartError(`The database server is PostgreSQL ${version}: Loanyard needs ${OLDEST_POSTGRES} or newer.`)
+      throw new StartupError(
+        `The database server is PostgreSQL ${version}: Loanyard needs ${OLDEST_POSTGRES} or newer.`,
+      )
     }
     return client
   } catch (error) {
     await client.end().catch(() => undefined)
-    if (error instanceof StartError) throw error
-    throw new StartError(
+    if (error instanceof StartupError) throw error
+    throw new StartupError(
       `The database won’t let Loanyard connect (${reasonOf(error)}): check DATABASE_URL and that PostgreSQL is running.`,
     )
   }

@@ -4,7 +4,7 @@ import { makeAppLogin } from '../../testing/app-role.ts'
 import { startApplication } from '../../testing/application.ts'
 import { ask } from '../../testing/ask.ts'
 import { makePartner, makeStaff } from '../../testing/factories.ts'
-import { makeLenderDesk } from '../../testing/lender-desk.ts'
+import { makeLenderFixture } from '../../testing/lender-desk.ts'
 import { wholeLead } from '../../testing/requests.ts'
 
 /** The server with a database login of its own: docs/decisions/0005. */
@@ -29,8 +29,8 @@ test.each(['on', 'off'])(
     await api.call(calls.deals.getDeal, { params: { deal_id: converted.deal ?? '' } })
     await api.call(calls.deals.listPortalDeals, { query: { permission_level: 'portal' } })
     await api.call(calls.auth.getUser)
-    const desk = await makeLenderDesk(own)
-    await desk.contact.api.call(calls.lenderArea.getLenderDeal, { params: { deal_id: desk.deal.id } })
+    const fixture = await makeLenderFixture(own)
+    await fixture.contact.api.call(calls.lenderArea.getLenderDeal, { params: { deal_id: fixture.deal.id } })
     await own.close()
   },
 )

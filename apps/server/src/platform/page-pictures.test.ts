@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { pagePictures } from './page-pictures.ts'
+import { bundledLogoImages } from './page-pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'loanyard-page-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 mkdirSync(join(folder, 'dist/images/demo'), { recursive: true })
 writeFileSync(join(folder, 'dist/images/demo/logo.png'), 'picture')
 writeFileSync(join(folder, 'secret.png'), 'secret')
-const pictures = pagePictures(join(folder, 'dist'))
+const pictures = bundledLogoImages(join(folder, 'dist'))
 
 test('a logo of the page is read, as an address that holds it', async () => {
   expect(await pictures('/images/demo/logo.png')).toBe(`data:image/png;base64,${btoa('picture')}`)

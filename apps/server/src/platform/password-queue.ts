@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts'
 
 /** Whose turn it is to have a password hashed. */
-export interface Turn {
+export interface HashRequest {
   /** Where the request comes from. */
   readonly network: string
   /** True for a session or a known device: those go before strangers, and strangers cannot fill their queue. */
@@ -9,7 +9,7 @@ export interface Turn {
 }
 
 /** How many wait, and how many of these from one network. */
-interface Room {
+interface QueueCapacity {
   readonly all: number
   readonly perNetwork: number
 }
@@ -17,8 +17,8 @@ interface Room {
 interface Bounds {
   /** How many run at once. */
   readonly atOnce: number
-  readonly first: Room
-  readonly strangers: Room
+  readonly first: QueueCapacity
+  readonly strangers: QueueCapacity
 }
 
 interface Request {
@@ -27,20 +27,20 @@ interface Request {
 }
 
 /** Requests by network: one of each network in turn. */
-class Line {
-  readonly #room: Room
+class NetworkQueue {
+  readonly #capacity: QueueCapacity
   readonly #networks = new Map<string, Request[]>()
   #length = 0
 
-  constructor(room: Room) {
-    this.#room = room
+  constructor(capacity: QueueCapacity) {
+    this.#capacity = capacity
   }
 
   /** Adds a request; in a full line it takes the place of the newest of the network with the most, or is refused. */
   add(network: string, request: Request): void {
     const own = this.#networks.get(network) ?? []
-    if (own.length >= this.#room.perNetwork) return request.refuse()
-    if (this.#length >= this.#room.all) {
+    if (own.length >= this.#capacity.perNetwork) return request.refuse()
+    if (this.#length >= this.#capacity.all) {
       const longest = [...this.#networks.values()].reduce(
         (most, each) => (each.length > most.length ? each : most),
         own,
@@ -68,18 +68,18 @@ class Line {
 /** Hashes a few passwords at a time. The rest wait in a bounded queue, so a flood is refused and starves no one. */
 export class PasswordQueue {
   readonly #atOnce: number
-  readonly #first: Line
-  readonly #strangers: Line
+  readonly #first: NetworkQueue
+  readonly #strangers: NetworkQueue
   #running = 0
 
   constructor({ atOnce, first, strangers }: Bounds) {
     this.#atOnce = atOnce
-    this.#first = new Line(first)
-    this.#strangers = new Line(strangers)
+    this.#first = new NetworkQueue(first)
+    this.#strangers = new NetworkQueue(strangers)
   }
 
   /** Waits for its turn, then runs. Throws unavailable where too many are waiting. */
-  async run<T>({ network, isFirst }: Turn, work: () => Promise<T>): Promise<T> {
+  async run<T>({ network, isFirst }: HashRequest, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running++
     else await this.#wait(network, isFirst ? this.#first : this.#strangers)
     try {
@@ -92,8 +92,8 @@ export class PasswordQueue {
     }
   }
 
-  #wait(network: string, line: Line): Promise<void> {
-    return new Promise((resolve, reject) => line.add(network, { start: resolve, refuse: () => reject(tooMany()) }))
+  #wait(network: string, queue: NetworkQueue): Promise<void> {
+    return new Promise((resolve, reject) => queue.add(network, { start: resolve, refuse: () => reject(tooMany()) }))
   }
 }
 

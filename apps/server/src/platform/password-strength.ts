@@ -5,7 +5,7 @@ import { isCommonPassword } from './common-passwords.ts'
 const fewestGuesses = 1e8
 
 /** Longer passwords are judged by their beginning: looking at all of one takes as long as its sender likes. */
-const longestLookedAt = 40
+const maxLengthChecked = 40
 
 /** Ways to read digits and signs as letters; more are tried by nobody, and each takes time. */
 const substitutions = 10
@@ -25,7 +25,7 @@ async function read(): Promise<ZxcvbnFactory> {
   return new core.ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
-    maxLength: longestLookedAt,
+    maxLength: maxLengthChecked,
     l33tMaxSubstitutions: substitutions,
   })
 }
@@ -74,5 +74,5 @@ export async function isWeakPassword(password: string, about: readonly string[])
   const words = wordsOf(about)
   if (isMadeOf(words, password)) return true
   estimator ??= read()
-  return (await estimator).check(simple(password).slice(0, longestLookedAt), words).guesses < fewestGuesses
+  return (await estimator).check(simple(password).slice(0, maxLengthChecked), words).guesses < fewestGuesses
 }

@@ -1,7 +1,7 @@
 import type { Database } from './database/database.ts'
 import { only } from './database/rows.ts'
 import { sql } from './database/statement.ts'
-import { roleDoor } from './doors.ts'
+import { roleScope } from './doors.ts'
 import { AppError } from './errors.ts'
 
 export interface Limit {
@@ -16,7 +16,7 @@ interface Hits {
   left_ms: number
 }
 
-interface Counted {
+interface HitCount {
   readonly hits: number
   readonly seconds: number
 }
@@ -61,7 +61,7 @@ export class RateLimiter {
   }
 
   /** Counts one hit: how many there are now, and for how many seconds they still count. */
-  async count(bucket: string, seconds: number): Promise<Counted> {
+  async count(bucket: string, seconds: number): Promise<HitCount> {
     const { hits, left_ms } = await this.#hit(bucket, 1, seconds)
     return { hits, seconds: Math.max(1, Math.ceil(left_ms / 1000)) }
   }
@@ -69,7 +69,7 @@ export class RateLimiter {
   /** What has been counted, without counting. */
   async counted(bucket: string): Promise<{ readonly hits: number; readonly resets: Date } | null> {
     const statement = sql`select hits, resets from rate_limits where bucket = ${bucket} and resets > now()`
-    const [[row] = []] = await this.#database.read(roleDoor('loanyard_app'), [statement])
+    const [[row] = []] = await this.#database.read(roleScope('loanyard_app'), [statement])
     if (row === undefined) return null
     const { hits, resets } = only<Pick<Hits, 'hits' | 'resets'>>([row])
     return { hits, resets: new Date(resets) }
@@ -83,11 +83,11 @@ export class RateLimiter {
 
   /** Begins a count anew. */
   async forget(bucket: string): Promise<void> {
-    await this.#database.read(roleDoor('loanyard_app'), [sql`delete from rate_limits where bucket = ${bucket}`])
+    await this.#database.read(roleScope('loanyard_app'), [sql`delete from rate_limits where bucket = ${bucket}`])
   }
 
   /** Takes a hit back: a sign-in that succeeded was no try at guessing. */
-  async giveBack(bucket: string, limit: Limit): Promise<void> {
+  async refund(bucket: string, limit: Limit): Promise<void> {
     await this.#hit(bucket, -1, limit.seconds)
   }
 
@@ -107,7 +107,7 @@ export class RateLimiter {
   async #hit(bucket: string, hits: number, seconds: number): Promise<Hits> {
     const statement = sql`select hits, resets, (extract(epoch from resets - now()) * 1000)::int as left_ms
                             from private.hit(${bucket}, ${hits}, make_interval(secs => ${seconds}))`
-    const [found = []] = await this.#database.read(roleDoor('loanyard_app'), [statement])
+    const [found = []] = await this.#database.read(roleScope('loanyard_app'), [statement])
     return only<Hits>(found)
   }
 

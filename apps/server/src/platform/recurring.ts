@@ -1,16 +1,16 @@
 import type { AuditTrail } from './audit-trail/audit-trail.ts'
 import type { Database } from './database/database.ts'
 import { sql, type Statement } from './database/statement.ts'
-import { roleDoor } from './doors.ts'
-import type { Recurring } from './jobs.ts'
+import { roleScope } from './doors.ts'
+import type { RecurringJob } from './jobs.ts'
 
 /** Rows of one partner's totals from which on they are folded together. */
 const foldFrom = 100
 
 /** Housekeeping of the database: each task by one process at a time, safe to run twice or late. */
-export function recurring(database: Database, audit: AuditTrail): Recurring[] {
+export function databaseHousekeeping(database: Database, audit: AuditTrail): RecurringJob[] {
   const run = (statement: Statement) => async () => {
-    await database.read(roleDoor('loanyard_app'), [statement])
+    await database.read(roleScope('loanyard_app'), [statement])
   }
   return [
     { name: 'fold_totals', cron: '* * * * *', work: run(sql`select private.fold_totals(${foldFrom})`) },

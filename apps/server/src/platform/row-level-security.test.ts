@@ -13,7 +13,7 @@ import {
   type Person,
   type Staff,
 } from '../../testing/factories.ts'
-import { leaveLenderRows } from '../../testing/lender-desk.ts'
+import { insertLenderRows } from '../../testing/lender-desk.ts'
 import { newPreQualification, wholeDeal, wholeLead } from '../../testing/requests.ts'
 import { newUuid, toUuid } from './ids.ts'
 
@@ -84,7 +84,7 @@ async function askOf(partner: Partner, admin: Staff, client: Person, deal: strin
     params: { request_id: request, submission_id: id, status: 'Approved' },
     body: {},
   })
-  await leaveLenderRows(app, { partner, admin, deal: { id: deal, uuid: toUuid('deal', deal) } }, paper.id)
+  await insertLenderRows(app, { partner, admin, deal: { id: deal, uuid: toUuid('deal', deal) } }, paper.id)
   await insert(app, 'reminders', { partner_id: partner.uuid, user_id: client.user_uuid })
   await insert(app, 'signings', {
     partner_id: partner.uuid,

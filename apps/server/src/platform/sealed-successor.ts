@@ -10,7 +10,7 @@ function keyOf(token: string): Buffer {
 }
 
 /** Encrypts the token that follows another, so that only a bearer of that other one can read it. */
-export function sealSuccessor(token: string, next: string): Buffer {
+export function encryptSuccessor(token: string, next: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyOf(token), nonce)
   const sealed = Buffer.concat([cipher.update(next, 'utf8'), cipher.final()])
@@ -18,7 +18,7 @@ export function sealSuccessor(token: string, next: string): Buffer {
 }
 
 /** The token that follows another. Throws where it was sealed for a different one. */
-export function openSuccessor(token: string, sealed: Buffer): string {
+export function decryptSuccessor(token: string, sealed: Buffer): string {
   const decipher = createDecipheriv(algorithm, keyOf(token), sealed.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
   })

@@ -28,7 +28,7 @@ export function bucketOf(event: SecurityEvent, account: string | null): string {
 }
 
 /** The same with bounded texts, and without what PostgreSQL refuses in one: NUL and halves of surrogate pairs. */
-export function cleaned(event: SecurityEvent): SecurityEvent {
+export function sanitizeEvent(event: SecurityEvent): SecurityEvent {
   const clean = (_key: string, value: unknown) =>
     typeof value === 'string' ? value.slice(0, mostCharacters).replaceAll('\0', '\ufffd').toWellFormed() : value
   return JSON.parse(JSON.stringify(event, clean)) as SecurityEvent

@@ -38,11 +38,11 @@ function openLog(answer: (rows: readonly Row[]) => Promise<void> | void = () => 
   const log = new SecurityLog({
     database: { read },
     log: { info: line, warn: line, error: line },
-    keyed: { of: () => Buffer.alloc(32) },
+    keyedHash: { of: () => Buffer.alloc(32) },
     settings,
   })
   const take = (first: number, last: number) => {
-    for (let number = first; number <= last; number++) log.record({ ...event, request_id: `r${number}` })
+    for (let number = first; number <= last; number++) log.recordEvent({ ...event, request_id: `r${number}` })
   }
   return { log, take, rows, batches, lines }
 }
@@ -112,9 +112,9 @@ test('keeps what waits while the database is away, and writes it when it is back
   })
   take(1, 700)
   const sampled = { ...event, request_id: 'sampled', isSampled: true }
-  log.record(sampled)
+  log.recordEvent(sampled)
   await expect(log.flush()).rejects.toMatchObject({ code: 'unavailable' })
-  log.record(sampled)
+  log.recordEvent(sampled)
   // Nothing is handed out where its event can't be written, and the log doesn't say later that it was.
   await expect(log.recordNow({ ...event, request_id: 'export' })).rejects.toMatchObject({ code: 'unavailable' })
   expect(rows).toEqual([])
@@ -128,7 +128,7 @@ test('keeps the log line of each event that comes while too many wait, and hands
   const gate = turnstile()
   const { log, take, lines } = openLog(gate.wait)
   take(1, 20_000)
-  log.record({ ...event, request_id: 'too many' })
+  log.recordEvent({ ...event, request_id: 'too many' })
   expect(lines).toHaveLength(20_001)
   expect(lines.at(-1)).toEqual({ request_id: 'too many', text: 'security event not stored: too many are waiting' })
   await expect(log.recordNow({ ...event, request_id: 'export' })).rejects.toMatchObject({ code: 'unavailable' })
@@ -138,7 +138,7 @@ test('keeps the log line of each event that comes while too many wait, and hands
 
 test('bounds texts and takes out what PostgreSQL refuses in them', async () => {
   const { log, rows } = openLog()
-  log.record({ ...event, user_agent: 'nul\0', data: { deep: ['half \ud83d'], long: 'x'.repeat(60_000) } })
+  log.recordEvent({ ...event, user_agent: 'nul\0', data: { deep: ['half \ud83d'], long: 'x'.repeat(60_000) } })
   await log.flush()
   expect(rows).toMatchObject([{ user_agent: 'nul\ufffd', data: { deep: ['half \ufffd'], long: 'x'.repeat(500) } }])
 })

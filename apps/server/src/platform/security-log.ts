@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import { sql } from './database/statement.ts'
-import { roleDoor } from './doors.ts'
+import { roleScope } from './doors.ts'
 import { AppError } from './errors.ts'
 import type { KeyedHash } from './keyed-hash.ts'
-import { bucketOf, cleaned, type SecurityEvent } from './security-event.ts'
+import { bucketOf, sanitizeEvent, type SecurityEvent } from './security-event.ts'
 
 /** An event on its way to the database, with everyone who waits until it is there. */
-interface Waiting {
+interface PendingEvent {
   readonly event: SecurityEvent
   readonly key: string
   /** In the order in which events were taken. */
@@ -25,7 +25,7 @@ export interface SecuritySettings {
 interface Parts {
   readonly database: Pick<Database, 'read'>
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  readonly keyed: Pick<KeyedHash, 'of'>
+  readonly keyedHash: Pick<KeyedHash, 'of'>
   readonly settings: SecuritySettings
 }
 
@@ -42,22 +42,22 @@ export class SecurityLog {
   readonly settings: SecuritySettings
   readonly #database: Parts['database']
   readonly #log: Parts['log']
-  readonly #keyed: Parts['keyed']
-  #queue = new Map<string, Waiting>()
-  readonly #inFlight = new Set<Waiting>()
+  readonly #keyedHash: Parts['keyedHash']
+  #queue = new Map<string, PendingEvent>()
+  readonly #inFlight = new Set<PendingEvent>()
   #taken = 0
   #writing: Promise<void> | null = null
   #retry: NodeJS.Timeout | null = null
 
-  constructor({ database, log, keyed, settings }: Parts) {
+  constructor({ database, log, keyedHash, settings }: Parts) {
     this.settings = settings
     this.#database = database
     this.#log = log
-    this.#keyed = keyed
+    this.#keyedHash = keyedHash
   }
 
   /** Takes an event; it is written soon. */
-  record(event: SecurityEvent): void {
+  recordEvent(event: SecurityEvent): void {
     this.#take(event)
     if (this.#retry === null) this.#start()
   }
@@ -90,8 +90,8 @@ export class SecurityLog {
   }
 
   /** Queues an event and writes its log line. Null: too many are waiting. */
-  #take(given: SecurityEvent): Waiting | null {
-    const event = cleaned(given)
+  #take(given: SecurityEvent): PendingEvent | null {
+    const event = sanitizeEvent(given)
     const line = this.#lineOf(event)
     const number = this.#taken + 1
     const key = event.isSampled === true ? bucketOf(event, line.account) : `${number}`
@@ -105,7 +105,7 @@ export class SecurityLog {
       same.count += 1
       return same
     }
-    const waiting: Waiting = { event, key, number, waiters: [], count: 1 }
+    const waiting: PendingEvent = { event, key, number, waiters: [], count: 1 }
     this.#queue.set(key, waiting)
     this.#taken = number
     return waiting
@@ -150,7 +150,7 @@ export class SecurityLog {
   }
 
   /** Halves what the database refuses until only the refused rows are left, and drops these. */
-  async #write(batch: readonly Waiting[]): Promise<void> {
+  async #write(batch: readonly PendingEvent[]): Promise<void> {
     try {
       await this.#insert(batch)
     } catch (error) {
@@ -169,14 +169,14 @@ export class SecurityLog {
     }
   }
 
-  async #insert(batch: readonly Waiting[]): Promise<void> {
+  async #insert(batch: readonly PendingEvent[]): Promise<void> {
     const rows = batch.map((waiting) => this.#rowOf(waiting))
-    await this.#database.read(roleDoor('loanyard_app'), [
+    await this.#database.read(roleScope('loanyard_app'), [
       sql`select private.write_security_events(${JSON.stringify(rows)})`,
     ])
   }
 
-  #drop(waiting: Waiting, error: unknown): void {
+  #drop(waiting: PendingEvent, error: unknown): void {
     this.#inFlight.delete(waiting)
     const line = { security: true, ...this.#lineOf(waiting.event), count: waiting.count }
     this.#log.error({ err: error, ...line }, 'security event not stored')
@@ -199,7 +199,9 @@ export class SecurityLog {
   }
 
   #accountOf({ email }: SecurityEvent): string | null {
-    return email === undefined ? null : this.#keyed.of('security log', email.toLowerCase()).toString('hex').slice(0, 32)
+    return email === undefined
+      ? null
+      : this.#keyedHash.of('security log', email.toLowerCase()).toString('hex').slice(0, 32)
   }
 
   /** What the log line says: no name and no email address. */
@@ -214,7 +216,7 @@ export class SecurityLog {
     }
   }
 
-  #rowOf({ event, count }: Waiting) {
+  #rowOf({ event, count }: PendingEvent) {
     const line = this.#lineOf(event)
     const { email, isSampled, isShared } = event
     const bucket = isSampled === true ? bucketOf(event, line.account) : null

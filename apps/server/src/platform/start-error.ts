@@ -1,4 +1,4 @@
 /** A reason why Loanyard cannot start, told in one sentence that says what to do. Printed without a stack. */
-export class StartError extends Error {
-  override readonly name = 'StartError'
+export class StartupError extends Error {
+  override readonly name = 'StartupError'
 }

@@ -48,9 +48,9 @@ export class AccessTokens {
   async read(authorization: string | undefined, now: Date): Promise<AccessClaims> {
     const token = authorization?.startsWith('Bearer ') === true ? authorization.slice(7) : ''
     if (token === '') throw new AppError('unauthorized', 'Sign in to continue.')
-    const known = this.#verified.get(token) ?? (await this.#verify(token, now))
-    if (known.expires <= now.getTime()) throw expired()
-    return known
+    const verifiedClaims = this.#verified.get(token) ?? (await this.#verify(token, now))
+    if (verifiedClaims.expires <= now.getTime()) throw expired()
+    return verifiedClaims
   }
 
   async #verify(token: string, now: Date): Promise<Verified> {

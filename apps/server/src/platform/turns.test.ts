@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from './errors.ts'
-import { Turns } from './turns.ts'
+import { KeyedSemaphore } from './turns.ts'
 
 /** Work that runs until it is told to end. */
 function newWork() {
@@ -18,7 +18,7 @@ function newWork() {
 }
 
 test('runs a few at a time for each key, the rest in order', async () => {
-  const turns = new Turns({ atOnce: 2, waiting: 2 })
+  const turns = new KeyedSemaphore({ atOnce: 2, waiting: 2 })
   const { begun, work, endNext } = newWork()
   const done = ['a', 'b', 'c', 'd'].map((name) => turns.run('one', work(name)))
   const other = turns.run('other', work('x'))
@@ -30,17 +30,17 @@ test('runs a few at a time for each key, the rest in order', async () => {
 })
 
 test('keeps a turn after its answer until the answer was sent', async () => {
-  const turns = new Turns({ atOnce: 1, waiting: 1 })
+  const turns = new KeyedSemaphore({ atOnce: 1, waiting: 1 })
   const { begun, work, endNext } = newWork()
   const { promise: sent, resolve: send } = Promise.withResolvers<void>()
   expect(
-    await turns.runUntil(
+    await turns.runWithTimeout(
       'one',
       () => Promise.resolve('a stream'),
       () => sent,
     ),
   ).toBe('a stream')
-  const next = turns.runUntil('one', work('next'), () => Promise.resolve())
+  const next = turns.runWithTimeout('one', work('next'), () => Promise.resolve())
   await new Promise((resolve) => setImmediate(resolve))
   expect(begun).toEqual([])
   send()
@@ -48,7 +48,7 @@ test('keeps a turn after its answer until the answer was sent', async () => {
   expect(begun).toEqual(['next'])
   await endNext()
   expect(await next).toBe('next')
-  const failed = turns.runUntil(
+  const failed = turns.runWithTimeout(
     'one',
     () => Promise.reject(new Error('failed')),
     () => sent,
@@ -57,7 +57,7 @@ test('keeps a turn after its answer until the answer was sent', async () => {
 })
 
 test('refuses what would wait too long, and goes on after a failure', async () => {
-  const turns = new Turns({ atOnce: 1, waiting: 1 })
+  const turns = new KeyedSemaphore({ atOnce: 1, waiting: 1 })
   const { begun, work, endNext } = newWork()
   const failing = turns.run('one', async () => {
     await work('a')()

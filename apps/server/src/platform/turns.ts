@@ -13,7 +13,7 @@ interface Line {
 }
 
 /** Runs at most a few things at a time for each key, so that none of them keeps the others from what all share. */
-export class Turns {
+export class KeyedSemaphore {
   readonly #limits: Limits
   readonly #lines = new Map<string, Line>()
 
@@ -38,7 +38,7 @@ export class Turns {
   }
 
   /** As `run`, but keeps the turn after its answer until `over`: what answers with a stream still reads by then. */
-  runUntil<T>(key: string, work: () => Promise<T>, over: () => Promise<void>): Promise<T> {
+  runWithTimeout<T>(key: string, work: () => Promise<T>, over: () => Promise<void>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     this.run(key, async () => {
       resolve(await work())

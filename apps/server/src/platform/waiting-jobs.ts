@@ -1,9 +1,9 @@
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
-import { jobKinds, patience, schema } from './jobs.ts'
+import { jobKinds, retryPolicy, schema } from './jobs.ts'
 
 /** A job as a backup has it. */
-export type WaitingJob = Readonly<{
+export type PendingJob = Readonly<{
   name: string
   data: object
   priority: number
@@ -12,7 +12,7 @@ export type WaitingJob = Readonly<{
 }>
 
 /** The job queue of a database that is being restored: its tables are there, nobody works on it. */
-export class WaitingJobs {
+export class PendingJobs {
   readonly #boss: PgBoss
 
   private constructor(boss: PgBoss) {
@@ -20,7 +20,7 @@ export class WaitingJobs {
   }
 
   /** Makes the job library's tables where there are none. The server's role gets its rights to them at the next start. */
-  static async open(ownerUrl: string): Promise<WaitingJobs> {
+  static async open(ownerUrl: string): Promise<PendingJobs> {
     const boss = new PgBoss({
       connectionString: ownerUrl,
       schema,
@@ -31,12 +31,12 @@ export class WaitingJobs {
     })
     boss.on('error', () => undefined)
     await boss.start()
-    for (const kind of Object.keys(jobKinds)) await boss.createQueue(kind, patience)
-    return new WaitingJobs(boss)
+    for (const kind of Object.keys(jobKinds)) await boss.createQueue(kind, retryPolicy)
+    return new PendingJobs(boss)
   }
 
   /** Queues jobs in the caller's transaction, to be tried as if for the first time. Kinds that there are no more are left out. */
-  async add(client: pg.Client, jobs: readonly WaitingJob[]): Promise<void> {
+  async add(client: pg.Client, jobs: readonly PendingJob[]): Promise<void> {
     const executeSql = (text: string, values: unknown[] = []) => client.query(text, values)
     for (const kind of Object.keys(jobKinds)) {
       const ofKind = jobs.filter(({ name }) => name === kind)

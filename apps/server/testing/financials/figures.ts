@@ -3,7 +3,7 @@ import type { BodyInputOf } from '@loanyard/contract/call'
 import type { Financials } from '@loanyard/contract/financials'
 import type { Application } from '../application.ts'
 import type { Api } from '../client.ts'
-import type { Desk } from '../deal-desk.ts'
+import type { DealFixture } from '../deal-desk.ts'
 import { makeDeal } from '../factories.ts'
 
 const { saveSourceUse, saveCollateral, addPeriod, saveFinancialSummary, saveDebt, exportFinancials, getFinancials } =
@@ -53,7 +53,10 @@ interface Downloaded {
 }
 
 /** A new deal of the desk with figures, which the Admin has downloaded. */
-export async function downloadedFigures(app: Application, { partner, admin: { api } }: Desk): Promise<Downloaded> {
+export async function downloadedFigures(
+  app: Application,
+  { partner, admin: { api } }: DealFixture,
+): Promise<Downloaded> {
   const terms = { loan_amount: '500000.00', term_months: 120, approved_on: '2026-11-20' }
   const params = { deal_id: (await makeDeal(app, partner, terms)).id }
   await fillFigures(api, params)

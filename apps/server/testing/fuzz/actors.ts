@@ -2,14 +2,14 @@ import type { Access } from '@loanyard/contract/call'
 import { newApi, type Api } from '../client.ts'
 import type { Whose } from '../access-things.ts'
 import type { Staff } from '../factories.ts'
-import type { World } from '../access-world.ts'
+import type { SeededData } from '../access-world.ts'
 
 /** Somebody who sends odd requests, and whose things they are about; the first is their own. */
 export interface Actor {
   readonly who: string
   readonly api: Api
   readonly caller: Staff
-  readonly things: readonly Whose[]
+  readonly resources: readonly Whose[]
   /** Doors that open for them. */
   readonly doors: readonly Access[]
 }
@@ -18,21 +18,21 @@ const ofStaff: readonly Whose[] = ['given', 'given', 'given', 'not given', 'fore
 const ofAnybody: readonly Access[] = ['public', 'user', 'account', 'lender_user']
 
 /** Everybody with business in the partner `here`, and some without; nobody is of the partner `there`. */
-export function actorsOf({ app, here, staff, borrower, lenders, outsiders }: World): Actor[] {
-  const actor = (who: string, api: Api, doors: readonly Access[], things: readonly Whose[]): Actor => ({
+export function actorsOf({ app, here, staff, borrower, lenders, outsiders }: SeededData): Actor[] {
+  const actor = (who: string, api: Api, doors: readonly Access[], resources: readonly Whose[]): Actor => ({
     who,
     api,
     caller: staff.Admin,
     doors,
-    things: [...things, 'given', 'foreign'],
+    resources: [...resources, 'given', 'foreign'],
   })
-  const ofLender = [...ofAnybody, 'lender', 'reader'] as const
+  const ofLender = [...ofAnybody, 'lender', 'viewer'] as const
   return [
     ...(['Admin', 'Manager', 'Coordinator'] as const).map((role): Actor => {
-      const doors = [...ofAnybody, 'staff', 'party', 'reader'] as const
-      return { who: role, api: staff[role].api, caller: staff[role], doors, things: ofStaff }
+      const doors = [...ofAnybody, 'staff', 'participant', 'viewer'] as const
+      return { who: role, api: staff[role].api, caller: staff[role], doors, resources: ofStaff }
     }),
-    actor('borrower', borrower.api, [...ofAnybody, 'party', 'reader'], ['borrowed', 'borrowed', 'borrowed']),
+    actor('borrower', borrower.api, [...ofAnybody, 'participant', 'viewer'], ['borrowed', 'borrowed', 'borrowed']),
     actor('lender contact', lenders.contact.api, ofLender, ['lent', 'lent', 'lent']),
     actor('lender staff', lenders.staff.api, ofLender, ['lent', 'lent', 'lent']),
     actor('requester', outsiders['requester of the partner'] ?? staff.Admin.api, ofAnybody, []),

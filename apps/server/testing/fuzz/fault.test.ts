@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import { expect, test } from 'vitest'
 import type { Answer } from '../client.ts'
-import { faultOf } from './fault.ts'
+import { violationOf } from './fault.ts'
 
 const { checkAudit } = calls.audit
 const foreign = 'ptnr_01m7zaf07qe4h8t55ck5kc7wgr'
@@ -16,7 +16,7 @@ const refusal = (status: number, code: string, detail: string) =>
   answer(status, { type: `/api/docs#${code}`, title: 'Not found', status, detail, code, request_id: 'r' })
 
 test('a refusal in the contract’s words is none', () => {
-  expect(faultOf(checkAudit, refusal(404, 'not_found', 'There is nothing here.'), foreign)).toBeNull()
+  expect(violationOf(checkAudit, refusal(404, 'not_found', 'There is nothing here.'), foreign)).toBeNull()
 })
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['another status', refusal(403, 'not_found', 'There is nothing here.'), 'not what the contract says'],
   ['a field too many', answer(200, { secret: 1 }), 'not what the contract says'],
 ])('%s is one', (_, given, said) => {
-  expect(faultOf(checkAudit, given, foreign)).toContain(said)
+  expect(violationOf(checkAudit, given, foreign)).toContain(said)
 })

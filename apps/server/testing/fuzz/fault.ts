@@ -9,7 +9,7 @@ const INSIDE =
  * What is wrong with an answer; null where it is the contract's, or a refusal that says nothing of the inside.
  * @param foreign id of a partner that the answer must not name
  */
-export function faultOf(call: Call, answer: Answer, foreign: string): string | null {
+export function violationOf(call: Call, answer: Answer, foreign: string): string | null {
   if (answer.status >= 500) return 'a fault of the server'
   if (answer.status >= 400 && INSIDE.test(answer.text)) return 'a reply that tells of the inside'
   if (answer.text.includes(foreign)) return 'a reply that names another partner'

@@ -2,17 +2,17 @@ import { calls } from '@loanyard/contract/calls'
 import type { Call } from '@loanyard/contract/call'
 import fc from 'fast-check'
 import { inspect } from 'node:util'
-import type { Things } from '../access-things.ts'
-import { makeWorld, type World } from '../access-world.ts'
+import type { Resources } from '../access-things.ts'
+import { seedData, type SeededData } from '../access-world.ts'
 import type { Application } from '../application.ts'
 import type { Request } from '../client.ts'
 import { requestFor } from '../requests.ts'
 import { actorFor, actorsOf, type Actor } from './actors.ts'
-import { faultOf } from './fault.ts'
+import { violationOf } from './fault.ts'
 import { readOperations, type Operation } from './document.ts'
 import { Tally } from './tally.ts'
-import { twistsOf, type Twist } from './twists.ts'
-import { differences, digestOf, quieten } from './untouched.ts'
+import { mutatorsOf, type Mutator } from './twists.ts'
+import { differences, digestOf, markNotified } from './untouched.ts'
 import { FromSchema } from './values.ts'
 
 /** Requests that begin with one seed: a part that went wrong is run again by its seed alone. */
@@ -27,7 +27,7 @@ interface Scene {
   readonly operation: Operation
   readonly actor: number
   readonly whose: number
-  readonly twists: readonly Twist[]
+  readonly mutators: readonly Mutator[]
 }
 
 interface Fired {
@@ -47,33 +47,37 @@ const contract = new Map<string, Call>(
  */
 export async function fuzz(app: Application, { requests, seed }: { requests: number; seed: number }): Promise<Tally> {
   const tally = new Tally(contract.keys())
-  let world: World | null = null
+  let seeded: SeededData | null = null
   for (let part = 0; part * PART < requests; part += 1) {
-    if (world === null || part % PARTS_OF_WORLD === 0) world = await makeWorld(app)
-    await runPart(world, { seed: seed + part, count: Math.min(PART, requests - part * PART) }, tally)
+    if (seeded === null || part % PARTS_OF_WORLD === 0) seeded = await seedData(app)
+    await runPart(seeded, { seed: seed + part, count: Math.min(PART, requests - part * PART) }, tally)
   }
   return tally
 }
 
-async function runPart(world: World, { seed, count }: { seed: number; count: number }, tally: Tally): Promise<void> {
-  const { app, there } = world
-  const actors = actorsOf(world)
-  const { operations, schemas } = await readOperations(world.staff.Admin.api)
+async function runPart(
+  seeded: SeededData,
+  { seed, count }: { seed: number; count: number },
+  tally: Tally,
+): Promise<void> {
+  const { app, there } = seeded
+  const actors = actorsOf(seeded)
+  const { operations, schemas } = await readOperations(seeded.staff.Admin.api)
   const scenes = fc.sample(sceneOf(operations, new FromSchema(schemas)), { numRuns: Math.ceil(count / OF_ONE), seed })
   const fired: Fired[] = []
   // Else the limits on guessing would soon refuse all that comes to sign-in.
   await app.ask('delete from rate_limits')
   // Made first, so that all that is written in between is written by what was sent.
-  for (const { operation, actor, whose, twists } of scenes) {
+  for (const { operation, actor, whose, mutators } of scenes) {
     const call = contract.get(operation.name)
     if (call === undefined) throw new Error(`${operation.name} is in the document only`)
     const by = actorFor(actors, call.access, actor)
-    const right = await rightRequest(world, operation.name, by, whose)
-    fired.push(...twists.map((twist) => ({ name: operation.name, call, actor: by, request: twist(right) })))
+    const right = await rightRequest(seeded, operation.name, by, whose)
+    fired.push(...mutators.map((mutator) => ({ name: operation.name, call, actor: by, request: mutator(right) })))
   }
-  await quieten(app, there)
+  await markNotified(app, there)
   const before = await digestOf(app, there)
-  for (const each of fired.slice(0, count)) await fire(world, each, seed, tally)
+  for (const each of fired.slice(0, count)) await fire(seeded, each, seed, tally)
   for (const changed of differences(before, await digestOf(app, there)))
     tally.fault(seed, `a row of another partner was touched in ${changed}`)
   if (Object.keys(Object.prototype).length > 0) tally.fault(seed, 'every object has a key more')
@@ -88,26 +92,26 @@ function sceneOf(operations: readonly Operation[], from: FromSchema): fc.Arbitra
       operation: fc.constant(operation),
       actor: fc.nat(10_000),
       whose: fc.nat(10_000),
-      twists: fc.array(twistsOf(operation, from), { minLength: OF_ONE, maxLength: OF_ONE }),
+      mutators: fc.array(mutatorsOf(operation, from), { minLength: OF_ONE, maxLength: OF_ONE }),
     })
   })
 }
 
 async function rightRequest(
-  world: World,
+  seeded: SeededData,
   name: string,
-  { api, caller, things }: Actor,
+  { api, caller, resources }: Actor,
   pick: number,
 ): Promise<Request> {
-  const whose = things[pick % things.length] ?? 'missing'
-  const of: Things = world.things(whose, caller)
+  const whose = resources[pick % resources.length] ?? 'missing'
+  const of: Resources = seeded.resources(whose, caller)
   // Keys that only a signed-in person can be given.
-  const by = api.token === null ? world.staff.Admin.api : api
-  return requestFor(name, of, world.keys, by)
+  const by = api.token === null ? seeded.staff.Admin.api : api
+  return requestFor(name, of, seeded.keys, by)
 }
 
 async function fire(
-  { there }: World,
+  { there }: SeededData,
   { name, call, actor, request }: Fired,
   seed: number,
   tally: Tally,
@@ -116,7 +120,7 @@ async function fire(
   try {
     const headers = { 'x-forwarded-for': tally.network(), ...request.headers }
     const answer = await actor.api.send(call, { ...request, headers })
-    const wrong = faultOf(call, answer, there.id)
+    const wrong = violationOf(call, answer, there.id)
     tally.count({ name, who: actor.who, status: answer.status })
     if (wrong !== null) tally.fault(seed, `${wrong}\n  ${told()}\n  ${answer.status} ${answer.text.slice(0, 600)}`)
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Operation } from './document.ts'
 import { oddKey, oddText, oddValue, withOddKey, type FromSchema } from './values.ts'
 
 /** Makes an odd request of a right one. */
-export type Twist = (right: Request) => Request
+export type Mutator = (right: Request) => Request
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -38,8 +38,8 @@ const headers = fc.oneof(
 )
 
 /** All kinds of twists for a call, the more telling ones more often. */
-export function twistsOf({ params, query, body, takesFile }: Operation, from: FromSchema): fc.Arbitrary<Twist> {
-  const kinds: { weight: number; arbitrary: fc.Arbitrary<Twist> }[] = [
+export function mutatorsOf({ params, query, body, takesFile }: Operation, from: FromSchema): fc.Arbitrary<Mutator> {
+  const kinds: { weight: number; arbitrary: fc.Arbitrary<Mutator> }[] = [
     { weight: 2, arbitrary: fc.constant((right) => right) },
     {
       weight: 1,
@@ -48,10 +48,10 @@ export function twistsOf({ params, query, body, takesFile }: Operation, from: Fr
         headers: { ...right.headers, [name]: value },
       })),
     },
-    { weight: 2, arbitrary: queryTwist(query, from) },
+    { weight: 2, arbitrary: queryMutator(query, from) },
   ]
-  if (params.length > 0) kinds.push({ weight: 2, arbitrary: paramTwist(params) })
-  if (takesFile) kinds.push({ weight: 6, arbitrary: fileTwist })
+  if (params.length > 0) kinds.push({ weight: 2, arbitrary: paramMutator(params) })
+  if (takesFile) kinds.push({ weight: 6, arbitrary: fileMutator })
   if (body === null) return fc.oneof(...kinds)
   const fields = Object.keys(body.properties ?? {})
   kinds.push(
@@ -65,12 +65,12 @@ export function twistsOf({ params, query, body, takesFile }: Operation, from: Fr
       })),
     },
   )
-  if (fields.length > 0) kinds.push({ weight: 8, arbitrary: fieldTwist(fields, body.properties ?? {}, from) })
+  if (fields.length > 0) kinds.push({ weight: 8, arbitrary: fieldMutator(fields, body.properties ?? {}, from) })
   return fc.oneof(...kinds)
 }
 
 /** A list with odd cells, text that is none, or the right file cut short or with bytes that were changed. */
-const fileTwist = fc.oneof<fc.Arbitrary<Twist>[]>(
+const fileMutator = fc.oneof<fc.Arbitrary<Mutator>[]>(
   fc
     .array(fc.array(oddText, { minLength: 1, maxLength: 4 }), { maxLength: 5 })
     .map((rows) => ['full_name,email', ...rows.map((cells) => cells.join(','))].join('\n'))
@@ -88,11 +88,11 @@ const fileTwist = fc.oneof<fc.Arbitrary<Twist>[]>(
 const bytesOf = (body: unknown): Uint8Array =>
   body instanceof Uint8Array ? body.slice() : new TextEncoder().encode(typeof body === 'string' ? body : '')
 
-function fieldTwist(
+function fieldMutator(
   fields: readonly string[],
   properties: NonNullable<NonNullable<Operation['body']>['properties']>,
   from: FromSchema,
-): fc.Arbitrary<Twist> {
+): fc.Arbitrary<Mutator> {
   const one = fc
     .constantFrom(...fields)
     .chain((key) => fc.tuple(fc.constant(key), fc.oneof(oddValue, from.value(properties[key] ?? {}))))
@@ -102,15 +102,15 @@ function fieldTwist(
 }
 
 /** A value as it stands in an address. */
-const written = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+const textValue = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-function queryTwist(query: Operation['query'], from: FromSchema): fc.Arbitrary<Twist> {
+function queryMutator(query: Operation['query'], from: FromSchema): fc.Arbitrary<Mutator> {
   const name = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...Object.keys(query), 'search') },
     { weight: 1, arbitrary: oddKey },
   )
   const one = name.chain((key) =>
-    fc.tuple(fc.constant(key), fc.oneof(oddText, from.value(query[key] ?? {}).map(written))),
+    fc.tuple(fc.constant(key), fc.oneof(oddText, from.value(query[key] ?? {}).map(textValue))),
   )
   return fc.array(one, { minLength: 1, maxLength: 3 }).map((changed) => (right) => {
     // Twice the same name is something a query can say, and an object cannot.
@@ -125,7 +125,7 @@ function queryTwist(query: Operation['query'], from: FromSchema): fc.Arbitrary<T
   })
 }
 
-function paramTwist(params: readonly string[]): fc.Arbitrary<Twist> {
+function paramMutator(params: readonly string[]): fc.Arbitrary<Mutator> {
   return fc.tuple(fc.constantFrom(...params), oddText).map(([name, text]) => (right) => ({
     ...right,
     // An empty one would be the address of another call.

@@ -11,7 +11,7 @@ const OF_JOBS = `'{sealed_number,previous_hash,hash,hash_key,told,mail_due,copie
 const SEALS = `'audit_heads'`
 
 /** News that a job would tell to the partner's people in the middle of it all. */
-const UNTOLD = ['lender_responses', 'lender_offers', 'lender_messages']
+const PENDING = ['lender_responses', 'lender_offers', 'lender_messages']
 
 /** Kept totals are folded: only their sums mean something. */
 const TOTALS = `(select to_jsonb(s) as row from
@@ -40,8 +40,8 @@ export async function digestOf(app: Application, { uuid }: Partner): Promise<Dig
 }
 
 /** Has everything of a partner told that a job would soon tell, and write of. */
-export async function quieten(app: Application, { uuid }: Partner): Promise<void> {
-  for (const table of UNTOLD)
+export async function markNotified(app: Application, { uuid }: Partner): Promise<void> {
+  for (const table of PENDING)
     await app.ask(`update ${table} set told = now() where partner_id = $1 and told is null`, [uuid])
 }
 

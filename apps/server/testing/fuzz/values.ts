@@ -15,7 +15,7 @@ const oddKeys = [
   '🏦',
 ]
 
-const telling = [
+const markers = [
   '',
   ' ',
   '\u0000',
@@ -52,7 +52,7 @@ const telling = [
 
 /** Text that people and attackers might send, some of it very long. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...telling) },
+  { weight: 6, arbitrary: fc.constantFrom(...markers) },
   { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 3, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
   { weight: 1, arbitrary: fc.constantFrom(1000, 20_000, 150_000).map((length) => 'ß'.repeat(length)) },

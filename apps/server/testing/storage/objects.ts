@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { ObjectMissing, type Store, type StoredObject } from '../../src/platform/storage/store.ts'
+import { ObjectNotFoundError, type BlobStore, type StoredObject } from '../../src/platform/storage/store.ts'
 import type { Reachable } from './stores.ts'
 
 const type = 'application/pdf'
@@ -14,7 +14,7 @@ export function newKey(folder = 'tests'): string {
   return `${folder}/${randomUUID()}`
 }
 
-export async function contentOf(store: Store, key: string): Promise<Buffer> {
+export async function contentOf(store: BlobStore, key: string): Promise<Buffer> {
   return buffer(await store.read(key))
 }
 
@@ -24,7 +24,7 @@ export async function all<T>(found: AsyncIterable<T>): Promise<T[]> {
   return each
 }
 
-async function listed(store: Store, prefix: string): Promise<StoredObject[]> {
+async function listed(store: BlobStore, prefix: string): Promise<StoredObject[]> {
   return (await all(store.list(prefix))).toSorted((one, other) => (one.key < other.key ? -1 : 1))
 }
 
@@ -81,7 +81,7 @@ export function objectTests(open: () => Reachable): void {
     const { store } = open()
     const key = newKey()
     expect(await store.sizeOf(key)).toBeNull()
-    await expect(store.read(key)).rejects.toThrow(ObjectMissing)
+    await expect(store.read(key)).rejects.toThrow(ObjectNotFoundError)
     await expect(store.remove(key)).resolves.toBeUndefined()
   })
 
@@ -91,7 +91,7 @@ export function objectTests(open: () => Reachable): void {
     await store.write(key, type, Buffer.from('x'))
     await store.remove(key)
     expect(await store.sizeOf(key)).toBeNull()
-    await expect(store.read(key)).rejects.toThrow(ObjectMissing)
+    await expect(store.read(key)).rejects.toThrow(ObjectNotFoundError)
   })
 
   test('of several who write one key at once, one is kept whole', async () => {
@@ -153,8 +153,8 @@ export function objectTests(open: () => Reachable): void {
       await expect(store.read(key)).rejects.toThrow('no key')
       await expect(store.sizeOf(key)).rejects.toThrow('no key')
       await expect(store.remove(key)).rejects.toThrow('no key')
-      await expect(store.claim(key, 'a')).rejects.toThrow('no key')
-      await expect(store.claim('a', key)).rejects.toThrow('no key')
+      await expect(store.commit(key, 'a')).rejects.toThrow('no key')
+      await expect(store.commit('a', key)).rejects.toThrow('no key')
       await expect(store.beginParts(key, type)).rejects.toThrow('no key')
       await expect(store.presignUpload({ key, content_type: type, size: 1, max_size: 1, seconds: 9 })).rejects.toThrow(
         'no key',

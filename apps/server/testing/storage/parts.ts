@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { ObjectMissing, type Store } from '../../src/platform/storage/store.ts'
+import { ObjectNotFoundError, type BlobStore } from '../../src/platform/storage/store.ts'
 import { contentOf, newKey } from './objects.ts'
 import type { Reachable } from './stores.ts'
 import { put } from './uploads.ts'
@@ -13,7 +13,7 @@ interface Begun {
   readonly upload_id: string
 }
 
-async function begin(store: Store): Promise<Begun> {
+async function begin(store: BlobStore): Promise<Begun> {
   const key = newKey('incoming')
   return { key, upload_id: await store.beginParts(key, type) }
 }
@@ -23,8 +23,8 @@ async function sendPart(reachable: Reachable, begun: Begun, number: number, body
   return put(reachable, address, body, address.headers)
 }
 
-async function isBegun(store: Store, { upload_id }: Begun): Promise<boolean> {
-  for await (const found of store.listBegun()) if (found.upload_id === upload_id) return true
+async function isBegun(store: BlobStore, { upload_id }: Begun): Promise<boolean> {
+  for await (const found of store.listPendingUploads()) if (found.upload_id === upload_id) return true
   return false
 }
 
@@ -58,7 +58,7 @@ export function partTests(open: () => Reachable): void {
     await sendPart(reachable, begun, 2, Buffer.from('two'))
     await store.joinParts(begun.key, begun.upload_id, await store.listParts(begun.key, begun.upload_id))
     const to = newKey('documents')
-    expect(await store.claim(begun.key, to)).toBe(true)
+    expect(await store.commit(begun.key, to)).toBe(true)
     expect((await contentOf(store, to)).toString()).toBe('one two')
     expect(await store.sizeOf(to)).toBe(7)
     expect(await store.sizeOf(begun.key)).toBeNull()
@@ -90,14 +90,14 @@ export function partTests(open: () => Reachable): void {
     const reachable = open()
     const { store } = reachable
     const begun = await begin(store)
-    await expect(store.joinParts(begun.key, begun.upload_id, [])).rejects.toThrow(ObjectMissing)
+    await expect(store.joinParts(begun.key, begun.upload_id, [])).rejects.toThrow(ObjectNotFoundError)
     await sendPart(reachable, begun, 1, Buffer.from('one'))
     const parts = await store.listParts(begun.key, begun.upload_id)
     const with2 = [...parts, { number: 2, size: 3, etag: parts[0]?.etag ?? '' }]
-    await expect(store.joinParts(begun.key, begun.upload_id, with2)).rejects.toThrow(ObjectMissing)
+    await expect(store.joinParts(begun.key, begun.upload_id, with2)).rejects.toThrow(ObjectNotFoundError)
     await sleep(20)
     await sendPart(reachable, begun, 1, Buffer.from('another'))
-    await expect(store.joinParts(begun.key, begun.upload_id, parts)).rejects.toThrow(ObjectMissing)
+    await expect(store.joinParts(begun.key, begun.upload_id, parts)).rejects.toThrow(ObjectNotFoundError)
     expect(await store.sizeOf(begun.key)).toBeNull()
   })
 
@@ -113,7 +113,7 @@ export function partTests(open: () => Reachable): void {
     expect(await isBegun(store, begun)).toBe(false)
     expect(await store.listParts(begun.key, begun.upload_id)).toEqual([])
     expect(await sendPart(reachable, begun, 2, Buffer.from('two'))).toBe(404)
-    await expect(store.joinParts(begun.key, begun.upload_id, parts)).rejects.toThrow(ObjectMissing)
+    await expect(store.joinParts(begun.key, begun.upload_id, parts)).rejects.toThrow(ObjectNotFoundError)
     expect(await store.sizeOf(begun.key)).toBeNull()
   })
 

@@ -5,14 +5,14 @@ import type { S3Settings } from '../../src/config-files.ts'
 import { KeyRing } from '../../src/platform/keys/key-ring.ts'
 import { openFolderStore } from '../../src/platform/storage/folder-open.ts'
 import { openS3Store } from '../../src/platform/storage/s3-open.ts'
-import type { Store } from '../../src/platform/storage/store.ts'
+import type { BlobStore } from '../../src/platform/storage/store.ts'
 import { startS3Server } from './s3-server.ts'
 
-export interface StoreOfTests {
+export interface TestBlobStore {
   /** Variables with which an application works on it. */
   readonly env: Record<string, string>
   /** The same objects, behind the application's back. */
-  readonly store: Store
+  readonly store: BlobStore
   /** After the application. */
   readonly close: () => Promise<void>
 }
@@ -21,11 +21,11 @@ export interface StoreOfTests {
  * An empty store for one test file: a folder, or with TEST_STORE=s3 (the project `database-s3` of vitest.config.ts) a
  * bucket of a real S3 service. Throws where there is to be one and the machine has none.
  */
-export function storeOfTests(): Promise<StoreOfTests> {
+export function testBlobStore(): Promise<TestBlobStore> {
   return process.env['TEST_STORE'] === 's3' ? inBucket() : inFolder()
 }
 
-async function inFolder(): Promise<StoreOfTests> {
+async function inFolder(): Promise<TestBlobStore> {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-files-'))
   // Addresses are the application's business, which knows its own secret.
   const store = await openFolderStore(folder, new KeyRing(['none of the application']))
@@ -36,7 +36,7 @@ async function inFolder(): Promise<StoreOfTests> {
   return { env: { FILES_DIR: folder }, store, close }
 }
 
-async function inBucket(): Promise<StoreOfTests> {
+async function inBucket(): Promise<TestBlobStore> {
   const server = await startS3Server()
   if (server === null) throw new Error('TEST_STORE=s3 needs an S3 service')
   const store = await openS3Store(server.settings, 'http://loanyard.test')

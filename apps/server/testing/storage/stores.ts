@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../src/config.ts'
-import { addFiles } from '../../src/http/files.ts'
+import { addStoredFiles } from '../../src/http/files.ts'
 import { newServer } from '../../src/http/server.ts'
 import { KeyRing } from '../../src/platform/keys/key-ring.ts'
 import { openFolderStore } from '../../src/platform/storage/folder-open.ts'
 import { openS3Store } from '../../src/platform/storage/s3-open.ts'
-import type { Store } from '../../src/platform/storage/store.ts'
+import type { BlobStore } from '../../src/platform/storage/store.ts'
 import type { S3Server } from './s3-server.ts'
 
 /** A store that can be reached. */
 export interface Reachable {
-  readonly store: Store
+  readonly store: BlobStore
   /** The whole address of one the store made. */
   readonly at: (address: string) => string
   readonly close: () => Promise<void>
@@ -27,11 +27,11 @@ export interface ReachableFolder extends Reachable {
 export const keys = new KeyRing(['a secret of the tests'])
 
 /** A store in a folder of its own, with a server in front. */
-export async function folderStore(silenceMs?: number): Promise<ReachableFolder> {
+export async function folderStore(idleTimeoutMs?: number): Promise<ReachableFolder> {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-files-'))
   const store = await openFolderStore(folder, keys)
   const server = newServer(readConfig({ LOG_LEVEL: 'silent' }))
-  addFiles(server, store, silenceMs)
+  addStoredFiles(server, store, idleTimeoutMs)
   await server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.server.address() as AddressInfo
   return {

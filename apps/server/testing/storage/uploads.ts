@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Presigned, UploadGrant } from '../../src/platform/storage/store.ts'
+import type { PresignedRequest, UploadGrant } from '../../src/platform/storage/store.ts'
 import { contentOf, newKey } from './objects.ts'
 import type { Reachable } from './stores.ts'
 
@@ -16,7 +16,7 @@ function grantOf(key: string, change: Partial<UploadGrant> = {}): UploadGrant {
 /** Sends to an address with the headers that go with it, and others if given. */
 export async function put(
   { at }: Reachable,
-  { url, headers }: Presigned,
+  { url, headers }: PresignedRequest,
   body: string | Buffer,
   others: Record<string, string> = {},
 ): Promise<number> {
@@ -132,11 +132,11 @@ export function uploadTests(open: () => Reachable): void {
     const [from, to] = [newKey('incoming'), newKey('documents')]
     const address = await store.presignUpload(grantOf(from))
     await put(open(), address, 'the first.')
-    expect(await store.claim(from, to)).toBe(true)
+    expect(await store.commit(from, to)).toBe(true)
     expect(await store.sizeOf(from)).toBeNull()
     await put(open(), address, 'the second')
     expect((await contentOf(store, to)).toString()).toBe('the first.')
-    expect(await store.claim(from, to)).toBe(true)
+    expect(await store.commit(from, to)).toBe(true)
     expect((await contentOf(store, to)).toString()).toBe('the first.')
     expect(await store.sizeOf(from)).toBeNull()
   })
@@ -144,9 +144,9 @@ export function uploadTests(open: () => Reachable): void {
   test('claiming again answers the same, and claiming nothing says so', async () => {
     const { store } = open()
     const [from, to] = [newKey('incoming'), newKey('documents')]
-    expect(await store.claim(from, to)).toBe(false)
+    expect(await store.commit(from, to)).toBe(false)
     await store.write(from, type, Buffer.from('x'))
-    expect(await store.claim(from, to)).toBe(true)
-    expect(await store.claim(from, to)).toBe(true)
+    expect(await store.commit(from, to)).toBe(true)
+    expect(await store.commit(from, to)).toBe(true)
   })
 }

@@ -7,10 +7,10 @@ import { ApiError } from '../lib/api-error.ts'
 import { lastArea } from '../lib/last-area.ts'
 import { paths } from '../lib/paths.ts'
 import { session } from '../lib/session.ts'
-import { areOfTwoPeople } from '../lib/token-subject.ts'
-import { wayBack } from './way-back.ts'
+import { areDifferentUsers } from '../lib/token-subject.ts'
+import { returnUrlSearch } from './way-back.ts'
 
-interface Entering {
+interface AreaEntry {
   /** Only in advance, because a link to it is pointed at. */
   preload: boolean
   context: { queryClient: QueryClient }
@@ -18,7 +18,7 @@ interface Entering {
 }
 
 /** True where trying again helps: no answer came, or the server said that it is not available right now. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return error instanceof ApiError && [0, 429, 503].includes(error.status)
 }
 
@@ -27,20 +27,20 @@ function isPassing(error: unknown): boolean {
  * load the user clears tokens and partner id; a server that cannot be reached or is not available right now has not
  * failed yet: the page offers to try again.
  */
-export function enterArea(area: Area): (entering: Entering) => Promise<{ user: User; area: Area }> {
-  const toDoor = (href: string) => redirect({ to: paths.login[area], search: wayBack(href), replace: true })
+export function enterArea(area: Area): (entering: AreaEntry) => Promise<{ user: User; area: Area }> {
+  const toLogin = (href: string) => redirect({ to: paths.login[area], search: returnUrlSearch(href), replace: true })
   return async ({ context, location, preload }) => {
     if (!preload) lastArea.write(area)
     const asked = session.access()
-    if (!session.isSignedIn()) throw toDoor(location.href)
+    if (!session.isSignedIn()) throw toLogin(location.href)
     try {
       return { user: await context.queryClient.ensureQueryData(userQuery), area }
     } catch (error) {
       // Called off because the session changed meanwhile: whoever changed it says where the page goes.
-      if (isPassing(error) || isCancelledError(error)) throw error
+      if (isTransient(error) || isCancelledError(error)) throw error
       // What failed was somebody else's, if another tab has signed in meanwhile.
-      if (!areOfTwoPeople(asked, session.access())) session.end('expired')
-      throw toDoor(location.href)
+      if (!areDifferentUsers(asked, session.access())) session.end('expired')
+      throw toLogin(location.href)
     }
   }
 }

@@ -3,7 +3,7 @@ import { Outlet, useRouteContext } from '@tanstack/react-router'
 import { userQuery } from '../features/auth/queries.ts'
 import { DocumentDownloadProvider } from '../features/documents/download/download-provider.tsx'
 import { useSignedIn } from '../lib/use-session.ts'
-import { UnlessFrozen } from './frozen-page.tsx'
+import { FrozenAccountGuard } from './frozen-page.tsx'
 import { areaFacts } from './areas.ts'
 import { NoProfilePage } from './no-profile-page.tsx'
 
@@ -11,15 +11,15 @@ import { NoProfilePage } from './no-profile-page.tsx'
  * An area for those with a profile in it; anybody else who is signed in is told so instead of being sent round in circles.
  * A document download goes on while one moves between its pages.
  */
-export function AreaGate() {
+export function AreaLayout() {
   const area = useRouteContext({ strict: false, select: (context) => context.area }) ?? 'partner'
   const { data: user } = useQuery({ ...userQuery, enabled: useSignedIn() })
   if (user !== undefined && !areaFacts[area].isOpenTo(user)) return <NoProfilePage area={area} user={user} />
   return (
     <DocumentDownloadProvider>
-      <UnlessFrozen>
+      <FrozenAccountGuard>
         <Outlet />
-      </UnlessFrozen>
+      </FrozenAccountGuard>
     </DocumentDownloadProvider>
   )
 }

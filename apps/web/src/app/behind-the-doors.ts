@@ -1,5 +1,5 @@
-import { loadPart } from '../lib/load-part.ts'
-import { askFirst } from './first-page.ts'
+import { loadChunk } from '../lib/load-part.ts'
+import { prefetchRoute } from './first-page.ts'
 import type { pages } from './pages.ts'
 
 type Pages = typeof pages
@@ -8,10 +8,10 @@ type Pages = typeof pages
  * Loads a page that is not a door. Which files each of them needs is a list of several kilobytes, so it is a chunk of its
  * own that sign-in does without; on any other page it is loaded while the browser asks who is signed in.
  */
-export function page<Name extends keyof Pages>(name: Name): Pages[Name] {
+export function lazyPage<Name extends keyof Pages>(name: Name): Pages[Name] {
   const load = async () => {
-    const part = await loadPart(async () => (await import('./pages.ts')).pages[name]())
-    askFirst(part)
+    const part = await loadChunk(async () => (await import('./pages.ts')).pages[name]())
+    prefetchRoute(part)
     return part
   }
   // The guarantee: what it answers is what the page of that name answers.
@@ -19,6 +19,6 @@ export function page<Name extends keyof Pages>(name: Name): Pages[Name] {
 }
 
 /** Has the list of pages come at once, where it will be needed. */
-export function announcePages(): void {
+export function preloadPageList(): void {
   void import('./pages.ts').catch(() => undefined)
 }

@@ -2,30 +2,30 @@ import type { QueryClient } from '@tanstack/react-query'
 import { areaOfPerson } from '../lib/area.ts'
 import { lastArea } from '../lib/last-area.ts'
 import { linkCode } from '../lib/link-code.ts'
-import { doorOf, isEntrance, paths, safeNext } from '../lib/paths.ts'
+import { authAreaOf, isSignedOutPage, paths, safeNext } from '../lib/paths.ts'
 import type { Session, SessionEvent } from '../lib/session.ts'
 import type { PageRouter } from './router.tsx'
-import { wayBack } from './way-back.ts'
+import { returnUrlSearch } from './way-back.ts'
 
 /** Where a session event takes the page that is at a location; null where it stays. */
-type Place = { href: string; replace: boolean; reloadDocument?: true } | null
+type Destination = { href: string; replace: boolean; reloadDocument?: true } | null
 
-function afterStart(router: PageRouter, to: string | undefined): Place {
-  const wanted = safeNext(to)
-  if (wanted !== null) return { href: wanted, replace: true }
+function afterStart(router: PageRouter, to: string | undefined): Destination {
+  const returnUrl = safeNext(to)
+  if (returnUrl !== null) return { href: returnUrl, replace: true }
   const { pathname, search } = router.latestLocation
-  const area = doorOf(pathname)
+  const area = authAreaOf(pathname)
   // Whoever has opened a link in this tab is asked as whom to go on.
   if (area === null || linkCode.read() !== null) return null
   return { href: safeNext(search.next) ?? paths[area], replace: true }
 }
 
-function afterEnd(router: PageRouter, event: SessionEvent & { kind: 'ended' }): Place {
+function afterEnd(router: PageRouter, event: SessionEvent & { kind: 'ended' }): Destination {
   const { pathname, href } = router.latestLocation
   if (event.why === 'signed_out') return { href: event.to ?? paths.home, replace: false }
-  if (isEntrance(pathname) || pathname === paths.home) return null
+  if (isSignedOutPage(pathname) || pathname === paths.home) return null
   const area = areaOfPerson(location.hostname, pathname, lastArea.read())
-  const search = new URLSearchParams(wayBack(href)).toString()
+  const search = new URLSearchParams(returnUrlSearch(href)).toString()
   return { href: paths.login[area] + (search && `?${search}`), replace: true }
 }
 
@@ -35,15 +35,15 @@ function afterEnd(router: PageRouter, event: SessionEvent & { kind: 'ended' }): 
  * is forgotten; where another tab signed in as somebody else, the page begins anew.
  */
 export function followSession(router: PageRouter, session: Session, queryClient: QueryClient): void {
-  const placeAfter = (event: SessionEvent): Place => {
+  const destinationAfter = (event: SessionEvent): Destination => {
     if (event.kind === 'started') return afterStart(router, event.to)
     if (event.kind === 'ended') return afterEnd(router, event)
     const area = areaOfPerson(location.hostname, router.latestLocation.pathname, lastArea.read())
     return { href: paths[area], replace: true, reloadDocument: true }
   }
   session.subscribe((event) => {
-    const place = placeAfter(event)
+    const destination = destinationAfter(event)
     queryClient.clear()
-    if (place !== null) void router.navigate(place)
+    if (destination !== null) void router.navigate(destination)
   })
 }

@@ -7,12 +7,12 @@ import { partnerIdIn } from '../lib/paths.ts'
 import { useSignedIn } from '../lib/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Notice } from './shell/notice.tsx'
+import { MessagePage } from './shell/notice.tsx'
 
 const isFrozen = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'partner_frozen'
 
 /** The pages of a partner, or, while an operator has it frozen, the sentence that says so. */
-export function UnlessFrozen({ children }: { children: ReactNode }) {
+export function FrozenAccountGuard({ children }: { children: ReactNode }) {
   const partnerId = useLocation({ select: ({ pathname }) => partnerIdIn(pathname) })
   const client = useQueryClient()
   const query = socialQuery(partnerId ?? '')
@@ -20,17 +20,17 @@ export function UnlessFrozen({ children }: { children: ReactNode }) {
   useEffect(
     // Frozen while somebody works: whichever call is told first, the whole page says so.
     () =>
-      client.getQueryCache().subscribe(({ type, query: told }) => {
-        if (type !== 'updated' || !isFrozen(told.state.error) || partnerId === null) return
+      client.getQueryCache().subscribe(({ type, query: failedQuery }) => {
+        if (type !== 'updated' || !isFrozen(failedQuery.state.error) || partnerId === null) return
         const { queryKey } = socialQuery(partnerId)
-        if (told.queryKey.includes('social') || isFrozen(client.getQueryState(queryKey)?.error)) return
+        if (failedQuery.queryKey.includes('social') || isFrozen(client.getQueryState(queryKey)?.error)) return
         void client.invalidateQueries({ queryKey })
       }),
     [client, partnerId],
   )
   if (!isFrozen(error)) return children
   return (
-    <Notice
+    <MessagePage
       code="403"
       title="This account is frozen"
       actions={
@@ -41,6 +41,6 @@ export function UnlessFrozen({ children }: { children: ReactNode }) {
     >
       <PageTitle name="Account frozen" />
       {error.detail}
-    </Notice>
+    </MessagePage>
   )
 }

@@ -2,7 +2,7 @@ import type { User } from '@loanyard/contract/auth'
 import type { Area } from '@loanyard/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { SendConfirmation, unconfirmedOnly } from '../features/auth/confirm-email.tsx'
+import { SendConfirmation, refetchWhileUnconfirmed } from '../features/auth/confirm-email.tsx'
 import { signOut } from '../features/auth/mutations.ts'
 import { userQuery } from '../features/auth/queries.ts'
 import { invitationsQuery } from '../features/invitations/queries.ts'
@@ -11,9 +11,9 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { areaFacts, areasOf } from './areas.ts'
 import { Invitations } from './invitations.tsx'
-import { Notice } from './shell/notice.tsx'
+import { MessagePage } from './shell/notice.tsx'
 
-const words: Readonly<Record<Area, { title: string; text: string }>> = {
+const textByArea: Readonly<Record<Area, { title: string; text: string }>> = {
   partner: {
     title: 'This account isn’t on a partner’s team',
     text: 'This area is for loan brokers and their teams. If you should have access, ask your team’s Admin to add you.',
@@ -47,9 +47,9 @@ function SignInAsAnother({ area }: { area: Area }) {
 }
 
 function Unconfirmed({ area, user }: NoProfileProps) {
-  useQuery({ ...userQuery, refetchOnWindowFocus: unconfirmedOnly })
+  useQuery({ ...userQuery, refetchOnWindowFocus: refetchWhileUnconfirmed })
   return (
-    <Notice
+    <MessagePage
       title="Confirm your email address"
       actions={
         <>
@@ -70,7 +70,7 @@ function Unconfirmed({ area, user }: NoProfileProps) {
         If you work with a broker or lender, or one invited you, email yourself a link and open it in this browser. Then
         you can accept your invitations here.
       </p>
-    </Notice>
+    </MessagePage>
   )
 }
 
@@ -81,8 +81,8 @@ function NoProfile({ area, user }: NoProfileProps) {
   // Which of the two it says is not known yet.
   if (isPending) return null
   return (
-    <Notice
-      title={isInvited ? 'You’re invited' : words[area].title}
+    <MessagePage
+      title={isInvited ? 'You’re invited' : textByArea[area].title}
       actions={
         <>
           {areasOf(user).map((other) => (
@@ -97,7 +97,7 @@ function NoProfile({ area, user }: NoProfileProps) {
       <PageTitle name={isInvited ? 'Invitations' : 'No access'} />
       <p>You’re signed in as {user.email}.</p>
       <Invitations />
-      {!isInvited && <p>{words[area].text}</p>}
-    </Notice>
+      {!isInvited && <p>{textByArea[area].text}</p>}
+    </MessagePage>
   )
 }

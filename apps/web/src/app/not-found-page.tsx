@@ -4,10 +4,10 @@ import { paths } from '../lib/paths.ts'
 import { useSignedIn } from '../lib/use-session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Notice } from './shell/notice.tsx'
+import { MessagePage } from './shell/notice.tsx'
 import { useArea } from './use-area.ts'
 
-const ways: Readonly<Record<Area, string>> = {
+const linkLabels: Readonly<Record<Area, string>> = {
   partner: 'Go to your deals',
   portal: 'Go to your dashboard',
   lender: 'Go to your partners',
@@ -19,12 +19,12 @@ export function NotFoundPage() {
   const area = useArea()
   const isSignedIn = useSignedIn()
   return (
-    <Notice
+    <MessagePage
       code="404"
       title="Page not found"
       actions={
         <Link to={isSignedIn ? paths[area] : paths.home} className={buttonClass({ variant: 'primary' })}>
-          {isSignedIn ? ways[area] : 'Go to the home page'}
+          {isSignedIn ? linkLabels[area] : 'Go to the home page'}
         </Link>
       }
     >
@@ -32,6 +32,6 @@ export function NotFoundPage() {
       {area === 'partner'
         ? 'This page doesn’t exist, or it belongs to a partner you don’t work for.'
         : 'This page doesn’t exist, or you don’t have access to it.'}
-    </Notice>
+    </MessagePage>
   )
 }

@@ -21,27 +21,27 @@ import {
 } from './partner/search.ts'
 import { enterPartner, toFirstPartner } from './partner/staff-access.ts'
 import { portal, portalNotFound, requests, requestsNotFound } from './routes/areas.ts'
-import { doors, home } from './routes/doors.ts'
+import { authRoutes, home } from './routes/doors.ts'
 import { lender } from './routes/lender.ts'
 import { publicPages } from './routes/public.ts'
 import { root } from './routes/root.ts'
-import { AndLoader } from './shell/route-loader.tsx'
-import { RouteFailed } from './shell/route-failed.tsx'
+import { WithRouteLoader } from './shell/route-loader.tsx'
+import { RouteError } from './shell/route-failed.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
-import { page } from './behind-the-doors.ts'
-import { loadPart } from '../lib/load-part.ts'
+import { lazyPage } from './behind-the-doors.ts'
+import { loadChunk } from '../lib/load-part.ts'
 
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: paths.partnerOnboarding,
   validateSearch: z.object({ step: z.enum(['company', 'plan']).optional().catch(undefined) }),
-  component: lazyRouteComponent(() => loadPart(() => import('./partner/onboarding-page.tsx')), 'OnboardingPage'),
+  component: lazyRouteComponent(() => loadChunk(() => import('./partner/onboarding-page.tsx')), 'OnboardingPage'),
 })
 
 const forbidden = createRoute({
   getParentRoute: () => root,
   path: paths.partnerForbidden,
-  component: lazyRouteComponent(page('forbidden'), 'ForbiddenPage'),
+  component: lazyRouteComponent(lazyPage('forbidden'), 'ForbiddenPage'),
 })
 
 const notFound = createRoute({ getParentRoute: () => root, path: paths.partnerNotFound, component: NotFoundPage })
@@ -50,7 +50,7 @@ const staffArea = createRoute({
   getParentRoute: () => root,
   id: 'staff',
   beforeLoad: enterArea('partner'),
-  component: lazyRouteComponent(page('staffGate'), 'StaffGate'),
+  component: lazyRouteComponent(lazyPage('staffLayout'), 'StaffLayout'),
 })
 
 const partnerHome = createRoute({
@@ -77,109 +77,109 @@ const leads = createRoute({
   getParentRoute: () => partner,
   path: 'leads',
   validateSearch: leadsSearch,
-  component: lazyRouteComponent(page('partnerLeads'), 'LeadsPage'),
+  component: lazyRouteComponent(lazyPage('partnerLeads'), 'LeadsPage'),
 })
 
 const deals = createRoute({
   getParentRoute: () => partner,
   path: 'deals',
   validateSearch: dealsSearch,
-  component: lazyRouteComponent(page('partnerDeals'), 'DealsPage'),
+  component: lazyRouteComponent(lazyPage('partnerDeals'), 'DealsPage'),
 })
 
 const deal = createRoute({
   getParentRoute: () => partner,
   path: 'deals/$dealId',
   validateSearch: dealSearch,
-  component: lazyRouteComponent(page('partnerDeal'), 'DealPage'),
+  component: lazyRouteComponent(lazyPage('partnerDeal'), 'DealPage'),
 })
 
 const bundles = createRoute({
   getParentRoute: () => partner,
   path: 'bundles',
   validateSearch: bundlesSearch,
-  component: lazyRouteComponent(page('partnerBundles'), 'BundlesPage'),
+  component: lazyRouteComponent(lazyPage('partnerBundles'), 'BundlesPage'),
 })
 
 const bundle = createRoute({
   getParentRoute: () => partner,
   path: 'bundles/$bundleId',
   validateSearch: bundleSearch,
-  component: lazyRouteComponent(page('partnerBundle'), 'BundlePage'),
+  component: lazyRouteComponent(lazyPage('partnerBundle'), 'BundlePage'),
 })
 
 const bookDemo = createRoute({
   getParentRoute: () => partner,
   path: 'book-demo',
-  component: lazyRouteComponent(page('partnerBookDemo'), 'BookDemoPage'),
+  component: lazyRouteComponent(lazyPage('partnerBookDemo'), 'BookDemoPage'),
 })
 
 const lenders = createRoute({
   getParentRoute: () => partner,
   path: 'lenders',
   validateSearch: lendersSearch,
-  component: lazyRouteComponent(page('partnerLenders'), 'LendersPage'),
+  component: lazyRouteComponent(lazyPage('partnerLenders'), 'LendersPage'),
 })
 
 const partnerLender = createRoute({
   getParentRoute: () => partner,
   path: 'lenders/$lenderId',
   validateSearch: lenderSearch,
-  component: lazyRouteComponent(page('partnerLender'), 'LenderPage'),
+  component: lazyRouteComponent(lazyPage('partnerLender'), 'LenderPage'),
 })
 
 const users = createRoute({
   getParentRoute: () => partner,
   path: 'user-management',
   validateSearch: usersSearch,
-  component: lazyRouteComponent(page('partnerUsers'), 'UsersPage'),
+  component: lazyRouteComponent(lazyPage('partnerUsers'), 'UsersPage'),
 })
 
 const user = createRoute({
   getParentRoute: () => partner,
   path: 'user-management/$staffId',
   validateSearch: userSearch,
-  component: lazyRouteComponent(page('partnerUsers'), 'UserPage'),
+  component: lazyRouteComponent(lazyPage('partnerUsers'), 'UserPage'),
 })
 
 const account = createRoute({
   getParentRoute: () => partner,
   path: 'account',
-  component: lazyRouteComponent(page('account'), 'AccountPage'),
+  component: lazyRouteComponent(lazyPage('account'), 'AccountPage'),
 })
 
 const settings = createRoute({
   getParentRoute: () => partner,
   path: 'settings',
-  component: lazyRouteComponent(page('partnerSettings'), 'SettingsPage'),
+  component: lazyRouteComponent(lazyPage('partnerSettings'), 'SettingsPage'),
 })
 
 const audit = createRoute({
   getParentRoute: () => partner,
   path: 'audit',
   validateSearch: auditSearch,
-  component: lazyRouteComponent(page('partnerAudit'), 'AuditPage'),
+  component: lazyRouteComponent(lazyPage('partnerAudit'), 'AuditPage'),
 })
 
 const securityLog = createRoute({
   getParentRoute: () => partner,
   path: 'security-log',
   validateSearch: securityLogSearch,
-  component: lazyRouteComponent(page('partnerSecurityLog'), 'SecurityLogPage'),
+  component: lazyRouteComponent(lazyPage('partnerSecurityLog'), 'SecurityLogPage'),
 })
 
 const reports = createRoute({
   getParentRoute: () => partner,
   path: 'reports',
   validateSearch: reportsSearch,
-  component: lazyRouteComponent(page('partnerReports'), 'ReportsPage'),
+  component: lazyRouteComponent(lazyPage('partnerReports'), 'ReportsPage'),
 })
 
 const notifications = createRoute({
   getParentRoute: () => partner,
   path: 'notifications',
   validateSearch: notificationsSearch,
-  component: lazyRouteComponent(page('notifications'), 'NotificationsPage'),
+  component: lazyRouteComponent(lazyPage('notifications'), 'NotificationsPage'),
 })
 
 /** Whatever else is under a partner; without a partner id its parent leads to the first partner's deals. */
@@ -188,7 +188,7 @@ const partnerElsewhere = createRoute({ getParentRoute: () => partner, path: '$',
 const routeTree = root.addChildren([
   home,
   ...publicPages,
-  ...doors,
+  ...authRoutes,
   onboarding,
   forbidden,
   notFound,
@@ -231,10 +231,10 @@ export function createPageRouter(queryClient: QueryClient) {
     stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultErrorComponent: RouteFailed,
+    defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
     // Around all pages, not in the shell: the loader is there before the first page is.
-    InnerWrap: AndLoader,
+    InnerWrap: WithRouteLoader,
     scrollRestoration: true,
   })
 }

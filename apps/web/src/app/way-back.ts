@@ -2,10 +2,10 @@ import { areas } from '@loanyard/contract/values'
 import { paths, safeNext } from '../lib/paths.ts'
 
 /** Where one lands anyway. */
-const starts: readonly string[] = [paths.home, ...areas.map((area) => paths[area])]
+const startPages: readonly string[] = [paths.home, ...areas.map((area) => paths[area])]
 
 /** The search of a door that leads back to `href`; empty where that is where one lands anyway. */
-export function wayBack(href: string): { next?: string } {
+export function returnUrlSearch(href: string): { next?: string } {
   const next = safeNext(href)
-  return next === null || starts.includes(next) ? {} : { next }
+  return next === null || startPages.includes(next) ? {} : { next }
 }

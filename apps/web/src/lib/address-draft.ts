@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDebounced } from './debounce.ts'
 
-interface AddressDraft<A> {
+interface UrlDraft<A> {
   /** What the filters show: the address, or what was just chosen and waits. */
   shown: A
   /** Shows a choice at once and applies it 300 ms after the last one (specification section 9). */
@@ -14,11 +14,7 @@ interface AddressDraft<A> {
  * The filters between a choice and the address. A change of the address from elsewhere (back, a link) wins over what
  * still waits. `keyOf` says which addresses mean the same.
  */
-export function useAddressDraft<A>(
-  address: A,
-  keyOf: (address: A) => string,
-  onApply: (next: A) => void,
-): AddressDraft<A> {
+export function useUrlDraft<A>(address: A, keyOf: (address: A) => string, onApply: (next: A) => void): UrlDraft<A> {
   const base = keyOf(address)
   const [draft, setDraft] = useState<{ base: string; next: A } | null>(null)
 

@@ -1,6 +1,6 @@
 import type { Call, ReplyOf } from '@loanyard/contract/call'
 import { ApiError, errorOf, networkError } from './api-error.ts'
-import { addressOf, loose, requestOf, type Arguments, type CallOptions, type LooseOptions } from './call-request.ts'
+import { urlOf, looseOptions, requestOf, type Arguments, type CallOptions, type LooseOptions } from './call-request.ts'
 import type { Session } from './session.ts'
 import { createTokenRefresh } from './token-refresh.ts'
 
@@ -15,7 +15,7 @@ export interface ClientEnvironment {
 }
 
 /** The answer, whatever its status. Throws ApiError where none comes, and what `fetch` throws where it was called off. */
-async function answerFrom(url: URL, request: RequestInit): Promise<Response> {
+async function fetchResponse(url: URL, request: RequestInit): Promise<Response> {
   try {
     return await fetch(url, request)
   } catch (error) {
@@ -24,7 +24,7 @@ async function answerFrom(url: URL, request: RequestInit): Promise<Response> {
   }
 }
 
-function needsProof(error: unknown): boolean {
+function needsStepUp(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'step_up_required'
 }
 
@@ -38,14 +38,14 @@ async function replyOf<C extends Call>(call: C, response: Response): Promise<Rep
  * needs proof of who is signed in waits for it and is repeated once.
  */
 export function createApiClient({ origin, session, exclusively, confirm }: ClientEnvironment) {
-  const answerTo = (address: string, request: RequestInit) => answerFrom(new URL(address, origin()), request)
-  const refreshOnce = createTokenRefresh({ session, exclusively, answerTo })
+  const sendRequest = (address: string, request: RequestInit) => fetchResponse(new URL(address, origin()), request)
+  const refreshOnce = createTokenRefresh({ session, exclusively, sendRequest })
 
   async function sendOnce(call: Call, options: LooseOptions, address: string, key: string): Promise<Response> {
     const access = session.access()
-    let response = await answerTo(address, requestOf(call, options, { access, key }))
+    let response = await sendRequest(address, requestOf(call, options, { access, key }))
     if (response.status === 401 && call.access !== 'public' && (await refreshOnce(access))) {
-      response = await answerTo(address, requestOf(call, options, { access: session.access(), key }))
+      response = await sendRequest(address, requestOf(call, options, { access: session.access(), key }))
     }
     if (!response.ok) throw await errorOf(response)
     return response
@@ -56,15 +56,15 @@ export function createApiClient({ origin, session, exclusively, confirm }: Clien
     try {
       return await sendOnce(call, options, address, key)
     } catch (error) {
-      if (!needsProof(error) || !(await confirm?.())) throw error
+      if (!needsStepUp(error) || !(await confirm?.())) throw error
       return sendOnce(call, options, address, key)
     }
   }
 
   /** Makes a call of the contract. Throws ApiError where it does not work. Every POST carries an Idempotency-Key. */
   async function callApi<C extends Call>(call: C, ...[options]: Arguments<C>): Promise<ReplyOf<C>> {
-    const given = loose(options)
-    return replyOf(call, await send(call, given, addressOf(call, given)))
+    const given = looseOptions(options)
+    return replyOf(call, await send(call, given, urlOf(call, given)))
   }
 
   /** Follows the `next` or `previous` of a list. Only its path and query count: the page never calls another origin. */
@@ -76,8 +76,8 @@ export function createApiClient({ origin, session, exclusively, confirm }: Clien
 
   /** The raw answer of a call: one that sends a file, or one whose status is looked at. Throws ApiError. */
   async function fetchFile<C extends Call>(call: C, options: CallOptions<C>): Promise<Response> {
-    const given = loose(options)
-    return send(call, given, addressOf(call, given))
+    const given = looseOptions(options)
+    return send(call, given, urlOf(call, given))
   }
 
   /** Sends a file as the body of an import. Throws ApiError; its `errors` list the rows that are wrong. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ApiError, detailWithWait } from './api-error.ts'
+import { ApiError, detailWithRetryAfter } from './api-error.ts'
 
 const limited = (detail: string, retryAfter?: number) =>
-  detailWithWait(new ApiError(429, 'too_many_requests', detail, retryAfter === undefined ? {} : { retryAfter }))
+  detailWithRetryAfter(new ApiError(429, 'too_many_requests', detail, retryAfter === undefined ? {} : { retryAfter }))
 
 test('a limit says once when to try again, in words', () => {
   expect(limited('Too many attempts. Wait 298 seconds and try again.', 298)).toBe(
@@ -16,5 +16,5 @@ test('a limit says once when to try again, in words', () => {
 })
 
 test('any other failure is said as the server says it', () => {
-  expect(detailWithWait(new ApiError(409, 'email_taken', 'It is taken', { retryAfter: 5 }))).toBe('It is taken.')
+  expect(detailWithRetryAfter(new ApiError(409, 'email_taken', 'It is taken', { retryAfter: 5 }))).toBe('It is taken.')
 })

@@ -43,19 +43,19 @@ export function networkError(): ApiError {
   return new ApiError(0, 'network', 'Couldn’t reach Loanyard. Check your connection and try again.')
 }
 
-function inWords(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
   return `${Math.ceil(seconds / 60)} minutes`
 }
 
 /** What the server says, and of a limit when to try again: in words instead of so many hundred seconds. */
-export function detailWithWait({ detail, status, retryAfter }: ApiError): string {
+export function detailWithRetryAfter({ detail, status, retryAfter }: ApiError): string {
   const sentence = /[.!?]$/.test(detail) ? detail : `${detail}.`
   if (status !== 429 || retryAfter === null) return sentence
-  return `${sentence.replace(/ Wait \d+ seconds? and try again\.$/, '')} Try again in ${inWords(retryAfter)}.`
+  return `${sentence.replace(/ Wait \d+ seconds? and try again\.$/, '')} Try again in ${formatWait(retryAfter)}.`
 }
 
-const unreadable: Record<number, [ErrorCode, string]> = {
+const fallbackMessages: Record<number, [ErrorCode, string]> = {
   401: ['unauthorized', 'You’re not signed in.'],
   403: ['forbidden', 'You don’t have permission to do this.'],
   404: ['not_found', 'We couldn’t find that.'],
@@ -83,7 +83,10 @@ export async function errorOf(response: Response): Promise<ApiError> {
   const body = problem.safeParse(await response.json().catch(() => null))
   const waiting = retryAfter === null ? {} : { retryAfter }
   if (!body.success) {
-    const [code, detail] = unreadable[response.status] ?? ['internal', 'Something went wrong on our side. Try again.']
+    const [code, detail] = fallbackMessages[response.status] ?? [
+      'internal',
+      'Something went wrong on our side. Try again.',
+    ]
     return new ApiError(response.status, code, detail, waiting)
   }
   const { code, detail, errors, current, request_id: requestId } = body.data
@@ -96,6 +99,6 @@ export async function errorOf(response: Response): Promise<ApiError> {
 }
 
 /** The sentence of any failure: the server's own where there is one. */
-export function sentenceOf(error: unknown, otherwise = 'Something went wrong on our side.'): string {
+export function messageOf(error: unknown, otherwise = 'Something went wrong on our side.'): string {
   return error instanceof ApiError ? error.detail : otherwise
 }

@@ -38,12 +38,12 @@ export interface LooseOptions extends Extras {
 }
 
 /** CallOptions of every call has these fields or none of them; the types above only narrow them. */
-export function loose(options: object | undefined): LooseOptions {
+export function looseOptions(options: object | undefined): LooseOptions {
   return options ?? {}
 }
 
 /** The address of a call: parameters put in and escaped, query fields without a value left out. */
-export function addressOf(
+export function urlOf(
   call: Call,
   options: { params?: Readonly<Record<string, string>>; query?: object | undefined },
 ): string {
@@ -75,7 +75,7 @@ export function requestOf(
   const headers = new Headers({
     Accept: acceptOf(call),
   })
-  if (access !== null && (call.access !== 'public' || call.knowsCaller === true))
+  if (access !== null && (call.access !== 'public' || call.optionalAuth === true))
     headers.set('Authorization', `Bearer ${access}`)
   if (call.method === 'POST') headers.set('Idempotency-Key', key)
   if (call.device === true) headers.set('X-Device-Id', deviceId())

@@ -4,7 +4,7 @@ const names = new Map<string, string>()
 const listeners = new Set<() => void>()
 
 /** Tells the breadcrumbs what an id in the address is called, e.g. a deal's title. */
-export function useCrumbName(id: string, name: string | undefined): void {
+export function useSetBreadcrumbName(id: string, name: string | undefined): void {
   useEffect(() => {
     if (name === undefined || names.get(id) === name) return
     names.set(id, name)
@@ -18,6 +18,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What an id in the address is called; undefined until a page has said so. */
-export function useNameOfCrumb(id: string): string | undefined {
+export function useBreadcrumbName(id: string): string | undefined {
   return useSyncExternalStore(subscribe, () => names.get(id))
 }

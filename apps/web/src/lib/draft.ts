@@ -23,20 +23,20 @@ export function createDrafts(storage: DraftStorage | null, owner: () => string |
   return {
     /** The draft of that name, or null. */
     read(name: string): Draft | null {
-      const kept = attempt((place): unknown => JSON.parse(place.getItem(keyOf(name)) ?? 'null'))
+      const kept = attempt((store): unknown => JSON.parse(store.getItem(keyOf(name)) ?? 'null'))
       return typeof kept === 'object' && kept !== null ? (kept as Draft) : null
     },
     write(name: string, draft: Draft): void {
-      attempt((place) => place.setItem(keyOf(name), JSON.stringify(draft)))
+      attempt((store) => store.setItem(keyOf(name), JSON.stringify(draft)))
     },
     clear(name: string): void {
-      attempt((place) => place.removeItem(keyOf(name)))
+      attempt((store) => store.removeItem(keyOf(name)))
     },
     /** Forgets everybody's drafts: after signing out, nothing that was typed stays in the tab. */
     clearAll(): void {
-      attempt((place) => {
-        const keys = Array.from({ length: place.length }, (_, index) => place.key(index) ?? '')
-        for (const key of keys) if (key.startsWith(prefix)) place.removeItem(key)
+      attempt((store) => {
+        const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+        for (const key of keys) if (key.startsWith(prefix)) store.removeItem(key)
       })
     },
   }

@@ -1,7 +1,7 @@
 /** Specification section 9. */
-const displayLimit = 25
+const maxDisplayLength = 25
 /** What the server takes (the contract's file names). */
-const sendLimit = 255
+const maxSentLength = 255
 
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -17,17 +17,17 @@ export function splitFileName(name: string): { stem: string; ending: string } {
 }
 
 /** Signs that turn the direction of writing: with them "fdp.exe" could pass for a PDF. */
-const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const bidiControls = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /**
  * A file's name as it is shown (specification section 5): without a trailing `_8digits_6digits`, at most 25 characters
  * with the ending kept. Show the full name on hover.
  */
 export function displayFileName(name: string): string {
-  const { stem, ending } = splitFileName(name.replace(turning, ''))
+  const { stem, ending } = splitFileName(name.replace(bidiControls, ''))
   const plain = stem.replace(/^(.+)_\d{8}_\d{6}$/s, '$1')
   const characters = charactersOf(plain)
-  const room = displayLimit - charactersOf(ending).length
+  const room = maxDisplayLength - charactersOf(ending).length
   if (characters.length <= room) return plain + ending
   return `${characters
     .slice(0, room - 1)
@@ -37,15 +37,15 @@ export function displayFileName(name: string): string {
 
 /** Control characters and slashes, which no file name may carry over the wire. */
 // eslint-disable-next-line no-control-regex -- control characters are exactly what must not come in
-const unfit = /[\u0000-\u001f\u007f/\\]/g
+const forbiddenCharacters = /[\u0000-\u001f\u007f/\\]/g
 
 /** A name as it is sent: composed accents, no control characters or slashes, cut to what the server takes. */
 export function fileNameToSend(name: string): string {
-  const clean = name.normalize('NFC').toWellFormed().replace(unfit, '_').trim()
+  const clean = name.normalize('NFC').toWellFormed().replace(forbiddenCharacters, '_').trim()
   const { stem, ending } = splitFileName(clean)
   let kept = ''
   for (const character of charactersOf(stem)) {
-    if (kept.length + character.length + ending.length > sendLimit) break
+    if (kept.length + character.length + ending.length > maxSentLength) break
     kept += character
   }
   return kept + ending

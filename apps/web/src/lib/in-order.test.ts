@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { inOrder } from './in-order.ts'
+import { runInOrder } from './in-order.ts'
 
 test('work under one key runs in the order of its calls, also after a failure', async () => {
   const seen: string[] = []
-  const slow = inOrder('a', async () => {
+  const slow = runInOrder('a', async () => {
     await new Promise((resolve) => setTimeout(resolve, 10))
     seen.push('slow')
     throw new Error('no')
   })
-  const quick = inOrder('a', async () => {
+  const quick = runInOrder('a', async () => {
     seen.push('quick')
     return 2
   })
@@ -19,8 +19,8 @@ test('work under one key runs in the order of its calls, also after a failure', 
 
 test('work under another key does not wait', async () => {
   const seen: string[] = []
-  const slow = inOrder('a', () => new Promise<void>((resolve) => setTimeout(() => (seen.push('a'), resolve()), 10)))
-  await inOrder('b', async () => void seen.push('b'))
+  const slow = runInOrder('a', () => new Promise<void>((resolve) => setTimeout(() => (seen.push('a'), resolve()), 10)))
+  await runInOrder('b', async () => void seen.push('b'))
   await slow
   expect(seen).toEqual(['b', 'a'])
 })

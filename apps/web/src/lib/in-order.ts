@@ -1,17 +1,17 @@
-const lines = new Map<string, Promise<unknown>>()
+const queues = new Map<string, Promise<unknown>>()
 
 /**
  * Runs `work` after all earlier work under the same key has ended, well or badly: two quick changes of one thing reach
  * the server in the order in which they were made.
  */
-export function inOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const before = lines.get(key) ?? Promise.resolve()
+export function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = queues.get(key) ?? Promise.resolve()
   const run = before.then(work, work)
-  const line = run
+  const tail = run
     .catch(() => undefined)
     .finally(() => {
-      if (lines.get(key) === line) lines.delete(key)
+      if (queues.get(key) === tail) queues.delete(key)
     })
-  lines.set(key, line)
+  queues.set(key, tail)
   return run
 }

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@loanyard/contract/lender-dealings'
 
 /** Why a lender declines, as both sides read it. */
-export const declineWords: Readonly<Record<DeclineReason, string>> = {
+export const declineReasonLabels: Readonly<Record<DeclineReason, string>> = {
   credit: 'Credit history',
   cash_flow: 'Cash flow doesn’t cover the debt',
   collateral: 'Insufficient collateral',

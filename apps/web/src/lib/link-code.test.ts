@@ -38,15 +38,15 @@ test('an empty code is taken out and is none', () => {
 test('the code stays for the tab until it is dropped; both are told', () => {
   const storage = memoryStorage()
   const code = createLinkCode(storage)
-  let told = 0
-  const stop = code.subscribe(() => (told += 1))
+  let notifiedCount = 0
+  const stop = code.subscribe(() => (notifiedCount += 1))
   code.take(addressBar('/lender/login#code=one').bar)
   expect(createLinkCode(storage).read()).toBe('one')
   code.take(addressBar('/lender/login#code=two').bar)
   expect(code.read()).toBe('two')
   code.drop()
-  expect([code.read(), told]).toEqual([null, 3])
+  expect([code.read(), notifiedCount]).toEqual([null, 3])
   stop()
   code.take(addressBar('/lender/login#code=three').bar)
-  expect(told).toBe(3)
+  expect(notifiedCount).toBe(3)
 })

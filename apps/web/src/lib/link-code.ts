@@ -1,23 +1,23 @@
 import { browserStorage, type BrowserStorage } from './browser-storage.ts'
-import { doorOf, paths } from './paths.ts'
+import { authAreaOf, paths } from './paths.ts'
 
 /** Where codes of a kind come in, and under which name they are kept. */
 interface CodeKind {
   readonly key: string
   /** The fragment's field. */
   readonly field: string
-  readonly comesInAt: (pathname: string) => boolean
+  readonly isEntryPath: (pathname: string) => boolean
 }
 
-const ofLinks: CodeKind = {
+const magicLinkCode: CodeKind = {
   key: 'loanyard.link_code',
   field: 'code',
-  comesInAt: (pathname) => doorOf(pathname) !== null,
+  isEntryPath: (pathname) => authAreaOf(pathname) !== null,
 }
-const ofInvitations: CodeKind = {
+const invitationLinkCode: CodeKind = {
   key: 'loanyard.invitation_code',
   field: 'invitation',
-  comesInAt: (pathname) => pathname === paths.partnerOnboarding,
+  isEntryPath: (pathname) => pathname === paths.partnerOnboarding,
 }
 
 /** The parts of the browser's window that a code comes in by. */
@@ -30,7 +30,7 @@ export interface AddressBar {
  * The code of a magic link that was opened in this tab. It comes in the address's fragment, which no server sees, and
  * leaves address and history at once. It is kept for the tab until it is used or refused, so that a reload is no dead end.
  */
-export function createLinkCode(storage: BrowserStorage, { key, field, comesInAt }: CodeKind = ofLinks) {
+export function createLinkCode(storage: BrowserStorage, { key, field, isEntryPath }: CodeKind = magicLinkCode) {
   const listeners = new Set<() => void>()
   const change = (code: string | null) => {
     if (code === null) storage.removeItem(key)
@@ -49,7 +49,7 @@ export function createLinkCode(storage: BrowserStorage, { key, field, comesInAt 
     },
     /** Takes the code out of a door's address, if it is there. */
     take({ location, history }: AddressBar): void {
-      if (!comesInAt(location.pathname)) return
+      if (!isEntryPath(location.pathname)) return
       const code = new URLSearchParams(location.hash.slice(1)).get(field)
       if (code === null) return
       history.replaceState(history.state, '', location.pathname + location.search)
@@ -62,13 +62,13 @@ export function createLinkCode(storage: BrowserStorage, { key, field, comesInAt 
 export const linkCode = createLinkCode(browserStorage('sessionStorage'))
 
 /** The code of the invitation to open a partner that was opened in this tab. */
-export const invitationCode = createLinkCode(browserStorage('sessionStorage'), ofInvitations)
+export const invitationCode = createLinkCode(browserStorage('sessionStorage'), invitationLinkCode)
 
 /**
  * Takes the code of the present address, and of every link opened later in the same tab: there a change of the fragment
  * alone loads no page. Called once, before the router first reads the address and listens to it, so that it never sees one.
  */
-export function takeLinkCodes(): void {
+export function captureLinkCodes(): void {
   const { location, history } = window
   // Bound now: the router replaces the method by one of its own.
   const bar = {

@@ -1,24 +1,24 @@
 import { reloadForNewBuild } from './new-build.ts'
 
-let tell: (message: string) => void = () => undefined
+let notifyWaiting: (message: string) => void = () => undefined
 
 /** Says how people are told that a part of the page waits; the doors do without. */
-export function tellOfWaiting(show: (message: string) => void): void {
-  tell = show
+export function onChunkWaiting(show: (message: string) => void): void {
+  notifyWaiting = show
 }
 
 /** How long between attempts while the server cannot be reached, ms. */
-const betweenMs = 3000
+const retryDelayMs = 3000
 
 /** Resolves when the browser says that it is online again, or after a while: servers come back without a word. */
-function maybeBack(): Promise<void> {
+function waitForRetry(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
       removeEventListener('online', done)
       resolve()
     }
-    const timer = setTimeout(done, betweenMs)
+    const timer = setTimeout(done, retryDelayMs)
     addEventListener('online', done)
   })
 }
@@ -26,12 +26,12 @@ function maybeBack(): Promise<void> {
 const failedStyles = new Set<HTMLLinkElement>()
 
 /** Remembers from now on which style sheets did not come. */
-export function watchStyles(): void {
+export function trackFailedStyles(): void {
   addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && failedStyles.add(target), true)
 }
 
 /** Asks again for style sheets that did not come: Vite asks for each once. */
-function loadStylesAgain(): void {
+function retryFailedStyles(): void {
   for (const link of failedStyles) link.replaceWith(link.cloneNode())
   failedStyles.clear()
 }
@@ -41,15 +41,15 @@ function loadStylesAgain(): void {
  * again, as for a newer build, would lead to the browser's own failure page, and files being sent would be lost.
  * Rejects where the server is there and the part is not.
  */
-export async function loadPart<Part>(load: () => Promise<Part>, { silently = false } = {}): Promise<Part> {
-  for (let told = silently; ; told = true) {
+export async function loadChunk<Chunk>(load: () => Promise<Chunk>, { silently = false } = {}): Promise<Chunk> {
+  for (let hasNotified = silently; ; hasNotified = true) {
     try {
       return await load()
     } catch (error) {
       if ((await reloadForNewBuild()) === 'still the same') throw error
     }
-    if (!told) tell('No connection. This part of the page will load when you’re back online.')
-    await maybeBack()
-    loadStylesAgain()
+    if (!hasNotified) notifyWaiting('No connection. This part of the page will load when you’re back online.')
+    await waitForRetry()
+    retryFailedStyles()
   }
 }

@@ -1,8 +1,8 @@
-const reloadedAt = 'loanyard.reloaded_for_new_build'
-const onceIn = 60_000
+const reloadedAtKey = 'loanyard.reloaded_for_new_build'
+const minReloadIntervalMs = 60_000
 
 /** The page as the server has it now; null where the server does not answer. */
-async function pageNow(): Promise<string | null> {
+async function fetchCurrentPage(): Promise<string | null> {
   try {
     const reply = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
     return reply.ok ? await reply.text() : null
@@ -17,12 +17,12 @@ async function pageNow(): Promise<string | null> {
  * a loop. Never resolves where it reloads.
  */
 export async function reloadForNewBuild(): Promise<'still the same' | 'no answer'> {
-  const page = await pageNow()
+  const page = await fetchCurrentPage()
   if (page === null) return 'no answer'
   const running = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
-  const last = Number(sessionStorage.getItem(reloadedAt) ?? 0)
-  if (page.includes(running) || Date.now() - last < onceIn) return 'still the same'
-  sessionStorage.setItem(reloadedAt, String(Date.now()))
+  const last = Number(sessionStorage.getItem(reloadedAtKey) ?? 0)
+  if (page.includes(running) || Date.now() - last < minReloadIntervalMs) return 'still the same'
+  sessionStorage.setItem(reloadedAtKey, String(Date.now()))
   location.reload()
   return new Promise<never>(() => undefined)
 }

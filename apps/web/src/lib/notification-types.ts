@@ -21,6 +21,6 @@ const notificationTypeNames: Readonly<Record<NotificationType, string>> = {
 const sharing: Partial<Record<Area, string>> = { partner: 'Sharing and lenders', lender: 'Shared deals and messages' }
 
 /** A type as an area calls it. */
-export function typeNameIn(area: Area, type: NotificationType): string {
+export function notificationTypeLabel(area: Area, type: NotificationType): string {
   return (type === 'deal_shared' ? sharing[area] : undefined) ?? notificationTypeNames[type]
 }

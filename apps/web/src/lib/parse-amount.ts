@@ -1,4 +1,4 @@
-const typed = /^(-?)\$?(-?)((?:\d{1,3}(?:,\d{3})+|\d+)?)(?:\.(\d*))?([kmb]?)$/i
+const amountPattern = /^(-?)\$?(-?)((?:\d{1,3}(?:,\d{3})+|\d+)?)(?:\.(\d*))?([kmb]?)$/i
 
 const zeros: Record<string, number> = { '': 0, k: 3, m: 6, b: 9 }
 
@@ -7,7 +7,7 @@ const zeros: Record<string, number> = { '': 0, k: 3, m: 6, b: 9 }
  * Null if it is not a number. Digits are moved, never calculated; more than two decimals stay, for the schema to refuse.
  */
 export function parseAmount(text: string): string | null {
-  const match = typed.exec(text.replace(/\s+/g, ''))
+  const match = amountPattern.exec(text.replace(/\s+/g, ''))
   if (match === null) return null
   const [, before = '', after = '', grouped = '', fraction = '', unit = ''] = match
   const digits = grouped.replaceAll(',', '')

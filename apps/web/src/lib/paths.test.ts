@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doorOf, isEntrance, partnerIdIn, partnerSwitchPath, safeNext } from './paths.ts'
+import { authAreaOf, isSignedOutPage, partnerIdIn, partnerSwitchPath, safeNext } from './paths.ts'
 
 test('the partner id is the segment that begins with ptnr_', () => {
   expect(partnerIdIn('/partner/ptnr_1/deals')).toBe('ptnr_1')
@@ -49,13 +49,13 @@ test.each([
 ])('%s is no way back to anywhere else', (next) => {
   const safe = safeNext(next)
   if (safe !== null) expect(new URL(safe, 'http://page.test').origin).toBe('http://page.test')
-  expect(isEntrance(new URL(safe ?? '/', 'http://page.test').pathname)).toBe(false)
+  expect(isSignedOutPage(new URL(safe ?? '/', 'http://page.test').pathname)).toBe(false)
 })
 
 test('every area has its doors, and nothing else is one', () => {
-  expect(doorOf('/portal/login')).toBe('portal')
-  expect(doorOf('/requests/set-password/')).toBe('requests')
-  expect(doorOf('/partner/onboarding')).toBeNull()
-  expect(doorOf('/partner/ptnr_1/login')).toBeNull()
-  expect(doorOf('/%')).toBeNull()
+  expect(authAreaOf('/portal/login')).toBe('portal')
+  expect(authAreaOf('/requests/set-password/')).toBe('requests')
+  expect(authAreaOf('/partner/onboarding')).toBeNull()
+  expect(authAreaOf('/partner/ptnr_1/login')).toBeNull()
+  expect(authAreaOf('/%')).toBeNull()
 })

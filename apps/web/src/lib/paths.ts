@@ -1,11 +1,11 @@
 import { areas, type Area } from '@loanyard/contract/values'
 
 /** Pages that only say something: one route for all of them. */
-const words: Readonly<Record<'about' | 'loanStories' | 'blog' | 'licence' | 'privacy' | 'terms', string>> = {
+const staticPaths: Readonly<Record<'about' | 'loanStories' | 'blog' | 'license' | 'privacy' | 'terms', string>> = {
   about: '/about',
   loanStories: '/loan-stories',
   blog: '/blog',
-  licence: '/software-license-agreement',
+  license: '/software-license-agreement',
   privacy: '/privacy-policy',
   terms: '/terms-of-service',
 }
@@ -13,7 +13,7 @@ const words: Readonly<Record<'about' | 'loanStories' | 'blog' | 'licence' | 'pri
 /** Every path of the page, from section 2 of the specification. Links and redirects are built here only. */
 export const paths = {
   home: '/',
-  ...words,
+  ...staticPaths,
   /** Asking for a loan: a partner's own form, or that of the partner the installation names. */
   preQualify: (partnerId?: string) => (partnerId === undefined ? '/pre-qualify' : `/pre-qualify/${partnerId}`),
   partner: '/partner',
@@ -118,18 +118,18 @@ function plain(pathname: string): string {
   }
 }
 
-const doors: ReadonlyMap<string, Area> = new Map(
+const authAreas: ReadonlyMap<string, Area> = new Map(
   areas.flatMap((area) => [paths.login[area], paths.setPassword[area]].map((path) => [path, area] as const)),
 )
 
 /** The area whose sign-in or set-password page a path is; null for any other page. */
-export function doorOf(pathname: string): Area | null {
-  return doors.get(plain(pathname)) ?? null
+export function authAreaOf(pathname: string): Area | null {
+  return authAreas.get(plain(pathname)) ?? null
 }
 
 /** Whether a page is for people who are not signed in, without breadcrumbs and footer (specification section 2). */
-export function isEntrance(pathname: string): boolean {
-  return doorOf(pathname) !== null || plain(pathname) === paths.partnerOnboarding
+export function isSignedOutPage(pathname: string): boolean {
+  return authAreaOf(pathname) !== null || plain(pathname) === paths.partnerOnboarding
 }
 
 /**
@@ -141,7 +141,7 @@ export function safeNext(next: string | undefined): string | null {
   const url = new URL(next, 'http://page.invalid')
   // Dots in a path can leave `//host` behind, which a browser reads as another origin.
   if (url.origin !== 'http://page.invalid' || url.pathname.startsWith('//')) return null
-  return isEntrance(url.pathname) ? null : url.pathname + url.search + url.hash
+  return isSignedOutPage(url.pathname) ? null : url.pathname + url.search + url.hash
 }
 
 /** The search of a door that leads to `next`, which is safe; null is nowhere in particular. */

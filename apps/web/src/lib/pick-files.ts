@@ -1,4 +1,4 @@
-interface Wanted {
+interface PickOptions {
   /** As of an input's `accept`. */
   readonly accept: string
   readonly several?: boolean
@@ -7,7 +7,7 @@ interface Wanted {
 }
 
 /** Opens the system's choice of files; must be called from a click. Answers none where nothing was chosen. */
-export function pickFiles({ accept, several = false, folder = false }: Wanted): Promise<File[]> {
+export function pickFiles({ accept, several = false, folder = false }: PickOptions): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input')
     input.type = 'file'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { runEach } from './run-each.ts'
+import { settleEach } from './run-each.ts'
 
 test('every item has its outcome, in the given order, whatever failed', async () => {
-  const outcomes = await runEach([3, 1, 2], async (item) => {
+  const outcomes = await settleEach([3, 1, 2], async (item) => {
     await new Promise((resolve) => setTimeout(resolve, item * 3))
     if (item === 1) throw new Error('one')
     return item * 10
@@ -17,7 +17,7 @@ test('every item has its outcome, in the given order, whatever failed', async ()
 test('no more than four run side by side', async () => {
   let running = 0
   let most = 0
-  await runEach(Array.from({ length: 20 }), async () => {
+  await settleEach(Array.from({ length: 20 }), async () => {
     running += 1
     most = Math.max(most, running)
     await new Promise((resolve) => setTimeout(resolve, 1))
@@ -27,5 +27,5 @@ test('no more than four run side by side', async () => {
 })
 
 test('nothing to do is done', async () => {
-  expect(await runEach([], () => Promise.resolve(1))).toEqual([])
+  expect(await settleEach([], () => Promise.resolve(1))).toEqual([])
 })

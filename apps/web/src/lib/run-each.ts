@@ -1,12 +1,12 @@
 /** How many calls of a bulk action run side by side. */
-const sideBySide = 4
+const concurrency = 4
 
 /** What became of one thing of many. */
-export type Outcome<T, R> = { readonly item: T; readonly value: R } | { readonly item: T; readonly error: unknown }
+export type Settled<T, R> = { readonly item: T; readonly value: R } | { readonly item: T; readonly error: unknown }
 
 /** Does `work` with each item, a few side by side; one that fails stops none of the others. In the order of `items`. */
-export async function runEach<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<Outcome<T, R>[]> {
-  const outcomes: Outcome<T, R>[] = []
+export async function settleEach<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<Settled<T, R>[]> {
+  const outcomes: Settled<T, R>[] = []
   const waiting = items.entries()
   const take = async () => {
     for (const [index, item] of waiting) {
@@ -17,6 +17,6 @@ export async function runEach<T, R>(items: readonly T[], work: (item: T) => Prom
       )
     }
   }
-  await Promise.all(Array.from({ length: sideBySide }, take))
+  await Promise.all(Array.from({ length: concurrency }, take))
   return outcomes
 }

@@ -1,11 +1,11 @@
-import { downloadAddress } from './store-address.ts'
+import { downloadUrl } from './store-address.ts'
 
 /**
  * Has the browser save what is at a presigned address, under a name: it streams to the disk, whatever its size. Throws
  * where our own server does not hand it out; of another host's answers the page learns nothing.
  */
-export async function saveAddress(presignedUrl: string, fileName: string): Promise<void> {
-  const address = downloadAddress(presignedUrl, location.origin)
+export async function saveFromUrl(presignedUrl: string, fileName: string): Promise<void> {
+  const address = downloadUrl(presignedUrl, location.origin)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

@@ -1,6 +1,6 @@
 import type { TokenPair } from '@loanyard/contract/auth'
 import { browserStorage, type BrowserStorage } from './browser-storage.ts'
-import { areOfTwoPeople } from './token-subject.ts'
+import { areDifferentUsers } from './token-subject.ts'
 
 /** Why a session is no more: the person left, or its tokens are not taken any more. */
 export type SessionEnd = 'signed_out' | 'expired'
@@ -20,11 +20,11 @@ interface Change {
   newValue: string | null
 }
 
-function newsOf({ key, oldValue, newValue }: Change): SessionEvent | null {
+function sessionEventOf({ key, oldValue, newValue }: Change): SessionEvent | null {
   if (key !== null && key !== keys.access) return null
   if (newValue === null) return { kind: 'ended', why: 'expired' }
   if (oldValue === null) return { kind: 'started' }
-  return areOfTwoPeople(oldValue, newValue) ? { kind: 'replaced' } : null
+  return areDifferentUsers(oldValue, newValue) ? { kind: 'replaced' } : null
 }
 
 /** The tokens and the active partner of this browser, shared by its tabs (specification section 9: local storage). */
@@ -41,7 +41,7 @@ export function createSession(storage: BrowserStorage) {
   }
   /** Keeps the pair of a new sign-in. `to`: where it leads, if not where the page would go by itself. */
   const start = (pair: TokenPair, to?: string) => {
-    if (areOfTwoPeople(access(), pair.access)) storage.removeItem(keys.partnerId)
+    if (areDifferentUsers(access(), pair.access)) storage.removeItem(keys.partnerId)
     renew(pair)
     emit({ kind: 'started', to })
   }
@@ -58,7 +58,7 @@ export function createSession(storage: BrowserStorage) {
   }
   /** Passes on what another tab did. A renewed pair is no news. */
   const onStorage = (change: Change) => {
-    const news = newsOf(change)
+    const news = sessionEventOf(change)
     if (news) emit(news)
   }
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { singleKeys } from './single-keys.ts'
+import { singleKeyShortcuts } from './single-keys.ts'
 
 /** Whether keys typed there are text, so that single-letter shortcuts must keep out of the way. */
 function isTyping(target: EventTarget | null): boolean {
@@ -29,7 +29,7 @@ export function useShortcuts(handlers: Readonly<Record<string, (event: KeyboardE
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
       const handler = latest.current[key]
-      if (key.length === 1 && !singleKeys.areOn()) return
+      if (key.length === 1 && !singleKeyShortcuts.isEnabled()) return
       if (handler === undefined || isTyping(event.target) || isCovered(event.target)) return
       handler(event)
     }

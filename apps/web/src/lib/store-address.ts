@@ -11,7 +11,7 @@ function isEmbedded(url: URL): boolean {
  * page may stand on another name of the same server (partner.localhost), whose store is the same, and may only talk to its
  * own origin. Those of an S3 store are used as they are: their signature covers the host.
  */
-export function storeAddress(presignedUrl: string, pageOrigin: string): string {
+export function storageUrl(presignedUrl: string, pageOrigin: string): string {
   const url = new URL(presignedUrl, pageOrigin)
   return isEmbedded(url) ? pageOrigin + url.pathname + url.search : url.href
 }
@@ -26,9 +26,9 @@ function serverOf(hostname: string): string {
  * The address to download a presigned one from. Where that is another name of the page's own server the page's own origin
  * is used, so that a failure is noticed and the page stays where it is; archives may come from a host of their own.
  */
-export function downloadAddress(presignedUrl: string, pageOrigin: string): string {
+export function downloadUrl(presignedUrl: string, pageOrigin: string): string {
   const url = new URL(presignedUrl, pageOrigin)
   const page = new URL(pageOrigin)
   const isSame = url.protocol === page.protocol && url.port === page.port
-  return isSame && serverOf(url.hostname) === serverOf(page.hostname) ? storeAddress(url.href, pageOrigin) : url.href
+  return isSame && serverOf(url.hostname) === serverOf(page.hostname) ? storageUrl(url.href, pageOrigin) : url.href
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areOfTwoPeople, subjectOf } from './token-subject.ts'
+import { areDifferentUsers, subjectOf } from './token-subject.ts'
 
 const token = (claims: object) =>
   `head.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.sign`
@@ -12,8 +12,8 @@ test('the subject of an access token is read from it, whoever signed it', () => 
 
 test('tokens of two people are told apart, and only those', () => {
   const [ana, ben] = [token({ sub: 'ana' }), token({ sub: 'ben' })]
-  expect(areOfTwoPeople(ana, ben)).toBe(true)
-  expect(areOfTwoPeople(ana, token({ sub: 'ana', iat: 2 }))).toBe(false)
-  expect(areOfTwoPeople(ana, 'nonsense')).toBe(false)
-  expect(areOfTwoPeople(null, ben)).toBe(false)
+  expect(areDifferentUsers(ana, ben)).toBe(true)
+  expect(areDifferentUsers(ana, token({ sub: 'ana', iat: 2 }))).toBe(false)
+  expect(areDifferentUsers(ana, 'nonsense')).toBe(false)
+  expect(areDifferentUsers(null, ben)).toBe(false)
 })

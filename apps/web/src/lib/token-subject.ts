@@ -15,7 +15,7 @@ export function subjectOf(token: string | null): string | null {
 }
 
 /** Whether two access tokens were made for two people; a token that cannot be read says nothing. */
-export function areOfTwoPeople(one: string | null, other: string | null): boolean {
+export function areDifferentUsers(one: string | null, other: string | null): boolean {
   const [first, second] = [subjectOf(one), subjectOf(other)]
   return first !== null && second !== null && first !== second
 }

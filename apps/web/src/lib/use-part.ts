@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 
 /** A component whose code comes when it is wanted (lazyRouteComponent), which has no `preload` any more once it is there. */
-interface Part {
+interface LazyComponent {
   readonly preload?: (() => Promise<void> | undefined) | undefined
 }
 
@@ -10,15 +10,15 @@ interface Part {
  * @returns whether it can be rendered. Suspense would say so, too, but shows nothing within 300 ms of another part that
  * had to wait, so that pages would come together in steps.
  */
-export function usePart(part: Part): boolean {
+export function useLazyChunk(chunk: LazyComponent): boolean {
   const [hasEnded, setEnded] = useState(false)
   useEffect(() => {
-    let isHere = true
-    void part.preload?.()?.then(() => isHere && setEnded(true))
+    let isMounted = true
+    void chunk.preload?.()?.then(() => isMounted && setEnded(true))
     return () => {
-      isHere = false
+      isMounted = false
     }
-  }, [part])
+  }, [chunk])
   // Rendered after what waits for it, in slices: with it in one piece a phone would answer nothing meanwhile.
-  return useDeferredValue(hasEnded || part.preload === undefined, false)
+  return useDeferredValue(hasEnded || chunk.preload === undefined, false)
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /** What the person chose; `auto` is as the system. */
-export type ColourChoice = 'auto' | 'light' | 'dark'
-export type ColourScheme = 'light' | 'dark'
+export type ColorChoice = 'auto' | 'light' | 'dark'
+export type ColorScheme = 'light' | 'dark'
 
 /** public/colour-scheme.js reads the same key, and writes the same attribute, before the first paint. */
 const key = 'loanyard.colour_scheme'
@@ -12,7 +12,7 @@ const system = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 let choice = readChoice()
 
-function readChoice(): ColourChoice {
+function readChoice(): ColorChoice {
   try {
     const kept = localStorage.getItem(key)
     return kept === 'light' || kept === 'dark' ? kept : 'auto'
@@ -21,7 +21,7 @@ function readChoice(): ColourChoice {
   }
 }
 
-function scheme(): ColourScheme {
+function scheme(): ColorScheme {
   if (choice !== 'auto') return choice
   return system.matches ? 'dark' : 'light'
 }
@@ -32,7 +32,7 @@ function apply(): void {
 }
 
 /** Shows and remembers what the person chose. */
-export function chooseColours(chosen: ColourChoice): void {
+export function setColorChoice(chosen: ColorChoice): void {
   choice = chosen
   try {
     localStorage.setItem(key, chosen)
@@ -43,7 +43,7 @@ export function chooseColours(chosen: ColourChoice): void {
 }
 
 /** Follows the system and the other tabs. Called once, by main. */
-export function followColours(): void {
+export function watchColorScheme(): void {
   system.addEventListener('change', apply)
   window.addEventListener('storage', (event) => {
     if (event.key !== key) return
@@ -58,11 +58,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What the person chose. */
-export function useColourChoice(): ColourChoice {
+export function useColorChoice(): ColorChoice {
   return useSyncExternalStore(subscribe, () => choice)
 }
 
 /** What is shown now. */
-export function useColourScheme(): ColourScheme {
+export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, scheme)
 }

@@ -5,7 +5,7 @@ export function styleNonce(): string {
 }
 
 /** Hands the nonce to the scroll lock under drawers and dialogs, which looks for it under this global name. */
-export function announceNonce(): void {
+export function exposeNonce(): void {
   const nonce = styleNonce()
   if (nonce !== '') Object.assign(globalThis, { __webpack_nonce__: nonce })
 }

@@ -1,7 +1,7 @@
 import './mantine.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useColourScheme } from './colour-scheme.ts'
+import { useColorScheme } from './colour-scheme.ts'
 import { styleNonce } from './nonce.ts'
 import { theme } from './theme.ts'
 
@@ -13,7 +13,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
-      forceColorScheme={useColourScheme()}
+      forceColorScheme={useColorScheme()}
       withCssVariables={false}
       withGlobalClasses={false}
       withStaticClasses={false}

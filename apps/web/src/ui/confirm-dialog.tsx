@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Dialog, DialogFoot } from './dialog.tsx'
+import { Dialog, DialogFooter } from './dialog.tsx'
 import styles from './dialog.module.css'
 
 interface ConfirmDialogProps {
@@ -31,12 +31,12 @@ export function ConfirmDialog({
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="small">
       <div className={styles.question}>{children}</div>
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './conflict-dialog.module.css'
-import { Dialog, DialogFoot } from './dialog.tsx'
+import { Dialog, DialogFooter } from './dialog.tsx'
 import { RelativeTime } from './time.tsx'
 
 /** A field that both the person and somebody else changed: what the person wants, and what it is now. */
-interface Contested<Name extends string> {
+interface ConflictingField<Name extends string> {
   readonly name: Name
   readonly mine: unknown
   readonly current: unknown
 }
 
 /** What a field is called and how a value of it reads. */
-export interface FieldWords<Name extends string> {
+export interface FieldLabels<Name extends string> {
   readonly labelOf: (name: Name) => string
   readonly show: (name: Name, value: unknown) => string
 }
 
 interface ChoiceProps<Name extends string> {
-  field: Contested<Name>
-  words: FieldWords<Name>
+  field: ConflictingField<Name>
+  words: FieldLabels<Name>
   isMine: boolean
   onChange: (isMine: boolean) => void
 }
@@ -46,8 +46,8 @@ interface ConflictDialogProps<Name extends string> {
   what: string
   /** When somebody else changed it, where that is known. */
   modified?: string
-  fields: readonly Contested<Name>[]
-  words: FieldWords<Name>
+  fields: readonly ConflictingField<Name>[]
+  words: FieldLabels<Name>
   /** What somebody else changed besides, to know. */
   others?: readonly { name: Name; before: unknown; current: unknown }[]
   /** Back to the form, with everything that was typed. */
@@ -97,12 +97,12 @@ export function ConflictDialog<Name extends string>(props: ConflictDialogProps<N
           </ul>
         </div>
       )}
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onClose}>Back to the form</Button>
         <Button variant="primary" busy={busy} onClick={() => void save()}>
           Save this choice
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -44,6 +44,6 @@ export function Dialog({ opened, onClose, title, children, size = 'medium' }: Di
 }
 
 /** The buttons of a dialog, at its end; the primary one last. */
-export function DialogFoot({ children }: { children: ReactNode }) {
+export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { sentenceOf } from '../lib/api-error.ts'
+import { messageOf } from '../lib/api-error.ts'
 import { Button } from './button.tsx'
 import styles from './notice.module.css'
 
@@ -16,7 +16,7 @@ export function RefreshFailed({ title, error, onRetry, retrying }: RefreshFailed
   return (
     <div className={clsx(styles.notice, styles.failed)} role="alert">
       <p>
-        <strong>{title.replace(/\.$/, '')}.</strong> {sentenceOf(error)} You’re seeing the last version that loaded.
+        <strong>{title.replace(/\.$/, '')}.</strong> {messageOf(error)} You’re seeing the last version that loaded.
       </p>
       <Button size="small" onClick={onRetry} busy={retrying}>
         Try again

@@ -2,13 +2,13 @@ import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless'
-import { tellOfWaiting } from '../lib/load-part.ts'
+import { onChunkWaiting } from '../lib/load-part.ts'
 import { Button, IconButton } from './button.tsx'
 import { actionOf, dismissToast, notifyError } from './toast.ts'
 import styles from './toaster.module.css'
-import { useOutOfTheWay } from './use-out-of-the-way.ts'
+import { useAvoidFocusOverlap } from './use-out-of-the-way.ts'
 
-tellOfWaiting(notifyError)
+onChunkWaiting(notifyError)
 
 /** Specification section 8: at most 3 at once. */
 const limit = 3
@@ -41,9 +41,9 @@ export function Toaster() {
   const surplus = toasts.filter((toast) => toast.visible).slice(limit)
   const shown = toasts.filter((toast) => !surplus.includes(toast))
   const stack = useRef<HTMLDivElement>(null)
-  const isAside = useOutOfTheWay(stack, shown.length === 0)
+  const isMoved = useAvoidFocusOverlap(stack, shown.length === 0)
   return (
-    <section className={clsx(styles.toaster, isAside && styles.aside)} aria-label="Messages">
+    <section className={clsx(styles.toaster, isMoved && styles.aside)} aria-label="Messages">
       <div
         ref={stack}
         className={styles.stack}

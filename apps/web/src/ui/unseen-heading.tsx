@@ -5,7 +5,7 @@ import styles from './visually-hidden.module.css'
  * Names a page whose own heading is not there yet, or could not be loaded: in the document's title, and for everybody
  * who goes from heading to heading.
  */
-export function UnseenHeading({ name }: { name: string }) {
+export function VisuallyHiddenHeading({ name }: { name: string }) {
   return (
     <>
       <PageTitle name={name} />

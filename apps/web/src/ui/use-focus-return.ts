@@ -12,10 +12,13 @@ function openerOf(focused: Element | null): HTMLElement | null {
  * address that opens it) or that goes away at once.
  */
 export function useFocusReturn(opened: boolean): void {
-  const [held, hold] = useState<{ opened: boolean; opener: HTMLElement | null }>({ opened: false, opener: null })
+  const [opening, setOpening] = useState<{ opened: boolean; opener: HTMLElement | null }>({
+    opened: false,
+    opener: null,
+  })
   // While rendering, not after: a menu without an animation (reduced motion) goes in the same moment the dialog comes.
-  if (held.opened !== opened) hold({ opened, opener: opened ? openerOf(document.activeElement) : null })
-  const { opener } = held
+  if (opening.opened !== opened) setOpening({ opened, opener: opened ? openerOf(document.activeElement) : null })
+  const { opener } = opening
   useLayoutEffect(() => {
     if (!opened) return undefined
     return () => {

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
  * Keeps the focus where one works: where what had it on the page goes away, it moves to what `placeToGoOn` finds instead
  * of to the top. `row` is the `data-row` it was in, or null. A dialog that is open keeps the focus until it closes.
  */
-export function useKeptFocus(placeToGoOn: (row: string | null) => Element | null): void {
-  const find = useRef(placeToGoOn)
+export function useFocusRecovery(findTarget: (row: string | null) => Element | null): void {
+  const find = useRef(findTarget)
   useEffect(() => {
-    find.current = placeToGoOn
+    find.current = findTarget
   })
   useEffect(() => {
     const main = document.getElementById('main')
@@ -20,10 +20,10 @@ export function useKeptFocus(placeToGoOn: (row: string | null) => Element | null
     const observer = new MutationObserver(() => {
       if (last === null || last.isConnected || document.activeElement !== document.body) return
       last = null
-      const place = find.current(row)
-      if (!(place instanceof HTMLElement)) return
-      place.focus({ preventScroll: true })
-      place.scrollIntoView({ block: 'nearest' })
+      const nextFocus = find.current(row)
+      if (!(nextFocus instanceof HTMLElement)) return
+      nextFocus.focus({ preventScroll: true })
+      nextFocus.scrollIntoView({ block: 'nearest' })
     })
     main?.addEventListener('focusin', remember)
     // Of the whole document: the focus comes back from a dialog when that has gone.

@@ -4,7 +4,7 @@ import { startApplication } from '../../../testing/application.ts'
 import { auditReads } from '../../../testing/audit-reads.ts'
 import { makeDeal, makePartner, makeStaff } from '../../../testing/factories.ts'
 import { wholeLead } from '../../../testing/requests.ts'
-import { checkPiece } from '../../platform/audit-trail/verify.ts'
+import { verifySegment } from '../../platform/audit-trail/verify.ts'
 import { nameWithEmail } from '../../platform/full-name.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
 
@@ -100,7 +100,7 @@ test('an entry that was changed afterwards shows as broken, and so does the whol
 test('a trail is checked piece by piece', async () => {
   const { partner } = await busyPartner()
   await seal()
-  const piece = (after: number) => checkPiece(inScope(partner.uuid), app.services.audit.keys, { after, most: 2 })
+  const piece = (after: number) => verifySegment(inScope(partner.uuid), app.services.audit.keys, { after, most: 2 })
   expect(await piece(0)).toEqual({ last: 2, broken: null })
   expect(await piece(2)).toEqual({ last: 3, broken: null })
   expect(await piece(3)).toEqual({ last: null, broken: null })

@@ -1,25 +1,25 @@
 import type { AuditEntry, AuditQuery, checkAudit as checkAuditCall } from '@loanyard/contract/audit'
 import type { ReplyOf } from '@loanyard/contract/call'
-import { chainStart, isSound } from '../../platform/audit-trail/chain.ts'
-import { checkHeads, checkPiece, legacyEnd } from '../../platform/audit-trail/verify.ts'
+import { chainStart, isValidLink } from '../../platform/audit-trail/chain.ts'
+import { verifyHeads, verifySegment, legacyEnd } from '../../platform/audit-trail/verify.ts'
 import { rows, type StaffContext } from '../../platform/context.ts'
 import type { Row } from '../../platform/database/rows.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import { toId } from '../../platform/ids.ts'
-import { leadsInWords } from '../leads/index.ts'
+import { formatLeadCount } from '../leads/index.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
 import { authorizeAudit } from './policy.ts'
-import { auditOrdering, findActors, findAudit, type AuditRow } from './queries.ts'
+import { auditOrderings, findActors, findAudit, type AuditRow } from './queries.ts'
 
 /** Whether the chain holds at an entry, or it is not in the chain yet. */
-function sealOf({ audit }: StaffContext, row: AuditRow, legacyTo: number): AuditEntry['seal'] {
+function sealStatus({ audit }: StaffContext, row: AuditRow, legacyTo: number): AuditEntry['seal'] {
   const { sealed_number: number, content, hash, previous_hash, hash_key } = row
   if (number === null || content === null) return 'pending'
   if (hash === null || previous_hash === null) return 'broken'
   const before = row.before_hash ?? (number === 1 ? chainStart.hash : null)
   if (before === null) return 'broken'
   const link = { number, content, hash, previous_hash, hash_key }
-  return isSound(link, { number: number - 1, hash: before }, audit.keys, legacyTo) ? 'holds' : 'broken'
+  return isValidLink(link, { number: number - 1, hash: before }, audit.keys, legacyTo) ? 'holds' : 'broken'
 }
 
 function presentEntry(row: AuditRow, seal: AuditEntry['seal']): AuditEntry {
@@ -32,7 +32,7 @@ function presentEntry(row: AuditRow, seal: AuditEntry['seal']): AuditEntry {
     address: row.address === '' ? null : row.address,
     deal: deal_id === null ? null : { id: toId('deal', deal_id), title: deal_title ?? '' },
     changes: (data.changes ?? []).map(({ field, from, to }) => ({ field, from: from ?? null, to: to ?? null })),
-    name: data.full_name ?? data.name ?? (data.rows === undefined ? null : leadsInWords(data.rows)),
+    name: data.full_name ?? data.name ?? (data.rows === undefined ? null : formatLeadCount(data.rows)),
     created: row.created,
     number: row.sealed_number,
     hash: row.hash === null ? null : row.hash.toString('hex'),
@@ -46,26 +46,28 @@ export async function listAudit(ctx: StaffContext, query: AuditQuery): Promise<P
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.partner_id,
     url: ctx.url,
-    orderings: auditOrdering,
+    orderings: auditOrderings,
     byDefault: '-created',
   })
-  const found = await findAudit(ctx, query, page)
-  const hasLegacy = found.rows.some(({ sealed_number, hash_key }) => sealed_number !== null && hash_key === null)
-  const legacyTo = hasLegacy ? await legacyEnd(readIn(ctx), ctx.audit.keys) : 0
-  return pageOf(page, found.rows, totalOf(page, found.all), (row) => presentEntry(row, sealOf(ctx, row, legacyTo)))
+  const result = await findAudit(ctx, query, page)
+  const hasLegacy = result.rows.some(({ sealed_number, hash_key }) => sealed_number !== null && hash_key === null)
+  const legacyTo = hasLegacy ? await legacyEnd(rowReader(ctx), ctx.audit.keys) : 0
+  return pageOf(page, result.rows, totalOf(page, result.all), (row) =>
+    presentEntry(row, sealStatus(ctx, row, legacyTo)),
+  )
 }
 
 /** The partner's people, to filter by. Throws forbidden. */
-export async function listActors(ctx: StaffContext): Promise<{ results: { id: string; full_name: string }[] }> {
+export async function listAuditPeople(ctx: StaffContext): Promise<{ results: { id: string; full_name: string }[] }> {
   authorizeAudit(ctx)
-  const found = await findActors(ctx)
-  return { results: found.map(({ id, full_name }) => ({ id: toId('user', id), full_name })) }
+  const result = await findActors(ctx)
+  return { results: result.map(({ id, full_name }) => ({ id: toId('user', id), full_name })) }
 }
 
 /** Entries checked in one request: a fraction of a second. */
-const piece = 5000
+const batchSize = 5000
 
-const readIn =
+const rowReader =
   (ctx: StaffContext) =>
   (statement: Statement): Promise<Row[]> =>
     rows<Row>(ctx, statement)
@@ -74,13 +76,13 @@ const readIn =
  * Checks the next piece of the chain after an entry's number; 0: from the beginning. The last piece is compared with the
  * signed heads as well, so that newest entries that are missing are seen. Throws forbidden.
  */
-export async function checkChain(ctx: StaffContext, after: number): Promise<ReplyOf<typeof checkAuditCall>> {
+export async function verifyChain(ctx: StaffContext, after: number): Promise<ReplyOf<typeof checkAuditCall>> {
   authorizeAudit(ctx)
-  const read = readIn(ctx)
-  const { last, broken } = await checkPiece(read, ctx.audit.keys, { after, most: piece })
-  const isDone = last === null || broken !== null || last - after < piece
+  const read = rowReader(ctx)
+  const { last, broken } = await verifySegment(read, ctx.audit.keys, { after, most: batchSize })
+  const isDone = last === null || broken !== null || last - after < batchSize
   const checked_to = last ?? after
   if (!isDone || broken !== null) return { checked_to, broken_at: broken, next: isDone ? null : last }
-  const broken_at = await checkHeads(read, ctx.audit.keys, await ctx.audit.exportedHeads(ctx.partner_id))
+  const broken_at = await verifyHeads(read, ctx.audit.keys, await ctx.audit.exportedHeads(ctx.partner_id))
   return { checked_to, broken_at, next: null }
 }

@@ -6,7 +6,7 @@ import { badInput } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { pageStatement, type Keyed, type Ordering, type PageRequest } from '../../platform/list.ts'
 
-export const auditOrdering = {
+export const auditOrderings = {
   created: { expression: 'a.created', type: 'timestamptz' },
 } as const satisfies Record<string, Omit<Ordering, 'name'>>
 
@@ -68,23 +68,23 @@ function conditions(query: AuditQuery): Statement[] {
 }
 
 /** Sealed entries are numbered without a gap, so the last number counts them: only those not sealed yet are counted. */
-function everyEntry({ partner_id }: StaffContext): Statement {
+function countAllEntries({ partner_id }: StaffContext): Statement {
   return sql`(coalesce((select max(a.sealed_number) from audit_log a where a.partner_id = ${partner_id} and a.sealed_number is not null), 0)
     + (select count(*) from audit_log a where a.partner_id = ${partner_id} and a.sealed_number is null))`
 }
 
-type Listed = AuditRow & Keyed & { readonly total: number | null }
+type ListedAuditRow = AuditRow & Keyed & { readonly total: number | null }
 
 /** One page of the trail, each entry with whether the chain holds at it. */
 export async function findAudit(
   ctx: StaffContext,
   query: AuditQuery,
   page: PageRequest,
-): Promise<{ all: Listed[]; rows: Listed[] }> {
-  const given = conditions(query)
-  const filters = given.length === 0 ? empty : sql` and ${join(given, ' and ')}`
+): Promise<{ all: ListedAuditRow[]; rows: ListedAuditRow[] }> {
+  const filterConditions = conditions(query)
+  const filters = filterConditions.length === 0 ? empty : sql` and ${join(filterConditions, ' and ')}`
   const where = sql`a.partner_id = ${ctx.partner_id}${filters}`
-  const all = await rows<Listed>(
+  const all = await rows<ListedAuditRow>(
     ctx,
     pageStatement(page, {
       select: fixed(
@@ -93,7 +93,8 @@ export async function findAudit(
       from: fixed('audit_log a'),
       where,
       idColumn: 'a.id',
-      total: given.length === 0 ? everyEntry(ctx) : sql`(select count(*) from audit_log a where ${where})`,
+      total:
+        filterConditions.length === 0 ? countAllEntries(ctx) : sql`(select count(*) from audit_log a where ${where})`,
       alsoSelect: sql`, x.title as deal_title, h.content, h.before_hash`,
       alsoJoin: sql`left join deals x on x.partner_id = page.partner_id and x.id = page.deal_id
         left join private.audit_links(array(select p.id from page p)) h on h.id = page.id`,

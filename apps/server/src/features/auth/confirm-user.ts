@@ -1,13 +1,13 @@
 import type { Confirmation } from '@loanyard/contract/confirm'
-import { typedDigits } from '@loanyard/contract/magic-links'
+import { parseDigits } from '@loanyard/contract/magic-links'
 import { withTransaction, type UserContext } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
-import { queueMail } from '../../platform/mail.ts'
+import { queueEmail } from '../../platform/mail.ts'
 import { passwordFits } from '../../platform/passwords.ts'
 import { randomCode } from '../../platform/tokens.ts'
 import { addressBucket } from './account-bucket.ts'
-import { confirmLimit, confirmCodeLimits, digitMinutes, proofMinutes, wrongTries } from './policy.ts'
-import { saveCode, saveProof, takeCodeTry } from './proof-queries.ts'
+import { stepUpLimit, stepUpCodeLimits, typedCodeMinutes, stepUpMinutes, maxWrongCodes } from './policy.ts'
+import { saveStepUpCode, saveStepUp, takeStepUpCodeAttempt } from './proof-queries.ts'
 import { findPasswordHash } from './queries.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function confirmUser(ctx: UserContext, { password, code }: Confirma
   const { user_id, session_id } = ctx.actor
   // By session: whoever guesses at one keeps nobody from confirming at another.
   const bucket = `confirm:${session_id}`
-  await ctx.limits.exact(bucket, confirmLimit)
+  await ctx.limits.exact(bucket, stepUpLimit)
   if (password === undefined) await assertCode(ctx, code ?? '')
   else {
     const account = await findPasswordHash(ctx, user_id)
@@ -27,19 +27,19 @@ export async function confirmUser(ctx: UserContext, { password, code }: Confirma
       throw badInput([{ path: 'password', message: 'That isn’t your current password.' }])
     }
   }
-  await ctx.limits.giveBack(bucket, confirmLimit)
+  await ctx.limits.refund(bucket, stepUpLimit)
   return withTransaction(ctx, async (tx) => {
-    saveProof(tx, session_id)
-    return Promise.resolve({ expires_at: inMinutes(tx.clock.now(), proofMinutes).toISOString() })
+    saveStepUp(tx, session_id)
+    return Promise.resolve({ expires_at: inMinutes(tx.clock.now(), stepUpMinutes).toISOString() })
   })
 }
 
 async function assertCode(ctx: UserContext, code: string): Promise<void> {
   const { session_id } = ctx.actor
-  const since = inMinutes(ctx.clock.now(), -digitMinutes)
-  const hash = await takeCodeTry(ctx, session_id, { most: wrongTries, since })
+  const since = inMinutes(ctx.clock.now(), -typedCodeMinutes)
+  const hash = await takeStepUpCodeAttempt(ctx, session_id, { limit: maxWrongCodes, since })
   if (hash === null) throw badInput([{ path: 'code', message: 'This code no longer works. Request a new one.' }])
-  if (ctx.keyed.matches(hash, 'confirmation code', session_id, typedDigits(code) ?? '')) return
+  if (ctx.keyedHash.matches(hash, 'confirmation code', session_id, parseDigits(code) ?? '')) return
   throw badInput([{ path: 'code', message: 'That code isn’t right. Check your latest email and try again.' }])
 }
 
@@ -53,22 +53,22 @@ export async function sendConfirmationCode(ctx: UserContext): Promise<{ expires_
   if (account === null || account.password_hash !== null) {
     throw badInput([{ path: 'password', message: 'Your account has a password. Confirm with it.' }])
   }
-  const expires = await ctx.limits.exact(`confirm:code:${session_id}`, confirmCodeLimits.cooldown)
-  await ctx.limits.exact(`confirm:codes:${user_id}`, confirmCodeLimits.account)
+  const expires = await ctx.limits.exact(`confirm:code:${session_id}`, stepUpCodeLimits.cooldown)
+  await ctx.limits.exact(`confirm:codes:${user_id}`, stepUpCodeLimits.account)
   const code = randomCode()
   await withTransaction(ctx, async (tx) => {
-    saveCode(tx, session_id, tx.keyed.of('confirmation code', session_id, code))
-    await queueMail(tx, {
+    saveStepUpCode(tx, session_id, tx.keyedHash.of('confirmation code', session_id, code))
+    await queueEmail(tx, {
       to: { address: account.email },
       brand: null,
       subject: 'Your confirmation code',
       paragraphs: ['Hello,', 'You’re making a change to your account. Use this code to confirm it’s you.'],
       code,
-      codeCaption: `It works once and expires in ${digitMinutes} minutes:`,
+      codeCaption: `It works once and expires in ${typedCodeMinutes} minutes:`,
       after: [
         `Requested from IP address ${tx.address}. If this wasn’t you, sign in, end your other sessions, and set a password.`,
       ],
-      useless_after: inMinutes(tx.clock.now(), digitMinutes).toISOString(),
+      useless_after: inMinutes(tx.clock.now(), typedCodeMinutes).toISOString(),
     })
   })
   return { expires_at: expires.toISOString() }

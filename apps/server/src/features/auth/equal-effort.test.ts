@@ -4,8 +4,8 @@ import { startApplication } from '../../../testing/application.ts'
 import { newApi } from '../../../testing/client.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { makeMagicLink, makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
-import { heardWire } from '../../../testing/heard-wire.ts'
-import { mailSettled } from '../../../testing/mailed-links.ts'
+import { recordedConnection } from '../../../testing/heard-wire.ts'
+import { emailsSettled } from '../../../testing/mailed-links.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 
 /**
@@ -13,7 +13,7 @@ import { hashPassword } from '../../platform/passwords.ts'
  * not measured: what the machine does besides would be larger than any difference.
  */
 const database = await testDatabase()
-const wire = await heardWire(database.ownerUrl)
+const wire = await recordedConnection(database.ownerUrl)
 const app = await startApplication({ ownerUrl: database.ownerUrl, throughUrl: wire.url })
 // Otherwise its exchange of counts, once a second, would be taken for a part of some request.
 app.services.limits.close()
@@ -22,7 +22,7 @@ afterAll(async () => {
   await wire.cut()
   await database.drop()
 })
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 const password = 'harbour lights at dusk'
 const partner = await makePartner(app)
 const known = await makeStaff(app, partner, { password_hash: await hashPassword(password) })
@@ -34,8 +34,8 @@ test.each(['LOG_IN', 'SET_PSWD'] as const)(
   'asking for a %s link runs the same statements for any address',
   async (type) => {
     const statements = async (email: string) => {
-      await mailSettled(app)
-      return wire.statementsOf(() => anybody.send(calls.magicLinks.requestMagicLink, { body: { email, type } }))
+      await emailsSettled(app)
+      return wire.statementsOf(() => anonymous.send(calls.magicLinks.requestMagicLink, { body: { email, type } }))
     }
     const asked = await statements(known.email)
     expect(asked.at(-1)).toBe('commit')
@@ -48,14 +48,14 @@ test.each(['LOG_IN', 'SET_PSWD'] as const)(
       expect(await statements(email)).toEqual(asked)
       expect(await statements(email)).toEqual(tooSoon)
     }
-    await mailSettled(app)
+    await emailsSettled(app)
   },
 )
 
 test('a wrong code runs the same statements for any address, before and after the fifth', async () => {
   await makeMagicLink(app, known)
   const statements = (email: string) =>
-    wire.statementsOf(() => anybody.send(calls.magicLinks.useMagicLink, { body: { email, code: '0000 0000' } }))
+    wire.statementsOf(() => anonymous.send(calls.magicLinks.useMagicLink, { body: { email, code: '0000 0000' } }))
   for (let time = 1; time <= 6; time++) {
     const tried = await statements(known.email)
     expect(tried.length).toBeGreaterThan(4)
@@ -69,7 +69,7 @@ test('a wrong code runs the same statements for any address, before and after th
 
 test('a password that does not fit runs the same statements for any address', async () => {
   const statements = (email: string, tried: string) =>
-    wire.statementsOf(() => anybody.send(calls.auth.createToken, { body: { email, password: tried } }))
+    wire.statementsOf(() => anonymous.send(calls.auth.createToken, { body: { email, password: tried } }))
   const wrong = await statements(known.email, 'a guess')
   expect(wrong.length).toBeGreaterThan(4)
   // Somebody inactive signs in with their own password, as anybody does.

@@ -1,6 +1,6 @@
 import type { Area } from '@loanyard/contract/values'
-import type { DoorContext } from '../../platform/context.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { ScopedContext } from '../../platform/context.ts'
+import type { Email } from '../../platform/mail.ts'
 import { addInvitationLink } from './link-queries.ts'
 import { makeLink } from './make-link.ts'
 
@@ -21,9 +21,9 @@ interface Invited {
  * meantime. Part of the caller's transaction.
  */
 export async function invitationLink(
-  tx: DoorContext,
+  tx: ScopedContext,
   { invitation, user, area }: Invited,
-): Promise<Pick<Mail, 'button' | 'code' | 'after' | 'useless_after'> | null> {
+): Promise<Pick<Email, 'button' | 'code' | 'after' | 'useless_after'> | null> {
   const link = makeLink(tx, { user, type: 'SET_PSWD', area })
   const isKept = await addInvitationLink(tx, invitation, link.row)
   if (isKept === null) return null

@@ -1,5 +1,5 @@
 import type { Area, MagicLinkType } from '@loanyard/contract/values'
-import { firstRow, later, rows, type DoorContext } from '../../platform/context.ts'
+import { firstRow, later, rows, type ScopedContext } from '../../platform/context.ts'
 import { sql, type Statement } from '../../platform/database/statement.ts'
 import type { LinkRow } from './make-link.ts'
 
@@ -8,7 +8,11 @@ import type { LinkRow } from './make-link.ts'
  * where the account has a password and a proven address: its owner signs in and accepts there. Null where the invitation
  * was answered or taken back in the meantime.
  */
-export async function addInvitationLink(ctx: DoorContext, invitation: string, link: LinkRow): Promise<boolean | null> {
+export async function addInvitationLink(
+  ctx: ScopedContext,
+  invitation: string,
+  link: LinkRow,
+): Promise<boolean | null> {
   const { user, area, hash, code_hash, key_id, expires } = link
   const kept = await firstRow<{ kept: boolean | null }>(
     ctx,
@@ -19,7 +23,7 @@ export async function addInvitationLink(ctx: DoorContext, invitation: string, li
 }
 
 /** Keeps a link somebody asked for. Older links keep working: anyone may ask in anyone's name. */
-export function addLink(ctx: DoorContext, link: LinkRow): void {
+export function addLink(ctx: ScopedContext, link: LinkRow): void {
   const { user, type, area, hash, code_hash, key_id, expires } = link
   later(
     ctx,
@@ -39,7 +43,7 @@ export interface Recipient {
 }
 
 /** The person of an address who may sign in, locked: two links made for them at the same moment take turns. */
-export function lockRecipient(ctx: DoorContext, email: string): Promise<Recipient | null> {
+export function lockRecipient(ctx: ScopedContext, email: string): Promise<Recipient | null> {
   return firstRow<Recipient>(
     ctx,
     sql`select u.id, u.email, u.email_proven is not null as is_proven,
@@ -57,7 +61,7 @@ export function lockRecipient(ctx: DoorContext, email: string): Promise<Recipien
 }
 
 /** A link with whose it is. */
-export interface KeptLink {
+export interface MagicLinkRow {
   readonly hash: Buffer
   readonly user_id: string
   readonly email: string
@@ -74,36 +78,36 @@ export interface KeptLink {
   readonly invitation: string | null
 }
 
-const keptLink: Statement = sql`select l.hash, l.user_id, u.email, trim(u.first_name || ' ' || u.last_name) as full_name, l.type, l.area,
+const selectMagicLink: Statement = sql`select l.hash, l.user_id, u.email, trim(u.first_name || ' ' || u.last_name) as full_name, l.type, l.area,
        l.code_hash, l.key_id, l.expires, l.used, l.revoked, l.invitation, private.may_sign_in(u.id) as may_sign_in
   from magic_links l join users u on u.id = l.user_id`
 
 /** The link with that code in its address. */
-export function findLink(ctx: DoorContext, hash: Buffer): Promise<KeptLink | null> {
-  return firstRow<KeptLink>(ctx, sql`${keptLink} where l.hash = ${hash}`)
+export function findLink(ctx: ScopedContext, hash: Buffer): Promise<MagicLinkRow | null> {
+  return firstRow<MagicLinkRow>(ctx, sql`${selectMagicLink} where l.hash = ${hash}`)
 }
 
 /**
  * The same, locked: of several uses at the same moment one succeeds. The person's other links are locked with it, always
  * in the same order, since using one revokes others: two used at the same moment take turns.
  */
-export function lockLink(ctx: DoorContext, hash: Buffer): Promise<KeptLink | null> {
+export function lockLink(ctx: ScopedContext, hash: Buffer): Promise<MagicLinkRow | null> {
   later(
     ctx,
     sql`select from magic_links l where l.user_id = (select user_id from magic_links where hash = ${hash})
            and (l.hash = ${hash} or l.used is null and l.revoked is null) order by l.created desc, l.hash for update`,
   )
-  return firstRow<KeptLink>(ctx, sql`${keptLink} where l.hash = ${hash} for update of l`)
+  return firstRow<MagicLinkRow>(ctx, sql`${selectMagicLink} where l.hash = ${hash} for update of l`)
 }
 
 /**
  * Nothing is waited for until it is on the disk: that wait, which only a link that exists causes, could be measured. A
  * crash may cost the count of a try or two.
  */
-const unhurried: Statement = sql`with unhurried as (select set_config('synchronous_commit', 'off', true))`
+const asynchronousCommit: Statement = sql`with unhurried as (select set_config('synchronous_commit', 'off', true))`
 
 /** A link whose digits may be what was typed. */
-export interface TriedLink {
+export interface AttemptedLink {
   readonly hash: Buffer
   readonly user_id: string
   readonly code_hash: Buffer
@@ -117,30 +121,30 @@ const newest = 30
  * Takes one of the tries of each of an address's newest links of a type, and returns those that had one left, the newest
  * first. Runs the same statement where the address or its links do not exist.
  */
-export async function takeTries(
-  ctx: DoorContext,
-  { email, type, most }: { email: string; type: MagicLinkType; most: number },
-): Promise<TriedLink[]> {
-  return rows<TriedLink>(
+export async function takeCodeAttempts(
+  ctx: ScopedContext,
+  { email, type, limit }: { email: string; type: MagicLinkType; limit: number },
+): Promise<AttemptedLink[]> {
+  return rows<AttemptedLink>(
     ctx,
-    sql`${unhurried}, newest as (
+    sql`${asynchronousCommit}, newest as (
           select l.hash from magic_links l join users u on u.id = l.user_id
            where u.email = ${email.toLowerCase()} and l.type = ${type}
            order by l.created desc, l.hash limit ${newest} for update of l),
         tried as (
           update magic_links l set wrong_tries = wrong_tries + 1 from unhurried, newest
-           where l.hash = newest.hash and l.wrong_tries < ${most}
+           where l.hash = newest.hash and l.wrong_tries < ${limit}
           returning l.hash, l.user_id, l.code_hash, l.created, unhurried)
         select hash, user_id, code_hash, created from tried order by created desc`,
   )
 }
 
 /** Gives the tries back that the right digits took. */
-export function giveTriesBack(ctx: DoorContext, links: readonly TriedLink[]): Promise<unknown> {
+export function refundCodeAttempts(ctx: ScopedContext, links: readonly AttemptedLink[]): Promise<unknown> {
   const hashes = links.map(({ hash }) => hash.toString('hex'))
   return rows(
     ctx,
-    sql`${unhurried}, tried as (
+    sql`${asynchronousCommit}, tried as (
           select l.hash from magic_links l where l.hash in (select decode(h, 'hex') from unnest(${hashes}::text[]) h) order by l.created desc, l.hash for update)
         update magic_links l set wrong_tries = wrong_tries - 1 from unhurried, tried
          where l.hash = tried.hash and l.wrong_tries > 0 returning l.hash, unhurried`,
@@ -148,7 +152,7 @@ export function giveTriesBack(ctx: DoorContext, links: readonly TriedLink[]): Pr
 }
 
 /** Marks a link used. A used sign-in link ends the person's other ones. */
-export function setLinkUsed(ctx: DoorContext, hash: Buffer): void {
+export function setLinkUsed(ctx: ScopedContext, hash: Buffer): void {
   const now = ctx.clock.now()
   later(ctx, sql`update magic_links set used = ${now} where hash = ${hash}`)
   later(
@@ -160,7 +164,7 @@ export function setLinkUsed(ctx: DoorContext, hash: Buffer): void {
 }
 
 /** A person's links that still work stop working. */
-export function revokeLinks(ctx: DoorContext, user: string): void {
+export function revokeLinks(ctx: ScopedContext, user: string): void {
   later(
     ctx,
     sql`update magic_links set revoked = ${ctx.clock.now()} where user_id = ${user} and used is null and revoked is null`,
@@ -172,7 +176,7 @@ export function revokeLinks(ctx: DoorContext, user: string): void {
  * whoever opened the account loses it: password, sessions and other links end, unless the caller's browser has an open
  * session of this very account. Returns whether a password ended.
  */
-export async function proveAddress(tx: DoorContext, user: string): Promise<boolean> {
+export async function proveAddress(tx: ScopedContext, user: string): Promise<boolean> {
   const proved = await firstRow<{ ended: boolean }>(
     tx,
     sql`select private.prove_address(${user}, ${tx.clock.now()}, ${await sessionOfCaller(tx)}) as ended`,
@@ -181,7 +185,7 @@ export async function proveAddress(tx: DoorContext, user: string): Promise<boole
 }
 
 /** The session (UUID) whose token the caller sent along, or null. Whether it is still open is for the database to say. */
-async function sessionOfCaller(tx: DoorContext): Promise<string | null> {
+async function sessionOfCaller(tx: ScopedContext): Promise<string | null> {
   const claims = await tx.tokens.read(tx.authorization, tx.clock.now()).catch(() => null)
   return claims?.session_id ?? null
 }

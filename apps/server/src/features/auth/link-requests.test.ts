@@ -12,9 +12,9 @@ import {
   makeStaff,
   unique,
 } from '../../../testing/factories.ts'
-import { mailedLink, mailedLinks, mailSettled, skipCooldown } from '../../../testing/mailed-links.ts'
-import { queueUp } from '../../../testing/queue-up.ts'
-import { mailsTo } from '../../../testing/trail.ts'
+import { emailedLink, emailedLinks, emailsSettled, skipCooldown } from '../../../testing/mailed-links.ts'
+import { runQueued } from '../../../testing/queue-up.ts'
+import { emailsTo } from '../../../testing/trail.ts'
 import { tokenHash } from '../../platform/tokens.ts'
 
 const { checkMagicLink, requestMagicLink, useMagicLink } = calls.magicLinks
@@ -25,7 +25,7 @@ afterAll(async () => {
   await other.close()
   await app.close()
 })
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 const atOther = newApi({ url: other.url, token: null })
 const [harbor, cedar] = [await makePartner(app, { name: 'Harbor Lending' }), await makePartner(app, { name: 'Cedar' })]
 const ask = (email: string, type = 'LOG_IN') => ({ body: { email, type } })
@@ -34,7 +34,7 @@ const linksOf = (user: string) =>
 
 test('the mail has a link and 8 digits, goes to the address of the account, and says where it was asked for', async () => {
   const person = await makeStaff(app, harbor, { first_name: 'Ana', last_name: 'Reyes' })
-  const mail = await mailedLink(app, { ...person, email: person.email })
+  const mail = await emailedLink(app, { ...person, email: person.email })
   expect(mail.subject).toBe('Your sign-in link')
   expect(mail.url).toMatch(/^http:\/\/loanyard\.test\/partner\/login#code=[\w-]{43}$/)
   expect(mail.digits).toMatch(/^\d{4} \d{4}$/)
@@ -45,7 +45,7 @@ test('the mail has a link and 8 digits, goes to the address of the account, and 
 
 test('of a link and its digits nothing is kept that could be presented', async () => {
   const person = await makeStaff(app, harbor)
-  const { code, digits } = await mailedLink(app, person)
+  const { code, digits } = await emailedLink(app, person)
   const kept = await app.ask<{ row: string }>('select l::text as row from magic_links l where user_id = $1', [
     person.user_uuid,
   ])
@@ -57,10 +57,10 @@ test('of a link and its digits nothing is kept that could be presented', async (
 
 test('an address in other case is the same account: its mail goes to the address the account has', async () => {
   const person = await makeStaff(app, harbor)
-  await anybody.call(requestMagicLink, { body: { email: ` ${person.email.toUpperCase()} `, type: 'LOG_IN' } })
-  const [link] = await mailedLinks(app, person.email, 1)
-  await anybody.refused(requestMagicLink, 'too_many_requests', ask(person.email))
-  await anybody.call(useMagicLink, { body: { code: link?.code ?? '' } })
+  await anonymous.call(requestMagicLink, { body: { email: ` ${person.email.toUpperCase()} `, type: 'LOG_IN' } })
+  const [link] = await emailedLinks(app, person.email, 1)
+  await anonymous.refused(requestMagicLink, 'too_many_requests', ask(person.email))
+  await anonymous.call(useMagicLink, { body: { code: link?.code ?? '' } })
 })
 
 test('a client whose address was written in capitals, of whatever alphabet, gets in', async () => {
@@ -69,9 +69,9 @@ test('a client whose address was written in capitals, of whatever alphabet, gets
     const email = `${letters}+${unique('BO')}@EXAMPLE.COM`
     const borrower = { first_name: 'Bo', last_name: 'Rower', email }
     await api.call(calls.deals.createDeal, { body: { title: 'Bakery', borrower, loan_amount: '1' } })
-    await anybody.call(requestMagicLink, { body: { email, type: 'LOG_IN' } })
-    const [link] = await mailedLinks(app, email.toLowerCase(), 1)
-    await anybody.call(useMagicLink, { body: { code: link?.code ?? '' } })
+    await anonymous.call(requestMagicLink, { body: { email, type: 'LOG_IN' } })
+    const [link] = await emailedLinks(app, email.toLowerCase(), 1)
+    await anonymous.call(useMagicLink, { body: { code: link?.code ?? '' } })
   }
 })
 
@@ -79,10 +79,10 @@ test('within a minute a second one is refused, over all processes, by type, for 
   const person = await makeStaff(app, harbor)
   for (const email of [person.email, `${unique('nobody')}@example.com`]) {
     const before = Date.now()
-    const { expires_at } = await anybody.call(requestMagicLink, { body: { email, type: 'LOG_IN' } })
+    const { expires_at } = await anonymous.call(requestMagicLink, { body: { email, type: 'LOG_IN' } })
     expect(Date.parse(expires_at) - before).toBeGreaterThan(55_000)
     expect(Date.parse(expires_at) - Date.now()).toBeLessThanOrEqual(60_000)
-    for (const api of [anybody, atOther]) {
+    for (const api of [anonymous, atOther]) {
       const answer = await api.send(requestMagicLink, ask(email))
       expect(problemOf('too_many_requests', answer).detail).toMatch(
         /^Too many attempts\. Wait \d+ seconds? and try again\.$/,
@@ -91,7 +91,7 @@ test('within a minute a second one is refused, over all processes, by type, for 
       expect(Math.abs(Date.parse(expires_at) - Date.now() - wait * 1000)).toBeLessThan(5000)
     }
     await atOther.call(requestMagicLink, { body: { email, type: 'SET_PSWD' } })
-    await anybody.refused(requestMagicLink, 'too_many_requests', ask(email, 'SET_PSWD'))
+    await anonymous.refused(requestMagicLink, 'too_many_requests', ask(email, 'SET_PSWD'))
   }
 })
 
@@ -99,48 +99,49 @@ test('thirty links in a day are enough for an account, of whatever type and whic
   const email = `${unique('nobody')}@example.com`
   for (let time = 0; time < 30; time++) {
     await skipCooldown(app)
-    await (time % 2 ? anybody : atOther).call(requestMagicLink, { body: { email, type: 'LOG_IN' } })
+    await (time % 2 ? anonymous : atOther).call(requestMagicLink, { body: { email, type: 'LOG_IN' } })
   }
   await skipCooldown(app)
-  for (const api of [anybody, atOther]) await api.refused(requestMagicLink, 'too_many_requests', ask(email, 'SET_PSWD'))
+  for (const api of [anonymous, atOther])
+    await api.refused(requestMagicLink, 'too_many_requests', ask(email, 'SET_PSWD'))
 })
 
 test('a hundred requests from one address are enough for an hour, for known and unknown alike', async () => {
   const person = await makeStaff(app, harbor)
   await app.ask(`update rate_limits set hits = 100 where bucket = 'link:address:127.0.0.1'`)
   for (const email of [person.email, `${unique('nobody')}@example.com`]) {
-    for (const api of [anybody, atOther]) await api.refused(requestMagicLink, 'too_many_requests', ask(email))
+    for (const api of [anonymous, atOther]) await api.refused(requestMagicLink, 'too_many_requests', ask(email))
   }
   await app.ask(`delete from rate_limits where bucket = 'link:address:127.0.0.1'`)
-  await anybody.call(requestMagicLink, { body: { email: person.email, type: 'LOG_IN' } })
+  await anonymous.call(requestMagicLink, { body: { email: person.email, type: 'LOG_IN' } })
 })
 
 test('a new link leaves the older ones alone, until one is used', async () => {
   const person = await makeStaff(app, harbor)
-  const first = await mailedLink(app, person)
-  const password = await mailedLink(app, person, { type: 'SET_PSWD' })
+  const first = await emailedLink(app, person)
+  const password = await emailedLink(app, person, { type: 'SET_PSWD' })
   expect(password.subject).toBe('Set your password')
   expect(password.url).toContain('/partner/set-password#code=')
-  const second = await mailedLink(app, person)
+  const second = await emailedLink(app, person)
   for (const { code } of [first, second]) {
-    expect(await anybody.call(checkMagicLink, { body: { code } })).toMatchObject({
+    expect(await anonymous.call(checkMagicLink, { body: { code } })).toMatchObject({
       type: 'LOG_IN',
       email: person.email,
     })
   }
-  await anybody.call(useMagicLink, { body: { code: first.code } })
-  await anybody.refused(checkMagicLink, 'REVOKED', { body: { code: second.code } })
+  await anonymous.call(useMagicLink, { body: { code: first.code } })
+  await anonymous.refused(checkMagicLink, 'REVOKED', { body: { code: second.code } })
   const set = { body: { code: password.code } }
-  expect(await anybody.call(checkMagicLink, set)).toMatchObject({ type: 'SET_PSWD', full_name: person.full_name })
+  expect(await anonymous.call(checkMagicLink, set)).toMatchObject({ type: 'SET_PSWD', full_name: person.full_name })
 })
 
 test('of two links used at the same moment one works', async () => {
   const person = await makeStaff(app, harbor)
   const [first, second] = [await makeMagicLink(app, person), await makeMagicLink(app, person)]
-  const answers = await queueUp(
+  const answers = await runQueued(
     app,
     { statements: [['select from magic_links where hash = $1 for update', [tokenHash(first.code)]]] },
-    [() => anybody.send(useMagicLink, { body: first }), () => atOther.send(useMagicLink, { body: second })],
+    [() => anonymous.send(useMagicLink, { body: first }), () => atOther.send(useMagicLink, { body: second })],
   )
   expect(statusesOf(answers)).toEqual([200, 400])
   expect((await linksOf(person.user_uuid)).filter(({ revoked }) => revoked !== null)).toHaveLength(1)
@@ -156,7 +157,7 @@ test('the link leads where it was asked for if the person can enter there, else 
   await makeClient(app, cedar, await makeDeal(app, cedar), former)
   const nobody = await makePerson(app)
   const areaOf = async (person: { email: string }, area?: 'partner' | 'portal' | 'lender' | 'requests') => {
-    const { url } = await mailedLink(app, person, area === undefined ? {} : { area })
+    const { url } = await emailedLink(app, person, area === undefined ? {} : { area })
     return new URL(url).pathname.split('/')[1]
   }
   for (const area of ['partner', 'portal', 'lender', undefined] as const) {
@@ -171,31 +172,31 @@ test('the link leads where it was asked for if the person can enter there, else 
 test('a mail bears the name of the only partner a person has there, and ours where they have several', async () => {
   const person = await makeStaff(app, harbor)
   await makeClient(app, cedar, await makeDeal(app, cedar), person)
-  expect((await mailedLink(app, person, { area: 'portal' })).text).toContain('Sent for Cedar by Loanyard.')
+  expect((await emailedLink(app, person, { area: 'portal' })).text).toContain('Sent for Cedar by Loanyard.')
   await makeProfile(app, cedar, person)
-  expect((await mailedLink(app, person, { area: 'partner' })).text).toContain('\nSent by Loanyard.')
+  expect((await emailedLink(app, person, { area: 'partner' })).text).toContain('\nSent by Loanyard.')
 })
 
 test('nothing is sent to an address nobody has', async () => {
   const email = `${unique('nobody')}@example.com`
-  await anybody.call(requestMagicLink, { body: { email, type: 'LOG_IN' } })
-  await mailSettled(app)
+  await anonymous.call(requestMagicLink, { body: { email, type: 'LOG_IN' } })
+  await emailsSettled(app)
   expect(await app.ask('select from caught_mail where recipient = $1', [email])).toEqual([])
 })
 
 test.each(['Invited', 'Inactive'] as const)('somebody %s gets their link: the account is theirs', async (status) => {
   const person = await makeStaff(app, harbor, { status })
-  await mailedLink(app, person)
-  expect(await mailsTo(app, person.email)).toHaveLength(1)
+  await emailedLink(app, person)
+  expect(await emailsTo(app, person.email)).toHaveLength(1)
 })
 
 test('what is wrong in the form is said', async () => {
-  const sentences = async (body: unknown) =>
-    (await anybody.refused(requestMagicLink, 'bad_input', { body })).errors?.map(
+  const messages = async (body: unknown) =>
+    (await anonymous.refused(requestMagicLink, 'bad_input', { body })).errors?.map(
       ({ path, message }) => `${path}: ${message}`,
     )
-  expect(await sentences({})).toEqual(['email: Email address is required', 'type: Choose a type: LOG_IN or SET_PSWD.'])
-  expect(await sentences({ email: 'ana@example', type: 'log_in' })).toEqual([
+  expect(await messages({})).toEqual(['email: Email address is required', 'type: Choose a type: LOG_IN or SET_PSWD.'])
+  expect(await messages({ email: 'ana@example', type: 'log_in' })).toEqual([
     'email: Please enter a valid email address',
     'type: Choose a type: LOG_IN or SET_PSWD.',
   ])
@@ -205,7 +206,7 @@ test('what is wrong in the form is said', async () => {
     'Ana <ana@example.com>',
     'ana@example.com\r\nBcc: ben@example.com',
   ]) {
-    expect(await sentences({ email, type: 'LOG_IN' }), email).toContain('email: Please enter a valid email address')
+    expect(await messages({ email, type: 'LOG_IN' }), email).toContain('email: Please enter a valid email address')
   }
-  expect(await sentences({ email: 'ana@example.com', type: 'LOG_IN', area: 'admin', user: 'x' })).toHaveLength(2)
+  expect(await messages({ email: 'ana@example.com', type: 'LOG_IN', area: 'admin', user: 'x' })).toHaveLength(2)
 })

@@ -4,25 +4,25 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { newApi, problemOf, statusesOf, type Answer } from '../../../testing/client.ts'
 import { makeMagicLink, makePartner, makePerson, makeStaff } from '../../../testing/factories.ts'
-import { mailedLink } from '../../../testing/mailed-links.ts'
-import { queueUp } from '../../../testing/queue-up.ts'
-import { SetClock } from '../../../testing/set-clock.ts'
+import { emailedLink } from '../../../testing/mailed-links.ts'
+import { runQueued } from '../../../testing/queue-up.ts'
+import { AdjustableClock } from '../../../testing/set-clock.ts'
 import { tokenHash } from '../../platform/tokens.ts'
 
 const { checkMagicLink, useMagicLink } = calls.magicLinks
 const { getUser, refreshToken } = calls.auth
 const { setPassword } = calls.passwords
 
-const clock = new SetClock()
+const clock = new AdjustableClock()
 const app = await startApplication({ clock })
 afterAll(() => app.close())
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 const as = (access: string) => newApi({ url: app.url, token: access })
 const partner = await makePartner(app)
 const password = 'harbour lights at dusk'
 
 /** The sentences of the specification, word for word. */
-const sentences: Readonly<Record<LinkFailure, string>> = {
+const messages: Readonly<Record<LinkFailure, string>> = {
   REVOKED: 'Verification Failed: Link has been revoked.',
   USED: 'Verification Failed: Link has already been used before.',
   INVALID: 'Verification Failed: Invalid verification link.',
@@ -38,32 +38,32 @@ async function expectRefused(
   type: 'LOG_IN' | 'SET_PSWD' = 'LOG_IN',
 ): Promise<void> {
   const answers: Answer[] = [
-    await anybody.send(checkMagicLink, { body: { code } }),
+    await anonymous.send(checkMagicLink, { body: { code } }),
     type === 'LOG_IN'
-      ? await anybody.send(useMagicLink, { body: { code } })
-      : await anybody.send(setPassword, { body: { code, password } }),
+      ? await anonymous.send(useMagicLink, { body: { code } })
+      : await anonymous.send(setPassword, { body: { code, password } }),
   ]
-  for (const answer of answers) expect(problemOf(failure, answer).detail).toBe(sentences[failure])
+  for (const answer of answers) expect(problemOf(failure, answer).detail).toBe(messages[failure])
 }
 
 const sessionsOf = async (user: string) => (await app.ask('select from sessions where user_id = $1', [user])).length
 
 test('the contract says what the specification says', () => {
-  expect(linkFailures).toEqual(sentences)
+  expect(linkFailures).toEqual(messages)
 })
 
 test('a link signs its person in, with a session like any other', async () => {
   const person = await makeStaff(app, partner)
-  const { code } = await mailedLink(app, person)
-  const { access, refresh } = await anybody.call(useMagicLink, { body: { code } })
+  const { code } = await emailedLink(app, person)
+  const { access, refresh } = await anonymous.call(useMagicLink, { body: { code } })
   expect((await as(access).call(getUser)).email).toBe(person.email)
-  const next = await anybody.call(refreshToken, { body: { refresh } })
+  const next = await anonymous.call(refreshToken, { body: { refresh } })
   await as(next.access).call(getUser)
 })
 
 test('looking at a link says whose it is and uses nothing up, however often and by whatever program', async () => {
   const person = await makeStaff(app, partner, { first_name: 'Ana', last_name: 'Reyes' })
-  const { url, code } = await mailedLink(app, person)
+  const { url, code } = await emailedLink(app, person)
   const { pathname, search } = new URL(url)
   expect(search).toBe('')
   for (const method of ['GET', 'HEAD', 'GET']) {
@@ -73,17 +73,17 @@ test('looking at a link says whose it is and uses nothing up, however often and 
     }
   }
   for (let time = 0; time < 3; time++) {
-    const seen = await anybody.call(checkMagicLink, { body: { code } })
+    const seen = await anonymous.call(checkMagicLink, { body: { code } })
     expect(seen).toMatchObject({ type: 'LOG_IN', email: person.email, full_name: 'Ana Reyes' })
     expect(Date.parse(seen.expires_at) - clock.now().getTime()).toBeGreaterThan(14 * 60_000)
   }
   expect(await sessionsOf(person.user_uuid)).toBe(1)
-  await anybody.call(useMagicLink, { body: { code } })
+  await anonymous.call(useMagicLink, { body: { code } })
 })
 
 test('USED: a link works once', async () => {
   const { code } = await makeMagicLink(app, await makeStaff(app, partner))
-  await anybody.call(useMagicLink, { body: { code } })
+  await anonymous.call(useMagicLink, { body: { code } })
   await expectRefused(code, 'USED')
 })
 
@@ -91,7 +91,7 @@ test('of a hundred uses at the same moment one succeeds, and makes one session',
   const person = await makeStaff(app, partner)
   const { code } = await makeMagicLink(app, person)
   const before = await sessionsOf(person.user_uuid)
-  const uses = Array.from({ length: 100 }, () => anybody.send(useMagicLink, { body: { code } }))
+  const uses = Array.from({ length: 100 }, () => anonymous.send(useMagicLink, { body: { code } }))
   const answers = await Promise.all(uses)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const answer of answers.filter(({ status }) => status !== 200)) problemOf('USED', answer)
@@ -102,8 +102,8 @@ test('uses that meet in the database for sure: one succeeds', async () => {
   const person = await makeStaff(app, partner)
   const { code } = await makeMagicLink(app, person)
   const lock = ['select from magic_links where hash = $1 for update', [tokenHash(code)]] as const
-  const uses = Array.from({ length: 5 }, () => () => anybody.send(useMagicLink, { body: { code } }))
-  const answers = await queueUp(app, { statements: [lock] }, uses)
+  const uses = Array.from({ length: 5 }, () => () => anonymous.send(useMagicLink, { body: { code } }))
+  const answers = await runQueued(app, { statements: [lock] }, uses)
   expect(statusesOf(answers)).toEqual([200, 400, 400, 400, 400])
 })
 
@@ -111,18 +111,20 @@ test('a link that is revoked while it is being used does not sign in', async () 
   const person = await makeStaff(app, partner)
   const { code } = await makeMagicLink(app, person)
   const revoke = ['update magic_links set revoked = now() where hash = $1', [tokenHash(code)]] as const
-  const [answer] = await queueUp(app, { statements: [revoke] }, [() => anybody.send(useMagicLink, { body: { code } })])
-  expect(answer === undefined ? '' : problemOf('REVOKED', answer).detail).toBe(sentences.REVOKED)
+  const [answer] = await runQueued(app, { statements: [revoke] }, [
+    () => anonymous.send(useMagicLink, { body: { code } }),
+  ])
+  expect(answer === undefined ? '' : problemOf('REVOKED', answer).detail).toBe(messages.REVOKED)
 })
 
 test('REVOKED: another sign-in link that was used, and a changed password, take its place', async () => {
   const person = await makeStaff(app, partner)
-  const older = await mailedLink(app, person)
-  await anybody.call(useMagicLink, { body: { code: (await mailedLink(app, person)).code } })
+  const older = await emailedLink(app, person)
+  await anonymous.call(useMagicLink, { body: { code: (await emailedLink(app, person)).code } })
   await expectRefused(older.code, 'REVOKED')
-  const newer = await mailedLink(app, person)
-  const set = await mailedLink(app, person, { type: 'SET_PSWD' })
-  await anybody.call(setPassword, { body: { code: set.code, password } })
+  const newer = await emailedLink(app, person)
+  const set = await emailedLink(app, person, { type: 'SET_PSWD' })
+  await anonymous.call(setPassword, { body: { code: set.code, password } })
   await expectRefused(newer.code, 'REVOKED')
   await expectRefused(set.code, 'USED', 'SET_PSWD')
 })
@@ -138,17 +140,17 @@ test('INVALID: a link does only what its type is for, and is as good as before',
   const person = await makeStaff(app, partner)
   const [login, set] = [await makeMagicLink(app, person), await makeMagicLink(app, person, { type: 'SET_PSWD' })]
   const crossed = [
-    await anybody.send(useMagicLink, { body: set }),
-    await anybody.send(setPassword, { body: { ...login, password } }),
+    await anonymous.send(useMagicLink, { body: set }),
+    await anonymous.send(setPassword, { body: { ...login, password } }),
   ]
-  for (const answer of crossed) expect(problemOf('INVALID', answer).detail).toBe(sentences.INVALID)
-  await anybody.call(useMagicLink, { body: login })
-  await anybody.call(setPassword, { body: { ...set, password } })
+  for (const answer of crossed) expect(problemOf('INVALID', answer).detail).toBe(messages.INVALID)
+  await anonymous.call(useMagicLink, { body: login })
+  await anonymous.call(setPassword, { body: { ...set, password } })
 })
 
 test('API_KEY_REVOKED: what was made under a key that has been replaced works under that key alone', async () => {
   const person = await makeStaff(app, partner)
-  const [login, set] = [await mailedLink(app, person), await mailedLink(app, person, { type: 'SET_PSWD' })]
+  const [login, set] = [await emailedLink(app, person), await emailedLink(app, person, { type: 'SET_PSWD' })]
   const rotated = await startApplication({ ownerUrl: app.ownerUrl, env: { SECRET_KEY: 'another key '.repeat(4) } })
   try {
     const there = newApi({ url: rotated.url, token: null })
@@ -157,18 +159,18 @@ test('API_KEY_REVOKED: what was made under a key that has been replaced works un
       [useMagicLink, { code: login.code }],
       [setPassword, { code: set.code, password }],
     ] as const) {
-      expect((await there.refused(call, 'API_KEY_REVOKED', { body })).detail).toBe(sentences.API_KEY_REVOKED)
+      expect((await there.refused(call, 'API_KEY_REVOKED', { body })).detail).toBe(messages.API_KEY_REVOKED)
     }
     await there.refused(useMagicLink, 'WRONG_CODE', { body: { email: person.email, code: login.digits } })
   } finally {
     await rotated.close()
   }
-  await anybody.call(useMagicLink, { body: { code: login.code } })
+  await anonymous.call(useMagicLink, { body: { code: login.code } })
 })
 
 test('somebody without any profile may sign in and see that there is nothing for them', async () => {
   const { code } = await makeMagicLink(app, await makePerson(app))
-  const { access } = await anybody.call(useMagicLink, { body: { code } })
+  const { access } = await anonymous.call(useMagicLink, { body: { code } })
   expect(await as(access).call(getUser)).toMatchObject({ admin_profile: [], client_profile: [] })
 })
 
@@ -176,25 +178,25 @@ test('an address from which three hundred codes came is slowed', async () => {
   const { code } = await makeMagicLink(app, await makeStaff(app, partner))
   await app.ask(`update rate_limits set hits = 300 where bucket = 'link:use:127.0.0.1'`)
   for (const call of [checkMagicLink, useMagicLink]) {
-    await anybody.refused(call, 'too_many_requests', { body: { code } })
+    await anonymous.refused(call, 'too_many_requests', { body: { code } })
   }
-  await anybody.refused(setPassword, 'too_many_requests', { body: { code, password } })
+  await anonymous.refused(setPassword, 'too_many_requests', { body: { code, password } })
   await app.ask(`delete from rate_limits where bucket = 'link:use:127.0.0.1'`)
-  await anybody.call(useMagicLink, { body: { code } })
+  await anonymous.call(useMagicLink, { body: { code } })
 })
 
 // The last one, for it puts the clock forward.
 test('EXPIRED: after 15 minutes to sign in, after 7 days to set a password', async () => {
   const person = await makeStaff(app, partner)
-  const login = await mailedLink(app, person)
+  const login = await emailedLink(app, person)
   clock.forward(15 * 60 - 20)
-  await anybody.call(checkMagicLink, { body: { code: login.code } })
+  await anonymous.call(checkMagicLink, { body: { code: login.code } })
   clock.forward(21)
   await expectRefused(login.code, 'EXPIRED')
 
-  const set = await mailedLink(app, person, { type: 'SET_PSWD' })
+  const set = await emailedLink(app, person, { type: 'SET_PSWD' })
   clock.forward(7 * 86_400 - 60)
-  await anybody.call(checkMagicLink, { body: { code: set.code } })
+  await anonymous.call(checkMagicLink, { body: { code: set.code } })
   clock.forward(61)
   await expectRefused(set.code, 'EXPIRED', 'SET_PSWD')
 })

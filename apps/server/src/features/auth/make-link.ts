@@ -16,7 +16,7 @@ export interface LinkRow {
 }
 
 /** What goes into the mail. */
-export interface MadeLink {
+export interface NewMagicLink {
   readonly row: LinkRow
   readonly url: string
   readonly code: string
@@ -30,7 +30,7 @@ const pages = { LOG_IN: 'login', SET_PSWD: 'set-password' } as const
 export function makeLink(
   ctx: RequestContext,
   { user, type, area }: { user: string; type: MagicLinkType; area: Area },
-): MadeLink {
+): NewMagicLink {
   const token = randomToken()
   const code = randomCode()
   const row: LinkRow = {
@@ -38,8 +38,8 @@ export function makeLink(
     type,
     area,
     hash: tokenHash(token),
-    code_hash: ctx.keyed.of('magic link code', user, code),
-    key_id: ctx.keyed.id,
+    code_hash: ctx.keyedHash.of('magic link code', user, code),
+    key_id: ctx.keyedHash.id,
     expires: new Date(ctx.clock.now().getTime() + linkMinutes[type] * 60_000),
   }
   // After the #, so that the token is in no server's log and no referrer.

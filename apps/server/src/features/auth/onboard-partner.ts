@@ -1,20 +1,20 @@
 import type { Onboarding, onboardPartner as onboardCall } from '@loanyard/contract/onboarding'
 import type { ReplyOf } from '@loanyard/contract/call'
 import { defaultStages } from '@loanyard/contract/values'
-import { record } from '../../platform/audit.ts'
-import { withTransaction, type DoorContext } from '../../platform/context.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { withTransaction, type ScopedContext } from '../../platform/context.ts'
 import { AppError, badInput } from '../../platform/errors.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
-import { queueMail } from '../../platform/mail.ts'
+import { queueEmail } from '../../platform/mail.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { addressBucket } from './account-bucket.ts'
-import { refuseWeakPassword } from './choose-password.ts'
+import { assertStrongPassword } from './choose-password.ts'
 import { addLink } from './link-queries.ts'
 import { makeLink } from './make-link.ts'
-import { admitOnboarding, useInvitation } from './onboarding-invitations.ts'
+import { checkOnboardingAllowed, useInvitation } from './onboarding-invitations.ts'
 import { findOnboarded, insertPartner } from './onboarding-queries.ts'
-import { isDeliverable, onboardedAgainMinutes, onboardingWindow, takenCosts } from './policy.ts'
+import { isDeliverable, onboardingRetryMinutes, onboardingWindow, emailTakenCost } from './policy.ts'
 import { openSession, signIn } from './sign-in.ts'
 
 type Onboarded = ReplyOf<typeof onboardCall>
@@ -25,29 +25,29 @@ type Onboarded = ReplyOf<typeof onboardCall>
  * made. Throws bad_input with the specification's sentences, email_taken, onboarding_closed, invitation_required,
  * too_many_requests.
  */
-export async function onboardPartner(ctx: DoorContext, input: Onboarding): Promise<Onboarded> {
+export async function onboardPartner(ctx: ScopedContext, input: Onboarding): Promise<Onboarded> {
   if (!isDeliverable(input.email)) throw badInput([{ path: 'email', message: 'Please enter a valid email.' }])
-  await refuseWeakPassword(ctx, input.password, [input.email, input.first_name, input.last_name, input.name])
-  await ctx.limits.exact(...tries(ctx))
-  const pass = await admitOnboarding(ctx, input)
-  if (pass.used) return onboardedBefore(ctx, input)
+  await assertStrongPassword(ctx, input.password, [input.email, input.first_name, input.last_name, input.name])
+  await ctx.limits.exact(...onboardingRateLimit(ctx))
+  const admission = await checkOnboardingAllowed(ctx, input)
+  if (admission.used) return signInToOnboarded(ctx, input)
   const password_hash = await hashPassword(input.password)
   const ids = { partner: newUuid(), user: newUuid(), staff: newUuid() }
   const stages = defaultStages.map((name, index) => ({ id: newUuid(), name, number: index + 1 }))
-  const made = await withTransaction(ctx, async (tx): Promise<Onboarded | null> => {
+  const created = await withTransaction(ctx, async (tx): Promise<Onboarded | null> => {
     const isNew = await insertPartner(tx, { ...input, ...ids, password_hash, stages })
     if (!isNew) return null
-    useInvitation(tx, pass)
+    useInvitation(tx, admission)
     recordOnboarding(tx, input, ids)
     await sendConfirmation(tx, ids.user, input.email)
     const pair = await openSession(tx, ids.user)
     return { ...pair, partner: { id: toId('partner', ids.partner), name: input.name } }
   })
-  return made ?? onboardedBefore(ctx, input)
+  return created ?? signInToOnboarded(ctx, input)
 }
 
 /** The count of onboardings from the caller's network, and its limit. */
-function tries(ctx: DoorContext): [bucket: string, limit: Limit] {
+function onboardingRateLimit(ctx: ScopedContext): [bucket: string, limit: Limit] {
   return [addressBucket('onboarding', ctx.address), { hits: ctx.onboardingPerHour, seconds: onboardingWindow }]
 }
 
@@ -55,28 +55,28 @@ function tries(ctx: DoorContext): [bucket: string, limit: Limit] {
  * Whoever says all of it again, soon and with the password, could sign in as well: they are, by the same rules. Nothing is
  * kept for it that could be asked for with less. Throws email_taken, too_many_requests.
  */
-async function onboardedBefore(ctx: DoorContext, input: Onboarding): Promise<Onboarded> {
-  const partner = await findOnboarded(ctx, input, onboardedAgainMinutes)
-  if (partner === null) throw await taken(ctx)
+async function signInToOnboarded(ctx: ScopedContext, input: Onboarding): Promise<Onboarded> {
+  const partner = await findOnboarded(ctx, input, onboardingRetryMinutes)
+  if (partner === null) throw await emailTakenError(ctx)
   const pair = await signIn(ctx, input, 'staff').catch(async (error: unknown) => {
-    throw error instanceof AppError && error.code === 'invalid_credentials' ? await taken(ctx) : error
+    throw error instanceof AppError && error.code === 'invalid_credentials' ? await emailTakenError(ctx) : error
   })
   return { ...pair, partner: { id: toId('partner', partner), name: input.name } }
 }
 
 /** The answer that tells a stranger of an account, as specified; it uses up several tries, so that few can be asked after. */
-async function taken(ctx: DoorContext): Promise<AppError> {
-  for (let more = 1; more < takenCosts; more += 1) await ctx.limits.isPast(...tries(ctx))
+async function emailTakenError(ctx: ScopedContext): Promise<AppError> {
+  for (let more = 1; more < emailTakenCost; more += 1) await ctx.limits.isPast(...onboardingRateLimit(ctx))
   return new AppError('email_taken', 'This email address already has an account. Sign in with it.')
 }
 
 function recordOnboarding(
-  tx: DoorContext,
+  tx: ScopedContext,
   { first_name, last_name, name, plan }: Onboarding,
   { partner, user }: { partner: string; user: string },
 ): void {
   const actor = { user_id: user, full_name: `${first_name} ${last_name}` }
-  record(
+  recordAudit(
     { ...tx, partner_id: partner, actor },
     {
       action: 'partner_onboarded',
@@ -91,10 +91,10 @@ function recordOnboarding(
  * Welcomes the newcomer with the link that proves the address to be theirs. It says nothing that they wrote: whether the
  * address is theirs is not known yet, and email in our name goes to it.
  */
-async function sendConfirmation(tx: DoorContext, user: string, address: string): Promise<void> {
+async function sendConfirmation(tx: ScopedContext, user: string, address: string): Promise<void> {
   const { row, url, code } = makeLink(tx, { user, type: 'LOG_IN', area: 'partner' })
   addLink(tx, row)
-  await queueMail(tx, {
+  await queueEmail(tx, {
     to: { name: '', address },
     brand: null,
     subject: 'Welcome to Loanyard: confirm your email address',

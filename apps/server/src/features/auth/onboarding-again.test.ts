@@ -10,7 +10,7 @@ const { onboardPartner } = calls.onboarding
 
 const app = await startApplication()
 afterAll(() => app.close())
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 
 /** What an onboarding adds to. */
 async function counts() {
@@ -23,8 +23,8 @@ async function counts() {
 test('whoever says the same again, since the answer was lost, is signed in to the partner that it made', async () => {
   const body = newOnboarding()
   const before = await counts()
-  const atOnce = await Promise.all([1, 2, 3].map(() => anybody.call(onboardPartner, { body })))
-  const again = await anybody.call(onboardPartner, { body: { ...body, email: body.email.toUpperCase() } })
+  const atOnce = await Promise.all([1, 2, 3].map(() => anonymous.call(onboardPartner, { body })))
+  const again = await anonymous.call(onboardPartner, { body: { ...body, email: body.email.toUpperCase() } })
   const [first] = atOnce
   expect([...atOnce, again].map(({ partner }) => partner)).toEqual(Array.from({ length: 4 }, () => first?.partner))
   expect(new Set([...atOnce, again].map(({ refresh }) => refresh)).size).toBe(4)
@@ -36,10 +36,10 @@ test('whoever says the same again, since the answer was lost, is signed in to th
 
 test('but only with the same words and password, soon, and as its Admin still', async () => {
   const body = newOnboarding()
-  const { partner } = await anybody.call(onboardPartner, { body })
+  const { partner } = await anonymous.call(onboardPartner, { body })
   const before = await counts()
   const refused = (change: object = {}) =>
-    anybody.refused(onboardPartner, 'email_taken', { body: { ...body, ...change } })
+    anonymous.refused(onboardPartner, 'email_taken', { body: { ...body, ...change } })
   const others = { first_name: 'Olu A', last_name: 'Ade', name: 'Another', zip_code: '02140', plan: 'starter' }
   for (const [field, value] of Object.entries(others)) await refused({ [field]: value })
   await refused({ password: 'harbour lights at dawn' })
@@ -58,10 +58,10 @@ test('but only with the same words and password, soon, and as its Admin still', 
     `update staff set role = 'Admin' where partner_id = $1`,
   )
   expect(await counts()).toEqual(before)
-  await anybody.call(onboardPartner, { body })
+  await anonymous.call(onboardPartner, { body })
 })
 
 test('counts the tries of one network address, and takes the configured number of them an hour', async () => {
   await app.ask(`update rate_limits set hits = 100 where bucket = 'onboarding:127.0.0.1'`)
-  await anybody.refused(onboardPartner, 'too_many_requests', { body: newOnboarding() })
+  await anonymous.refused(onboardPartner, 'too_many_requests', { body: newOnboarding() })
 })

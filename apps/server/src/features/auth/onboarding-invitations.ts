@@ -1,6 +1,6 @@
 import type { Onboarding } from '@loanyard/contract/onboarding'
 import { email as emailField } from '@loanyard/contract/fields'
-import type { DoorContext } from '../../platform/context.ts'
+import type { ScopedContext } from '../../platform/context.ts'
 import type { Statements } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { randomToken, tokenHash } from '../../platform/tokens.ts'
@@ -8,7 +8,7 @@ import { findInvitation, insertInvitation, saveInvitationUsed } from './onboardi
 import { isDeliverable, onboardingInvitationDays } from './policy.ts'
 
 /** What an operator's invitation is good for: `used` may only repeat the onboarding that it was used for. */
-export interface OnboardingPass {
+export interface OnboardingAdmission {
   readonly used: boolean
   /** Null where no invitation is needed. */
   readonly hash: Buffer | null
@@ -18,18 +18,18 @@ export interface OnboardingPass {
  * Whether an onboarding may go on, before anything about its address is looked up.
  * Throws onboarding_closed, and invitation_required where the code is not one that works for the address.
  */
-export async function admitOnboarding(
-  ctx: DoorContext,
+export async function checkOnboardingAllowed(
+  ctx: ScopedContext,
   { email, invitation }: Pick<Onboarding, 'email' | 'invitation'>,
-): Promise<OnboardingPass> {
+): Promise<OnboardingAdmission> {
   if (ctx.onboarding === 'open') return { used: false, hash: null }
   if (ctx.onboarding === 'off') {
     throw new AppError('onboarding_closed', 'New accounts can’t be opened here right now.')
   }
   const hash = tokenHash(invitation ?? '')
-  const found = await findInvitation(ctx, { hash, email: email.toLowerCase() })
-  if (found === null) throw invitationRequired()
-  return { used: found.used, hash }
+  const result = await findInvitation(ctx, { hash, email: email.toLowerCase() })
+  if (result === null) throw invitationRequired()
+  return { used: result.used, hash }
 }
 
 function invitationRequired(): AppError {
@@ -40,7 +40,7 @@ function invitationRequired(): AppError {
 }
 
 /** Uses an invitation up, in the transaction of the onboarding. */
-export function useInvitation(tx: DoorContext, { hash }: OnboardingPass): void {
+export function useInvitation(tx: ScopedContext, { hash }: OnboardingAdmission): void {
   if (hash !== null) saveInvitationUsed(tx, hash)
 }
 

@@ -1,8 +1,8 @@
 import type { Onboarding } from '@loanyard/contract/onboarding'
-import { firstRow, later, type DoorContext } from '../../platform/context.ts'
+import { firstRow, later, type ScopedContext } from '../../platform/context.ts'
 import type { Statements } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statement.ts'
-import { roleDoor } from '../../platform/doors.ts'
+import { roleScope } from '../../platform/doors.ts'
 
 interface NewPartner {
   readonly partner: string
@@ -19,7 +19,7 @@ interface NewPartner {
 }
 
 /** Makes a partner with its stages and first Admin. False, and nothing made, where the address has an account. */
-export async function insertPartner(ctx: DoorContext, made: NewPartner): Promise<boolean> {
+export async function insertPartner(ctx: ScopedContext, made: NewPartner): Promise<boolean> {
   // As every look-up writes it: PostgreSQL's lower() has rules of its own for some alphabets.
   const email = made.email.toLowerCase()
   const done = await firstRow<{ made: boolean }>(
@@ -34,24 +34,24 @@ export async function insertPartner(ctx: DoorContext, made: NewPartner): Promise
  * The partner (UUID) that was opened within the last minutes with just these words, by the person of that address, who is
  * its Admin still; the password is not looked at. Null where there is none.
  */
-export async function findOnboarded(ctx: DoorContext, said: Onboarding, minutes: number): Promise<string | null> {
-  const found = await firstRow<{ id: string }>(
+export async function findOnboarded(ctx: ScopedContext, input: Onboarding, minutes: number): Promise<string | null> {
+  const result = await firstRow<{ id: string }>(
     ctx,
     sql`select p.id
           from users u
           join staff s on s.user_id = u.id and s.role = 'Admin' and s.status = 'Active'
           join partners p on p.id = s.partner_id
-         where u.email = ${said.email.toLowerCase()} and u.first_name = ${said.first_name} and u.last_name = ${said.last_name}
-           and p.name = ${said.name} and p.zip_code = ${said.zip_code} and p.plan = ${said.plan}
+         where u.email = ${input.email.toLowerCase()} and u.first_name = ${input.first_name} and u.last_name = ${input.last_name}
+           and p.name = ${input.name} and p.zip_code = ${input.zip_code} and p.plan = ${input.plan}
            and p.created > now() - make_interval(mins => ${minutes})
          order by p.created desc limit 1`,
   )
-  return found?.id ?? null
+  return result?.id ?? null
 }
 
 /** The operator's invitation of an address with that code, unless it has expired. */
 export function findInvitation(
-  ctx: DoorContext,
+  ctx: ScopedContext,
   { hash, email }: { hash: Buffer; email: string },
 ): Promise<{ used: boolean } | null> {
   return firstRow<{ used: boolean }>(
@@ -61,7 +61,7 @@ export function findInvitation(
   )
 }
 
-export function saveInvitationUsed(tx: DoorContext, hash: Buffer): void {
+export function saveInvitationUsed(tx: ScopedContext, hash: Buffer): void {
   later(tx, sql`update onboarding_invitations set used = ${tx.clock.now()} where code_hash = ${hash}`)
 }
 
@@ -70,7 +70,7 @@ export async function insertInvitation(
   database: Statements,
   { hash, email, now, expires }: { hash: Buffer; email: string; now: Date; expires: Date },
 ): Promise<void> {
-  await database.read(roleDoor('loanyard_auth'), [
+  await database.read(roleScope('loanyard_auth'), [
     sql`insert into onboarding_invitations (code_hash, email, created, expires)
         values (${hash}, ${email}, ${now}, ${expires})`,
   ])

@@ -12,13 +12,13 @@ const { endOtherSessions, endSession, listSessions } = calls.sessions
 
 const app = await startApplication()
 afterAll(() => app.close())
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 const as = (access: string) => newApi({ url: app.url, token: access })
 
 /** Signs somebody in by a link, from a program of that name. */
 async function signIn(person: Person, userAgent = 'Firefox') {
   const request = { body: await makeMagicLink(app, person), headers: { 'user-agent': userAgent } }
-  const pair = await anybody.call(useMagicLink, request)
+  const pair = await anonymous.call(useMagicLink, request)
   const { results } = await as(pair.access).call(listSessions)
   const mine = results.find(({ is_current }) => is_current)
   if (mine === undefined) throw new Error('whoever asks has a session')
@@ -66,7 +66,7 @@ test('the session used last comes first, and renewing is using', async () => {
   const [one, two] = [await signIn(person), await signIn(person)]
   const order = async () => (await person.api.call(listSessions)).results.map(({ id }) => id)
   expect((await order()).slice(0, 2)).toEqual([two.id, one.id])
-  await anybody.call(refreshToken, { body: { refresh: one.refresh } })
+  await anonymous.call(refreshToken, { body: { refresh: one.refresh } })
   expect((await order()).slice(0, 2)).toEqual([one.id, two.id])
 })
 
@@ -124,9 +124,9 @@ test('one session is ended, with its refresh token, and the others go on', async
   const params = { session_id: one.id }
   await two.api.call(endSession, { params })
   await one.api.refused(getUser, 'unauthorized')
-  await anybody.refused(refreshToken, 'token_invalid', { body: { refresh: one.refresh } })
+  await anonymous.refused(refreshToken, 'token_invalid', { body: { refresh: one.refresh } })
   for (const { api } of [two, person]) await api.call(getUser)
-  await anybody.call(refreshToken, { body: { refresh: two.refresh } })
+  await anonymous.call(refreshToken, { body: { refresh: two.refresh } })
   expect((await two.api.call(listSessions)).results.map(({ id }) => id)).not.toContain(one.id)
   await two.api.refused(endSession, 'not_found', { params })
 })
@@ -135,18 +135,18 @@ test('the present session may be ended, too', async () => {
   const { api, id, refresh } = await signIn(await makePerson(app))
   await api.call(endSession, { params: { session_id: id } })
   await api.refused(getUser, 'unauthorized')
-  await anybody.refused(refreshToken, 'token_invalid', { body: { refresh } })
+  await anonymous.refused(refreshToken, 'token_invalid', { body: { refresh } })
 })
 
 test("somebody else's session is not there, and stays as it is", async () => {
   const [person, other] = [await makePerson(app), await makePerson(app)]
-  const nobodys = await person.api.refused(endSession, 'not_found', {
+  const unownedSession = await person.api.refused(endSession, 'not_found', {
     params: { session_id: toId('session', newUuid()) },
   })
   const gone = [await addSession(person, 1, ended), await addSession(person, 1, { expires: new Date() })]
   for (const session_id of [toId('session', other.session_uuid), ...gone]) {
     const refusal = await person.api.refused(endSession, 'not_found', { params: { session_id } })
-    expect({ ...refusal, request_id: '' }).toEqual({ ...nobodys, request_id: '' })
+    expect({ ...refusal, request_id: '' }).toEqual({ ...unownedSession, request_id: '' })
   }
   await other.api.call(getUser)
 })
@@ -157,9 +157,9 @@ test('all others are ended at once: the present one stays, and so do other peopl
   const { api } = await openSession(app, person.user_uuid)
   await two.api.call(endOtherSessions)
   for (const gone of [one.api, api, person.api]) await gone.refused(getUser, 'unauthorized')
-  await anybody.refused(refreshToken, 'token_invalid', { body: { refresh: one.refresh } })
+  await anonymous.refused(refreshToken, 'token_invalid', { body: { refresh: one.refresh } })
   expect((await two.api.call(listSessions)).results.map(({ id }) => id)).toEqual([two.id])
-  await anybody.call(refreshToken, { body: { refresh: two.refresh } })
+  await anonymous.call(refreshToken, { body: { refresh: two.refresh } })
   await other.api.call(getUser)
   await two.api.call(endOtherSessions)
 })

@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication, testSecretKey } from '../../../testing/application.ts'
 import { newApi, statusesOf } from '../../../testing/client.ts'
 import { makeMagicLink, makePartner, makePerson, makeStaff, openSession, unique } from '../../../testing/factories.ts'
-import { mailSettled } from '../../../testing/mailed-links.ts'
-import { mailsTo } from '../../../testing/trail.ts'
+import { emailsSettled } from '../../../testing/mailed-links.ts'
+import { emailsTo } from '../../../testing/trail.ts'
 import { KeyedHash } from '../../platform/keyed-hash.ts'
 import { KeyRing } from '../../platform/keys/key-ring.ts'
 import { hashPassword } from '../../platform/passwords.ts'
@@ -16,29 +16,29 @@ const { useMagicLink } = calls.magicLinks
 
 const app = await startApplication()
 afterAll(() => app.close())
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 const as = (access: string) => newApi({ url: app.url, token: access })
 const partner = await makePartner(app)
 const [current, password] = ['harbour lights at dusk', 'seven boats went out']
 const password_hash = await hashPassword(current)
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
-const mailsOfChange = async (address: string) =>
+const passwordChangeEmails = async (address: string) =>
   (await app.ask<{ text: string }>('select text from caught_mail where recipient = $1', [address])).length
 
 test('the new password is the one that counts, and every other session ends', async () => {
   const person = await makeStaff(app, partner, { password_hash, first_name: 'Ana', last_name: 'Reyes' })
-  const elsewhere = await anybody.call(createToken, { body: { email: person.email, password: current } })
+  const elsewhere = await anonymous.call(createToken, { body: { email: person.email, password: current } })
   const link = await makeMagicLink(app, person)
   await person.api.call(changePassword, { body: { current, password } })
 
   await person.api.call(getUser)
   await as(elsewhere.access).refused(getUser, 'unauthorized')
-  await anybody.refused(refreshToken, 'token_invalid', { body: { refresh: elsewhere.refresh } })
-  await anybody.refused(useMagicLink, 'REVOKED', { body: link })
-  await anybody.refused(createToken, 'invalid_credentials', { body: { email: person.email, password: current } })
-  await anybody.call(createToken, { body: { email: person.email, password } })
+  await anonymous.refused(refreshToken, 'token_invalid', { body: { refresh: elsewhere.refresh } })
+  await anonymous.refused(useMagicLink, 'REVOKED', { body: link })
+  await anonymous.refused(createToken, 'invalid_credentials', { body: { email: person.email, password: current } })
+  await anonymous.call(createToken, { body: { email: person.email, password } })
 
-  const [mail] = await mailsTo(app, person.email)
+  const [mail] = await emailsTo(app, person.email)
   expect(mail).toMatchObject({ subject: 'Your password was changed', links: ['http://loanyard.test/partner/login'] })
   for (const said of [
     'Hello Ana Reyes,',
@@ -52,9 +52,9 @@ test('the new password is the one that counts, and every other session ends', as
 
 test('of several changes from the same password at the same moment one counts', async () => {
   const person = await makeStaff(app, partner, { password_hash })
-  const wanted = ['one', 'two', 'three', 'four'].map((word) => `${password} ${word}`)
+  const expected = ['one', 'two', 'three', 'four'].map((word) => `${password} ${word}`)
   const answers = await Promise.all(
-    wanted.map((choice) => person.api.send(changePassword, { body: { current, password: choice } })),
+    expected.map((choice) => person.api.send(changePassword, { body: { current, password: choice } })),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400, 400, 400])
 })
@@ -98,15 +98,15 @@ test('somebody without a password has no present one: they ask for a link', asyn
 
 test('a common, short or missing one is refused in the words of the specification', async () => {
   const { api } = await makeStaff(app, partner, { password_hash })
-  const sentences = async (body: unknown) =>
+  const messages = async (body: unknown) =>
     (await api.refused(changePassword, 'bad_input', { body })).errors?.map(({ path, message }) => `${path}: ${message}`)
   const common = 'password: Password is too common. Please choose a stronger password.'
-  expect(await sentences({ current, password: 'Password123' })).toEqual([common])
-  expect(await sentences({ current, password: '7 chars' })).toEqual([
+  expect(await messages({ current, password: 'Password123' })).toEqual([common])
+  expect(await messages({ current, password: '7 chars' })).toEqual([
     'password: Password must be at least 8 characters long',
   ])
-  expect(await sentences({})).toEqual(['current: Password is required', 'password: Password is required'])
-  expect(await sentences({ current, password, code: 'x' })).toEqual(['code: There is no field "code" here.'])
+  expect(await messages({})).toEqual(['current: Password is required', 'password: Password is required'])
+  expect(await messages({ current, password, code: 'x' })).toEqual(['code: There is no field "code" here.'])
   await api.call(changePassword, { body: { current, password } })
 })
 
@@ -119,8 +119,8 @@ test('with an idempotency key it is done once, and nothing is kept that a passwo
     body: { current, password: 'another one' },
     ...keyed(key),
   })
-  await mailSettled(app)
-  expect(await mailsOfChange(person.email)).toBe(1)
+  await emailsSettled(app)
+  expect(await passwordChangeEmails(person.email)).toBe(1)
 
   const [kept] = await app.ask<{ request_hash: Buffer; row: string }>(
     `select request_hash, k::text as row from idempotency_keys k where key = $1`,

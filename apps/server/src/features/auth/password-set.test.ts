@@ -11,8 +11,8 @@ import {
   type Person,
   type Staff,
 } from '../../../testing/factories.ts'
-import { mailSettled } from '../../../testing/mailed-links.ts'
-import { auditOf, mailsTo } from '../../../testing/trail.ts'
+import { emailsSettled } from '../../../testing/mailed-links.ts'
+import { auditOf, emailsTo } from '../../../testing/trail.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 
 const { createAdminToken, createToken, getUser, refreshToken } = calls.auth
@@ -21,32 +21,34 @@ const { setPassword } = calls.passwords
 
 const app = await startApplication()
 afterAll(() => app.close())
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 const as = (access: string) => newApi({ url: app.url, token: access })
 const [harbor, cedar, third] = [await makePartner(app), await makePartner(app), await makePartner(app)]
 const password = 'harbour lights at dusk'
 const password_hash = await hashPassword(password)
 const linkFor = (person: Person) => makeMagicLink(app, person, { type: 'SET_PSWD' })
-const sentences = async (body: unknown) =>
-  (await anybody.refused(setPassword, 'bad_input', { body })).errors?.map(({ path, message }) => `${path}: ${message}`)
+const messages = async (body: unknown) =>
+  (await anonymous.refused(setPassword, 'bad_input', { body })).errors?.map(
+    ({ path, message }) => `${path}: ${message}`,
+  )
 
 test('the password is set and signs in; what was open before is over', async () => {
   const person = await makeStaff(app, harbor, { password_hash, first_name: 'Ana', last_name: 'Reyes' })
-  const before = await anybody.call(createToken, { body: { email: person.email, password } })
+  const before = await anonymous.call(createToken, { body: { email: person.email, password } })
   const [link, login] = [await linkFor(person), await makeMagicLink(app, person)]
   const chosen = 'seven boats went out'
-  const { access, refresh } = await anybody.call(setPassword, { body: { ...link, password: chosen } })
+  const { access, refresh } = await anonymous.call(setPassword, { body: { ...link, password: chosen } })
 
   expect(await as(access).call(getUser)).toMatchObject({ email: person.email, has_password: true })
-  await anybody.call(refreshToken, { body: { refresh } })
+  await anonymous.call(refreshToken, { body: { refresh } })
   for (const api of [person.api, as(before.access)]) await api.refused(getUser, 'unauthorized')
-  await anybody.refused(refreshToken, 'token_invalid', { body: { refresh: before.refresh } })
-  await anybody.refused(useMagicLink, 'REVOKED', { body: login })
-  await anybody.refused(setPassword, 'USED', { body: { ...link, password: chosen } })
-  await anybody.refused(createToken, 'invalid_credentials', { body: { email: person.email, password } })
-  await anybody.call(createAdminToken, { body: { email: person.email, password: chosen } })
+  await anonymous.refused(refreshToken, 'token_invalid', { body: { refresh: before.refresh } })
+  await anonymous.refused(useMagicLink, 'REVOKED', { body: login })
+  await anonymous.refused(setPassword, 'USED', { body: { ...link, password: chosen } })
+  await anonymous.refused(createToken, 'invalid_credentials', { body: { email: person.email, password } })
+  await anonymous.call(createAdminToken, { body: { email: person.email, password: chosen } })
 
-  const [mail] = await mailsTo(app, person.email)
+  const [mail] = await emailsTo(app, person.email)
   expect(mail?.subject).toBe('Your password was changed')
   expect(mail?.text).toContain('Hello Ana Reyes,')
   expect(mail?.text).not.toContain(chosen)
@@ -54,8 +56,8 @@ test('the password is set and signs in; what was open before is over', async () 
 
 test('a first password is told of as one, not as a change', async () => {
   const person = await makeStaff(app, harbor)
-  await anybody.call(setPassword, { body: { ...(await linkFor(person)), password: 'seven boats went out' } })
-  const [mail] = await mailsTo(app, person.email)
+  await anonymous.call(setPassword, { body: { ...(await linkFor(person)), password: 'seven boats went out' } })
+  const [mail] = await emailsTo(app, person.email)
   expect(mail?.subject).toBe('Your password is set')
   expect(mail?.text).not.toContain('signed out')
 })
@@ -63,10 +65,10 @@ test('a first password is told of as one, not as a change', async () => {
 test("nobody else's password, sessions or links change", async () => {
   const [ana, ben] = [await makeStaff(app, harbor), await makeStaff(app, harbor, { password_hash })]
   const link = await makeMagicLink(app, ben)
-  await anybody.call(setPassword, { body: { ...(await linkFor(ana)), password: 'seven boats went out' } })
+  await anonymous.call(setPassword, { body: { ...(await linkFor(ana)), password: 'seven boats went out' } })
   await ben.api.call(getUser)
-  await anybody.call(checkMagicLink, { body: link })
-  await anybody.call(createToken, { body: { email: ben.email, password } })
+  await anonymous.call(checkMagicLink, { body: link })
+  await anonymous.call(createToken, { body: { email: ben.email, password } })
 })
 
 test('a common password is refused however it is written, and the link is as good as before', async () => {
@@ -80,24 +82,24 @@ test('a common password is refused however it is written, and the link is as goo
     'letmein1',
     'ｐａｓｓｗｏｒｄ',
   ]) {
-    expect(await sentences({ ...link, password: common }), common).toEqual([
+    expect(await messages({ ...link, password: common }), common).toEqual([
       'password: Password is too common. Please choose a stronger password.',
     ])
   }
-  await anybody.call(setPassword, { body: { ...link, password } })
+  await anonymous.call(setPassword, { body: { ...link, password } })
 })
 
 test('eight characters are enough, seven are not, whatever they are made of', async () => {
   const link = await linkFor(await makePerson(app))
   const tooShort = 'password: Password must be at least 8 characters long'
   for (const short of ['x', '7 chars', '🏦'.repeat(7), 'é'.repeat(7), ' '.repeat(7)]) {
-    expect(await sentences({ ...link, password: short }), short).toEqual([tooShort])
+    expect(await messages({ ...link, password: short }), short).toEqual([tooShort])
   }
-  expect(await sentences({ ...link, password: '' })).toEqual(['password: Password is required'])
-  expect(await sentences(link)).toEqual(['password: Password is required'])
-  expect(await sentences({ ...link, password: 'x'.repeat(1001) })).toEqual(['password: Enter at most 1000 characters.'])
-  expect(await sentences({ password })).toEqual(['code: Enter the code.'])
-  await anybody.call(setPassword, { body: { ...link, password: '🏦⛵🌊🔑📎🧾🏠🚢' } })
+  expect(await messages({ ...link, password: '' })).toEqual(['password: Password is required'])
+  expect(await messages(link)).toEqual(['password: Password is required'])
+  expect(await messages({ ...link, password: 'x'.repeat(1001) })).toEqual(['password: Enter at most 1000 characters.'])
+  expect(await messages({ password })).toEqual(['code: Enter the code.'])
+  await anonymous.call(setPassword, { body: { ...link, password: '🏦⛵🌊🔑📎🧾🏠🚢' } })
 })
 
 test('no password is too long, too odd or too foreign to sign in with', async () => {
@@ -109,9 +111,9 @@ test('no password is too long, too odd or too foreign to sign in with', async ()
     ['caf\u00e9 am hafen', 'cafe\u0301 am hafen'],
   ] as const) {
     const person = await makePerson(app)
-    await anybody.call(setPassword, { body: { ...(await linkFor(person)), password: chosen } })
-    await anybody.call(createToken, { body: { email: person.email, password: typed } })
-    await anybody.refused(createToken, 'invalid_credentials', {
+    await anonymous.call(setPassword, { body: { ...(await linkFor(person)), password: chosen } })
+    await anonymous.call(createToken, { body: { email: person.email, password: typed } })
+    await anonymous.refused(createToken, 'invalid_credentials', {
       body: { email: person.email, password: typed.slice(1) },
     })
   }
@@ -121,14 +123,14 @@ test('of a hundred at the same moment one sets the password', async () => {
   const person = await makeStaff(app, harbor)
   const link = await linkFor(person)
   const tries = Array.from({ length: 100 }, (_, index) =>
-    anybody.send(setPassword, { body: { ...link, password: `harbour lights ${index}` } }),
+    anonymous.send(setPassword, { body: { ...link, password: `harbour lights ${index}` } }),
   )
   const answers = await Promise.all(tries)
   const won = answers.findIndex(({ status }) => status === 200)
   for (const [index, answer] of answers.entries()) if (index !== won) problemOf('USED', answer)
-  await anybody.call(createToken, { body: { email: person.email, password: `harbour lights ${won}` } })
-  await mailSettled(app)
-  expect(await mailsTo(app, person.email)).toHaveLength(1)
+  await anonymous.call(createToken, { body: { email: person.email, password: `harbour lights ${won}` } })
+  await emailsSettled(app)
+  expect(await emailsTo(app, person.email)).toHaveLength(1)
   const open = await app.ask('select from sessions where user_id = $1 and ended is null', [person.user_uuid])
   expect(open).toHaveLength(2)
 })
@@ -137,11 +139,11 @@ test('the link of an invitation makes whoever was invited active in that partner
   for (const take of [
     async (person: Staff) => {
       const link = await makeMagicLink(app, person, { type: 'SET_PSWD', invitation: person.uuid })
-      return anybody.call(setPassword, { body: { ...link, password } })
+      return anonymous.call(setPassword, { body: { ...link, password } })
     },
     async (person: Staff) => {
       const link = await makeMagicLink(app, person, { invitation: person.uuid })
-      return anybody.call(useMagicLink, { body: link })
+      return anonymous.call(useMagicLink, { body: link })
     },
   ]) {
     const person = await makeStaff(app, harbor, {
@@ -152,12 +154,12 @@ test('the link of an invitation makes whoever was invited active in that partner
     })
     const again = await makeProfile(app, cedar, person, { status: 'Invited', role: 'Coordinator' })
     const former = await makeProfile(app, third, person, { status: 'Inactive' })
-    await anybody.refused(createAdminToken, 'invalid_credentials', { body: { email: person.email, password } })
+    await anonymous.refused(createAdminToken, 'invalid_credentials', { body: { email: person.email, password } })
 
     const { access } = await take(person)
     const { admin_profile } = await as(access).call(getUser)
     expect(admin_profile.map(({ id }) => id)).toEqual([person.id])
-    await anybody.call(createAdminToken, { body: { email: person.email, password } })
+    await anonymous.call(createAdminToken, { body: { email: person.email, password } })
     expect(await auditOf(app, person.uuid)).toMatchObject([
       {
         action: 'staff_joined',
@@ -174,8 +176,8 @@ test('the link of an invitation makes whoever was invited active in that partner
 test('looking at the link, or failing with it, accepts no invitation', async () => {
   const person = await makeStaff(app, harbor, { status: 'Invited' })
   const link = await linkFor(person)
-  await anybody.call(checkMagicLink, { body: link })
-  await sentences({ ...link, password: 'password' })
-  await anybody.refused(useMagicLink, 'INVALID', { body: link })
+  await anonymous.call(checkMagicLink, { body: link })
+  await messages({ ...link, password: 'password' })
+  await anonymous.refused(useMagicLink, 'INVALID', { body: link })
   expect(await app.ask('select status from staff where id = $1', [person.uuid])).toEqual([{ status: 'Invited' }])
 })

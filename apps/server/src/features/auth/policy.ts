@@ -30,14 +30,14 @@ export const linkLimits = {
 export const devicesPerPerson = 20
 
 /** Wrong 8-digit codes that end the digits of a link (decisions.md section 11). */
-export const wrongTries = 5
+export const maxWrongCodes = 5
 
 /** How long the digits of a link work, however long the link does. */
-export const digitMinutes = 10
+export const typedCodeMinutes = 10
 
 /** Typed codes per account, counted whether or not there is an account; and codes of any kind per address. */
 export const codeLimits = {
-  account: { hits: wrongTries, seconds: digitMinutes * 60 },
+  account: { hits: maxWrongCodes, seconds: typedCodeMinutes * 60 },
   address: { hits: 300, seconds: 300 },
 } as const satisfies Record<string, Limit>
 
@@ -45,28 +45,28 @@ export const codeLimits = {
 export const onboardingWindow = 3600
 
 /** So many tries the answer costs that an address has an account already: nobody asks for long who has one. */
-export const takenCosts = 3
+export const emailTakenCost = 3
 
 /** Days an operator's invitation to open a partner works. */
 export const onboardingInvitationDays = 14
 
 /** How long proof of who is at a session counts. */
-export const proofMinutes = 10
+export const stepUpMinutes = 10
 
 /** Wrong passwords or codes with which somebody signed in confirms who they are, per session. */
-export const confirmLimit: Limit = { hits: 10, seconds: 300 }
+export const stepUpLimit: Limit = { hits: 10, seconds: 300 }
 
 /** Emailed codes to confirm with: per session, and per person in a day. */
-export const confirmCodeLimits = {
+export const stepUpCodeLimits = {
   cooldown: { hits: 1, seconds: 60 },
   account: { hits: 30, seconds: 86_400 },
 } as const satisfies Record<string, Limit>
 
 /** For so long the same onboarding once more signs in to what it made: whoever got no answer tries again at once. */
-export const onboardedAgainMinutes = 15
+export const onboardingRetryMinutes = 15
 
 /** Passwords looked at for one network: how strong one is takes a while to say. */
-export const passwordChoiceLimit: Limit = { hits: 300, seconds: 300 }
+export const newPasswordLimit: Limit = { hits: 300, seconds: 300 }
 
 /** Tries at the current password by somebody signed in. */
 export const passwordChangeLimit: Limit = { hits: 10, seconds: 300 }

@@ -11,7 +11,7 @@ import {
   makeStaff,
   type Staff,
 } from '../../../testing/factories.ts'
-import { queueUp } from '../../../testing/queue-up.ts'
+import { runQueued } from '../../../testing/queue-up.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { tokenHash } from '../../platform/tokens.ts'
 
@@ -26,13 +26,13 @@ afterAll(async () => {
   await other.close()
   await app.close()
 })
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 const [harbor, cedar] = [await makePartner(app), await makePartner(app)]
 const password = 'harbour lights at dusk'
 const password_hash = await hashPassword(password)
 
 /** The two ways out of a partner. */
-const waysOut = [
+const accessLosses = [
   ['made inactive', `update staff set status = 'Inactive' where id = $1`],
   ['deleted', 'delete from staff where id = $1'],
 ] as const
@@ -40,7 +40,7 @@ const waysOut = [
 /** Staff with a session at each of two processes, and a link in their mailbox. */
 async function atWork() {
   const person = await makeStaff(app, harbor, { password_hash })
-  const { access, refresh } = await anybody.call(createToken, { body: { email: person.email, password } })
+  const { access, refresh } = await anonymous.call(createToken, { body: { email: person.email, password } })
   const api = newApi({ url: app.url, token: access, partner: harbor.id })
   const there = newApi({ url: other.url, token: access, partner: harbor.id })
   const [login, set] = [await makeMagicLink(app, person), await makeMagicLink(app, person, { type: 'SET_PSWD' })]
@@ -51,7 +51,7 @@ async function atWork() {
 const reasonsOf = ({ user_uuid }: Staff) =>
   app.ask<{ reason: string }>('select distinct ended_reason as reason from sessions where user_id = $1', [user_uuid])
 
-test.each(waysOut)('the last profile %s: the next call fails, in every process', async (_, statement) => {
+test.each(accessLosses)('the last profile %s: the next call fails, in every process', async (_, statement) => {
   const person = await atWork()
   await app.ask(statement, [person.uuid])
   for (const api of [person.there, person.api]) {
@@ -60,21 +60,21 @@ test.each(waysOut)('the last profile %s: the next call fails, in every process',
       expect(refusal.detail).toBe('Your session has ended. Sign in again.')
     }
   }
-  await anybody.refused(refreshToken, 'token_invalid', { body: { refresh: person.refresh } })
+  await anonymous.refused(refreshToken, 'token_invalid', { body: { refresh: person.refresh } })
   expect(await reasonsOf(person)).toEqual([{ reason: 'profile_inactive' }])
   // The account stays its owner's, with the links that were sent to them.
-  await anybody.call(checkMagicLink, { body: person.login })
+  await anonymous.call(checkMagicLink, { body: person.login })
 })
 
 test('somebody whose only profile is inactive signs in to an account that opens nothing', async () => {
   const person = await atWork()
-  await app.ask(waysOut[0][1], [person.uuid])
+  await app.ask(accessLosses[0][1], [person.uuid])
   const credentials = { body: { email: person.email, password } }
-  await anybody.refused(createAdminToken, 'invalid_credentials', credentials)
+  await anonymous.refused(createAdminToken, 'invalid_credentials', credentials)
   const pairs = [
-    await anybody.call(createToken, credentials),
-    await anybody.call(useMagicLink, { body: await makeMagicLink(app, person) }),
-    await anybody.call(setPassword, {
+    await anonymous.call(createToken, credentials),
+    await anonymous.call(useMagicLink, { body: await makeMagicLink(app, person) }),
+    await anonymous.call(setPassword, {
       body: { ...(await makeMagicLink(app, person, { type: 'SET_PSWD' })), password },
     }),
   ]
@@ -84,11 +84,11 @@ test('somebody whose only profile is inactive signs in to an account that opens 
 
   await app.ask(`update staff set status = 'Active' where id = $1`, [person.uuid])
   await person.api.refused(getUser, 'unauthorized')
-  await anybody.call(createAdminToken, credentials)
+  await anonymous.call(createAdminToken, credentials)
   await api.call(listLeads)
 })
 
-test.each(waysOut)(
+test.each(accessLosses)(
   'one of several profiles %s: that partner is gone at once, the session stays',
   async (_, statement) => {
     const person = await atWork()
@@ -101,9 +101,9 @@ test.each(waysOut)(
     }
     const user = await person.api.call(getUser)
     expect(user.admin_profile.map(({ id }) => id)).toEqual([second.id])
-    await anybody.call(refreshToken, { body: { refresh: person.refresh } })
-    await anybody.call(checkMagicLink, { body: person.login })
-    await anybody.call(createAdminToken, { body: { email: person.email, password } })
+    await anonymous.call(refreshToken, { body: { refresh: person.refresh } })
+    await anonymous.call(checkMagicLink, { body: person.login })
+    await anonymous.call(createAdminToken, { body: { email: person.email, password } })
 
     await app.ask(statement, [second.uuid])
     await person.api.refused(getUser, 'unauthorized')
@@ -113,19 +113,19 @@ test.each(waysOut)(
 test('a borrower stays signed in when they are staff no more', async () => {
   const person = await atWork()
   await makeClient(app, cedar, await makeDeal(app, cedar), person)
-  await app.ask(waysOut[0][1], [person.uuid])
+  await app.ask(accessLosses[0][1], [person.uuid])
   await person.api.refused(listLeads, 'not_found')
   expect(await person.api.call(getUser)).toMatchObject({ admin_profile: [], client_profile: [{ deals: 1 }] })
-  await anybody.call(createToken, { body: { email: person.email, password } })
-  await anybody.refused(createAdminToken, 'invalid_credentials', { body: { email: person.email, password } })
-  await anybody.call(useMagicLink, { body: person.login })
+  await anonymous.call(createToken, { body: { email: person.email, password } })
+  await anonymous.refused(createAdminToken, 'invalid_credentials', { body: { email: person.email, password } })
+  await anonymous.call(useMagicLink, { body: person.login })
 })
 
 test("nobody else's session ends", async () => {
   const [person, colleague] = [await atWork(), await atWork()]
-  await app.ask(waysOut[0][1], [person.uuid])
+  await app.ask(accessLosses[0][1], [person.uuid])
   await colleague.api.call(listLeads)
-  await anybody.call(checkMagicLink, { body: colleague.login })
+  await anonymous.call(checkMagicLink, { body: colleague.login })
 })
 
 test('a profile that is changed otherwise ends nothing', async () => {
@@ -136,35 +136,35 @@ test('a profile that is changed otherwise ends nothing', async () => {
 
 test('whoever is invited has no way into the partner before they accept', async () => {
   const person = await makeStaff(app, harbor, { password_hash, status: 'Invited' })
-  const { access } = await anybody.call(createToken, { body: { email: person.email, password } })
+  const { access } = await anonymous.call(createToken, { body: { email: person.email, password } })
   const api = newApi({ url: app.url, token: access, partner: harbor.id })
   await api.refused(listLeads, 'not_found')
   expect((await api.call(getUser)).admin_profile).toEqual([])
-  await anybody.refused(createAdminToken, 'invalid_credentials', { body: { email: person.email, password } })
-  await anybody.call(useMagicLink, { body: await makeMagicLink(app, person) })
+  await anonymous.refused(createAdminToken, 'invalid_credentials', { body: { email: person.email, password } })
+  await anonymous.call(useMagicLink, { body: await makeMagicLink(app, person) })
   await api.refused(listLeads, 'not_found')
-  await anybody.call(useMagicLink, { body: await makeMagicLink(app, person, { invitation: person.uuid }) })
-  await anybody.call(createAdminToken, { body: { email: person.email, password } })
+  await anonymous.call(useMagicLink, { body: await makeMagicLink(app, person, { invitation: person.uuid }) })
+  await anonymous.call(createAdminToken, { body: { email: person.email, password } })
   await api.call(listLeads)
 })
 
 test('an invitation that is withdrawn leaves the session of whoever was invited', async () => {
   const person = await makeStaff(app, harbor, { password_hash, status: 'Invited' })
-  const { refresh } = await anybody.call(createToken, { body: { email: person.email, password } })
-  await app.ask(waysOut[0][1], [person.uuid])
-  await anybody.call(refreshToken, { body: { refresh } })
+  const { refresh } = await anonymous.call(createToken, { body: { email: person.email, password } })
+  await app.ask(accessLosses[0][1], [person.uuid])
+  await anonymous.call(refreshToken, { body: { refresh } })
 })
 
 test('a profile made inactive while its person signs in by a link opens nothing', async () => {
   const person = await makeStaff(app, harbor)
   const { code } = await makeMagicLink(app, person)
-  const [answer] = await queueUp(
+  const [answer] = await runQueued(
     app,
     {
       statements: [['select from magic_links where hash = $1 for update', [tokenHash(code)]]],
-      atLast: [[waysOut[0][1], [person.uuid]]],
+      atLast: [[accessLosses[0][1], [person.uuid]]],
     },
-    [() => anybody.send(useMagicLink, { body: { code } })],
+    [() => anonymous.send(useMagicLink, { body: { code } })],
   )
   const { access } = (answer?.json ?? { access: null }) as { access: string | null }
   await newApi({ url: app.url, token: access, partner: harbor.id }).refused(listLeads, 'not_found')
@@ -173,8 +173,8 @@ test('a profile made inactive while its person signs in by a link opens nothing'
 test('an invitation taken back ends its own link, and neither sessions nor other links', async () => {
   const person = await makeStaff(app, harbor, { password_hash, status: 'Invited' })
   const [link, own] = [await makeMagicLink(app, person, { invitation: person.uuid }), await makeMagicLink(app, person)]
-  await app.ask(waysOut[0][1], [person.uuid])
+  await app.ask(accessLosses[0][1], [person.uuid])
   await person.api.call(getUser)
-  await anybody.refused(useMagicLink, 'REVOKED', { body: link })
-  await anybody.call(useMagicLink, { body: own })
+  await anonymous.refused(useMagicLink, 'REVOKED', { body: link })
+  await anonymous.call(useMagicLink, { body: own })
 })

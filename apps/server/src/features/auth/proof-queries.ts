@@ -1,22 +1,22 @@
-import { firstRow, later, type DoorContext } from '../../platform/context.ts'
+import { firstRow, later, type ScopedContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 
 /** When the person of a session last proved who they are; null: never, or the session has ended. */
-export async function findProof(ctx: DoorContext, session: string): Promise<string | null> {
-  const found = await firstRow<{ proved_at: string | null }>(
+export async function findLastStepUp(ctx: ScopedContext, session: string): Promise<string | null> {
+  const result = await firstRow<{ proved_at: string | null }>(
     ctx,
     sql`select proved_at from sessions where id = ${session} and ended is null`,
   )
-  return found?.proved_at ?? null
+  return result?.proved_at ?? null
 }
 
 /** Keeps that the person of a session proved who they are now. A code is used up by it. */
-export function saveProof(ctx: DoorContext, session: string): void {
+export function saveStepUp(ctx: ScopedContext, session: string): void {
   later(ctx, sql`update sessions set proved_at = ${ctx.clock.now()}, code_hash = null where id = ${session}`)
 }
 
 /** Keeps a new code for a session. The one before it no longer works. */
-export function saveCode(ctx: DoorContext, session: string, hash: Buffer): void {
+export function saveStepUpCode(ctx: ScopedContext, session: string, hash: Buffer): void {
   later(
     ctx,
     sql`update sessions set code_hash = ${hash}, code_sent_at = ${ctx.clock.now()}, code_tries = 0 where id = ${session}`,
@@ -24,16 +24,16 @@ export function saveCode(ctx: DoorContext, session: string, hash: Buffer): void 
 }
 
 /** Takes one of the tries that the code of a session has, and returns its hash. Null where there is none, or no try left. */
-export async function takeCodeTry(
-  ctx: DoorContext,
+export async function takeStepUpCodeAttempt(
+  ctx: ScopedContext,
   session: string,
-  { most, since }: { most: number; since: Date },
+  { limit, since }: { limit: number; since: Date },
 ): Promise<Buffer | null> {
-  const found = await firstRow<{ code_hash: Buffer }>(
+  const result = await firstRow<{ code_hash: Buffer }>(
     ctx,
     sql`update sessions set code_tries = code_tries + 1
-         where id = ${session} and code_hash is not null and code_tries < ${most} and code_sent_at > ${since}
+         where id = ${session} and code_hash is not null and code_tries < ${limit} and code_sent_at > ${since}
      returning code_hash`,
   )
-  return found?.code_hash ?? null
+  return result?.code_hash ?? null
 }

@@ -1,6 +1,6 @@
 import type { User, UserChange } from '@loanyard/contract/auth'
 import { notificationTypes } from '@loanyard/contract/values'
-import { firstRow, later, rows, type DoorContext } from '../../platform/context.ts'
+import { firstRow, later, rows, type ScopedContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 import { toId } from '../../platform/ids.ts'
 
@@ -12,7 +12,7 @@ export interface Account {
 }
 
 /** The account of an address, with whether it may sign in at all and has an active staff profile. */
-export function findAccount(ctx: DoorContext, email: string): Promise<Account | null> {
+export function findAccount(ctx: ScopedContext, email: string): Promise<Account | null> {
   return firstRow<Account>(
     ctx,
     sql`select u.id, u.password_hash, private.may_sign_in(u.id) as may_sign_in,
@@ -22,7 +22,7 @@ export function findAccount(ctx: DoorContext, email: string): Promise<Account | 
 }
 
 /** The account once more, its password and profiles held as they are until the transaction ends. */
-export function lockAccount(ctx: DoorContext, { id }: Account, email: string): Promise<Account | null> {
+export function lockAccount(ctx: ScopedContext, { id }: Account, email: string): Promise<Account | null> {
   later(ctx, sql`select from staff where user_id = ${id} for share`)
   later(
     ctx,
@@ -35,19 +35,19 @@ export function lockAccount(ctx: DoorContext, { id }: Account, email: string): P
 
 /** Ends every open session of a person, but for one that may be spared. */
 export function closeSessions(
-  ctx: DoorContext,
+  ctx: ScopedContext,
   user: string,
-  { reason, but }: { reason: 'password_changed' | 'ended'; but?: string },
+  { reason, except }: { reason: 'password_changed' | 'ended'; except?: string },
 ): void {
   later(
     ctx,
     sql`update sessions set ended = ${ctx.clock.now()}, ended_reason = ${reason}
-         where user_id = ${user} and ended is null and id is distinct from ${but ?? null}::uuid`,
+         where user_id = ${user} and ended is null and id is distinct from ${except ?? null}::uuid`,
   )
 }
 
 /** Ends a session; its access tokens stop at the next request. */
-export function closeSession(ctx: DoorContext, sessionId: string, reason: 'logout' | 'reuse', now: Date): void {
+export function closeSession(ctx: ScopedContext, sessionId: string, reason: 'logout' | 'reuse', now: Date): void {
   later(
     ctx,
     sql`update sessions set ended = ${now}, ended_reason = ${reason} where id = ${sessionId} and ended is null`,
@@ -73,10 +73,12 @@ interface UserRow {
 }
 
 /** Copies go out until somebody says otherwise. */
-const everyCopy = Object.fromEntries(notificationTypes.map((type) => [type, true])) as User['notification_preferences']
+const defaultNotificationPreferences = Object.fromEntries(
+  notificationTypes.map((type) => [type, true]),
+) as User['notification_preferences']
 
 /** A person with the profiles that are active now. */
-export async function findUser(ctx: DoorContext, userId: string): Promise<User | null> {
+export async function findUser(ctx: ScopedContext, userId: string): Promise<User | null> {
   const [row] = await rows<UserRow>(
     ctx,
     sql`select u.id, u.email, u.first_name, u.last_name, u.phone, u.notification_preferences,
@@ -125,12 +127,12 @@ function presentUser(row: UserRow): User {
     requester: row.requester,
     email_confirmed: row.email_confirmed,
     has_password: row.has_password,
-    notification_preferences: { ...everyCopy, ...row.notification_preferences },
+    notification_preferences: { ...defaultNotificationPreferences, ...row.notification_preferences },
   }
 }
 
 /** Changes what somebody says of themselves; what is undefined stays. */
-export function saveUser(ctx: DoorContext, user: string, change: UserChange): void {
+export function saveUser(ctx: ScopedContext, user: string, change: UserChange): void {
   const { first_name = null, last_name = null, phone, notification_preferences = {} } = change
   later(
     ctx,
@@ -142,7 +144,7 @@ export function saveUser(ctx: DoorContext, user: string, change: UserChange): vo
 }
 
 /** Where a person works: the partner and their profile there (UUIDs), on its staff or at one of its lenders. */
-export function findWorkplaces(ctx: DoorContext, user: string): Promise<{ partner_id: string; id: string }[]> {
+export function findWorkplaces(ctx: ScopedContext, user: string): Promise<{ partner_id: string; id: string }[]> {
   return rows(
     ctx,
     sql`select partner_id, id from staff where user_id = ${user} and status = 'Active'
@@ -154,15 +156,15 @@ export function findWorkplaces(ctx: DoorContext, user: string): Promise<{ partne
 
 /** The address of an account and the hash of its password. */
 export function findPasswordHash(
-  ctx: DoorContext,
+  ctx: ScopedContext,
   user: string,
 ): Promise<{ email: string; password_hash: string | null } | null> {
   return firstRow(ctx, sql`select email, password_hash from users where id = ${user}`)
 }
 
 /** What a person's password must not be made of: their address, their names, and the companies they joined. */
-export async function findOwnWords(ctx: DoorContext, user: string): Promise<string[]> {
-  const found = await firstRow<{ words: string[] }>(
+export async function findPersonalTerms(ctx: ScopedContext, user: string): Promise<string[]> {
+  const result = await firstRow<{ words: string[] }>(
     ctx,
     sql`select array[u.email, u.first_name, u.last_name] || array(
             select p.name from staff s join partners p on p.id = s.partner_id where s.user_id = u.id and s.accepted_at is not null
@@ -170,14 +172,14 @@ export async function findOwnWords(ctx: DoorContext, user: string): Promise<stri
                    where m.user_id = u.id and m.accepted_at is not null) as words
           from users u where u.id = ${user}`,
   )
-  return found?.words ?? []
+  return result?.words ?? []
 }
 
 /** The same, held as it is until the transaction ends. */
-export function lockPasswordHash(ctx: DoorContext, user: string): ReturnType<typeof findPasswordHash> {
+export function lockPasswordHash(ctx: ScopedContext, user: string): ReturnType<typeof findPasswordHash> {
   return firstRow(ctx, sql`select email, password_hash from users where id = ${user} for no key update`)
 }
 
-export function savePassword(ctx: DoorContext, user: string, hash: string): void {
+export function savePassword(ctx: ScopedContext, user: string, hash: string): void {
   later(ctx, sql`update users set password_hash = ${hash}, password_changed = ${ctx.clock.now()} where id = ${user}`)
 }

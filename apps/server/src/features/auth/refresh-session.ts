@@ -1,16 +1,16 @@
 import type { TokenPair } from '@loanyard/contract/auth'
-import { withTransaction, type DoorContext } from '../../platform/context.ts'
+import { withTransaction, type ScopedContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { openSuccessor, sealSuccessor } from '../../platform/sealed-successor.ts'
+import { decryptSuccessor, encryptSuccessor } from '../../platform/sealed-successor.ts'
 import { randomToken, tokenHash } from '../../platform/tokens.ts'
 import { reuseGraceSeconds } from './policy.ts'
 import { closeSession } from './queries.ts'
-import { absoluteEnd, sessionEnd } from './session-end.ts'
+import { absoluteExpiry, sessionExpiry } from './session-end.ts'
 import { insertRefreshToken, lockRefreshToken, renewSession } from './token-queries.ts'
 
-type Refusal = 'token_invalid' | 'token_expired' | 'token_reused'
+type RefreshFailure = 'token_invalid' | 'token_expired' | 'token_reused'
 
-const sentences: Record<Refusal, string> = {
+const failureMessages: Record<RefreshFailure, string> = {
   token_invalid: 'Your session has ended. Sign in again.',
   token_expired: 'Your session has expired. Sign in again.',
   token_reused: 'This session was renewed elsewhere, so we ended it for your security. Sign in again.',
@@ -20,34 +20,34 @@ const sentences: Record<Refusal, string> = {
  * Trades a refresh token for a new pair. A token used before ends its whole session, but for a grace of ten seconds in
  * which two tabs may have presented it: both get the same pair. Throws token_invalid, token_expired, token_reused.
  */
-export async function refreshSession(ctx: DoorContext, refresh: string): Promise<TokenPair> {
-  const outcome = await withTransaction(ctx, (tx) => renew(tx, refresh))
+export async function refreshSession(ctx: ScopedContext, refresh: string): Promise<TokenPair> {
+  const outcome = await withTransaction(ctx, (tx) => renewSessionTokens(tx, refresh))
   // The end of a reused session must be committed, so the refusal is thrown only out here.
-  if (typeof outcome === 'string') throw new AppError(outcome, sentences[outcome])
+  if (typeof outcome === 'string') throw new AppError(outcome, failureMessages[outcome])
   return outcome
 }
 
-async function renew(ctx: DoorContext, refresh: string): Promise<TokenPair | Refusal> {
+async function renewSessionTokens(ctx: ScopedContext, refresh: string): Promise<TokenPair | RefreshFailure> {
   const now = ctx.clock.now()
   const hash = tokenHash(refresh)
   const token = await lockRefreshToken(ctx, hash)
   if (token !== null) Object.assign(ctx.caller, { user_id: token.user_id, session_id: token.session_id })
   if (token === null || token.ended !== null || !token.may_sign_in) return 'token_invalid'
-  const begun = { created: new Date(token.created), is_staff: token.is_staff }
-  if (Date.parse(token.expires) <= now.getTime() || absoluteEnd(ctx, begun) <= now) return 'token_expired'
+  const sessionStart = { created: new Date(token.created), is_staff: token.is_staff }
+  if (Date.parse(token.expires) <= now.getTime() || absoluteExpiry(ctx, sessionStart) <= now) return 'token_expired'
   const { user_id, session_id } = token
   const issue = (at: Date) => ctx.tokens.issue({ user_id, session_id }, at)
   if (token.used !== null) {
     const used = new Date(token.used)
     if (token.successor !== null && now.getTime() - used.getTime() <= reuseGraceSeconds * 1000) {
-      return { access: await issue(used), refresh: openSuccessor(refresh, token.successor) }
+      return { access: await issue(used), refresh: decryptSuccessor(refresh, token.successor) }
     }
     closeSession(ctx, session_id, 'reuse', now)
     return 'token_reused'
   }
   const next = randomToken()
-  const span = { now, expires: sessionEnd(ctx, begun) }
-  renewSession(ctx, { hash, session_id, user_id, successor: sealSuccessor(refresh, next) }, span)
-  insertRefreshToken(ctx, tokenHash(next), session_id, span)
+  const lifetime = { now, expires: sessionExpiry(ctx, sessionStart) }
+  renewSession(ctx, { hash, session_id, user_id, successor: encryptSuccessor(refresh, next) }, lifetime)
+  insertRefreshToken(ctx, tokenHash(next), session_id, lifetime)
   return { access: await issue(now), refresh: next }
 }

@@ -1,14 +1,14 @@
 import type { LinkRequest } from '@loanyard/contract/magic-links'
-import { withTransaction, type DoorContext } from '../../platform/context.ts'
+import { withTransaction, type ScopedContext } from '../../platform/context.ts'
 import { accountBucket, addressBucket } from './account-bucket.ts'
-import { knownDevice } from './devices.ts'
+import { findKnownDevice } from './devices.ts'
 import { linkLimits } from './policy.ts'
 
 /**
  * Asks for a link by email. Nothing here depends on whether the address is known: a job looks that up. Returns from when
  * on another may be asked for; throws too_many_requests before that.
  */
-export async function requestLink(ctx: DoorContext, request: LinkRequest): Promise<{ expires_at: string }> {
+export async function requestLink(ctx: ScopedContext, request: LinkRequest): Promise<{ expires_at: string }> {
   const { email, type, area } = request
   const expires = await countRequest(ctx, request)
   await ctx.limits.forget(accountBucket('link:code', email, type))
@@ -24,8 +24,8 @@ export async function requestLink(ctx: DoorContext, request: LinkRequest): Promi
 }
 
 /** Counts a request and says when the cooldown ends. Throws too_many_requests. */
-async function countRequest(ctx: DoorContext, { email, type }: LinkRequest): Promise<Date> {
-  const device = await knownDevice(ctx, email)
+async function countRequest(ctx: ScopedContext, { email, type }: LinkRequest): Promise<Date> {
+  const device = await findKnownDevice(ctx, email)
   if (device !== null) {
     const expires = await ctx.limits.exact(
       accountBucket('link:cooldown', email, `${type} ${device}`),

@@ -1,10 +1,10 @@
 import type { Area, MagicLinkType } from '@loanyard/contract/values'
-import { withTransaction, type DoorContext } from '../../platform/context.ts'
-import { queueMail, type Mail } from '../../platform/mail.ts'
+import { withTransaction, type ScopedContext } from '../../platform/context.ts'
+import { queueEmail, type Email } from '../../platform/mail.ts'
 import { addLink, lockRecipient, type Recipient } from './link-queries.ts'
-import { makeLink, type MadeLink } from './make-link.ts'
+import { makeLink, type NewMagicLink } from './make-link.ts'
 
-interface Wanted {
+interface MagicLinkJob {
   readonly email: string
   readonly type: MagicLinkType
   readonly area: Area | null
@@ -13,20 +13,20 @@ interface Wanted {
 }
 
 /** Mails a link to somebody who asked for one. To an address nobody has, nothing is sent. */
-export async function sendMagicLink(ctx: DoorContext, { email, type, area, address }: Wanted): Promise<void> {
+export async function sendMagicLink(ctx: ScopedContext, { email, type, area, address }: MagicLinkJob): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const recipient = await lockRecipient(tx, email)
     if (recipient === null) return
     const link = makeLink(tx, { user: recipient.id, type, area: areaFor(recipient, area) })
     addLink(tx, link.row)
-    await queueMail(tx, mailOf(recipient, link, address))
+    await queueEmail(tx, magicLinkEmail(recipient, link, address))
   })
 }
 
 /** The wanted area where the person has a profile, else the first in which they have one, else the wanted one. */
-function areaFor({ profiles }: Recipient, wanted: Area | null): Area {
-  if (wanted !== null && profiles.some(({ area }) => area === wanted)) return wanted
-  return profiles[0]?.area ?? wanted ?? 'portal'
+function areaFor({ profiles }: Recipient, requestedArea: Area | null): Area {
+  if (requestedArea !== null && profiles.some(({ area }) => area === requestedArea)) return requestedArea
+  return profiles[0]?.area ?? requestedArea ?? 'portal'
 }
 
 /**
@@ -36,7 +36,7 @@ function areaFor({ profiles }: Recipient, wanted: Area | null): Area {
 export function brandOf(
   { profiles, is_proven }: Pick<Recipient, 'profiles' | 'is_proven'>,
   area: Area,
-): Exclude<Mail['brand'], undefined> {
+): Exclude<Email['brand'], undefined> {
   const [only, ...others] = profiles.filter((profile) => profile.area === area)
   if (only === undefined || others.length > 0 || area === 'requests' || !is_proven) return null
   return { name: only.name, logo: only.logo }
@@ -47,7 +47,7 @@ export function greeting({ full_name }: Pick<Recipient, 'full_name'>): string {
   return full_name === '' ? 'Hello,' : `Hello ${full_name},`
 }
 
-const wording = {
+const emailTexts = {
   LOG_IN: {
     subject: 'Your sign-in link',
     opening: 'Use this link to sign in. It works once and expires in 15 minutes.',
@@ -60,8 +60,8 @@ const wording = {
   },
 } as const
 
-function mailOf(recipient: Recipient, { row, url, code }: MadeLink, address: string): Mail {
-  const { subject, opening, label } = wording[row.type]
+function magicLinkEmail(recipient: Recipient, { row, url, code }: NewMagicLink, address: string): Email {
+  const { subject, opening, label } = emailTexts[row.type]
   return {
     to: { name: recipient.full_name, address: recipient.email },
     brand: brandOf(recipient, row.area),

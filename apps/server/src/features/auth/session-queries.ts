@@ -1,4 +1,4 @@
-import { rows, type DoorContext } from '../../platform/context.ts'
+import { rows, type ScopedContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 import { pageStatement, type PageRequest } from '../../platform/list.ts'
 
@@ -15,7 +15,7 @@ export interface SessionRow {
 
 /** A page of a person's open sessions. An empty page has one row that says the total alone. */
 export function findSessions(
-  ctx: DoorContext,
+  ctx: ScopedContext,
   page: PageRequest,
   user: string,
 ): Promise<(SessionRow | { id: null; total: number | null })[]> {
@@ -33,7 +33,7 @@ export function findSessions(
 }
 
 /** Ends one open session of a person; false where there is none. */
-export async function closeOwnSession(ctx: DoorContext, session: string, user: string): Promise<boolean> {
+export async function closeOwnSession(ctx: ScopedContext, session: string, user: string): Promise<boolean> {
   const now = ctx.clock.now()
   const ended = await rows(
     ctx,

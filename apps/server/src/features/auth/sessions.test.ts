@@ -3,27 +3,27 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { newApi } from '../../../testing/client.ts'
 import { makePerson } from '../../../testing/factories.ts'
-import { queueUp } from '../../../testing/queue-up.ts'
-import { SetClock } from '../../../testing/set-clock.ts'
+import { runQueued } from '../../../testing/queue-up.ts'
+import { AdjustableClock } from '../../../testing/set-clock.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 
 const { createToken, getUser, logout, refreshToken } = calls.auth
 
-const clock = new SetClock()
+const clock = new AdjustableClock()
 const app = await startApplication({ clock })
 afterAll(() => app.close())
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 const password = 'a password nobody guesses'
 const person = await makePerson(app, { password_hash: await hashPassword(password) })
-const signIn = () => anybody.call(createToken, { body: { email: person.email, password } })
+const signIn = () => anonymous.call(createToken, { body: { email: person.email, password } })
 const as = (access: string) => newApi({ url: app.url, token: access })
 const minutes = 60
 const days = 86_400
 
 test('a refresh token gives a new pair, and the new one the next', async () => {
   const first = await signIn()
-  const second = await anybody.call(refreshToken, { body: { refresh: first.refresh } })
-  const third = await anybody.call(refreshToken, { body: { refresh: second.refresh } })
+  const second = await anonymous.call(refreshToken, { body: { refresh: first.refresh } })
+  const third = await anonymous.call(refreshToken, { body: { refresh: second.refresh } })
   expect(new Set([first.refresh, second.refresh, third.refresh]).size).toBe(3)
   expect((await as(third.access).call(getUser)).email).toBe(person.email)
 })
@@ -35,80 +35,80 @@ test('an access token ends after a quarter of an hour; the session goes on with 
   clock.forward(6)
   const refusal = await as(access).refused(getUser, 'unauthorized')
   expect(refusal.detail).toBe('Your session has ended. Sign in again.')
-  const next = await anybody.call(refreshToken, { body: { refresh } })
+  const next = await anonymous.call(refreshToken, { body: { refresh } })
   await as(next.access).call(getUser)
 })
 
 test('two tabs that present the same refresh token within ten seconds get the same pair', async () => {
   const { refresh } = await signIn()
-  const first = await anybody.call(refreshToken, { body: { refresh } })
+  const first = await anonymous.call(refreshToken, { body: { refresh } })
   clock.forward(9)
-  expect(await anybody.call(refreshToken, { body: { refresh } })).toEqual(first)
+  expect(await anonymous.call(refreshToken, { body: { refresh } })).toEqual(first)
   clock.forward(60)
-  await anybody.call(refreshToken, { body: { refresh: first.refresh } })
+  await anonymous.call(refreshToken, { body: { refresh: first.refresh } })
 })
 
 test('a refresh token presented again later ends the whole family', async () => {
   const { access, refresh } = await signIn()
-  const next = await anybody.call(refreshToken, { body: { refresh } })
+  const next = await anonymous.call(refreshToken, { body: { refresh } })
   clock.forward(11)
-  const refusal = await anybody.refused(refreshToken, 'token_reused', { body: { refresh } })
+  const refusal = await anonymous.refused(refreshToken, 'token_reused', { body: { refresh } })
   expect(refusal.detail).toBe('This session was renewed elsewhere, so we ended it for your security. Sign in again.')
-  await anybody.refused(refreshToken, 'token_invalid', { body: { refresh: next.refresh } })
+  await anonymous.refused(refreshToken, 'token_invalid', { body: { refresh: next.refresh } })
   for (const token of [access, next.access]) await as(token).refused(getUser, 'unauthorized')
 })
 
 test('the grace counts from the first use, however often the token is presented', async () => {
   const { refresh } = await signIn()
-  await anybody.call(refreshToken, { body: { refresh } })
+  await anonymous.call(refreshToken, { body: { refresh } })
   for (let time = 0; time < 2; time++) {
     clock.forward(4)
-    await anybody.call(refreshToken, { body: { refresh } })
+    await anonymous.call(refreshToken, { body: { refresh } })
   }
   clock.forward(4)
-  await anybody.refused(refreshToken, 'token_reused', { body: { refresh } })
+  await anonymous.refused(refreshToken, 'token_reused', { body: { refresh } })
 })
 
 test('the end of one session leaves the others of the same person alone', async () => {
   const [one, two] = [await signIn(), await signIn()]
-  await anybody.call(logout, { body: { refresh: one.refresh } })
+  await anonymous.call(logout, { body: { refresh: one.refresh } })
   await as(one.access).refused(getUser, 'unauthorized')
-  await anybody.refused(refreshToken, 'token_invalid', { body: { refresh: one.refresh } })
+  await anonymous.refused(refreshToken, 'token_invalid', { body: { refresh: one.refresh } })
   await as(two.access).call(getUser)
-  await anybody.call(refreshToken, { body: { refresh: two.refresh } })
+  await anonymous.call(refreshToken, { body: { refresh: two.refresh } })
 })
 
 test('signing out twice, or with a token that is none of ours, says nothing', async () => {
   const { refresh } = await signIn()
-  for (const body of [{ refresh }, { refresh }, { refresh: 'not-one-of-ours' }]) await anybody.call(logout, { body })
+  for (const body of [{ refresh }, { refresh }, { refresh: 'not-one-of-ours' }]) await anonymous.call(logout, { body })
 })
 
 test('a session ends thirty days after it began, however much it is used', async () => {
   const { refresh } = await signIn()
   clock.forward(29 * days)
-  const next = await anybody.call(refreshToken, { body: { refresh } })
+  const next = await anonymous.call(refreshToken, { body: { refresh } })
   clock.forward(1 * days - 60)
-  const last = await anybody.call(refreshToken, { body: { refresh: next.refresh } })
+  const last = await anonymous.call(refreshToken, { body: { refresh: next.refresh } })
   clock.forward(61)
-  const refusal = await anybody.refused(refreshToken, 'token_expired', { body: { refresh: last.refresh } })
+  const refusal = await anonymous.refused(refreshToken, 'token_expired', { body: { refresh: last.refresh } })
   expect(refusal.detail).toBe('Your session has expired. Sign in again.')
 })
 
 test('what is no refresh token of ours gets token_invalid, and an access token is none', async () => {
   const { access } = await signIn()
   for (const refresh of ['x', access, `${access}x`, 'ä\u0000'.repeat(10)]) {
-    await anybody.refused(refreshToken, 'token_invalid', { body: { refresh } })
+    await anonymous.refused(refreshToken, 'token_invalid', { body: { refresh } })
   }
-  await anybody.refused(refreshToken, 'bad_input', { body: { refresh: '' } })
-  await anybody.refused(refreshToken, 'bad_input', { body: { refresh: 'x'.repeat(5000) } })
+  await anonymous.refused(refreshToken, 'bad_input', { body: { refresh: '' } })
+  await anonymous.refused(refreshToken, 'bad_input', { body: { refresh: 'x'.repeat(5000) } })
 })
 
 test('two uses of a refresh token at the same moment are two tabs: both get the same pair', async () => {
   const { refresh } = await signIn()
-  const pairs = await queueUp(
+  const pairs = await runQueued(
     app,
     { statements: [['select from refresh_tokens for update', []]] },
-    [1, 2].map(() => () => anybody.call(refreshToken, { body: { refresh } })),
+    [1, 2].map(() => () => anonymous.call(refreshToken, { body: { refresh } })),
   )
   expect(pairs[0]).toEqual(pairs[1])
   for (const pair of pairs) await as(pair.access).call(getUser)
@@ -116,13 +116,13 @@ test('two uses of a refresh token at the same moment are two tabs: both get the 
 
 test('a session that ends while it is being renewed is not renewed', async () => {
   const { refresh } = await signIn()
-  const [answer] = await queueUp(
+  const [answer] = await runQueued(
     app,
     {
       statements: [['select from refresh_tokens for update', []]],
       atLast: [['update sessions set ended = now()', []]],
     },
-    [() => anybody.send(refreshToken, { body: { refresh } })],
+    [() => anonymous.send(refreshToken, { body: { refresh } })],
   )
   expect(answer?.status).toBe(401)
 })

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts'
 import { toId, toUuid } from '../../platform/ids.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
 import { closeSessions } from './queries.ts'
-import { requireRecentProof } from './recent-proof.ts'
+import { requireStepUp } from './recent-proof.ts'
 import { closeOwnSession, findSessions, type SessionRow } from './session-queries.ts'
 
 const orderings = {
@@ -27,9 +27,9 @@ export async function listSessions(ctx: UserContext, query: SessionsQuery): Prom
     orderings,
     byDefault: '-last_used',
   })
-  const found = await findSessions(ctx, page, user_id)
-  const rows = found.filter((row): row is SessionRow => row.id !== null)
-  return pageOf(page, rows, totalOf(page, found), ({ id, created, last_used, expires, address, user_agent }) => ({
+  const result = await findSessions(ctx, page, user_id)
+  const rows = result.filter((row): row is SessionRow => row.id !== null)
+  return pageOf(page, rows, totalOf(page, result), ({ id, created, last_used, expires, address, user_agent }) => ({
     id: toId('session', id),
     created,
     last_used,
@@ -43,7 +43,7 @@ export async function listSessions(ctx: UserContext, query: SessionsQuery): Prom
 /** Ends one of the caller's sessions, the present one too. Throws not_found for any other, and step_up_required. */
 export async function endOneSession(ctx: UserContext, id: string): Promise<null> {
   const session = toUuid('session', id)
-  if (session !== ctx.actor.session_id) await requireRecentProof(ctx)
+  if (session !== ctx.actor.session_id) await requireStepUp(ctx)
   return withTransaction(ctx, async (tx) => {
     if (!(await closeOwnSession(tx, session, ctx.actor.user_id))) throw notFound()
     return null
@@ -52,9 +52,9 @@ export async function endOneSession(ctx: UserContext, id: string): Promise<null>
 
 /** Ends every session of the caller but the present one. Throws step_up_required. */
 export async function endOtherSessions(ctx: UserContext): Promise<null> {
-  await requireRecentProof(ctx)
+  await requireStepUp(ctx)
   return withTransaction(ctx, async (tx) => {
-    closeSessions(tx, ctx.actor.user_id, { reason: 'ended', but: ctx.actor.session_id })
+    closeSessions(tx, ctx.actor.user_id, { reason: 'ended', except: ctx.actor.session_id })
     return Promise.resolve(null)
   })
 }

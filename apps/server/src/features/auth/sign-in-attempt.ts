@@ -1,7 +1,7 @@
-import type { DoorContext } from '../../platform/context.ts'
+import type { ScopedContext } from '../../platform/context.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { accountBucket, addressBucket } from './account-bucket.ts'
-import { knownDevice } from './devices.ts'
+import { findKnownDevice } from './devices.ts'
 import { signInLimits } from './policy.ts'
 
 /** An attempt to sign in, counted as if it failed. */
@@ -16,8 +16,8 @@ export interface Attempt {
  * Counts an attempt to sign in to the account of an address. A device that signed in before is counted by itself;
  * strangers by their network, by account and network, and together by account. Throws too_many_requests.
  */
-export async function countAttempt(ctx: DoorContext, email: string): Promise<Attempt> {
-  const device = await knownDevice(ctx, email)
+export async function countAttempt(ctx: ScopedContext, email: string): Promise<Attempt> {
+  const device = await findKnownDevice(ctx, email)
   const counts: readonly [string, Limit][] =
     device === null
       ? [
@@ -31,7 +31,7 @@ export async function countAttempt(ctx: DoorContext, email: string): Promise<Att
   return {
     isFromKnownDevice: device !== null,
     succeeded: async () => {
-      for (const [bucket, limit] of counts) await ctx.limits.giveBack(bucket, limit)
+      for (const [bucket, limit] of counts) await ctx.limits.refund(bucket, limit)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { DoorContext } from '../../platform/context.ts'
+import type { ScopedContext } from '../../platform/context.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { signIn } from './sign-in.ts'
 
@@ -14,10 +14,10 @@ const password = 'harbour lights at dusk'
 const account = { id: 'x', password_hash: await hashPassword(password), may_sign_in: true, is_staff: true }
 
 /** A request of a world in which the address has this account; a refused sign-in asks for nothing else. */
-function contextWith(found: object | null): DoorContext {
+function contextWith(found: object | null): ScopedContext {
   const limits = { exact: () => Promise.resolve(new Date()), giveBack: () => Promise.resolve() }
   const database = { read: () => Promise.resolve([found === null ? [] : [found]]) }
-  return { address: '127.0.0.1', limits, db: { database, door: null, transaction: null } } as unknown as DoorContext
+  return { address: '127.0.0.1', limits, db: { database, door: null, transaction: null } } as unknown as ScopedContext
 }
 
 test.each([

@@ -11,7 +11,7 @@ import {
   makeStaff,
   unique,
 } from '../../../testing/factories.ts'
-import { queueUp } from '../../../testing/queue-up.ts'
+import { runQueued } from '../../../testing/queue-up.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 
 const { createAdminToken, createToken, getUser } = calls.auth
@@ -22,7 +22,7 @@ afterAll(async () => {
   await other.close()
   await app.close()
 })
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 const atOther = newApi({ url: other.url, token: null })
 const password = 'a password nobody guesses'
 const password_hash = await hashPassword(password)
@@ -34,7 +34,7 @@ test('staff sign in with e-mail and password, and are who they are', async () =>
   const partner = await makePartner(app)
   const { email, id } = await makeStaff(app, partner, { password_hash, role: 'Manager', first_name: 'Mo' })
   for (const call of [createToken, createAdminToken]) {
-    const { access } = await anybody.call(call, { body: { email, password } })
+    const { access } = await anonymous.call(call, { body: { email, password } })
     const user = await newApi({ url: app.url, token: access }).call(getUser)
     expect(user).toMatchObject({ email, first_name: 'Mo', client_profile: [], lender_profile: [], requester: false })
     expect(user.admin_profile).toEqual([
@@ -45,7 +45,7 @@ test('staff sign in with e-mail and password, and are who they are', async () =>
 
 test('the address is taken in any case and with spaces around it', async () => {
   const { email } = await makePerson(app, { password_hash })
-  await anybody.call(createToken, { body: { email: `  ${email.toUpperCase()} `, password } })
+  await anonymous.call(createToken, { body: { email: `  ${email.toUpperCase()} `, password } })
 })
 
 test('a wrong password, an unknown address and an account without a password get the same sentence', async () => {
@@ -57,7 +57,7 @@ test('a wrong password, an unknown address and an account without a password get
     { email: invited.email, password },
   ]) {
     for (const call of [createToken, createAdminToken]) {
-      const refusal = await anybody.refused(call, 'invalid_credentials', { body })
+      const refusal = await anonymous.refused(call, 'invalid_credentials', { body })
       expect(refusal.detail).toBe(wrong)
     }
   }
@@ -68,9 +68,9 @@ test('the door for staff is shut to people without an active staff profile', asy
   const person = await makePerson(app, { password_hash })
   const invited = await makeStaff(app, partner, { password_hash, status: 'Invited' })
   for (const { email } of [person, invited]) {
-    const refusal = await anybody.refused(createAdminToken, 'invalid_credentials', { body: { email, password } })
+    const refusal = await anonymous.refused(createAdminToken, 'invalid_credentials', { body: { email, password } })
     expect(refusal.detail).toBe(wrong)
-    await anybody.call(createToken, { body: { email, password } })
+    await anonymous.call(createToken, { body: { email, password } })
   }
 })
 
@@ -78,32 +78,32 @@ test('people all of whose staff profiles are inactive sign in, but not as staff'
   const [partner, another] = [await makePartner(app), await makePartner(app)]
   const former = await makeStaff(app, partner, { password_hash, status: 'Inactive' })
   await makeProfile(app, another, former, { status: 'Inactive' })
-  const refusal = await anybody.refused(createAdminToken, 'invalid_credentials', {
+  const refusal = await anonymous.refused(createAdminToken, 'invalid_credentials', {
     body: { email: former.email, password },
   })
   expect(refusal.detail).toBe(wrong)
   await makeClient(app, partner, await makeDeal(app, partner), former)
-  await anybody.call(createToken, { body: { email: former.email, password } })
-  await anybody.refused(createAdminToken, 'invalid_credentials', { body: { email: former.email, password } })
+  await anonymous.call(createToken, { body: { email: former.email, password } })
+  await anonymous.refused(createAdminToken, 'invalid_credentials', { body: { email: former.email, password } })
 })
 
 test('what is missing or wrong in the form is said in the words of the specification', async () => {
-  const sentences = async (body: unknown) =>
-    (await anybody.refused(createToken, 'bad_input', { body })).errors?.map(
+  const messages = async (body: unknown) =>
+    (await anonymous.refused(createToken, 'bad_input', { body })).errors?.map(
       ({ path, message }) => `${path}: ${message}`,
     )
-  expect(await sentences({})).toEqual(['email: Email address is required', 'password: Password is required'])
-  expect(await sentences({ email: '', password: '' })).toEqual([
+  expect(await messages({})).toEqual(['email: Email address is required', 'password: Password is required'])
+  expect(await messages({ email: '', password: '' })).toEqual([
     'email: Email address is required',
     'email: Please enter a valid email address',
     'password: Password is required',
   ])
-  expect(await sentences({ email: 'ana@example.com', password: 'x'.repeat(1001) })).toEqual([
+  expect(await messages({ email: 'ana@example.com', password: 'x'.repeat(1001) })).toEqual([
     'password: Enter at most 1000 characters.',
   ])
-  expect(await sentences({ email: 'ana@example', password })).toEqual(['email: Please enter a valid email address'])
-  expect(await sentences({ email: 'ana@example.c', password })).toEqual(['email: Please enter a valid email address'])
-  expect(await sentences({ email: 'ana@example.com', password, remember: true })).toEqual([
+  expect(await messages({ email: 'ana@example', password })).toEqual(['email: Please enter a valid email address'])
+  expect(await messages({ email: 'ana@example.c', password })).toEqual(['email: Please enter a valid email address'])
+  expect(await messages({ email: 'ana@example.com', password, remember: true })).toEqual([
     'remember: There is no field "remember" here.',
   ])
 })
@@ -111,10 +111,21 @@ test('what is missing or wrong in the form is said in the words of the specifica
 test('an account is slowed after ten wrong tries, over all processes, and let in when the time is up', async () => {
   const { email } = await makePerson(app, { password_hash })
   const guess = { body: { email, password: 'a guess' } }
-  for (const api of [anybody, atOther, anybody, atOther, anybody, atOther, anybody, atOther, anybody, atOther]) {
+  for (const api of [
+    anonymous,
+    atOther,
+    anonymous,
+    atOther,
+    anonymous,
+    atOther,
+    anonymous,
+    atOther,
+    anonymous,
+    atOther,
+  ]) {
     await api.refused(createToken, 'invalid_credentials', guess)
   }
-  for (const api of [anybody, atOther]) {
+  for (const api of [anonymous, atOther]) {
     const answer = await api.send(createToken, { body: { email, password } })
     expect(problemOf('too_many_requests', answer).detail).toMatch(
       /^Too many attempts\. Wait \d+ seconds? and try again\.$/,
@@ -124,12 +135,12 @@ test('an account is slowed after ten wrong tries, over all processes, and let in
     expect(wait).toBeLessThanOrEqual(300)
   }
   await app.ask(`update rate_limits set resets = now() where bucket like 'sign-in:account:%'`)
-  await anybody.call(createToken, { body: { email, password } })
+  await anonymous.call(createToken, { body: { email, password } })
 })
 
 test('signing in rightly is no try: nobody is slowed by working', async () => {
   const { email } = await makePerson(app, { password_hash })
-  for (let time = 0; time < 12; time++) await anybody.call(createToken, { body: { email, password } })
+  for (let time = 0; time < 12; time++) await anonymous.call(createToken, { body: { email, password } })
 })
 
 test('an address from which a hundred tries came is slowed, whatever the account', async () => {
@@ -138,19 +149,19 @@ test('an address from which a hundred tries came is slowed, whatever the account
     `insert into rate_limits (bucket, hits, resets) values ('sign-in:address:127.0.0.1', 100, now() + interval '1 minute')
      on conflict (bucket) do update set hits = 100, resets = excluded.resets`,
   )
-  for (const api of [anybody, atOther]) {
+  for (const api of [anonymous, atOther]) {
     await api.refused(createToken, 'too_many_requests', { body: { email, password } })
   }
   // Whoever is not behind a proxy of ours may write what they like into this header.
   const elsewhere = { body: { email, password }, headers: { 'x-forwarded-for': '10.9.8.7' } }
-  await anybody.refused(createToken, 'too_many_requests', elsewhere)
+  await anonymous.refused(createToken, 'too_many_requests', elsewhere)
   await app.ask(`delete from rate_limits where bucket = 'sign-in:address:127.0.0.1'`)
-  await anybody.call(createToken, { body: { email, password } })
+  await anonymous.call(createToken, { body: { email, password } })
 })
 
 test('neither a password nor a token is kept as it is', async () => {
   const { email } = await makePerson(app, { password_hash })
-  const { refresh } = await anybody.call(createToken, { body: { email, password } })
+  const { refresh } = await anonymous.call(createToken, { body: { email, password } })
   const [kept] = await app.ask<{ users: string; tokens: string }>(
     `select (select string_agg(u::text, ' ') from users u) as users, (select string_agg(t::text, ' ') from refresh_tokens t) as tokens`,
   )
@@ -162,7 +173,7 @@ test('neither a password nor a token is kept as it is', async () => {
 test('whose password is changed while the old one is being checked is not signed in with it', async () => {
   const person = await makePerson(app, { password_hash })
   const newer = await hashPassword('another password nobody guesses')
-  const [answer] = await queueUp(
+  const [answer] = await runQueued(
     app,
     {
       statements: [['select from users where id = $1 for update', [person.user_uuid]]],
@@ -171,7 +182,7 @@ test('whose password is changed while the old one is being checked is not signed
         ['update sessions set ended = now() where user_id = $1', [person.user_uuid]],
       ],
     },
-    [() => anybody.send(createToken, { body: { email: person.email, password } })],
+    [() => anonymous.send(createToken, { body: { email: person.email, password } })],
   )
   expect(answer === undefined ? null : problemOf('invalid_credentials', answer).detail).toBe(wrong)
   expect(await openSessionsOf(person)).toBe(0)
@@ -179,10 +190,10 @@ test('whose password is changed while the old one is being checked is not signed
 
 test('whose profile is made inactive while the password is being checked is not signed in as staff', async () => {
   const person = await makeStaff(app, await makePartner(app), { password_hash })
-  const [answer] = await queueUp(
+  const [answer] = await runQueued(
     app,
     { statements: [[`update staff set status = 'Inactive' where id = $1`, [person.uuid]]] },
-    [() => anybody.send(createAdminToken, { body: { email: person.email, password } })],
+    [() => anonymous.send(createAdminToken, { body: { email: person.email, password } })],
   )
   expect(answer === undefined ? null : problemOf('invalid_credentials', answer).detail).toBe(wrong)
   expect(await openSessionsOf(person)).toBe(0)

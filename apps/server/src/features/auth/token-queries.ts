@@ -1,12 +1,12 @@
-import { firstRow, later, type DoorContext } from '../../platform/context.ts'
+import { firstRow, later, type ScopedContext } from '../../platform/context.ts'
 import { sql, type Statement } from '../../platform/database/statement.ts'
 
-interface NewSession extends Span {
+interface NewSession extends TokenLifetime {
   readonly id: string
   readonly user_id: string
 }
 
-export function insertSession(ctx: DoorContext, { id, user_id, now, expires }: NewSession): void {
+export function insertSession(ctx: ScopedContext, { id, user_id, now, expires }: NewSession): void {
   later(
     ctx,
     sql`insert into sessions (id, user_id, created, last_used, proved_at, expires, address, user_agent)
@@ -16,12 +16,17 @@ export function insertSession(ctx: DoorContext, { id, user_id, now, expires }: N
 }
 
 /** When a token begins and ends. */
-export interface Span {
+export interface TokenLifetime {
   readonly now: Date
   readonly expires: Date
 }
 
-export function insertRefreshToken(ctx: DoorContext, hash: Buffer, sessionId: string, { now, expires }: Span): void {
+export function insertRefreshToken(
+  ctx: ScopedContext,
+  hash: Buffer,
+  sessionId: string,
+  { now, expires }: TokenLifetime,
+): void {
   later(
     ctx,
     sql`insert into refresh_tokens (hash, session_id, issued, expires) values (${hash}, ${sessionId}, ${now}, ${expires})`,
@@ -43,7 +48,7 @@ interface RefreshToken {
 }
 
 /** The refresh token and its session, both locked: two uses at the same moment, or a use and a logout, take turns. */
-export function lockRefreshToken(ctx: DoorContext, hash: Buffer): Promise<RefreshToken | null> {
+export function lockRefreshToken(ctx: ScopedContext, hash: Buffer): Promise<RefreshToken | null> {
   return firstRow<RefreshToken>(
     ctx,
     sql`select t.session_id, s.user_id, s.created, t.expires, t.used, t.successor, s.ended,
@@ -55,9 +60,9 @@ export function lockRefreshToken(ctx: DoorContext, hash: Buffer): Promise<Refres
 
 /** Marks a token used, keeps what comes after it, and prolongs its session. */
 export function renewSession(
-  ctx: DoorContext,
+  ctx: ScopedContext,
   { hash, session_id, user_id, successor }: { hash: Buffer; session_id: string; user_id: string; successor: Buffer },
-  { now, expires }: Span,
+  { now, expires }: TokenLifetime,
 ): void {
   later(ctx, sql`update refresh_tokens set used = ${now}, successor = ${successor} where hash = ${hash}`)
   later(
@@ -68,20 +73,20 @@ export function renewSession(
 }
 
 /** Ends a person's oldest open sessions, so that as many are left as they may have. After `insertSession`, which locks them. */
-export function endOldestSessions(ctx: DoorContext, user: string, most: number): void {
+export function endOldestSessions(ctx: ScopedContext, user: string, limit: number): void {
   const now = ctx.clock.now()
   later(
     ctx,
     sql`update sessions set ended = ${now}, ended_reason = 'too_many'
          where id in (select id from sessions where user_id = ${user} and ended is null and expires > ${now}
-                       order by created desc, id desc offset ${most})`,
+                       order by created desc, id desc offset ${limit})`,
   )
 }
 
 /** True for somebody with an active staff profile: an invitation that nobody accepted is none. */
-export async function hasStaffProfile(ctx: DoorContext, user: string): Promise<boolean> {
-  const found = await firstRow<{ is_staff: boolean }>(ctx, sql`select ${isStaff(sql`${user}::uuid`)} as is_staff`)
-  return found?.is_staff === true
+export async function hasStaffProfile(ctx: ScopedContext, user: string): Promise<boolean> {
+  const result = await firstRow<{ is_staff: boolean }>(ctx, sql`select ${isStaff(sql`${user}::uuid`)} as is_staff`)
+  return result?.is_staff === true
 }
 
 function isStaff(user: Statement): Statement {

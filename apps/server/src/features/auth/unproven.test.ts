@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { newApi } from '../../../testing/client.ts'
 import { makePartner, makeStaff, unique } from '../../../testing/factories.ts'
-import { mailedLinks, mailSettled } from '../../../testing/mailed-links.ts'
+import { emailedLinks, emailsSettled } from '../../../testing/mailed-links.ts'
 import { newOnboarding, wholeDeal } from '../../../testing/requests.ts'
 
 const { createToken, getUser } = calls.auth
@@ -13,7 +13,7 @@ const { createDeal, listPortalDeals } = calls.deals
 
 const app = await startApplication()
 afterAll(() => app.close())
-const anybody = newApi({ url: app.url, token: null })
+const anonymous = newApi({ url: app.url, token: null })
 const partner = await makePartner(app)
 const staff = await makeStaff(app, partner)
 const password = 'somebody else chose this'
@@ -21,7 +21,7 @@ const password = 'somebody else chose this'
 /** An account opened with an address nobody proved, and what its opener holds. */
 async function openAccount() {
   const email = `${unique('victim')}@example.com`
-  const pair = await anybody.call(onboardPartner, { body: { ...newOnboarding(), email, password } })
+  const pair = await anonymous.call(onboardPartner, { body: { ...newOnboarding(), email, password } })
   return { email, ...pair, api: newApi({ url: app.url, token: pair.access }) }
 }
 
@@ -41,21 +41,21 @@ test('whoever opened an account with an address that is not theirs sees nothing 
 test('the invitation brings the owner of the mailbox in, and from then on the account stays theirs', async () => {
   const { email } = await openAccount()
   await openDealFor(email)
-  const link = (await mailedLinks(app, email, 2)).find(({ url }) => url.includes('/set-password#'))
+  const link = (await emailedLinks(app, email, 2)).find(({ url }) => url.includes('/set-password#'))
   const code = link?.code ?? ''
   const own = 'the owner chose this one'
-  const { access } = await anybody.call(setPassword, { body: { code, password: own } })
+  const { access } = await anonymous.call(setPassword, { body: { code, password: own } })
   const api = newApi({ url: app.url, token: access })
   expect((await api.call(listPortalDeals, { query: { permission_level: 'portal' } })).total_count).toBe(1)
   await openDealFor(email)
   expect((await api.call(listPortalDeals, { query: { permission_level: 'portal' } })).total_count).toBe(2)
-  await anybody.call(createToken, { body: { email, password: own } })
+  await anonymous.call(createToken, { body: { email, password: own } })
 })
 
 test('the welcome of a new account says nothing that its opener wrote', async () => {
   const body = { ...newOnboarding(), name: 'Visit https://evil.example now', first_name: 'Click', last_name: 'Here' }
-  await anybody.call(onboardPartner, { body })
-  await mailSettled(app)
+  await anonymous.call(onboardPartner, { body })
+  await emailsSettled(app)
   const [mail] = await app.ask<{ subject: string; text: string }>(
     'select subject, text from caught_mail where recipient = $1',
     [body.email.toLowerCase()],

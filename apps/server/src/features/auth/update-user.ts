@@ -1,9 +1,9 @@
 import type { User, UserChange } from '@loanyard/contract/auth'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { findUser, findWorkplaces, saveUser } from './queries.ts'
-import { requireRecentProof } from './recent-proof.ts'
+import { requireStepUp } from './recent-proof.ts'
 
 /** Who somebody is to others, and how they are reached. */
 const identity = ['first_name', 'last_name', 'phone'] as const
@@ -16,7 +16,7 @@ export async function updateUser(ctx: UserContext, change: UserChange): Promise<
   const current = await findUser(ctx, ctx.actor.user_id)
   const next = { ...change, ...(change.phone !== undefined && { phone: change.phone || null }) }
   if (identity.some((field) => next[field] !== undefined && next[field] !== current?.[field])) {
-    await requireRecentProof(ctx)
+    await requireStepUp(ctx)
   }
   return withTransaction(ctx, async (tx) => {
     const before = await findUser(tx, ctx.actor.user_id)
@@ -32,7 +32,7 @@ export async function updateUser(ctx: UserContext, change: UserChange): Promise<
 async function recordRenamed(tx: UserContext, before: User, { full_name }: User): Promise<void> {
   const user_id = tx.actor.user_id
   for (const { partner_id, id } of await findWorkplaces(tx, user_id)) {
-    record(
+    recordAudit(
       { ...tx, partner_id, actor: { user_id, full_name } },
       {
         action: 'person_renamed',

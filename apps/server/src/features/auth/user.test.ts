@@ -15,7 +15,7 @@ afterAll(async () => {
   await app.close()
 })
 const partner = await makePartner(app)
-const everyCopy = Object.fromEntries(notificationTypes.map((type) => [type, true]))
+const allNotifications = Object.fromEntries(notificationTypes.map((type) => [type, true]))
 
 test('people change their name and telephone number, and what they leave out stays', async () => {
   const { api } = await makePerson(app, { first_name: 'Ana', last_name: 'Reyes' })
@@ -45,35 +45,35 @@ test('a telephone number is taken away by null, or by nothing', async () => {
 
 test('preferences are changed one by one; those never changed are on', async () => {
   const { api } = await makePerson(app)
-  expect((await api.call(getUser)).notification_preferences).toEqual(everyCopy)
+  expect((await api.call(getUser)).notification_preferences).toEqual(allNotifications)
   const change = async (preferences: object) =>
     (await api.call(updateUser, { body: { notification_preferences: preferences } })).notification_preferences
-  expect(await change({ lead_created: false })).toEqual({ ...everyCopy, lead_created: false })
-  expect(await change({ deal_shared: false })).toEqual({ ...everyCopy, lead_created: false, deal_shared: false })
-  expect(await change({ lead_created: true })).toEqual({ ...everyCopy, deal_shared: false })
-  expect(await change({})).toEqual({ ...everyCopy, deal_shared: false })
+  expect(await change({ lead_created: false })).toEqual({ ...allNotifications, lead_created: false })
+  expect(await change({ deal_shared: false })).toEqual({ ...allNotifications, lead_created: false, deal_shared: false })
+  expect(await change({ lead_created: true })).toEqual({ ...allNotifications, deal_shared: false })
+  expect(await change({})).toEqual({ ...allNotifications, deal_shared: false })
 })
 
 test('what is wrong is said, and nothing is changed', async () => {
   const { api, email } = await makePerson(app)
   const before = await api.call(getUser)
-  const sentences = async (body: unknown) =>
+  const messages = async (body: unknown) =>
     (await api.refused(updateUser, 'bad_input', { body })).errors?.map(({ path, message }) => `${path}: ${message}`)
-  expect(await sentences({ first_name: ' ', last_name: '', phone: '12' })).toEqual([
+  expect(await messages({ first_name: ' ', last_name: '', phone: '12' })).toEqual([
     'first_name: First name is required',
     'last_name: Last name is required',
     'phone: Enter a phone number, for example (555) 010-1234.',
   ])
-  expect(await sentences({ first_name: null })).toHaveLength(1)
-  expect(await sentences({ last_name: 'x'.repeat(101) })).toEqual(['last_name: Enter at most 100 characters.'])
-  expect(await sentences({ first_name: 'Ana\r\nBcc: x@example.com' })).toEqual([
+  expect(await messages({ first_name: null })).toHaveLength(1)
+  expect(await messages({ last_name: 'x'.repeat(101) })).toEqual(['last_name: Enter at most 100 characters.'])
+  expect(await messages({ first_name: 'Ana\r\nBcc: x@example.com' })).toEqual([
     'first_name: Enter text without control characters.',
   ])
-  expect(await sentences({ notification_preferences: { lead_stolen: true } })).toHaveLength(1)
-  expect(await sentences({ notification_preferences: { lead_created: 'no' } })).toHaveLength(1)
-  expect(await sentences({ first_name: 'Eve', email: `x${email}` })).toEqual(['email: There is no field "email" here.'])
+  expect(await messages({ notification_preferences: { lead_stolen: true } })).toHaveLength(1)
+  expect(await messages({ notification_preferences: { lead_created: 'no' } })).toHaveLength(1)
+  expect(await messages({ first_name: 'Eve', email: `x${email}` })).toEqual(['email: There is no field "email" here.'])
   for (const field of ['id', 'password', 'admin_profile', 'requester', 'full_name']) {
-    expect(await sentences({ [field]: 'x' })).toEqual([`${field}: There is no field "${field}" here.`])
+    expect(await messages({ [field]: 'x' })).toEqual([`${field}: There is no field "${field}" here.`])
   }
   expect(await api.call(getUser)).toEqual(before)
 })
@@ -118,8 +118,8 @@ test('the user is shown with every active profile, over all partners, and whethe
   expect(user.has_password).toBe(false)
   const password_hash = await hashPassword('harbour lights at dusk')
   const { email } = await makePerson(app, { password_hash })
-  const anybody = newApi({ url: app.url, token: null })
-  const { access } = await anybody.call(createToken, { body: { email, password: 'harbour lights at dusk' } })
+  const anonymous = newApi({ url: app.url, token: null })
+  const { access } = await anonymous.call(createToken, { body: { email, password: 'harbour lights at dusk' } })
   const withPassword = await newApi({ url: app.url, token: access }).send(getUser)
   expect(withPassword.json).toMatchObject({ has_password: true })
   expect(withPassword.text).not.toContain('argon2')

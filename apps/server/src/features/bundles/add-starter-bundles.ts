@@ -1,12 +1,12 @@
 import type { Bundle } from '@loanyard/contract/bundles'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { newUuid } from '../../platform/ids.ts'
 import { findStages } from '../stages/index.ts'
 import { showBundle } from './load-bundle.ts'
 import { authorizeChange } from './policy.ts'
 import { findTitles, insertBundle, lockLibrary } from './queries.ts'
-import { starterLibrary, stageNamed } from './starter-library.ts'
+import { starterLibrary, findStageByName } from './starter-library.ts'
 
 /**
  * Adds those bundles of the starter library whose title the partner does not have, archived ones included; pressed by two
@@ -27,11 +27,11 @@ export function addStarterBundles(ctx: StaffContext): Promise<{ results: Bundle[
         id,
         title,
         description,
-        stage_id: stageNamed(stages, stage)?.id ?? null,
+        stage_id: findStageByName(stages, stage)?.id ?? null,
         deal_id: null,
         attachments: attachments.map((asked) => ({ ...asked, id: newUuid(), template_id: null })),
       })
-      record(tx, {
+      recordAudit(tx, {
         action: 'bundle_created',
         subject: id,
         changes: [{ field: 'title', from: null, to: title }],

@@ -5,7 +5,7 @@ import { statusesOf } from '../../../testing/client.ts'
 import { makeCustomBundle, markRequested } from '../../../testing/bundles.ts'
 import { documentTools, pdf } from '../../../testing/documents.ts'
 import { makeDeal, makePartner, makeStaff, unique } from '../../../testing/factories.ts'
-import { queueUp } from '../../../testing/queue-up.ts'
+import { runQueued } from '../../../testing/queue-up.ts'
 import { actionsOf, auditOf } from '../../../testing/trail.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
 import { open } from '../../platform/signing/samples/forms.ts'
@@ -105,7 +105,7 @@ test('an attachment is not taken out by whoever saw an older bundle', async () =
 
 test('what is given along must be there, and what is to be signed a PDF, also after a change', async () => {
   const { at, params } = await withAttachments('A')
-  const paper = await uploadDocument(api, pdf(), {})
+  const document = await uploadDocument(api, pdf(), {})
   const change = (body: object) => api.call(updateAttachment, { ...at('A'), body })
   const wrong = async (body: object) =>
     (await api.refused(updateAttachment, 'bad_input', { ...at('A'), body })).errors?.map(
@@ -115,26 +115,26 @@ test('what is given along must be there, and what is to be signed a PDF, also af
   expect(await wrong({ kind: 'PandaDoc' })).toEqual(unsigned)
   const missing = { template_document: toId('document', newUuid()) }
   expect(await wrong(missing)).toEqual(['template_document: We couldn’t find this template document.'])
-  expect(await change({ kind: 'PandaDoc', template_document: paper.id })).toMatchObject({ kind: 'PandaDoc' })
+  expect(await change({ kind: 'PandaDoc', template_document: document.id })).toMatchObject({ kind: 'PandaDoc' })
   expect(await wrong({ template_document: null })).toEqual(unsigned)
   for (const body of [{}, { position: 0 }, { position: 1.5 }, { title: '' }, { kind: 'Signature' }, { bundle: 'x' }]) {
     await api.refused(updateAttachment, 'bad_input', { ...at('A'), body })
   }
   await api.refused(createAttachment, 'bad_input', { params, body: { title: 'No kind' } })
   // The paper is gone: words can be mended, and it is not shown until it is restored.
-  const given = { document_id: paper.id }
+  const given = { document_id: document.id }
   await api.refused(calls.documents.deleteDocument, 'document_in_use', { params: given })
-  await app.ask('update documents set deleted = now() where id = $1', [toUuid('document', paper.id)])
+  await app.ask('update documents set deleted = now() where id = $1', [toUuid('document', document.id)])
   expect(await change({ title: 'Sign' })).toMatchObject({ title: 'Sign', kind: 'PandaDoc', template_document: null })
   await api.call(calls.documents.restoreDocument, { params: given })
-  expect(await change({ title: 'Sign here' })).toMatchObject({ template_document: { id: paper.id } })
+  expect(await change({ title: 'Sign here' })).toMatchObject({ template_document: { id: document.id } })
 })
 
 test('a PDF that cannot be signed is refused to whoever asks, not to whoever has read it', async () => {
   const { params } = await withAttachments()
   const locked = open(pdf()).saveToBuffer('encrypt=aes-256,owner-password=o,permissions=4').asUint8Array()
-  const paper = await uploadDocument(api, Buffer.from(locked), {})
-  const giving = { title: 'Agreement', template_document: paper.id }
+  const document = await uploadDocument(api, Buffer.from(locked), {})
+  const giving = { title: 'Agreement', template_document: document.id }
   const refusal = await api.refused(createAttachment, 'bad_input', { params, body: { kind: 'PandaDoc', ...giving } })
   expect(refusal.errors).toEqual([
     { path: 'template_document', message: expect.stringContaining('locked against changes') },
@@ -168,7 +168,7 @@ test('no more than a hundred', async () => {
 
 test('attachments moved, added and removed at the same moment leave positions without gaps', async () => {
   const { uuid, params, standing, at } = await withAttachments('A', 'B', 'C', 'D')
-  await queueUp(app, lockBundle(uuid), [
+  await runQueued(app, lockBundle(uuid), [
     () => api.call(updateAttachment, { ...at('D'), body: { position: 1 } }),
     () => api.call(updateAttachment, { ...at('A'), body: { position: 4 } }),
     () => api.call(deleteAttachment, at('B')),
@@ -182,7 +182,7 @@ test('attachments moved, added and removed at the same moment leave positions wi
 test('of two who change the same version at the same moment one is told', async () => {
   const { uuid, params } = await withAttachments('A')
   const headers = { 'if-match': '"1"' }
-  const answers = await queueUp(
+  const answers = await runQueued(
     app,
     lockBundle(uuid),
     ['One', 'Two'].map(
@@ -197,7 +197,7 @@ test('a bundle that is requested while somebody deletes it stays', async () => {
   const deal = await makeDeal(app, partner)
   const request = `insert into bundle_requests (partner_id, id, deal_id, bundle_id, title, created_by, created_by_name)
                    values ($1, $2, $3, $4, 'As it was', $5, 'Pat')`
-  const [answer] = await queueUp(
+  const [answer] = await runQueued(
     app,
     { statements: [[request, [partner.uuid, newUuid(), deal.uuid, uuid, admin.user_uuid]]] },
     [() => api.send(deleteBundle, { params })],

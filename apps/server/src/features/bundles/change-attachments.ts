@@ -1,10 +1,10 @@
 import { maxAttachments, type Attachment, type AttachmentChanges, type NewAttachment } from '@loanyard/contract/bundles'
-import { record, type FieldChange } from '../../platform/audit.ts'
+import { recordAudit, type FieldChange } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
 import { checkTemplates } from './check-templates.ts'
-import { lockBundle, type Loaded } from './load-bundle.ts'
+import { lockBundle, type LoadedBundle } from './load-bundle.ts'
 import {
   findAttachments,
   findBundleOf,
@@ -17,21 +17,25 @@ import {
 } from './queries.ts'
 import { presentAttachment, type AttachmentRow } from './rows.ts'
 
-interface New {
+interface NewAttachmentInput {
   readonly input: NewAttachment
   /** Version of the bundle. */
   readonly ifMatch: number | null
 }
 
 /** Adds an attachment, last or at its position; the others make room. Throws not_found, forbidden, stale, bad_input. */
-export function createAttachment(ctx: StaffContext, bundleId: string, { input, ifMatch }: New): Promise<Attachment> {
+export function createAttachment(
+  ctx: StaffContext,
+  bundleId: string,
+  { input, ifMatch }: NewAttachmentInput,
+): Promise<Attachment> {
   return withTransaction(ctx, async (tx) => {
     const { bundle, attachments } = await lockBundle(tx, toUuid('bundle', bundleId), ifMatch)
     if (attachments.length >= maxAttachments) {
       throw badInput([{ path: 'body', message: `A bundle can have at most ${maxAttachments} attachments.` }])
     }
     const { kind, title, description, is_required, position } = input
-    const [template_id = null] = await checkTemplates(tx, [input], { deal: bundle.deal_id, path: ofTemplate })
+    const [template_id = null] = await checkTemplates(tx, [input], { deal: bundle.deal_id, path: templatePath })
     const id = newUuid()
     insertAttachments(
       tx,
@@ -39,15 +43,15 @@ export function createAttachment(ctx: StaffContext, bundleId: string, { input, i
       [{ id, kind, title, description, is_required, template_id }],
       attachments.length + 1,
     )
-    if (position !== undefined) saveOrder(tx, bundle.id, placed(attachments, id, position))
+    if (position !== undefined) saveOrder(tx, bundle.id, orderWith(attachments, id, position))
     saveBundle(tx, bundle.id)
     const changes = [{ field: 'attachment', from: null, to: title }]
-    record(tx, { action: 'attachment_added', subject: bundle.id, changes, data: { attachment: id } })
-    return shown(tx, bundle.id, id)
+    recordAudit(tx, { action: 'attachment_added', subject: bundle.id, changes, data: { attachment: id } })
+    return presentSaved(tx, bundle.id, id)
   })
 }
 
-const ofTemplate = () => 'template_document'
+const templatePath = () => 'template_document'
 
 interface Change {
   readonly change: AttachmentChanges
@@ -67,7 +71,7 @@ export function updateAttachment(
   return withTransaction(ctx, async (tx) => {
     const { bundle, attachments, attachment } = await lockAttachment(tx, attachmentId, ifMatch)
     const values = await valuesAfter(tx, attachment, { input, deal: bundle.deal_id })
-    const order = placed(attachments, attachment.id, input.position ?? attachment.position)
+    const order = orderWith(attachments, attachment.id, input.position ?? attachment.position)
     const position = order.indexOf(attachment.id) + 1
     const changes = changesOf(attachment, { ...values, position })
     if (changes.length === 0) return presentAttachment(attachment)
@@ -75,8 +79,8 @@ export function updateAttachment(
     saveOrder(tx, bundle.id, order)
     saveBundle(tx, bundle.id)
     const data = { attachment: attachment.id, title: attachment.title }
-    record(tx, { action: 'attachment_changed', subject: bundle.id, changes, data })
-    return shown(tx, bundle.id, attachment.id)
+    recordAudit(tx, { action: 'attachment_changed', subject: bundle.id, changes, data })
+    return presentSaved(tx, bundle.id, attachment.id)
   })
 }
 
@@ -92,7 +96,7 @@ export function deleteAttachment(ctx: StaffContext, attachmentId: string, ifMatc
     )
     saveBundle(tx, bundle.id)
     const changes = [{ field: 'attachment', from: attachment.title, to: null }]
-    record(tx, { action: 'attachment_removed', subject: bundle.id, changes, data: { attachment: attachment.id } })
+    recordAudit(tx, { action: 'attachment_removed', subject: bundle.id, changes, data: { attachment: attachment.id } })
     return null
   })
 }
@@ -102,7 +106,7 @@ async function lockAttachment(
   tx: StaffContext,
   attachmentId: string,
   ifMatch: number | null,
-): Promise<Loaded & { attachment: AttachmentRow }> {
+): Promise<LoadedBundle & { attachment: AttachmentRow }> {
   const id = toUuid('attachment', attachmentId)
   const bundle = await findBundleOf(tx, id)
   if (bundle === null) throw notFound()
@@ -113,24 +117,28 @@ async function lockAttachment(
 }
 
 /** UUIDs in their order once `id` is at the position, or last where that is beyond the end. */
-function placed(attachments: readonly { id: string }[], id: string, position: number): string[] {
+function orderWith(attachments: readonly { id: string }[], id: string, position: number): string[] {
   const others = attachments.map((attachment) => attachment.id).filter((other) => other !== id)
   return others.toSpliced(position - 1, 0, id)
 }
 
-interface Asked {
+interface RequestedChange {
   readonly input: AttachmentChanges
   readonly deal: string | null
 }
 
-async function valuesAfter(tx: StaffContext, before: AttachmentRow, { input, deal }: Asked): Promise<AttachmentValues> {
+async function valuesAfter(
+  tx: StaffContext,
+  before: AttachmentRow,
+  { input, deal }: RequestedChange,
+): Promise<AttachmentValues> {
   const { kind = before.kind, title = before.title, description = before.description } = input
   const present = before.template_id === null ? null : toId('document', before.template_id)
   const { is_required = before.is_required, template_document = present } = input
   // Words are mended also where the paper has gone since: only a new kind or paper is held to the rule.
   const isNew = kind !== before.kind || template_document !== present
-  const wanted = isNew ? [{ kind, template_document }] : []
-  const [template_id = before.template_id] = await checkTemplates(tx, wanted, { deal, path: ofTemplate })
+  const requested = isNew ? [{ kind, template_document }] : []
+  const [template_id = before.template_id] = await checkTemplates(tx, requested, { deal, path: templatePath })
   return { id: before.id, kind, title, description, is_required, template_id }
 }
 
@@ -142,7 +150,7 @@ function changesOf(before: AttachmentRow, after: AttachmentValues & { position: 
     .map((field) => ({ field, from: text(before[field]), to: text(after[field]) }))
 }
 
-async function shown(tx: StaffContext, bundle: string, id: string): Promise<Attachment> {
+async function presentSaved(tx: StaffContext, bundle: string, id: string): Promise<Attachment> {
   const attachment = (await findAttachments(tx, [bundle])).find((candidate) => candidate.id === id)
   if (attachment === undefined) throw new Error('a saved attachment was not there to be shown')
   return presentAttachment(attachment)

@@ -1,9 +1,9 @@
 import type { Bundle, BundleChanges } from '@loanyard/contract/bundles'
-import { record, type FieldChange } from '../../platform/audit.ts'
+import { recordAudit, type FieldChange } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
-import { lockBundle, showBundle, stageOf } from './load-bundle.ts'
+import { lockBundle, showBundle, resolveStageId } from './load-bundle.ts'
 import { removeBundle, saveBundle, type BundleColumns } from './queries.ts'
 import { presentBundle, type BundleRow } from './rows.ts'
 
@@ -19,28 +19,28 @@ interface Change {
 export function updateBundle(ctx: StaffContext, bundleId: string, { change, ifMatch }: Change): Promise<Bundle> {
   return withTransaction(ctx, async (tx) => {
     const { bundle, attachments } = await lockBundle(tx, toUuid('bundle', bundleId), ifMatch)
-    const stage = change.stage === undefined ? bundle.stage_id : await stageOf(tx, change.stage)
+    const stage = change.stage === undefined ? bundle.stage_id : await resolveStageId(tx, change.stage)
     const { title = bundle.title, description = bundle.description } = change
-    const wanted = { title, description, stage_id: stage }
-    const changes = changesOf(bundle, wanted)
+    const requested = { title, description, stage_id: stage }
+    const changes = changesOf(bundle, requested)
     const archives = change.is_archived !== undefined && change.is_archived !== (bundle.archived !== null)
     if (changes.length === 0 && !archives) return presentBundle(tx, bundle, attachments)
     const archived = change.is_archived === true ? tx.clock.now() : null
-    saveBundle(tx, bundle.id, { ...wanted, ...(archives ? { archived } : {}) })
-    if (changes.length > 0) record(tx, { action: 'bundle_updated', subject: bundle.id, changes })
+    saveBundle(tx, bundle.id, { ...requested, ...(archives ? { archived } : {}) })
+    if (changes.length > 0) recordAudit(tx, { action: 'bundle_updated', subject: bundle.id, changes })
     if (archives) {
       const action = change.is_archived === true ? 'bundle_archived' : 'bundle_unarchived'
-      record(tx, { action, subject: bundle.id, data: { title } })
+      recordAudit(tx, { action, subject: bundle.id, data: { title } })
     }
     return showBundle(tx, bundle.id)
   })
 }
 
-function changesOf(before: BundleRow, wanted: Required<Omit<BundleColumns, 'archived'>>): FieldChange[] {
+function changesOf(before: BundleRow, requested: Required<Omit<BundleColumns, 'archived'>>): FieldChange[] {
   return [
-    { field: 'title', from: before.title, to: wanted.title },
-    { field: 'description', from: before.description, to: wanted.description },
-    { field: 'stage', from: before.stage_id, to: wanted.stage_id },
+    { field: 'title', from: before.title, to: requested.title },
+    { field: 'description', from: before.description, to: requested.description },
+    { field: 'stage', from: before.stage_id, to: requested.stage_id },
   ].filter(({ from, to }) => from !== to)
 }
 
@@ -56,7 +56,7 @@ export function deleteBundle(ctx: StaffContext, bundleId: string, ifMatch: numbe
     }
     removeBundle(tx, bundle.id)
     const changes = [{ field: 'title', from: bundle.title, to: null }]
-    record(tx, { action: 'bundle_deleted', subject: bundle.id, changes })
+    recordAudit(tx, { action: 'bundle_deleted', subject: bundle.id, changes })
     return null
   })
 }

@@ -3,16 +3,16 @@ import type { FieldError } from '@loanyard/contract/errors'
 import type { StaffContext } from '../../platform/context.ts'
 import { AppError, badInput } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
-import { SigningProblem } from '../../platform/signing/provider.ts'
+import { SigningError } from '../../platform/signing/provider.ts'
 import { findTemplates, type TemplateRow } from './queries.ts'
 
-interface Wanted {
+interface TemplateUse {
   readonly kind: RequestKind
   /** Prefixed id. */
   readonly template_document: string | null
 }
 
-interface Place {
+interface TemplateContext {
   /** UUID of the deal of a custom bundle or of a request: its documents may be given along, too. */
   readonly deal: string | null
   /** Where the wanted attachment of that index has its template in the body. */
@@ -26,22 +26,22 @@ interface Place {
  */
 export async function checkTemplates(
   ctx: StaffContext,
-  wanted: readonly Wanted[],
-  { deal, path }: Place,
+  requested: readonly TemplateUse[],
+  { deal, path }: TemplateContext,
 ): Promise<(string | null)[]> {
-  const uuids = wanted.map(({ template_document: id }) => (id === null ? null : toUuid('document', id)))
+  const uuids = requested.map(({ template_document: id }) => (id === null ? null : toUuid('document', id)))
   const named = uuids.filter((id) => id !== null)
-  const found = named.length === 0 ? [] : await findTemplates(ctx, named, deal)
+  const result = named.length === 0 ? [] : await findTemplates(ctx, named, deal)
   const errors: FieldError[] = []
-  const looked = new Map<string | null, string | null>()
-  for (const [index, { kind }] of wanted.entries()) {
+  const checkedTemplates = new Map<string | null, string | null>()
+  for (const [index, { kind }] of requested.entries()) {
     const uuid = uuids[index] ?? null
-    const template = found.find(({ id }) => id === uuid) ?? null
-    let message = uuid === null ? null : problemOf(template)
+    const template = result.find(({ id }) => id === uuid) ?? null
+    let message = uuid === null ? null : templateProblem(template)
     if (message === null && kind === 'PandaDoc') {
-      const known = looked.get(uuid)
-      message = known === undefined ? await problemOfPaper(ctx, template) : known
-      looked.set(uuid, message)
+      const cached = checkedTemplates.get(uuid)
+      message = cached === undefined ? await signingProblem(ctx, template) : cached
+      checkedTemplates.set(uuid, message)
     }
     if (message !== null) errors.push({ path: path(index), message })
   }
@@ -49,7 +49,7 @@ export async function checkTemplates(
   return uuids
 }
 
-function problemOf(template: Pick<TemplateRow, 'state'> | null): string | null {
+function templateProblem(template: Pick<TemplateRow, 'state'> | null): string | null {
   if (template === null) return 'We couldn’t find this template document.'
   if (template.state !== 'ready') return 'This document hasn’t finished uploading, or was rejected.'
   return null
@@ -59,15 +59,15 @@ function problemOf(template: Pick<TemplateRow, 'state'> | null): string | null {
  * Why a document cannot be signed, or null. Whoever asks for a signature can still choose another paper; who is asked would
  * only have read it in vain. Throws unavailable.
  */
-async function problemOfPaper(ctx: StaffContext, template: TemplateRow | null): Promise<string | null> {
+async function signingProblem(ctx: StaffContext, template: TemplateRow | null): Promise<string | null> {
   if (template?.content_type !== 'application/pdf') return 'Choose the PDF to be signed.'
   const { object_key, size } = template
   try {
     await ctx.signing.builtIn.check({ owner: ctx.partner_id, size: size ?? 0, read: () => ctx.store.read(object_key) })
     return null
   } catch (error) {
-    if (!(error instanceof SigningProblem)) throw error
-    if (error.isPassing) throw new AppError('unavailable', error.message)
+    if (!(error instanceof SigningError)) throw error
+    if (error.isRetryable) throw new AppError('unavailable', error.message)
     return error.message
   }
 }

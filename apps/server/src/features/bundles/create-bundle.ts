@@ -1,10 +1,10 @@
 import type { Bundle, NewBundle } from '@loanyard/contract/bundles'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { newUuid, toUuid } from '../../platform/ids.ts'
 import { checkTemplates } from './check-templates.ts'
-import { showBundle, stageOf } from './load-bundle.ts'
+import { showBundle, resolveStageId } from './load-bundle.ts'
 import { authorizeChange } from './policy.ts'
 import { findAttachments, findBundle, insertBundle } from './queries.ts'
 
@@ -13,20 +13,20 @@ export function createBundle(ctx: StaffContext, input: NewBundle): Promise<Bundl
   authorizeChange(ctx)
   return withTransaction(ctx, async (tx) => {
     const { title, description } = input
-    const stage_id = await stageOf(tx, input.stage)
+    const stage_id = await resolveStageId(tx, input.stage)
     const path = (index: number) => `attachments.${index}.template_document`
     const templates = await checkTemplates(tx, input.attachments, { deal: null, path })
     const id = newUuid()
-    const attachments = input.attachments.map(({ kind, title: asked, description: words, is_required }, index) => ({
+    const attachments = input.attachments.map(({ kind, title: itemTitle, description: words, is_required }, index) => ({
       id: newUuid(),
       kind,
-      title: asked,
+      title: itemTitle,
       description: words,
       is_required,
       template_id: templates[index] ?? null,
     }))
     insertBundle(tx, { id, title, description, stage_id, deal_id: null, attachments })
-    record(tx, { action: 'bundle_created', subject: id, changes: [{ field: 'title', from: null, to: title }] })
+    recordAudit(tx, { action: 'bundle_created', subject: id, changes: [{ field: 'title', from: null, to: title }] })
     return showBundle(tx, id)
   })
 }
@@ -42,7 +42,7 @@ export function duplicateBundle(ctx: StaffContext, bundleId: string): Promise<Bu
     authorizeChange(tx)
     const attachments = await findAttachments(tx, [source.id])
     const id = newUuid()
-    const title = copyOf(source.title)
+    const title = copyTitle(source.title)
     insertBundle(tx, {
       id,
       title,
@@ -50,10 +50,10 @@ export function duplicateBundle(ctx: StaffContext, bundleId: string): Promise<Bu
       stage_id: source.stage_id,
       deal_id: null,
       attachments: attachments.map(
-        ({ kind, title: asked, description, is_required, template_id, template_shared }) => ({
+        ({ kind, title: itemTitle, description, is_required, template_id, template_shared }) => ({
           id: newUuid(),
           kind,
-          title: asked,
+          title: itemTitle,
           description,
           is_required,
           template_id: template_shared === true ? template_id : null,
@@ -61,21 +61,21 @@ export function duplicateBundle(ctx: StaffContext, bundleId: string): Promise<Bu
       ),
     })
     const changes = [{ field: 'title', from: source.title, to: title }]
-    record(tx, { action: 'bundle_duplicated', subject: id, changes, data: { source: source.id } })
+    recordAudit(tx, { action: 'bundle_duplicated', subject: id, changes, data: { source: source.id } })
     return showBundle(tx, id)
   })
 }
 
-const mark = ' (copy)'
-const longestTitle = 200
+const copySuffix = ' (copy)'
+const maxTitleLength = 200
 
 /** "Title (copy)", with a long title cut to make room, though never through a character. */
-function copyOf(title: string): string {
-  const room = longestTitle - mark.length
-  let kept = ''
+function copyTitle(title: string): string {
+  const room = maxTitleLength - copySuffix.length
+  let truncated = ''
   for (const character of title) {
-    if (kept.length + character.length > room) break
-    kept += character
+    if (truncated.length + character.length > room) break
+    truncated += character
   }
-  return `${kept.trimEnd()}${mark}`
+  return `${truncated.trimEnd()}${copySuffix}`
 }

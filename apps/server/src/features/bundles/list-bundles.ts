@@ -14,8 +14,8 @@ export async function listBundles(ctx: StaffContext, query: BundleListQuery): Pr
     orderings: bundleOrderings,
     byDefault: '-created',
   })
-  const found = await findBundles(ctx, page, query)
-  return pageOf(page, found.rows, totalOf(page, found.all), (row) => presentSummary(ctx, row))
+  const result = await findBundles(ctx, page, query)
+  return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentSummary(ctx, row))
 }
 
 /** One bundle with its attachments. Throws not_found. */

@@ -3,7 +3,7 @@ import { rows, type StaffContext } from '../../platform/context.ts'
 import { empty, fixed, sql } from '../../platform/database/statement.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { containsPattern, pageStatement, type Keyed, type Ordering, type PageRequest } from '../../platform/list.ts'
-import { bundleColumns, countsOf, visible } from './queries.ts'
+import { bundleColumns, bundleCounts, visible } from './queries.ts'
 import type { BundleRow } from './rows.ts'
 
 export const bundleOrderings: Readonly<Record<string, Omit<Ordering, 'name'>>> = {
@@ -12,22 +12,22 @@ export const bundleOrderings: Readonly<Record<string, Omit<Ordering, 'name'>>> =
   modified: { expression: 'b.modified', type: 'timestamptz' },
 }
 
-type Found = (BundleRow & Keyed & { total: number | null })[]
+type BundlePage = (BundleRow & Keyed & { total: number | null })[]
 
 /** A page of bundles; `all` keeps the row that carries the total even where there is no bundle. */
 export async function findBundles(
   ctx: StaffContext,
   page: PageRequest,
   { is_custom = false, is_archived = false, stage, search }: BundleListQuery,
-): Promise<{ rows: Found; all: Found }> {
+): Promise<{ rows: BundlePage; all: BundlePage }> {
   const ofStage = stage === undefined ? empty : sql` and (b.stage_id = ${toUuid('stage', stage)} or b.stage_id is null)`
-  const found =
+  const matchesSearch =
     search === undefined || search === ''
       ? empty
       : sql` and b.title_key like private.normalise(${containsPattern(search)})`
   const archived = is_archived ? sql` and b.archived is not null` : sql` and b.archived is null`
-  const where = sql`b.partner_id = ${ctx.partner_id} and b.is_custom = ${is_custom}${archived}${ofStage}${found}${visible(ctx)}`
-  const all = await rows<Found[number]>(
+  const where = sql`b.partner_id = ${ctx.partner_id} and b.is_custom = ${is_custom}${archived}${ofStage}${matchesSearch}${visible(ctx)}`
+  const all = await rows<BundlePage[number]>(
     ctx,
     pageStatement(page, {
       select: bundleColumns,
@@ -35,7 +35,7 @@ export async function findBundles(
       where,
       idColumn: 'b.id',
       total: sql`(select count(*) from bundles b where ${where})`,
-      alsoSelect: sql`, ${countsOf('page')}`,
+      alsoSelect: sql`, ${bundleCounts('page')}`,
     }),
   )
   return { rows: all.filter(({ id }) => id !== null), all }

@@ -7,14 +7,14 @@ import { authorizeChange } from './policy.ts'
 import { findAttachments, findBundle } from './queries.ts'
 import { presentBundle, type AttachmentRow, type BundleRow } from './rows.ts'
 
-export interface Loaded {
+export interface LoadedBundle {
   readonly bundle: BundleRow
   /** In order. */
   readonly attachments: AttachmentRow[]
 }
 
 /** Loads a bundle (UUID) to change it or its attachments. Throws not_found, forbidden, stale. */
-export async function lockBundle(tx: StaffContext, id: string, ifMatch: number | null): Promise<Loaded> {
+export async function lockBundle(tx: StaffContext, id: string, ifMatch: number | null): Promise<LoadedBundle> {
   const bundle = await findBundle(tx, id, { lock: true })
   if (bundle === null) throw notFound()
   authorizeChange(tx)
@@ -35,7 +35,7 @@ export async function showBundle(ctx: StaffContext, id: string): Promise<Bundle>
 }
 
 /** The UUID of the partner's stage; null stays null. Throws bad_input where there is no such stage. */
-export async function stageOf(ctx: StaffContext, stage: string | null): Promise<string | null> {
+export async function resolveStageId(ctx: StaffContext, stage: string | null): Promise<string | null> {
   if (stage === null) return null
   const uuid = toUuid('stage', stage)
   const stages = await findStages(ctx)

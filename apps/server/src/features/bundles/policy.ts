@@ -2,14 +2,14 @@ import type { BundleSummary } from '@loanyard/contract/bundles'
 import type { StaffContext } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
 
-const managing = (ctx: StaffContext): boolean => ctx.actor.role === 'Admin' || ctx.actor.role === 'Manager'
+const canManage = (ctx: StaffContext): boolean => ctx.actor.role === 'Admin' || ctx.actor.role === 'Manager'
 
 /** What the caller may do with a bundle it can see. One that was requested is history: it is archived, not deleted. */
 export function bundleCan(ctx: StaffContext, { requests_count }: { requests_count: number }): BundleSummary['can'] {
-  return { update: managing(ctx), delete: managing(ctx) && requests_count === 0 }
+  return { update: canManage(ctx), delete: canManage(ctx) && requests_count === 0 }
 }
 
 /** Throws forbidden unless the caller may change the partner's bundles: Coordinators use them (decisions.md section 2). */
 export function authorizeChange(ctx: StaffContext): void {
-  if (!managing(ctx)) throw forbidden('Only an Admin or a Manager can change checklists.')
+  if (!canManage(ctx)) throw forbidden('Only an Admin or a Manager can change checklists.')
 }

@@ -11,7 +11,7 @@ export const bundleColumns: Statement = fixed(
 )
 
 /** The counts of a bundle, of the table or page of that name. */
-export function countsOf(b: 'b' | 'page'): Statement {
+export function bundleCounts(b: 'b' | 'page'): Statement {
   return fixed(`(select count(*)::integer from attachments a
       where a.partner_id = ${b}.partner_id and a.bundle_id = ${b}.id) as attachments_count,
     (select count(*)::integer from bundle_requests r
@@ -36,7 +36,7 @@ export function findBundle(
   if (lock) later(ctx, sql`select from bundles where partner_id = ${ctx.partner_id} and id = ${id} for update`)
   return firstRow<BundleRow>(
     ctx,
-    sql`select ${bundleColumns}, ${countsOf('b')} from bundles b
+    sql`select ${bundleColumns}, ${bundleCounts('b')} from bundles b
          where b.partner_id = ${ctx.partner_id} and b.id = ${id}${visible(ctx)}`,
   )
 }
@@ -60,12 +60,12 @@ export function findAttachments(ctx: StaffContext, bundles: readonly string[]): 
 
 /** The bundle that an attachment is in, if the caller may see it. UUIDs. */
 export async function findBundleOf(ctx: StaffContext, attachment: string): Promise<string | null> {
-  const found = await firstRow<{ id: string }>(
+  const result = await firstRow<{ id: string }>(
     ctx,
     sql`select b.id from attachments a join bundles b on b.partner_id = a.partner_id and b.id = a.bundle_id
          where a.partner_id = ${ctx.partner_id} and a.id = ${attachment}${visible(ctx)}`,
   )
-  return found?.id ?? null
+  return result?.id ?? null
 }
 
 /** What an attachment asks for. Ids are UUIDs. */
@@ -174,11 +174,11 @@ export function removeBundle(ctx: StaffContext, id: string): void {
 
 /** The titles of the partner's own bundles, archived ones too, in small letters. */
 export async function findTitles(ctx: StaffContext): Promise<Set<string>> {
-  const found = await rows<{ title: string }>(
+  const result = await rows<{ title: string }>(
     ctx,
     sql`select lower(title) as title from bundles where partner_id = ${ctx.partner_id} and not is_custom`,
   )
-  return new Set(found.map(({ title }) => title))
+  return new Set(result.map(({ title }) => title))
 }
 
 /** Lets one addition of the starter library at a time come in, as lockStages does for changes of stages. */

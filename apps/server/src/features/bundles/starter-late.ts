@@ -208,7 +208,7 @@ const afterFunding: StarterBundle = {
 }
 
 /** The starter library from packaging on. */
-export const lateBundles: readonly StarterBundle[] = [
+export const lateStageBundles: readonly StarterBundle[] = [
   plan,
   acquisition,
   franchise,

@@ -4,7 +4,7 @@ import { defaultStages } from '@loanyard/contract/values'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { makePartner, makeStaff } from '../../../testing/factories.ts'
-import { queueUp } from '../../../testing/queue-up.ts'
+import { runQueued } from '../../../testing/queue-up.ts'
 import { actionsOf } from '../../../testing/trail.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { starterLibrary } from './starter-library.ts'
@@ -30,7 +30,7 @@ test('every bundle of the library is one that staff could have made, with a word
 
 test('the library names the papers of an SBA loan, and none that the SBA has withdrawn', () => {
   const all = JSON.stringify(starterLibrary)
-  for (const paper of [
+  for (const document of [
     'Form 1919',
     'Form 413',
     'Form 4506-C',
@@ -39,8 +39,8 @@ test('the library names the papers of an SBA loan, and none that the SBA has wit
     'nterim',
     'debt schedule',
   ])
-    expect(all).toContain(paper)
-  for (const paper of [
+    expect(all).toContain(document)
+  for (const document of [
     'Purchase agreement',
     'Lease',
     'Business plan',
@@ -50,7 +50,7 @@ test('the library names the papers of an SBA loan, and none that the SBA has wit
     'EIN',
     'Franchise',
   ])
-    expect(all).toContain(paper)
+    expect(all).toContain(document)
   expect(all).not.toMatch(/Form (912|1624|4-I|4506-T)/)
 })
 
@@ -83,7 +83,7 @@ test('what the partner has by title, archived or written otherwise, is left as i
 test('pressed twice at the same moment the library is added once', async () => {
   const { partner, api } = await office()
   const held = { statements: [['select from partners where id = $1 for update', [partner.uuid]] as const] }
-  const answers = await queueUp(app, held, [() => api.call(addStarterBundles), () => api.call(addStarterBundles)])
+  const answers = await runQueued(app, held, [() => api.call(addStarterBundles), () => api.call(addStarterBundles)])
   expect(answers.map(({ results }) => results.length).toSorted((a, b) => a - b)).toEqual([0, starterLibrary.length])
   expect((await api.call(listBundles)).total_count).toBe(starterLibrary.length)
 })

@@ -1,5 +1,5 @@
 import type { defaultStages } from '@loanyard/contract/values'
-import { lateBundles } from './starter-late.ts'
+import { lateStageBundles } from './starter-late.ts'
 import { acknowledgement, document, optional, question, type StarterBundle } from './starter-parts.ts'
 
 /** What a lender wants to know before anything else. */
@@ -173,11 +173,11 @@ export const starterLibrary: readonly StarterBundle[] = [
   businessFinancials,
   owners,
   companyPapers,
-  ...lateBundles,
+  ...lateStageBundles,
 ]
 
 /** The partner's stage of that name, whatever its letters' case; null where it has renamed or removed it. */
-export function stageNamed<S extends { readonly name: string }>(
+export function findStageByName<S extends { readonly name: string }>(
   stages: readonly S[],
   name: (typeof defaultStages)[number],
 ): S | null {

@@ -15,18 +15,18 @@ export interface StarterBundle {
   readonly attachments: readonly StarterAttachment[]
 }
 
-const asking =
+const attachmentOfKind =
   (kind: RequestKind) =>
   (title: string, description: string): StarterAttachment => ({ kind, title, description, is_required: true })
 
 /** A paper to send. */
-export const document = asking('Document')
+export const document = attachmentOfKind('Document')
 /** Something to answer in words. */
-export const question = asking('Question')
+export const question = attachmentOfKind('Question')
 /** A sentence to agree to. */
-export const acknowledgement = asking('Acknowledgement')
+export const acknowledgement = attachmentOfKind('Acknowledgement')
 
 /** The same, for those it applies to. */
-export function optional(asked: StarterAttachment): StarterAttachment {
-  return { ...asked, is_required: false }
+export function optional(attachment: StarterAttachment): StarterAttachment {
+  return { ...attachment, is_required: false }
 }

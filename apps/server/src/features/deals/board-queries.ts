@@ -1,7 +1,7 @@
 import { rows, type StaffContext } from '../../platform/context.ts'
 import { sql, type Statement } from '../../platform/database/statement.ts'
 import {
-  keptTotalsAnswer,
+  canUseListTotals,
   searchCall,
   searchOf,
   stageIds,
@@ -16,31 +16,36 @@ import { namesOf, progressOf, summaryColumns } from './queries.ts'
 export const cardsPerColumn = 25
 
 /** More ids than any partner has deals, for the search of a whole board. */
-const everything = 2_147_483_647
+const maxSearchResults = 2_147_483_647
 
 /** Which deals are on the board: all of the filters' conditions, the ids that a search found among them. */
-function scope(ctx: StaffContext, filters: DealFilters): Statement {
+function boardFilter(ctx: StaffContext, filters: DealFilters): Statement {
   const search = searchOf(filters)
   const where = whereOf(ctx, filters)
   if (search === null) return where
-  const found = searchCall(ctx, filters, search, sql`'created', false, null, null, ${everything}::integer, false`)
-  return sql`${where} and d.id = any (array(select unnest(f.ids) from ${found} f))`
+  const result = searchCall(
+    ctx,
+    filters,
+    search,
+    sql`'created', false, null, null, ${maxSearchResults}::integer, false`,
+  )
+  return sql`${where} and d.id = any (array(select unnest(f.ids) from ${result} f))`
 }
 
 function totals(ctx: StaffContext, filters: DealFilters): Statement {
-  if (keptTotalsAnswer(ctx, filters)) {
+  if (canUseListTotals(ctx, filters)) {
     return sql`select t.stage_id, sum(t.row_count)::bigint as count, sum(t.amount) as loan_amount_sum
                  from list_totals t where ${totalsWhere(ctx, filters)} group by t.stage_id`
   }
   return sql`select d.stage_id, count(*) as count, sum(d.loan_amount) as loan_amount_sum
-               from deals d where ${scope(ctx, filters)} group by d.stage_id`
+               from deals d where ${boardFilter(ctx, filters)} group by d.stage_id`
 }
 
 /** Every stage with count, sum and its newest cards: one statement, so one snapshot. */
 export async function findBoard(ctx: StaffContext, filters: DealFilters): Promise<BoardColumn[]> {
   const stages = stageIds(filters)
   const [names, progress] = [namesOf('d'), progressOf('card')]
-  const found = await rows<BoardRow>(
+  const result = await rows<BoardRow>(
     ctx,
     sql`with totals as materialized (${totals(ctx, filters)})
         select st.id as column_id, st.name as column_name, st.number as column_number,
@@ -50,12 +55,12 @@ export async function findBoard(ctx: StaffContext, filters: DealFilters): Promis
           left join lateral (
             select ${summaryColumns}${names.select}, d.created::text as sort_key
               from deals d ${names.join}
-             where ${scope(ctx, filters)} and d.stage_id = st.id
+             where ${boardFilter(ctx, filters)} and d.stage_id = st.id
              order by d.created desc, d.id desc limit ${cardsPerColumn + 1}) card on true${progress.join}
          where st.partner_id = ${ctx.partner_id} and (${stages}::uuid[] is null or st.id = any (${stages}::uuid[]))
          order by st.number, card.created desc, card.id desc`,
   )
-  return columnsOf(found)
+  return columnsOf(result)
 }
 
 type BoardRow = ListedDeal & {
@@ -73,9 +78,9 @@ export interface BoardColumn {
   readonly cards: ListedDeal[]
 }
 
-function columnsOf(found: readonly BoardRow[]): BoardColumn[] {
+function columnsOf(result: readonly BoardRow[]): BoardColumn[] {
   const columns = new Map<string, BoardColumn>()
-  for (const row of found) {
+  for (const row of result) {
     const column = columns.get(row.column_id) ?? {
       stage: { id: row.column_id, name: row.column_name, number: row.column_number },
       count: row.column_count,

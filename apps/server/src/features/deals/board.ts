@@ -3,7 +3,7 @@ import type { StaffContext } from '../../platform/context.ts'
 import { toId } from '../../platform/ids.ts'
 import { pageOf, pageRequest } from '../../platform/list.ts'
 import { cardsPerColumn, findBoard, type BoardColumn } from './board-queries.ts'
-import { dealOrderingsSql } from './list-queries.ts'
+import { dealSortColumns } from './list-queries.ts'
 import { presentSummary } from './rows.ts'
 
 /** Per stage: how many deals, for how much, and the newest of them. Counts and sums are of all, not of what is shown. */
@@ -36,7 +36,7 @@ function presentColumn(
     {
       partner_id: ctx.partner_id,
       url: address.pathname + address.search,
-      orderings: dealOrderingsSql,
+      orderings: dealSortColumns,
       byDefault: '-created',
     },
   )

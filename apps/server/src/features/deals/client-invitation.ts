@@ -1,12 +1,12 @@
-import type { DoorContext, StaffContext } from '../../platform/context.ts'
-import { queueMail, type Mail } from '../../platform/mail.ts'
+import type { ScopedContext, StaffContext } from '../../platform/context.ts'
+import { queueEmail, type Email } from '../../platform/mail.ts'
 import { invitationLink } from '../auth/index.ts'
 import { findPartner } from '../partners/index.ts'
 import { findInvitedClient, saveInvitationSent, type InvitedClient } from './invitation-queries.ts'
 
-type PartnerScope = DoorContext & { readonly partner_id: string }
+type PartnerScope = ScopedContext & { readonly partner_id: string }
 
-interface Sending {
+interface InvitationOptions {
   readonly isReminder?: boolean
 }
 
@@ -18,11 +18,11 @@ interface Sending {
 export async function sendClientInvitation(
   tx: PartnerScope,
   deal: string,
-  sending: Sending = {},
+  options: InvitationOptions = {},
 ): Promise<InvitedClient | null> {
   const invited = await findInvitedClient(tx, deal)
   if (invited === null) return null
-  const isSent = await queueMail(tx, () => invitationMail(tx, invited, sending))
+  const isSent = await queueEmail(tx, () => invitationMail(tx, invited, options))
   if (!isSent) return null
   saveInvitationSent(tx, invited.id)
   return invited
@@ -31,8 +31,8 @@ export async function sendClientInvitation(
 async function invitationMail(
   tx: PartnerScope,
   invited: InvitedClient,
-  { isReminder = false }: Sending,
-): Promise<Mail | null> {
+  { isReminder = false }: InvitationOptions,
+): Promise<Email | null> {
   const partner = await findPartner(tx)
   const { id: invitation, user_id: user, email, full_name } = invited
   const link = await invitationLink(tx, { invitation, user, area: 'portal' })
@@ -43,22 +43,22 @@ async function invitationMail(
     subject: isReminder ? 'Reminder: your loan application is waiting for you' : "You're invited to your loan portal",
     paragraphs: [
       `Hello ${full_name},`,
-      `${inviter(invited, partner.name)} invited you to the loan application "${invited.deal_title}". Accept to see what we need from you.`,
+      `${inviterName(invited, partner.name)} invited you to the loan application "${invited.deal_title}". Accept to see what we need from you.`,
     ],
     ...link,
   }
 }
 
-function inviter({ invited_by, invited_by_email }: InvitedClient, partner: string): string {
+function inviterName({ invited_by, invited_by_email }: InvitedClient, partner: string): string {
   return invited_by_email === null ? partner : `${invited_by ?? ''} (${invited_by_email}) of ${partner}`.trim()
 }
 
 /** Tells a borrower who has accepted a deal of this partner before that there is another one. */
-export async function tellOfDeal(
+export async function notifyNewDeal(
   ctx: StaffContext,
   { name, email, title }: { name: string; email: string; title: string },
 ): Promise<void> {
-  await queueMail(ctx, {
+  await queueEmail(ctx, {
     to: { name, address: email },
     brand: await findPartner(ctx),
     subject: 'You have a new loan application',
@@ -71,12 +71,12 @@ export async function tellOfDeal(
 }
 
 /** Tells whoever was the borrower's contact so far that another address has taken their place. */
-export async function tellReplaced(
+export async function notifyReplacedContact(
   ctx: StaffContext,
   { name, email, title }: { name: string; email: string; title: string },
 ): Promise<void> {
   const partner = await findPartner(ctx)
-  await queueMail(ctx, {
+  await queueEmail(ctx, {
     to: { name, address: email },
     brand: partner,
     subject: 'You are no longer the contact for a loan application',

@@ -1,20 +1,19 @@
 import type { Deal, NewDeal } from '@loanyard/contract/deals'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, badInput } from '../../platform/errors.ts'
-import { toUuid } from '../../platform/ids.ts'
+import { toUuid, toId } from '../../platform/ids.ts'
 import { findStages, type StageRow } from '../stages/index.ts'
 import { openDeal } from './open-deal.ts'
 import { authorizeCreate } from './policy.ts'
 import { findDeal } from './queries.ts'
 import { presentDeal } from './rows.ts'
 import { columnsOf } from './values.ts'
-import { toId } from '../../platform/ids.ts'
 
 /** Opens a deal that no lead came before, and invites its borrower. Throws forbidden, bad_input for an unknown stage. */
 export function createDeal(ctx: StaffContext, input: NewDeal): Promise<Deal> {
   authorizeCreate(ctx)
   return withTransaction(ctx, async (tx) => {
-    const stage = chosenStage(await findStages(tx), input.stage)
+    const stage = resolveStage(await findStages(tx), input.stage)
     const { borrower } = input
     const id = await openDeal(tx, {
       lead: null,
@@ -36,8 +35,9 @@ export function createDeal(ctx: StaffContext, input: NewDeal): Promise<Deal> {
 }
 
 /** The stage asked for, or the first. Throws bad_input where the partner has no such stage. */
-export function chosenStage(stages: readonly StageRow[], wanted: string | undefined): StageRow {
-  const stage = wanted === undefined ? stages[0] : stages.find(({ id }) => id === toUuid('stage', wanted))
+export function resolveStage(stages: readonly StageRow[], requestedStage: string | undefined): StageRow {
+  const stage =
+    requestedStage === undefined ? stages[0] : stages.find(({ id }) => id === toUuid('stage', requestedStage))
   if (stage === undefined) throw badInput([{ path: 'stage', message: 'We couldn’t find this stage.' }])
   return stage
 }

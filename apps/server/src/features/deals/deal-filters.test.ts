@@ -14,7 +14,7 @@ const partner = await makePartner(app, { stages: ['A', 'B', 'C', 'Empty'] })
 const admin = await makeStaff(app, partner)
 const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
 
-interface Known {
+interface SeededDeal {
   readonly id: string
   readonly title: string
   readonly stage: string
@@ -24,7 +24,7 @@ interface Known {
   readonly score: number | null
   readonly shared: boolean
 }
-const known: Known[] = []
+const seeded: SeededDeal[] = []
 for (let index = 0; index < 48; index++) {
   const stage = partner.stages[index % 3]
   const deal = {
@@ -45,7 +45,7 @@ for (let index = 0; index < 48; index++) {
     personal_credit_score: deal.score,
   })
   if (deal.shared) await shareDeal(app, partner, made, coordinator)
-  known.push({ ...deal, id: made.id })
+  seeded.push({ ...deal, id: made.id })
 }
 await makeDeal(app, partner, { deleted: new Date(), loan_amount: '999' })
 await makeDeal(app, await makePartner(app), { loan_amount: '999' })
@@ -80,9 +80,9 @@ const combinations = choices.reduce<Query[]>(
 const cents = (text: string) => BigInt(Math.round(Number(text) * 100))
 
 /** The deals a query is about, by rules of this test's own. */
-function wanted(query: Query, { role }: Staff): Known[] {
+function expected(query: Query, { role }: Staff): SeededDeal[] {
   const { stage, status, created_date_range_after: after, created_date_range_before: before } = query
-  return known.filter(
+  return seeded.filter(
     (deal) =>
       (role !== 'Coordinator' || deal.shared) &&
       (stage === undefined || stage.split(',').includes(deal.stage)) &&
@@ -97,7 +97,7 @@ function wanted(query: Query, { role }: Staff): Known[] {
   )
 }
 
-const amountOf = (deals: readonly Known[]) => {
+const amountOf = (deals: readonly SeededDeal[]) => {
   const digits = deals
     .reduce((sum, deal) => sum + deal.cents, 0n)
     .toString()
@@ -111,7 +111,7 @@ test.each([admin, coordinator])(
   async (staff) => {
     expect(combinations).toHaveLength(3 * 3 * 4 * 4 * 4 * 2)
     for (const query of staff === admin ? combinations : combinations.filter((_, index) => index % 7 === 0)) {
-      const right = wanted(query, staff)
+      const right = expected(query, staff)
       const list = await staff.api.call(listDeals, { query: { ...query, limit: '100' } })
       expect({ query, ids: idsOf(list.results), total: list.total_count }).toEqual({
         query,
@@ -126,7 +126,7 @@ test.each([admin, coordinator])(
   'the board counts and sums the same deals per stage, empty stages too ($role)',
   async (staff) => {
     for (const query of combinations.filter((_, index) => index % (staff === admin ? 5 : 11) === 0)) {
-      const right = wanted(query, staff)
+      const right = expected(query, staff)
       const board = await staff.api.call(getBoard, { query })
       const shown =
         query.stage === undefined
@@ -161,7 +161,7 @@ test('an export has the filtered deals, in the order asked for, within the scope
       const [header, ...rows] = parse(text, { bom: true })
       expect(header?.slice(0, 3)).toEqual(['title', 'business_name', 'borrower'])
       expect(rows.map(([title]) => title)).toEqual(
-        wanted(query, staff)
+        expected(query, staff)
           .map(({ title }) => title)
           .toSorted(),
       )

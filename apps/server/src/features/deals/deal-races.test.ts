@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { type Answer, problemOf, replyOf, statusesOf } from '../../../testing/client.ts'
 import { makeDeal, makePartner, makeStaff } from '../../../testing/factories.ts'
-import { queueUp } from '../../../testing/queue-up.ts'
+import { runQueued } from '../../../testing/queue-up.ts'
 
 const { deleteDeal, getDeal, moveStage, restoreDeal, shareWithCoordinator, updateDeal } = calls.deals
 const { deleteStage } = calls.stages
@@ -35,7 +35,7 @@ function winnerAndLoser(answers: Answer[]): [Answer, Answer] {
 test('two people moving a deal on from the same stage at the same moment move it once', async () => {
   const deal = await makeDeal(app, partner)
   const move = { params: { deal_id: deal.id }, body: { from_stage: stageAt(1).id } }
-  const answers = await queueUp(app, lockDeal(deal.uuid), [
+  const answers = await runQueued(app, lockDeal(deal.uuid), [
     () => ana.api.send(moveStage, move),
     () => ben.api.send(moveStage, move),
   ])
@@ -50,7 +50,7 @@ test('two people moving a deal on from the same stage at the same moment move it
 
 test('moves that do not say from where each take the deal one stage further', async () => {
   const deal = await makeDeal(app, partner)
-  const answers = await queueUp(
+  const answers = await runQueued(
     app,
     lockDeal(deal.uuid),
     [ana, ben, ana].map(
@@ -70,7 +70,7 @@ test('of two changes with the same If-Match one is stale, and is shown what the 
     body: { reason },
     headers: { 'if-match': '"1"' },
   })
-  const answers = await queueUp(app, lockDeal(deal.uuid), [
+  const answers = await runQueued(app, lockDeal(deal.uuid), [
     () => ana.api.send(updateDeal, change('what Ana wrote')),
     () => ben.api.send(updateDeal, change('what Ben wrote')),
   ])
@@ -86,7 +86,7 @@ test('of two changes with the same If-Match one is stale, and is shown what the 
 test('a deal deleted twice at the same moment is deleted once, and restored once', async () => {
   const deal = await makeDeal(app, partner)
   const params = { deal_id: deal.id }
-  const deleted = await queueUp(
+  const deleted = await runQueued(
     app,
     lockDeal(deal.uuid),
     [ana, ben].map(
@@ -96,7 +96,7 @@ test('a deal deleted twice at the same moment is deleted once, and restored once
     ),
   )
   expect(statusesOf(deleted)).toEqual([204, 404])
-  const restored = await queueUp(
+  const restored = await runQueued(
     app,
     lockDeal(deal.uuid),
     [ana, ben].map(
@@ -112,7 +112,7 @@ test('a deal deleted twice at the same moment is deleted once, and restored once
 test('a deal shared twice at the same moment is shared once', async () => {
   const deal = await makeDeal(app, partner)
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
-  const answers = await queueUp(
+  const answers = await runQueued(
     app,
     lockDeal(deal.uuid),
     [ana, ben].map(
@@ -133,7 +133,7 @@ test('a deal on its way into a stage that is being removed goes to the one after
   const own = await makePartner(app)
   const admin = await makeStaff(app, own)
   const deal = await makeDeal(app, own)
-  const [moved] = await queueUp(
+  const [moved] = await runQueued(
     app,
     { statements: [['delete from stages where partner_id = $1 and number = 2', [own.uuid]]] },
     [() => admin.api.call(moveStage, { params: { deal_id: deal.id }, body: {} })],
@@ -145,7 +145,7 @@ test('a stage into which a deal is just being moved is not removed', async () =>
   const own = await makePartner(app)
   const admin = await makeStaff(app, own)
   const deal = await makeDeal(app, own)
-  const [answer] = await queueUp(
+  const [answer] = await runQueued(
     app,
     { statements: [['update deals set stage_id = $1 where id = $2', [own.stages[4]?.uuid, deal.uuid]]] },
     [() => admin.api.send(deleteStage, { params: { stage_id: own.stages[4]?.id ?? '' } })],

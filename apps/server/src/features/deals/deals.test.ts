@@ -5,7 +5,7 @@ import { startApplication } from '../../../testing/application.ts'
 import { makeDeal, makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
 import { acceptInvitations } from '../../../testing/invitations.ts'
 import { wholeDeal } from '../../../testing/requests.ts'
-import { actionsOf, auditOf, mailsTo } from '../../../testing/trail.ts'
+import { actionsOf, auditOf, emailsTo } from '../../../testing/trail.ts'
 import { toUuid } from '../../platform/ids.ts'
 
 const { createDeal, deleteDeal, getDeal, listDeals, listPortalDeals, restoreDeal, updateDeal } = calls.deals
@@ -56,15 +56,15 @@ test('a deal with everything comes back as it was given', async () => {
   const deal = await admin.api.call(createDeal, { body: { ...whole, stage: partner.stages[2]?.id ?? '' } })
   expect(deal).toMatchObject({ ...whole, stage: { number: 3 } })
   expect(await admin.api.call(getDeal, { params: { deal_id: deal.id } })).toEqual(deal)
-  expect(await mailsTo(app, email)).toHaveLength(1)
+  expect(await emailsTo(app, email)).toHaveLength(1)
 })
 
 test('what is missing or wrong is said per field, in the words of the specification', async () => {
-  const sentences = async (wrong: unknown) =>
+  const messages = async (wrong: unknown) =>
     (await admin.api.refused(createDeal, 'bad_input', { body: wrong })).errors?.map(
       ({ path, message }) => `${path}: ${message}`,
     )
-  expect(await sentences({ borrower: {} })).toEqual([
+  expect(await messages({ borrower: {} })).toEqual([
     'title: Title is required.',
     'borrower.first_name: First name is required',
     'borrower.last_name: Last name is required',
@@ -82,10 +82,10 @@ test('what is missing or wrong is said per field, in the words of the specificat
     ['fee_flags', ['rural', 'rural'], 'List each flag only once.'],
     ['reason', 'x'.repeat(10_001), 'Enter at most 10000 characters.'],
   ] as const) {
-    expect(await sentences({ ...body, [field]: value })).toEqual([`${field}: ${sentence}`])
+    expect(await messages({ ...body, [field]: value })).toEqual([`${field}: ${sentence}`])
   }
   const elsewhere = await makePartner(app)
-  expect(await sentences({ ...body, stage: elsewhere.stages[0]?.id })).toEqual(['stage: We couldn’t find this stage.'])
+  expect(await messages({ ...body, stage: elsewhere.stages[0]?.id })).toEqual(['stage: We couldn’t find this stage.'])
 })
 
 test('every change is answered as it is kept', async () => {
@@ -178,7 +178,7 @@ test('a borrower with a corrected address is invited; whoever had the wrong one 
   await admin.api.call(updateDeal, { params: { deal_id: deal.id }, body: { borrower: { email: right.email } } })
   await acceptInvitations(right)
   expect([await sees(wrong), await sees(right)]).toEqual([[], [deal.id]])
-  expect(await mailsTo(app, right.email)).toHaveLength(1)
+  expect(await emailsTo(app, right.email)).toHaveLength(1)
 })
 
 test('a deleted deal is nowhere, and comes back as it was, one version on', async () => {

@@ -1,11 +1,11 @@
 import type { Deal } from '@loanyard/contract/deals'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, notFound, violatedConstraint } from '../../platform/errors.ts'
 import { authorizeDelete } from './policy.ts'
 import { findDeal, setDealDeleted } from './queries.ts'
 import { presentDeal } from './rows.ts'
-import { refuseStale } from './update-deal.ts'
+import { assertNotStale } from './update-deal.ts'
 
 /** Takes a deal out of every list; its record and its audit trail stay. Throws not_found, forbidden, stale. */
 export function deleteDeal(ctx: StaffContext, dealId: string, ifMatch: number | null): Promise<null> {
@@ -13,9 +13,9 @@ export function deleteDeal(ctx: StaffContext, dealId: string, ifMatch: number | 
     const deal = await findDeal(tx, dealId, { lock: true })
     if (deal === null) throw notFound()
     authorizeDelete(tx)
-    refuseStale(tx, deal, ifMatch)
+    assertNotStale(tx, deal, ifMatch)
     setDealDeleted(tx, deal.id, tx.clock.now())
-    record(tx, {
+    recordAudit(tx, {
       action: 'deal_deleted',
       subject: deal.id,
       deal: deal.id,
@@ -33,7 +33,7 @@ export async function restoreDeal(ctx: StaffContext, dealId: string): Promise<De
       const deal = await findDeal(tx, dealId, { lock: true, deleted: true })
       if (deal === null) throw notFound()
       setDealDeleted(tx, deal.id, null)
-      record(tx, {
+      recordAudit(tx, {
         action: 'deal_restored',
         subject: deal.id,
         deal: deal.id,

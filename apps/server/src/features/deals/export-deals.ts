@@ -1,8 +1,8 @@
 import type { DealListQuery } from '@loanyard/contract/deals'
 import type { StaffContext } from '../../platform/context.ts'
 import { csvOf } from '../../platform/csv.ts'
-import { everyRow } from '../../platform/list.ts'
-import { dealOrderingsSql, findDeals } from './list-queries.ts'
+import { allRows } from '../../platform/list.ts'
+import { dealSortColumns, findDeals } from './list-queries.ts'
 import { presentSummary } from './rows.ts'
 
 const header = [
@@ -25,8 +25,8 @@ type ExportQuery = Omit<DealListQuery, 'limit' | 'cursor'>
 
 /** The filtered deals as CSV, read and sent a thousand at a time. */
 export async function exportDeals(ctx: StaffContext, query: ExportQuery): Promise<AsyncIterable<string>> {
-  const plan = { partner_id: ctx.partner_id, orderings: dealOrderingsSql, byDefault: '-created' }
-  const deals = await everyRow(
+  const plan = { partner_id: ctx.partner_id, orderings: dealSortColumns, byDefault: '-created' }
+  const deals = await allRows(
     ctx.cursors,
     query.ordering,
     plan,

@@ -5,7 +5,7 @@ import { pageStatement, type Keyed, type PageRequest } from '../../platform/list
 import { sharedWith } from './policy.ts'
 
 /** Newest first by the entry's own time, which its id repeats. */
-export function historyOrdering(alias: 'n' | 'a') {
+export function historyOrderings(alias: 'n' | 'a') {
   return { created: { expression: `${alias}.created`, type: 'timestamptz' } } as const
 }
 
@@ -17,12 +17,12 @@ export interface NoteRow {
   readonly created: string
 }
 
-type Listed<T> = T & Keyed & { readonly total: number | null }
+type ListedRow<T> = T & Keyed & { readonly total: number | null }
 
 async function page<T extends { readonly id: string }>(
-  found: Promise<Listed<T>[]>,
-): Promise<{ all: Listed<T>[]; rows: Listed<T>[] }> {
-  const all = await found
+  result: Promise<ListedRow<T>[]>,
+): Promise<{ all: ListedRow<T>[]; rows: ListedRow<T>[] }> {
+  const all = await result
   return { all, rows: all.filter((row) => row.id !== null) }
 }
 
@@ -30,7 +30,7 @@ async function page<T extends { readonly id: string }>(
 export function findNotes(ctx: StaffContext, deal: string, request: PageRequest) {
   const where = sql`n.partner_id = ${ctx.partner_id} and n.deal_id = ${deal}`
   return page(
-    rows<Listed<NoteRow>>(
+    rows<ListedRow<NoteRow>>(
       ctx,
       pageStatement(request, {
         select: fixed('n.id, n.text, n.author_id, n.author_name, n.created'),
@@ -79,7 +79,7 @@ export function findActivity(ctx: StaffContext, deal: string, request: PageReque
   const hidden = sharedWith(ctx) === null ? empty : fixed(` and not starts_with(a.action, 'lender_')`)
   const where = sql`a.partner_id = ${ctx.partner_id} and a.deal_id = ${deal}${hidden}`
   return page(
-    rows<Listed<ActivityRow>>(
+    rows<ListedRow<ActivityRow>>(
       ctx,
       pageStatement(request, {
         select: fixed('a.id, a.action, a.actor_name, a.created, a.data'),

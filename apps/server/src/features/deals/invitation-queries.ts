@@ -1,4 +1,4 @@
-import { firstRow, later, rows, type DoorContext, type StaffContext } from '../../platform/context.ts'
+import { firstRow, later, rows, type ScopedContext, type StaffContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 import { newUuid } from '../../platform/ids.ts'
 
@@ -15,12 +15,12 @@ export interface InvitedClient {
 }
 
 /** The open invitation of a deal (UUID) of the partner, if there is one. */
-export function findInvitedClient(ctx: DoorContext, deal: string): Promise<InvitedClient | null> {
+export function findInvitedClient(ctx: ScopedContext, deal: string): Promise<InvitedClient | null> {
   return firstRow<InvitedClient>(ctx, sql`select * from private.invited_client(${deal})`)
 }
 
 /** Keeps that the invitation (UUID) was emailed just now. */
-export function saveInvitationSent(ctx: DoorContext & { readonly partner_id: string }, invitation: string): void {
+export function saveInvitationSent(ctx: ScopedContext & { readonly partner_id: string }, invitation: string): void {
   later(
     ctx,
     sql`update deal_invitations set sent_at = ${ctx.clock.now()} where partner_id = ${ctx.partner_id} and id = ${invitation}`,

@@ -3,7 +3,7 @@ import type { StaffContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { toId } from '../../platform/ids.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
-import { findActivity, historyOrdering, type ActivityRow } from './history-queries.ts'
+import { findActivity, historyOrderings, type ActivityRow } from './history-queries.ts'
 import { findDeal } from './queries.ts'
 
 function presentActivity(row: ActivityRow): ActivityEntry {
@@ -28,9 +28,9 @@ export async function listActivity(
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.partner_id,
     url: ctx.url,
-    orderings: historyOrdering('a'),
+    orderings: historyOrderings('a'),
     byDefault: '-created',
   })
-  const found = await findActivity(ctx, deal.id, page)
-  return pageOf(page, found.rows, totalOf(page, found.all), presentActivity)
+  const result = await findActivity(ctx, deal.id, page)
+  return pageOf(page, result.rows, totalOf(page, result.all), presentActivity)
 }

@@ -20,7 +20,7 @@ import type { DealSummaryRow } from './rows.ts'
 export type DealFilters = BoardQuery
 export type ListedDeal = DealSummaryRow & Keyed & { readonly total: number | null }
 
-export const dealOrderingsSql = {
+export const dealSortColumns = {
   created: { expression: 'd.created', type: 'timestamptz' },
   modified: { expression: 'd.modified', type: 'timestamptz' },
   title: { expression: 'd.title_key', type: 'text' },
@@ -72,7 +72,7 @@ export function whereOf(ctx: StaffContext, filters: DealFilters): Statement {
 }
 
 /** True where stage and status are the only filters, so that the kept totals answer for counts and sums. */
-export function keptTotalsAnswer(ctx: StaffContext, filters: DealFilters): boolean {
+export function canUseListTotals(ctx: StaffContext, filters: DealFilters): boolean {
   return sharedWith(ctx) === null && searchOf(filters) === null && otherConditions(filters).length === 0
 }
 
@@ -85,7 +85,7 @@ export function totalsWhere(ctx: StaffContext, filters: DealFilters): Statement 
 }
 
 function totalOf(ctx: StaffContext, filters: DealFilters): Statement {
-  if (keptTotalsAnswer(ctx, filters)) {
+  if (canUseListTotals(ctx, filters)) {
     return sql`(select coalesce(sum(t.row_count), 0)::bigint from list_totals t where ${totalsWhere(ctx, filters)})`
   }
   return sql`(select count(*) from deals d where ${whereOf(ctx, filters)})`

@@ -6,7 +6,7 @@ import { findStages, type StageRow } from '../stages/index.ts'
 import { authorizeForce, authorizeMove } from './policy.ts'
 import { findDeal, saveDeal } from './queries.ts'
 import { presentDeal, type DealRow } from './rows.ts'
-import { movedTo, recordMove, refuseOpenRequirements, refuseStale } from './update-deal.ts'
+import { stageColumns, recordStageMove, assertNoOpenRequirements, assertNotStale } from './update-deal.ts'
 
 interface MoveInput {
   readonly from_stage?: string | undefined
@@ -29,13 +29,13 @@ export function moveStage(
     const deal = await findDeal(tx, dealId, { lock: true })
     if (deal === null) throw notFound()
     if (from_stage !== undefined && toUuid('stage', from_stage) !== deal.stage_id) throw stageChanged(tx, deal)
-    refuseStale(tx, deal, ifMatch)
+    assertNotStale(tx, deal, ifMatch)
     authorizeMove(deal.status)
     const next = nextStage(await findStages(tx), deal)
-    if (!force) await refuseOpenRequirements(tx, deal)
+    if (!force) await assertNoOpenRequirements(tx, deal)
     const saved = saveDeal(tx, deal, { stage_id: next.id })
-    recordMove(tx, deal, next, force)
-    return presentDeal(tx, { ...deal, ...saved, ...movedTo(next, saved.modified) })
+    recordStageMove(tx, deal, next, force)
+    return presentDeal(tx, { ...deal, ...saved, ...stageColumns(next, saved.modified) })
   })
 }
 

@@ -1,11 +1,11 @@
 import type { Note } from '@loanyard/contract/deals'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import { nameWithEmail } from '../../platform/full-name.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
-import { historyOrdering, findNote, findNotes, insertNote, removeNote, type NoteRow } from './history-queries.ts'
+import { historyOrderings, findNote, findNotes, insertNote, removeNote, type NoteRow } from './history-queries.ts'
 import { mayDeleteNote } from './policy.ts'
 import { findDeal } from './queries.ts'
 
@@ -31,11 +31,11 @@ export async function listNotes(ctx: StaffContext, dealId: string, query: PageQu
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.partner_id,
     url: ctx.url,
-    orderings: historyOrdering('n'),
+    orderings: historyOrderings('n'),
     byDefault: '-created',
   })
-  const found = await findNotes(ctx, deal.id, page)
-  return pageOf(page, found.rows, totalOf(page, found.all), (row) => presentNote(ctx, row))
+  const result = await findNotes(ctx, deal.id, page)
+  return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentNote(ctx, row))
 }
 
 /** Writes a note. Throws not_found. */
@@ -51,7 +51,7 @@ export function createNote(ctx: StaffContext, dealId: string, text: string): Pro
       created: tx.clock.now().toISOString(),
     }
     insertNote(tx, deal.id, row)
-    record(tx, { action: 'deal_note_added', subject: row.id, deal: deal.id })
+    recordAudit(tx, { action: 'deal_note_added', subject: row.id, deal: deal.id })
     return presentNote(tx, row)
   })
 }
@@ -64,7 +64,7 @@ export function deleteNote(ctx: StaffContext, dealId: string, noteId: string): P
     if (deal === null || note === null) throw notFound()
     if (!mayDeleteNote(tx, note)) throw forbidden('Only the author, an Admin, or a Manager can delete a note.')
     removeNote(tx, deal.id, note.id)
-    record(tx, { action: 'deal_note_deleted', subject: note.id, deal: deal.id })
+    recordAudit(tx, { action: 'deal_note_deleted', subject: note.id, deal: deal.id })
     return null
   })
 }

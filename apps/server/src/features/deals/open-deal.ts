@@ -1,10 +1,10 @@
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import type { StaffContext } from '../../platform/context.ts'
 import { newUuid } from '../../platform/ids.ts'
-import { sendClientInvitation, tellOfDeal } from './client-invitation.ts'
+import { sendClientInvitation, notifyNewDeal } from './client-invitation.ts'
 import { insertCoordinator } from './coordinator-queries.ts'
 import { inviteClient } from './invitation-queries.ts'
-import { insertDeal, insertMove, type DealValues } from './queries.ts'
+import { insertDeal, insertStageMove, type DealValues } from './queries.ts'
 
 export interface OpenDealInput {
   readonly lead: string | null
@@ -26,9 +26,9 @@ export interface OpenDealInput {
 export async function openDeal(ctx: StaffContext, { lead, values }: OpenDealInput): Promise<string> {
   const id = newUuid()
   insertDeal(ctx, id, lead, values)
-  insertMove(ctx, { id: newUuid(), deal_id: id, from: null, to: values.stage_id, forced: false })
+  insertStageMove(ctx, { id: newUuid(), deal_id: id, from: null, to: values.stage_id, forced: false })
   if (ctx.actor.role === 'Coordinator') await insertCoordinator(ctx, id, ctx.actor.staff_id)
-  record(ctx, {
+  recordAudit(ctx, {
     action: 'deal_created',
     subject: id,
     deal: id,
@@ -44,12 +44,12 @@ export async function inviteBorrower(ctx: StaffContext, deal: string, values: Op
   const email = values.borrower_email
   const invitation = newUuid()
   const { accepted } = await inviteClient(ctx, deal, { invitation, email })
-  record(ctx, {
+  recordAudit(ctx, {
     action: 'client_invited',
     subject: invitation,
     deal,
     changes: [{ field: 'client', from: null, to: name }],
   })
-  if (accepted) await tellOfDeal(ctx, { name, email, title: values.title })
+  if (accepted) await notifyNewDeal(ctx, { name, email, title: values.title })
   else await sendClientInvitation(ctx, deal)
 }

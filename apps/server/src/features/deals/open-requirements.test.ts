@@ -2,7 +2,7 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { makeRequirement } from '../../../testing/asked-things.ts'
-import { makeDesk } from '../../../testing/deal-desk.ts'
+import { makeDealFixture } from '../../../testing/deal-desk.ts'
 import { auditOf } from '../../../testing/trail.ts'
 
 const { getDeal, listDeals, moveStage, updateDeal } = calls.deals
@@ -11,19 +11,19 @@ const app = await startApplication()
 afterAll(() => app.close())
 
 /** A desk whose deal waits in the first stage for a lease and for an answer that is optional. */
-async function waitingDesk() {
-  const desk = await makeDesk(app)
-  const { deal, partner, admin } = desk
+async function dealWithOpenRequests() {
+  const fixture = await makeDealFixture(app)
+  const { deal, partner, admin } = fixture
   const ask = (title: string, columns: object = {}) =>
     makeRequirement(app, partner, admin, { deal_id: deal.uuid, stage_id: partner.stages[0]?.uuid, title, ...columns })
   const lease = await ask('Lease')
   await ask('Anything else?', { is_required: false })
   await ask('Purchase agreement', { stage_id: partner.stages[1]?.uuid })
-  return { ...desk, ask, lease, params: { deal_id: deal.id } }
+  return { ...fixture, ask, lease, params: { deal_id: deal.id } }
 }
 
 test('open required requests of the stage keep a deal in it, and are named', async () => {
-  const { admin, coordinator, lease, params, stage, ask } = await waitingDesk()
+  const { admin, coordinator, lease, params, stage, ask } = await dealWithOpenRequests()
   const refusal = await coordinator.api.refused(moveStage, 'open_requirements', { params, body: {} })
   expect(refusal.detail).toBe('One required request is still open in Pre-Qualification.')
   expect(refusal.errors).toEqual([{ path: lease.id, message: 'Lease' }])
@@ -35,14 +35,14 @@ test('open required requests of the stage keep a deal in it, and are named', asy
 })
 
 test.each(['Approved', 'Waived'])('what is %s keeps no deal, and what was taken back neither', async (status) => {
-  const { admin, lease, params, ask } = await waitingDesk()
+  const { admin, lease, params, ask } = await dealWithOpenRequests()
   await ask('Taken back', { deleted: new Date() })
   await app.ask('update requirements set status = $2 where id = $1', [lease.uuid, status])
   expect((await admin.api.call(moveStage, { params, body: {} })).stage.number).toBe(2)
 })
 
 test('Admin and Manager force a move, which is kept as such; a Coordinator does not', async () => {
-  const { admin, manager, coordinator, params, deal, stage } = await waitingDesk()
+  const { admin, manager, coordinator, params, deal, stage } = await dealWithOpenRequests()
   const body = { force: true }
   await coordinator.api.refused(moveStage, 'forbidden', { params, body })
   await coordinator.api.refused(updateDeal, 'forbidden', { params, body: { ...body, stage: stage(2) } })
@@ -55,14 +55,14 @@ test('Admin and Manager force a move, which is kept as such; a Coordinator does 
 })
 
 test('back to an earlier stage a deal goes whatever is open', async () => {
-  const { admin, params, partner, deal, stage } = await waitingDesk()
+  const { admin, params, partner, deal, stage } = await dealWithOpenRequests()
   await app.ask('update deals set stage_id = $2 where id = $1', [deal.uuid, partner.stages[1]?.uuid])
   await admin.api.refused(moveStage, 'open_requirements', { params, body: {} })
   expect((await admin.api.call(updateDeal, { params, body: { stage: stage(1) } })).stage.number).toBe(1)
 })
 
 test('a deal says how far its requests are, and whose turn it is', async () => {
-  const { admin, lease, params, ask, deal } = await waitingDesk()
+  const { admin, lease, params, ask, deal } = await dealWithOpenRequests()
   const turn = async () => {
     const { progress, waiting_on } = await admin.api.call(getDeal, { params })
     const { results } = await admin.api.call(listDeals)

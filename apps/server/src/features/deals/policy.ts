@@ -3,11 +3,11 @@ import type { DealStatus } from '@loanyard/contract/values'
 import type { StaffContext } from '../../platform/context.ts'
 import { AppError, forbidden } from '../../platform/errors.ts'
 
-const managing = (ctx: StaffContext): boolean => ctx.actor.role === 'Admin' || ctx.actor.role === 'Manager'
+const canManage = (ctx: StaffContext): boolean => ctx.actor.role === 'Admin' || ctx.actor.role === 'Manager'
 
 /** Which deals the caller sees: null for all (Admin, Manager), else those shared with this coordinator. */
 export function sharedWith(ctx: StaffContext): string | null {
-  return managing(ctx) ? null : ctx.actor.staff_id
+  return canManage(ctx) ? null : ctx.actor.staff_id
 }
 
 /** What the caller may do with a deal it can see. Decisions.md sections 2 and 3. */
@@ -15,17 +15,17 @@ export function dealCan(ctx: StaffContext, { status }: { status: DealStatus }): 
   return {
     update: true,
     move_stage: status === 'Active',
-    force_move: status === 'Active' && managing(ctx),
-    delete: managing(ctx),
+    force_move: status === 'Active' && canManage(ctx),
+    delete: canManage(ctx),
     reopen: status !== 'Funded' || ctx.actor.role === 'Admin',
-    share: managing(ctx),
-    change_borrower_email: managing(ctx),
+    share: canManage(ctx),
+    change_borrower_email: canManage(ctx),
   }
 }
 
 /** True if the caller may open deals of its own accord (a conversion is the lead's business). */
 export function mayCreateDeals(ctx: StaffContext): boolean {
-  return managing(ctx)
+  return canManage(ctx)
 }
 
 /** Throws forbidden unless the caller may open deals of its own accord. */
@@ -35,22 +35,22 @@ export function authorizeCreate(ctx: StaffContext): void {
 
 /** Throws forbidden unless the caller may put another person in the borrower's place. */
 export function authorizeBorrowerEmail(ctx: StaffContext): void {
-  if (!managing(ctx)) throw forbidden("Only an Admin or a Manager can change the borrower's email address.")
+  if (!canManage(ctx)) throw forbidden("Only an Admin or a Manager can change the borrower's email address.")
 }
 
 /** Throws forbidden unless the caller may delete and restore deals. */
 export function authorizeDelete(ctx: StaffContext): void {
-  if (!managing(ctx)) throw forbidden('Only an Admin or a Manager can delete deals.')
+  if (!canManage(ctx)) throw forbidden('Only an Admin or a Manager can delete deals.')
 }
 
 /** Throws forbidden unless the caller may decide which coordinator works on a deal. */
 export function authorizeShare(ctx: StaffContext): void {
-  if (!managing(ctx)) throw forbidden('Only an Admin or a Manager can share deals with coordinators.')
+  if (!canManage(ctx)) throw forbidden('Only an Admin or a Manager can share deals with coordinators.')
 }
 
 /** Throws forbidden where a move is to be forced by somebody who may not. */
 export function authorizeForce(ctx: StaffContext, force: boolean): void {
-  if (force && !managing(ctx)) throw forbidden('Only an Admin or a Manager can move a deal with open requirements.')
+  if (force && !canManage(ctx)) throw forbidden('Only an Admin or a Manager can move a deal with open requirements.')
 }
 
 /** Throws status_change_refused: a Funded deal is closed, and only an Admin opens it again. */
@@ -68,5 +68,5 @@ export function authorizeMove(status: DealStatus): void {
 
 /** True if the caller may delete a note: its author, an Admin or a Manager. */
 export function mayDeleteNote(ctx: StaffContext, { author_id }: { author_id: string }): boolean {
-  return managing(ctx) || author_id === ctx.actor.staff_id
+  return canManage(ctx) || author_id === ctx.actor.staff_id
 }

@@ -1,10 +1,9 @@
 import type { PortalDeal } from '@loanyard/contract/portal-deals'
 import { rows, type UserContext } from '../../platform/context.ts'
 import { toUuid } from '../../platform/ids.ts'
-import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
+import { pageOf, pageRequest, totalOf, type Page, type Keyed } from '../../platform/list.ts'
 import { portalDealsStatement } from './portal-queries.ts'
 import { presentPortalDeal, type PortalDealRow } from './rows.ts'
-import type { Keyed } from '../../platform/list.ts'
 
 interface PageQuery {
   readonly limit?: number | undefined

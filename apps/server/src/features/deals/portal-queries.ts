@@ -2,7 +2,7 @@ import { fixed, sql, type Statement } from '../../platform/database/statement.ts
 import { pageStatement, type PageRequest } from '../../platform/list.ts'
 
 /** What is asked for, per deal of the page: what is open, and of that what to do first. */
-const asked = `left join lateral private.deal_progress(page.partner_id, page.id) g on true
+const progressJoins = `left join lateral private.deal_progress(page.partner_id, page.id) g on true
   left join lateral (
     select count(*)::integer as open_count,
            (count(*) filter (where r.due_date < (now() at time zone p.time_zone)::date))::integer as overdue,
@@ -36,6 +36,6 @@ export function portalDealsStatement(page: PageRequest, userId: string, deal: st
       fixed(`, s.name as stage_name, s.number as stage_number, p.name as partner_name, p.logo as partner_logo, g.requirements, g.approved,
       g.submitted, g.waiting_on, o.open_count, o.overdue, o.sent_back, o.next, coalesce(track.stages, '[]') as stages`),
     alsoJoin: fixed(`left join stages s on s.partner_id = page.partner_id and s.id = page.stage_id
-                     left join partners p on p.id = page.partner_id ${asked}`),
+                     left join partners p on p.id = page.partner_id ${progressJoins}`),
   })
 }

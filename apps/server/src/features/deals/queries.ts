@@ -4,8 +4,8 @@ import {
   isStaff,
   later,
   rows,
-  type PartyContext,
-  type ReaderContext,
+  type ParticipantContext,
+  type ViewerContext,
   type StaffContext,
 } from '../../platform/context.ts'
 import { empty, fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
@@ -48,7 +48,7 @@ const detailColumns: Statement =
               where i.partner_id = d.partner_id and i.deal_id = d.id) end as client_status`)
 
 /** ` and …` that narrows to the deals the caller may see; nothing for Admin and Manager. */
-export function inScope(ctx: ReaderContext, alias = 'd'): Statement {
+export function inScope(ctx: ViewerContext, alias = 'd'): Statement {
   if (isLender(ctx)) {
     return sql` and exists (select from lender_shares h
       where h.partner_id = ${ctx.partner_id} and h.lender_id = ${ctx.actor.lender_id} and h.ended is null and h.deal_id = ${fixed(alias)}.id)`
@@ -88,7 +88,7 @@ export function findDeal(
 }
 
 /** What both sides may know of a deal, for what hangs on it. */
-export interface DealPlace {
+export interface DealRef {
   readonly id: string
   readonly title: string
   readonly stage_id: string
@@ -96,8 +96,8 @@ export interface DealPlace {
 }
 
 /** The deal something is to hang on, in the scope of either side. */
-export function findPlace(ctx: PartyContext, id: string): Promise<DealPlace | null> {
-  return firstRow<DealPlace>(
+export function findDealRef(ctx: ParticipantContext, id: string): Promise<DealRef | null> {
+  return firstRow<DealRef>(
     ctx,
     sql`select d.id, d.title, d.stage_id, d.status from deals d
          where d.partner_id = ${ctx.partner_id} and d.id = ${toUuid('deal', id)} and d.deleted is null${inScope(ctx)}`,
@@ -105,13 +105,13 @@ export function findPlace(ctx: PartyContext, id: string): Promise<DealPlace | nu
 }
 
 /** The UUID of a deal in the caller's scope, or null. */
-export async function findDealId(ctx: PartyContext, id: string): Promise<string | null> {
-  const found = await firstRow<{ id: string }>(
+export async function findDealId(ctx: ParticipantContext, id: string): Promise<string | null> {
+  const result = await firstRow<{ id: string }>(
     ctx,
     sql`select d.id from deals d
          where d.partner_id = ${ctx.partner_id} and d.id = ${toUuid('deal', id)} and d.deleted is null${inScope(ctx)}`,
   )
-  return found?.id ?? null
+  return result?.id ?? null
 }
 
 /** What can be written into a deal, by column. */
@@ -159,8 +159,8 @@ export function saveDeal(
   values: DealValues,
 ): { version: number; modified: string } {
   const now = ctx.clock.now()
-  const given = { ...values, ...(values.stage_id === undefined ? {} : { stage_entered: now }) }
-  const changes = Object.entries(given).filter(([, value]) => value !== undefined)
+  const changedColumns = { ...values, ...(values.stage_id === undefined ? {} : { stage_entered: now }) }
+  const changes = Object.entries(changedColumns).filter(([, value]) => value !== undefined)
   later(
     ctx,
     sql`update deals set ${join(changes.map(([name, value]) => sql`${column(name)} = ${value}`))},
@@ -206,7 +206,7 @@ interface StageMove {
 }
 
 /** Keeps a move: from, to, by whom, when, forced or not. */
-export function insertMove(ctx: StaffContext, { id, deal_id, from, to, forced }: StageMove): void {
+export function insertStageMove(ctx: StaffContext, { id, deal_id, from, to, forced }: StageMove): void {
   later(
     ctx,
     sql`insert into deal_stage_moves (partner_id, id, deal_id, from_stage_id, to_stage_id, moved, moved_by, forced)

@@ -1,5 +1,5 @@
 import type { Deal } from '@loanyard/contract/deals'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
@@ -23,7 +23,7 @@ export function shareWithCoordinator(ctx: StaffContext, share: Share): Promise<D
     if (!(await insertCoordinator(tx, deal.id, coordinator.id))) {
       throw new AppError('already_shared', 'This deal is already shared with this staff')
     }
-    record(tx, {
+    recordAudit(tx, {
       action: 'deal_shared',
       subject: coordinator.id,
       deal: deal.id,
@@ -41,7 +41,7 @@ export function unshareWithCoordinator(ctx: StaffContext, share: Share): Promise
     const coordinator = deal?.coordinators.find(({ id }) => id === toUuid('staff', share.staff))
     if (deal === null || coordinator === undefined) throw notFound()
     await removeCoordinator(tx, deal.id, coordinator.id)
-    record(tx, {
+    recordAudit(tx, {
       action: 'deal_unshared',
       subject: coordinator.id,
       deal: deal.id,

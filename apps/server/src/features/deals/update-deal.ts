@@ -1,19 +1,19 @@
 import type { Deal, DealChanges } from '@loanyard/contract/deals'
-import { record, type FieldChange } from '../../platform/audit.ts'
+import { recordAudit, type FieldChange } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
 import { findStages, type StageRow } from '../stages/index.ts'
-import { chosenStage } from './create-deal.ts'
-import { tellReplaced } from './client-invitation.ts'
+import { resolveStage } from './create-deal.ts'
+import { notifyReplacedContact } from './client-invitation.ts'
 import { inviteBorrower } from './open-deal.ts'
 import { authorizeBorrowerEmail, authorizeForce, authorizeMove, authorizeStatus } from './policy.ts'
-import { findDeal, findOpenRequirements, insertMove, saveDeal, type DealValues } from './queries.ts'
+import { findDeal, findOpenRequirements, insertStageMove, saveDeal, type DealValues } from './queries.ts'
 import { presentDeal, type DealRow } from './rows.ts'
 import { borrowerColumns, columnsOf } from './values.ts'
 
 /** Throws stale, with the deal as it is now, where the caller looked at an older version. */
-export function refuseStale(ctx: StaffContext, deal: DealRow, ifMatch: number | null): void {
+export function assertNotStale(ctx: StaffContext, deal: DealRow, ifMatch: number | null): void {
   if (ifMatch !== null && ifMatch !== deal.version) {
     throw new AppError('stale', 'Someone else changed this deal. Review both versions and choose one.', {
       current: presentDeal(ctx, deal),
@@ -22,7 +22,7 @@ export function refuseStale(ctx: StaffContext, deal: DealRow, ifMatch: number | 
 }
 
 /** Throws open_requirements, naming them, where required requests of the deal's stage are not done. */
-export async function refuseOpenRequirements(ctx: StaffContext, deal: DealRow): Promise<void> {
+export async function assertNoOpenRequirements(ctx: StaffContext, deal: DealRow): Promise<void> {
   const open = await findOpenRequirements(ctx, deal)
   if (open.length === 0) return
   const what = open.length === 1 ? 'One required request is' : `${open.length} required requests are`
@@ -47,21 +47,21 @@ export function updateDeal(
   return withTransaction(ctx, async (tx) => {
     const before = await findDeal(tx, dealId, { lock: true })
     if (before === null) throw notFound()
-    refuseStale(tx, before, ifMatch)
+    assertNotStale(tx, before, ifMatch)
     const status = input.status ?? before.status
     authorizeStatus(tx, before.status, status)
-    const stage = input.stage === undefined ? null : chosenStage(await findStages(tx), input.stage)
+    const stage = input.stage === undefined ? null : resolveStage(await findStages(tx), input.stage)
     const moves = stage !== null && stage.id !== before.stage_id
     // A deal that this very call makes Active may move; one that it closes may not.
     if (moves) authorizeMove(status)
-    if (moves && !force && stage.number > before.stage_number) await refuseOpenRequirements(tx, before)
-    const wanted: DealValues = {
+    if (moves && !force && stage.number > before.stage_number) await assertNoOpenRequirements(tx, before)
+    const requested: DealValues = {
       ...columnsOf(input),
       ...borrowerColumns(input.borrower),
       status,
       ...(moves ? { stage_id: stage.id } : {}),
     }
-    const values = onlyChanged(before, wanted)
+    const values = onlyChanged(before, requested)
     if (Object.keys(values).length === 0) return presentDeal(tx, before)
     if (isNewBorrower(before, values)) authorizeBorrowerEmail(tx)
     const saved = saveDeal(tx, before, values)
@@ -71,76 +71,82 @@ export function updateDeal(
       ...before,
       client_status: invited.client_status,
       ...(values as Partial<DealRow>),
-      ...(moves ? movedTo(stage, saved.modified) : {}),
+      ...(moves ? stageColumns(stage, saved.modified) : {}),
       ...saved,
     })
   })
 }
 
-function onlyChanged(before: DealRow, wanted: DealValues): DealValues {
+function onlyChanged(before: DealRow, requested: DealValues): DealValues {
   const present = before as unknown as Record<string, unknown>
-  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !same(name, present[name], value)))
+  return Object.fromEntries(
+    Object.entries(requested).filter(([name, value]) => !isSameValue(name, present[name], value)),
+  )
 }
 
 /** Columns that the database pads with zeros. */
 const fractions = new Set(['interest_rate', 'guaranty_percentage'])
 
 /** "0.102500" and "0.1025" are one rate, though not one title; lists are compared by their members. */
-function same(name: string, a: unknown, b: unknown): boolean {
+function isSameValue(name: string, a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((value) => b.includes(value))
-  if (fractions.has(name) && typeof a === 'string' && typeof b === 'string') return plain(a) === plain(b)
+  if (fractions.has(name) && typeof a === 'string' && typeof b === 'string') return trimZeros(a) === trimZeros(b)
   return a === b
 }
 
-function plain(decimal: string): string {
+function trimZeros(decimal: string): string {
   return decimal.includes('.') ? decimal.replace(/0+$/, '').replace(/\.$/, '') : decimal
 }
 
 /** A deal's columns after it came into a stage. */
-export function movedTo(
+export function stageColumns(
   stage: StageRow,
   at: string,
 ): Pick<DealRow, 'stage_id' | 'stage_name' | 'stage_number' | 'stage_entered'> {
   return { stage_id: stage.id, stage_name: stage.name, stage_number: stage.number, stage_entered: at }
 }
 
-const unlogged = new Set(['stage_id', 'status'])
+const loggedSeparately = new Set(['stage_id', 'status'])
 
-type Shown = string | number | boolean | string[] | null | undefined
+type LoggedValue = string | number | boolean | string[] | null | undefined
 
 /** A value as the activity tells it: lists with commas, long texts cut. */
-function shown(value: Shown): string | null {
+function logText(value: LoggedValue): string | null {
   if (value === null || value === undefined) return null
   // A cut may go through an emoji, and half a character is no text the database takes.
   return Array.isArray(value) ? value.join(', ') : String(value).slice(0, 500).toWellFormed()
 }
 
-interface Changed {
+interface DealEdit {
   readonly values: DealValues
   readonly stage: StageRow | null
   readonly force: boolean
 }
 
-function recordChanges(ctx: StaffContext, before: DealRow, { values, stage, force }: Changed): void {
-  const present = before as unknown as Record<string, Shown>
-  const fields = Object.entries(values).filter(([name]) => !unlogged.has(name))
-  const changes: FieldChange[] = fields.map(([field, to]) => ({ field, from: shown(present[field]), to: shown(to) }))
-  if (changes.length > 0) record(ctx, { action: 'deal_updated', subject: before.id, deal: before.id, changes })
+function recordChanges(ctx: StaffContext, before: DealRow, { values, stage, force }: DealEdit): void {
+  const present = before as unknown as Record<string, LoggedValue>
+  const fields = Object.entries(values).filter(([name]) => !loggedSeparately.has(name))
+  const changes: FieldChange[] = fields.map(([field, to]) => ({
+    field,
+    from: logText(present[field]),
+    to: logText(to),
+  }))
+  if (changes.length > 0) recordAudit(ctx, { action: 'deal_updated', subject: before.id, deal: before.id, changes })
   if (values.status !== undefined) {
-    record(ctx, {
+    recordAudit(ctx, {
       action: 'deal_status_changed',
       subject: before.id,
       deal: before.id,
       changes: [{ field: 'status', from: before.status, to: values.status }],
     })
   }
-  if (values.stage_id !== undefined && stage !== null) recordMove(ctx, before, stage, force)
+  if (values.stage_id !== undefined && stage !== null) recordStageMove(ctx, before, stage, force)
 }
 
 /** Keeps a move of stage, in the moves and in the activity. */
-export function recordMove(ctx: StaffContext, before: DealRow, to: StageRow, forced: boolean): void {
-  insertMove(ctx, { id: newUuid(), deal_id: before.id, from: before.stage_id, to: to.id, forced })
-  record(ctx, {
+export function recordStageMove(ctx: StaffContext, before: DealRow, to: StageRow, forced: boolean): void {
+  insertStageMove(ctx, { id: newUuid(), deal_id: before.id, from: before.stage_id, to: to.id, forced })
+  recordAudit(ctx, {
     action: 'deal_stage_moved',
     subject: before.id,
     deal: before.id,
@@ -163,7 +169,7 @@ async function inviteNewBorrower(
   if (!isNewBorrower(before, values)) return before
   const title = values.title ?? before.title
   const name = `${before.borrower_first_name} ${before.borrower_last_name}`.trim()
-  await tellReplaced(tx, { name, email: before.borrower_email, title })
+  await notifyReplacedContact(tx, { name, email: before.borrower_email, title })
   await inviteBorrower(tx, before.id, {
     title,
     stage_id: before.stage_id,

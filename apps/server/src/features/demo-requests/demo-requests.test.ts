@@ -2,8 +2,8 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { makePartner, makePerson, makeStaff } from '../../../testing/factories.ts'
-import { mailSettled } from '../../../testing/mailed-links.ts'
-import { mailsTo } from '../../../testing/trail.ts'
+import { emailsSettled } from '../../../testing/mailed-links.ts'
+import { emailsTo } from '../../../testing/trail.ts'
 
 const { createDemoRequest, listDemoRequests } = calls.demoRequests
 const inbox = 'demos@loanyard.test'
@@ -24,7 +24,7 @@ test('a request is kept, shown to who asked, and mailed', async () => {
   const made = await api.call(createDemoRequest, { body: asked })
   expect(made).toMatchObject(asked)
   expect((await api.call(listDemoRequests)).results).toEqual([made])
-  const [mail] = await mailsTo(app, inbox)
+  const [mail] = await emailsTo(app, inbox)
   expect(mail?.subject).toBe('New demo request')
   for (const said of Object.values(asked).flatMap((text) => text.split('\n\n'))) expect(mail?.text).toContain(said)
   expect((await (await makePerson(app)).api.call(listDemoRequests)).results).toEqual([])
@@ -62,7 +62,7 @@ test('too many are refused; without an address they are only kept', async () => 
   for (let n = 0; n < 10; n++) await api.call(createDemoRequest, { body: asked })
   await api.refused(createDemoRequest, 'too_many_requests', { body: asked })
   expect((await api.call(listDemoRequests)).total_count).toBe(10)
-  await mailSettled(own)
+  await emailsSettled(own)
   expect(await own.ask('select from caught_mail')).toEqual([])
   await own.close()
 })

@@ -1,5 +1,5 @@
 import type { DemoRequest } from '@loanyard/contract/demo-requests'
-import { later, rows, type DoorContext, type UserContext } from '../../platform/context.ts'
+import { later, rows, type ScopedContext, type UserContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 import { pageStatement, type PageRequest } from '../../platform/list.ts'
 
@@ -17,7 +17,7 @@ export function insertDemoRequest(ctx: UserContext, row: DemoRequest): void {
 
 /** A page of what the person asked for. An empty page has one row that says the total alone. */
 export function findDemoRequests(
-  ctx: DoorContext,
+  ctx: ScopedContext,
   page: PageRequest,
   user: string,
 ): Promise<(DemoRequestRow | { id: null; total: number | null })[]> {

@@ -1,7 +1,7 @@
 import type { DemoRequest, NewDemoRequest } from '@loanyard/contract/demo-requests'
 import { withTransaction, type UserContext } from '../../platform/context.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
-import { queueMail, type Mail } from '../../platform/mail.ts'
+import { queueEmail, type Email } from '../../platform/mail.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { findDemoRequests, insertDemoRequest, type DemoRequestRow } from './queries.ts'
@@ -13,25 +13,33 @@ const demoLimit: Limit = { hits: 10, seconds: 3600 }
  * Keeps that somebody wants to be shown Loanyard, for them to see, and mails it to whoever runs this installation where
  * an address is configured. Throws too_many_requests.
  */
-export async function requestDemo(ctx: UserContext, asked: NewDemoRequest): Promise<DemoRequest> {
+export async function requestDemo(ctx: UserContext, input: NewDemoRequest): Promise<DemoRequest> {
   await ctx.limits.exact(`demo-request:${ctx.actor.user_id}`, demoLimit)
   return withTransaction(ctx, async (tx) => {
     const row: DemoRequest = {
       id: newUuid(),
-      full_name: asked.full_name,
-      email: asked.email,
-      company: asked.company || null,
-      message: asked.message || null,
-      preferred_time: asked.preferred_time || null,
+      full_name: input.full_name,
+      email: input.email,
+      company: input.company || null,
+      message: input.message || null,
+      preferred_time: input.preferred_time || null,
       created: tx.clock.now().toISOString(),
     }
     insertDemoRequest(tx, row)
-    if (tx.demoRequestsTo !== null) await queueMail(tx, mailOf(tx.demoRequestsTo, row))
-    return present(row)
+    if (tx.demoRequestsTo !== null) await queueEmail(tx, demoRequestEmail(tx.demoRequestsTo, row))
+    return presentDemoRequest(row)
   })
 }
 
-const present = ({ id, full_name, email, company, message, preferred_time, created }: DemoRequest): DemoRequest => ({
+const presentDemoRequest = ({
+  id,
+  full_name,
+  email,
+  company,
+  message,
+  preferred_time,
+  created,
+}: DemoRequest): DemoRequest => ({
   id: toId('demo_request', id),
   full_name,
   email,
@@ -42,7 +50,7 @@ const present = ({ id, full_name, email, company, message, preferred_time, creat
 })
 
 /** What was typed is in the text only: in a head it could name other recipients. */
-function mailOf(address: string, row: DemoRequest): Mail {
+function demoRequestEmail(address: string, row: DemoRequest): Email {
   const { full_name, email, company, message, preferred_time } = row
   return {
     to: { name: '', address },
@@ -73,7 +81,7 @@ export async function listDemoRequests(ctx: UserContext, query: PageQuery): Prom
     orderings,
     byDefault: '-created',
   })
-  const found = await findDemoRequests(ctx, page, user_id)
-  const kept = found.filter((row): row is DemoRequestRow => row.id !== null)
-  return pageOf(page, kept, totalOf(page, found), present)
+  const result = await findDemoRequests(ctx, page, user_id)
+  const requests = result.filter((row): row is DemoRequestRow => row.id !== null)
+  return pageOf(page, requests, totalOf(page, result), presentDemoRequest)
 }

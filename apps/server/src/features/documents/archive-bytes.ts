@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ByteRange, Store } from '../../platform/storage/store.ts'
+import type { ByteRange, BlobStore } from '../../platform/storage/store.ts'
 import type { Layout } from './archive-layout.ts'
 
 /** Reads some bytes of one of the archive's files. */
@@ -7,24 +7,24 @@ export type ReadFile = (file: number, range: ByteRange) => Promise<Readable>
 
 /** The bytes of an archive from `start` to `end`, both included, file after file: memory stays flat. */
 export async function* archiveBytes(
-  { pieces }: Layout,
+  { segments }: Layout,
   { start, end }: ByteRange,
   read: ReadFile,
 ): AsyncGenerator<Buffer> {
-  for (const piece of pieces) {
-    const from = Math.max(start, piece.at) - piece.at
-    const to = Math.min(end + 1, piece.at + piece.length) - piece.at
+  for (const segment of segments) {
+    const from = Math.max(start, segment.at) - segment.at
+    const to = Math.min(end + 1, segment.at + segment.length) - segment.at
     if (from >= to) continue
-    if ('bytes' in piece) {
-      yield piece.bytes.subarray(from, to)
+    if ('bytes' in segment) {
+      yield segment.bytes.subarray(from, to)
     } else {
-      yield* exactly(await read(piece.file, { start: from, end: to - 1 }), to - from)
+      yield* exactLength(await read(segment.file, { start: from, end: to - 1 }), to - from)
     }
   }
 }
 
 /** Throws where a stream ends early or goes on too long: the archive's length has been promised. */
-async function* exactly(stream: Readable, length: number): AsyncGenerator<Buffer> {
+async function* exactLength(stream: Readable, length: number): AsyncGenerator<Buffer> {
   let left = length
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     left -= chunk.length
@@ -35,6 +35,6 @@ async function* exactly(stream: Readable, length: number): AsyncGenerator<Buffer
 }
 
 /** Reads an archive's files from the store. `keys` are in the order of the files. */
-export function fromStore(store: Store, keys: readonly string[]): ReadFile {
+export function readFromStore(store: BlobStore, keys: readonly string[]): ReadFile {
   return (file, range) => store.read(keys[file] ?? '', range)
 }

@@ -12,16 +12,16 @@ export interface ArchiveFile {
 }
 
 /** A stretch of the archive: bytes made here, or a file's own. */
-export type Piece =
+export type ArchiveSegment =
   | { readonly at: number; readonly length: number; readonly bytes: Buffer }
   | { readonly at: number; readonly length: number; readonly file: number }
 
 export interface Layout {
   readonly size: number
-  readonly pieces: readonly Piece[]
+  readonly segments: readonly ArchiveSegment[]
 }
 
-const mostIn32 = 0xffffffff
+const maxUint32 = 0xffffffff
 /** Names are UTF-8: Windows, macOS and Linux tools all go by this flag. */
 const utf8Flag = 0x0800
 const plainVersion = 20
@@ -36,29 +36,29 @@ const regularFile = (0o100644 << 16) >>> 0
  * archives over 4 GiB or 65,535 files are written as ZIP64.
  */
 export function layOut(files: readonly ArchiveFile[]): Layout {
-  const pieces: Piece[] = []
+  const segments: ArchiveSegment[] = []
   const directory: Buffer[] = []
   let at = 0
   const add = (bytes: Buffer): void => {
-    pieces.push({ at, length: bytes.length, bytes })
+    segments.push({ at, length: bytes.length, bytes })
     at += bytes.length
   }
   files.forEach((file, index) => {
     directory.push(centralHeader(file, at))
     add(localHeader(file))
-    if (file.size > 0) pieces.push({ at, length: file.size, file: index })
+    if (file.size > 0) segments.push({ at, length: file.size, file: index })
     at += file.size
   })
   const central = Buffer.concat(directory)
   const start = at
   add(central)
   add(endRecord(files.length, central.length, start))
-  return { size: at, pieces }
+  return { size: at, segments }
 }
 
 function localHeader({ path, size, crc32, modified }: ArchiveFile): Buffer {
   const name = Buffer.from(path)
-  const isLarge = size >= mostIn32
+  const isLarge = size >= maxUint32
   const extra = isLarge ? zip64Extra([size, size]) : Buffer.alloc(0)
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04034b50, 0)
@@ -67,8 +67,8 @@ function localHeader({ path, size, crc32, modified }: ArchiveFile): Buffer {
   header.writeUInt16LE(0, 8)
   header.writeUInt32LE(dosTime(modified), 10)
   header.writeUInt32LE(crc32, 14)
-  header.writeUInt32LE(isLarge ? mostIn32 : size, 18)
-  header.writeUInt32LE(isLarge ? mostIn32 : size, 22)
+  header.writeUInt32LE(isLarge ? maxUint32 : size, 18)
+  header.writeUInt32LE(isLarge ? maxUint32 : size, 22)
   header.writeUInt16LE(name.length, 26)
   header.writeUInt16LE(extra.length, 28)
   return Buffer.concat([header, name, extra])
@@ -76,7 +76,7 @@ function localHeader({ path, size, crc32, modified }: ArchiveFile): Buffer {
 
 function centralHeader({ path, size, crc32, modified }: ArchiveFile, offset: number): Buffer {
   const name = Buffer.from(path)
-  const large = [...(size >= mostIn32 ? [size, size] : []), ...(offset >= mostIn32 ? [offset] : [])]
+  const large = [...(size >= maxUint32 ? [size, size] : []), ...(offset >= maxUint32 ? [offset] : [])]
   const extra = large.length === 0 ? Buffer.alloc(0) : zip64Extra(large)
   const version = large.length === 0 ? plainVersion : zip64Version
   const header = Buffer.alloc(46)
@@ -87,12 +87,12 @@ function centralHeader({ path, size, crc32, modified }: ArchiveFile, offset: num
   header.writeUInt16LE(0, 10)
   header.writeUInt32LE(dosTime(modified), 12)
   header.writeUInt32LE(crc32, 16)
-  header.writeUInt32LE(Math.min(size, mostIn32), 20)
-  header.writeUInt32LE(Math.min(size, mostIn32), 24)
+  header.writeUInt32LE(Math.min(size, maxUint32), 20)
+  header.writeUInt32LE(Math.min(size, maxUint32), 24)
   header.writeUInt16LE(name.length, 28)
   header.writeUInt16LE(extra.length, 30)
   header.writeUInt32LE(regularFile, 38)
-  header.writeUInt32LE(Math.min(offset, mostIn32), 42)
+  header.writeUInt32LE(Math.min(offset, maxUint32), 42)
   return Buffer.concat([header, name, extra])
 }
 
@@ -109,9 +109,9 @@ function endRecord(count: number, length: number, start: number): Buffer {
   end.writeUInt32LE(0x06054b50, 0)
   end.writeUInt16LE(Math.min(count, 0xffff), 8)
   end.writeUInt16LE(Math.min(count, 0xffff), 10)
-  end.writeUInt32LE(Math.min(length, mostIn32), 12)
-  end.writeUInt32LE(Math.min(start, mostIn32), 16)
-  if (count < 0xffff && length < mostIn32 && start < mostIn32) return end
+  end.writeUInt32LE(Math.min(length, maxUint32), 12)
+  end.writeUInt32LE(Math.min(start, maxUint32), 16)
+  if (count < 0xffff && length < maxUint32 && start < maxUint32) return end
   const large = Buffer.alloc(56)
   large.writeUInt32LE(0x06064b50, 0)
   large.writeBigUInt64LE(44n, 4)

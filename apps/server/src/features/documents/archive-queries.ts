@@ -1,6 +1,6 @@
-import { firstRow, later, type DoorContext, type ReaderContext } from '../../platform/context.ts'
+import { firstRow, later, type ScopedContext, type ViewerContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
-import type { ArchiveName } from './archive-token.ts'
+import type { ArchiveRef } from './archive-token.ts'
 
 /** One file of an archive as it is kept. `modified` is an ISO instant, `crc32` unsigned. */
 export interface ArchiveEntry {
@@ -23,7 +23,7 @@ interface NewArchive {
   readonly lender_id?: string
 }
 
-export function insertArchive(ctx: ReaderContext, { id, entries, size, expires, lender_id }: NewArchive): void {
+export function insertArchive(ctx: ViewerContext, { id, entries, size, expires, lender_id }: NewArchive): void {
   later(
     ctx,
     sql`insert into bulk_downloads (partner_id, id, user_id, session_id, entries, size, created, expires, lender_id)
@@ -34,16 +34,16 @@ export function insertArchive(ctx: ReaderContext, { id, entries, size, expires, 
 
 /** Whose an archive is, and whether the partner is frozen. */
 export async function findArchiveOwner(
-  ctx: DoorContext,
-  { partner_id, id }: ArchiveName,
+  ctx: ScopedContext,
+  { partner_id, id }: ArchiveRef,
 ): Promise<{ user_id: string; is_frozen: boolean } | null> {
   return firstRow(ctx, sql`select user_id, is_frozen from private.archive_owner(${partner_id}, ${id})`)
 }
 
 /** An archive that can still be fetched. */
 export function findArchive(
-  ctx: DoorContext,
-  { partner_id, id }: ArchiveName,
+  ctx: ScopedContext,
+  { partner_id, id }: ArchiveRef,
 ): Promise<{ entries: ArchiveEntry[]; size: number } | null> {
   return firstRow(ctx, sql`select entries, size from private.archive(${partner_id}, ${id}, ${ctx.clock.now()})`)
 }

@@ -98,7 +98,7 @@ test('files and archives over 4 GiB are laid out as ZIP64, and unzip reads their
   const large = { path: 'large.bin', size: 5 * 1024 ** 3, crc32: 0, modified: new Date(0) }
   const small = { path: 'after.txt', size: 5, crc32: crc32('after'), modified: new Date(0) }
   const layout = layOut([large, small])
-  const [local, , , , central] = layout.pieces
+  const [local, , , , central] = layout.segments
   expect(layout.size).toBeGreaterThan(large.size)
   if (local === undefined || !('bytes' in local) || central === undefined || !('bytes' in central)) throw new Error('?')
   expect(local.bytes.readUInt32LE(18)).toBe(0xffffffff)
@@ -107,7 +107,7 @@ test('files and archives over 4 GiB are laid out as ZIP64, and unzip reads their
   const zip = join(folder, 'large.zip')
   writeFileSync(zip, '')
   truncateSync(zip, layout.size)
-  for (const piece of layout.pieces) if ('bytes' in piece) writeAt(zip, piece.bytes, piece.at)
+  for (const segment of layout.segments) if ('bytes' in segment) writeAt(zip, segment.bytes, segment.at)
   if (!hasProgram('unzip')) return
   const list = execFileSync('unzip', ['-l', zip]).toString()
   expect(list).toContain(String(large.size))

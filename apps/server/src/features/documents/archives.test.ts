@@ -7,24 +7,24 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { documentTools, pdf } from '../../../testing/documents.ts'
 import { makeDeal, makePartner, makeStaff, shareDeal } from '../../../testing/factories.ts'
-import { SetClock } from '../../../testing/set-clock.ts'
-import { storeOfTests } from '../../../testing/storage/store-of-tests.ts'
+import { AdjustableClock } from '../../../testing/set-clock.ts'
+import { testBlobStore } from '../../../testing/storage/store-of-tests.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { hasProgram } from './samples/programs.ts'
 
 const { bulkDownload, deleteDocument, prepareZip } = calls.documents
 
-const clock = new SetClock()
-const place = await storeOfTests()
-const app = await startApplication({ clock, env: place.env })
+const clock = new AdjustableClock()
+const storage = await testBlobStore()
+const app = await startApplication({ clock, env: storage.env })
 afterAll(async () => {
   await app.close()
-  await place.close()
+  await storage.close()
 })
 const { fetched, uploadDocument } = documentTools(app)
 const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
-const anybody = admin.api.inPartner(partner.id)
+const anonymous = admin.api.inPartner(partner.id)
 const [one, two] = [partner.stages[0]?.id ?? '', partner.stages[1]?.id ?? '']
 
 const hasUnzip = hasProgram('unzip')
@@ -45,7 +45,7 @@ function contents(zip: Buffer): string[] {
 
 async function addressOf(api: typeof admin.api, doc_ids: string[]): Promise<string> {
   const { token } = await api.call(prepareZip, { body: { doc_ids } })
-  return (await anybody.call(bulkDownload, { body: { token } })).presigned_zip_url
+  return (await anonymous.call(bulkDownload, { body: { token } })).presigned_zip_url
 }
 
 test.runIf(hasUnzip)('an archive has a folder per stage, each name once, and every document whole', async () => {
@@ -124,7 +124,7 @@ test.runIf(hasUnzip)(
     const refusal = await admin.api.refused(prepareZip, 'bytes_missing', { body: { doc_ids } })
     expect(refusal.errors).toEqual([{ path: lost.id, message: 'lost.pdf is missing from file storage.' }])
     const { token } = await admin.api.call(prepareZip, { body: { doc_ids, leave_out_missing: true } })
-    const { presigned_zip_url } = await anybody.call(bulkDownload, { body: { token } })
+    const { presigned_zip_url } = await anonymous.call(bulkDownload, { body: { token } })
     const zip = await fetched(presigned_zip_url)
     expect(contents(zip.body)).toEqual(['Other documents/kept.pdf'])
   },
@@ -135,7 +135,7 @@ async function loseBytes(id: string): Promise<void> {
   const [row] = await app.ask<{ object_key: string }>('select object_key from documents where id = $1', [
     toUuid('document', id),
   ])
-  await place.store.remove(row?.object_key ?? '?')
+  await storage.store.remove(row?.object_key ?? '?')
 }
 
 test.runIf(hasUnzip)(
@@ -156,10 +156,10 @@ test('an archive is there only for as long as whoever chose it may see all of it
     await shareDeal(app, partner, deal, staff)
     const document = await uploadDocument(admin.api, pdf(), { deal: deal.id })
     const { token } = await staff.api.call(prepareZip, { body: { doc_ids: [document.id] } })
-    const { presigned_zip_url } = await anybody.call(bulkDownload, { body: { token } })
+    const { presigned_zip_url } = await anonymous.call(bulkDownload, { body: { token } })
     expect((await fetched(presigned_zip_url)).status).toBe(200)
     const isGone = async () => {
-      await anybody.refused(bulkDownload, 'not_found', { body: { token } })
+      await anonymous.refused(bulkDownload, 'not_found', { body: { token } })
       expect((await fetched(presigned_zip_url)).status).toBe(404)
       expect((await fetched(presigned_zip_url, { range: 'bytes=1-2' })).status).toBe(404)
     }
@@ -193,11 +193,11 @@ test('a token or an address that was altered, or has expired, leads nowhere', as
   const respelled = token.slice(0, -1) + letters.charAt(letters.indexOf(token.at(-1) ?? '') ^ 1)
   const altered = `${token.slice(0, -20)}${middle === 'A' ? 'B' : 'A'}${token.slice(-19)}`
   for (const wrong of [respelled, altered, token.split('.').slice(0, 2).join('.'), 'x', `${token}.x`]) {
-    await anybody.refused(bulkDownload, 'not_found', { body: { token: wrong } })
+    await anonymous.refused(bulkDownload, 'not_found', { body: { token: wrong } })
     expect((await fetched(`${app.url}/files/archives/${wrong}/documents.zip`)).status).toBe(404)
   }
   const address = await addressOf(admin.api, [id])
   clock.forward(24 * 3600 + 1)
   expect((await fetched(address)).status).toBe(404)
-  await anybody.refused(bulkDownload, 'not_found', { body: { token } })
+  await anonymous.refused(bulkDownload, 'not_found', { body: { token } })
 })

@@ -1,21 +1,21 @@
-import { endingOf } from '@loanyard/contract/document-types'
+import { fileExtension } from '@loanyard/contract/document-types'
 import type { Document, DocumentChanges } from '@loanyard/contract/documents'
-import { record, type FieldChange } from '../../platform/audit.ts'
-import { isStaff, withTransaction, type PartyContext, type StaffContext } from '../../platform/context.ts'
+import { recordAudit, type FieldChange } from '../../platform/audit.ts'
+import { isStaff, withTransaction, type ParticipantContext, type StaffContext } from '../../platform/context.ts'
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { findStages } from '../stages/index.ts'
 import { completeUpload } from './complete-upload.ts'
-import { stageOf } from './create-upload.ts'
+import { resolveStageId } from './create-upload.ts'
 import { authorizeChange, authorizeDelete } from './policy.ts'
-import { findDocument, isGivenAlong, saveNameAndStage, setDocumentDeleted } from './queries.ts'
+import { findDocument, isTemplateInUse, saveNameAndStage, setDocumentDeleted } from './queries.ts'
 import { presentDocument, type DocumentRow } from './rows.ts'
 
 /** Loads a document to change it. Throws not_found, forbidden, stale. */
 async function lockDocument(
-  tx: PartyContext,
+  tx: ParticipantContext,
   id: string,
-  authorize: (ctx: PartyContext, document: DocumentRow) => void,
+  authorize: (ctx: ParticipantContext, document: DocumentRow) => void,
   ifMatch: number | null,
 ): Promise<DocumentRow> {
   const document = await findDocument(tx, id, { lock: true })
@@ -49,7 +49,7 @@ export async function updateDocument(
     const name = change.name ?? document.name
     const changes: FieldChange[] = []
     if (change.name !== undefined && change.name !== document.name) {
-      refuseOtherEnding(document.name, change.name)
+      assertSameExtension(document.name, change.name)
       changes.push({ field: 'name', from: document.name, to: change.name })
     }
     if (stage !== undefined && stage !== document.stage_id) {
@@ -60,8 +60,8 @@ export async function updateDocument(
       ...(change.name === undefined ? {} : { name: change.name }),
       ...(stage === undefined ? {} : { stage }),
     })
-    const told = [{ field: 'document', from: name, to: name }, ...changes]
-    record(tx, { action: 'document_changed', subject: uuid, ...ofDeal(document), changes: told })
+    const recordedChanges = [{ field: 'document', from: name, to: name }, ...changes]
+    recordAudit(tx, { action: 'document_changed', subject: uuid, ...ofDeal(document), changes: recordedChanges })
     const after = await findDocument(tx, uuid)
     if (after === null) throw notFound()
     return presentDocument(tx, after)
@@ -82,20 +82,20 @@ async function newStage(
 ): Promise<string | null | undefined> {
   if (stage === undefined || stage === null) return stage
   if (deal_id === null) throw badInput([{ path: 'stage', message: 'A template can’t belong to a stage.' }])
-  return stageOf(tx, stage)
+  return resolveStageId(tx, stage)
 }
 
 /** The ending says what the bytes are, and that has been looked at. */
-function refuseOtherEnding(from: string, to: string): void {
-  if (endingOf(from) === endingOf(to)) return
-  throw badInput([{ path: 'name', message: `Keep the .${endingOf(from)} extension.` }])
+function assertSameExtension(from: string, to: string): void {
+  if (fileExtension(from) === fileExtension(to)) return
+  throw badInput([{ path: 'name', message: `Keep the .${fileExtension(from)} extension.` }])
 }
 
 /** Deletes a document; its bytes go after 30 days. Throws not_found, forbidden, stale, document_in_use. */
-export function deleteDocument(ctx: PartyContext, id: string, ifMatch: number | null): Promise<null> {
+export function deleteDocument(ctx: ParticipantContext, id: string, ifMatch: number | null): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const document = await lockDocument(tx, toUuid('document', id), authorizeDelete, ifMatch)
-    if (isStaff(tx) && (await isGivenAlong(tx, document.id))) {
+    if (isStaff(tx) && (await isTemplateInUse(tx, document.id))) {
       throw new AppError(
         'document_in_use',
         'This document is attached to a checklist or an open request. Remove it there first.',
@@ -103,13 +103,13 @@ export function deleteDocument(ctx: PartyContext, id: string, ifMatch: number | 
     }
     setDocumentDeleted(tx, document.id, tx.clock.now())
     const changes = [{ field: 'document', from: document.name, to: null }]
-    record(tx, { action: 'document_deleted', subject: document.id, ...ofDeal(document), changes })
+    recordAudit(tx, { action: 'document_deleted', subject: document.id, ...ofDeal(document), changes })
     return null
   })
 }
 
 /** Takes a deletion back, within 30 days. Throws not_found, forbidden. */
-export function restoreDocument(ctx: PartyContext, id: string): Promise<Document> {
+export function restoreDocument(ctx: ParticipantContext, id: string): Promise<Document> {
   return withTransaction(ctx, async (tx) => {
     const document = await findDocument(tx, toUuid('document', id), { lock: true, deleted: true })
     // A given-up upload never was a document.
@@ -117,7 +117,7 @@ export function restoreDocument(ctx: PartyContext, id: string): Promise<Document
     authorizeDelete(tx, document)
     setDocumentDeleted(tx, document.id, null)
     const changes = [{ field: 'document', from: null, to: document.name }]
-    record(tx, { action: 'document_restored', subject: document.id, ...ofDeal(document), changes })
+    recordAudit(tx, { action: 'document_restored', subject: document.id, ...ofDeal(document), changes })
     const after = await findDocument(tx, document.id)
     if (after === null) throw notFound()
     return presentDocument(tx, after)

@@ -3,23 +3,23 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { documentTools, pdf } from '../../../testing/documents.ts'
 import { makeDeal, makePartner, makeStaff, unique } from '../../../testing/factories.ts'
-import { jobContext, type DoorContext, type Services } from '../../platform/context.ts'
+import { jobContext, type ScopedContext, type Services } from '../../platform/context.ts'
 import { Database } from '../../platform/database/database.ts'
-import { roleDoor } from '../../platform/doors.ts'
+import { roleScope } from '../../platform/doors.ts'
 import { newUuid, toUuid } from '../../platform/ids.ts'
-import { lenderTools, makeLenderDesk } from '../../../testing/lender-desk.ts'
-import { SetClock } from '../../../testing/set-clock.ts'
-import { storeOfTests } from '../../../testing/storage/store-of-tests.ts'
-import { cleanDeleted, cleanOrphans, cleanStamped, cleanTemplates, cleanUploads } from './clean-up.ts'
+import { lenderTools, makeLenderFixture } from '../../../testing/lender-desk.ts'
+import { AdjustableClock } from '../../../testing/set-clock.ts'
+import { testBlobStore } from '../../../testing/storage/store-of-tests.ts'
+import { purgeDeleted, purgeOrphans, purgeWatermarkedCopies, purgeTemplates, purgeUploads } from './clean-up.ts'
 import { forgetArchives } from './clean-up-queries.ts'
 
 const { cancelUpload, createUpload, deleteDocument, getDocument, presignDownload, presignParts, prepareZip } =
   calls.documents
 
-const place = await storeOfTests()
-const { store } = place
-const app = await startApplication({ env: place.env })
-const clock = new SetClock()
+const storage = await testBlobStore()
+const { store } = storage
+const app = await startApplication({ env: storage.env })
+const clock = new AdjustableClock()
 const database = new Database({
   url: app.ownerUrl,
   role: 'loanyard_app',
@@ -28,11 +28,11 @@ const database = new Database({
 })
 /** The housekeeping needs no more of a process than this. */
 const services = { clock, store } as unknown as Services
-const ctx: DoorContext = jobContext(services, database, roleDoor('loanyard_app'))
+const ctx: ScopedContext = jobContext(services, database, roleScope('loanyard_app'))
 afterAll(async () => {
   await database.close()
   await app.close()
-  await place.close()
+  await storage.close()
 })
 const { send, uploadDocument, fetched } = documentTools(app)
 const partner = await makePartner(app)
@@ -54,18 +54,18 @@ const keyOf = async (document: { id: string; name: string }): Promise<string> =>
 
 test('a stamped copy goes after two days, and another one is made when it is asked for', async () => {
   const { paper, read } = lenderTools(app)
-  const desk = await makeLenderDesk(app, { watermark: true })
-  const { id } = await paper(desk)
-  await read(desk.contact.api, id)
+  const fixture = await makeLenderFixture(app, { watermark: true })
+  const { id } = await paper(fixture)
+  await read(fixture.contact.api, id)
   expect(await keysIn('stamped/')).toHaveLength(1)
-  await cleanStamped(ctx)
-  await cleanOrphans(ctx)
+  await purgeWatermarkedCopies(ctx)
+  await purgeOrphans(ctx)
   expect(await keysIn('stamped/')).toHaveLength(1)
-  const later = new SetClock()
+  const later = new AdjustableClock()
   later.forward(2 * days + 60)
-  expect(await cleanStamped({ ...ctx, clock: later })).toBe(1)
+  expect(await purgeWatermarkedCopies({ ...ctx, clock: later })).toBe(1)
   expect(await keysIn('stamped/')).toEqual([])
-  expect((await read(desk.contact.api, id)).status).toBe(200)
+  expect((await read(fixture.contact.api, id)).status).toBe(200)
   expect(await keysIn('stamped/')).toHaveLength(1)
 })
 
@@ -76,13 +76,13 @@ test('an upload nobody finished is given up after a day, with what it left in th
   await send(sent, pdf())
   const large = await api.call(createUpload, { body: { ...body, size: 20 * 1024 * 1024 } })
   await api.call(presignParts, { params: { document_id: large.id }, body: { numbers: [1] } })
-  expect(await cleanUploads(ctx)).toBe(0)
+  expect(await purgeUploads(ctx)).toBe(0)
   expect(await keysIn('incoming/')).toHaveLength(1)
   clock.forward(days + 60)
-  expect(await cleanUploads(ctx)).toBe(2)
+  expect(await purgeUploads(ctx)).toBe(2)
   expect(await keysIn('incoming/')).toEqual([])
   await api.refused(getDocument, 'not_found', { params: { document_id: sent.id } })
-  expect(await cleanUploads(ctx)).toBe(0)
+  expect(await purgeUploads(ctx)).toBe(0)
 })
 
 test('the bytes of a deleted document go after 30 days, those of one in use never', async () => {
@@ -91,14 +91,14 @@ test('the bytes of a deleted document go after 30 days, those of one in use neve
   const deleted = await uploadDocument(api, pdf(), { deal: deal.id })
   await api.call(deleteDocument, { params: { document_id: deleted.id } })
   const [keptKey, deletedKey] = [await keyOf(kept), await keyOf(deleted)]
-  await cleanDeleted(ctx)
+  await purgeDeleted(ctx)
   expect(await store.sizeOf(deletedKey)).not.toBeNull()
   clock.forward(31 * days)
-  expect(await cleanDeleted(ctx)).toBe(1)
+  expect(await purgeDeleted(ctx)).toBe(1)
   expect(await store.sizeOf(deletedKey)).toBeNull()
   expect(await store.sizeOf(keptKey)).toBe(kept.size)
   await api.refused(calls.documents.restoreDocument, 'not_found', { params: { document_id: deleted.id } })
-  expect(await cleanDeleted(ctx)).toBe(0)
+  expect(await purgeDeleted(ctx)).toBe(0)
 })
 
 test('a template that nothing gives along goes after two days; one that something does is not even deleted by hand', async () => {
@@ -111,9 +111,9 @@ test('a template that nothing gives along goes after two days; one that somethin
   const bundle = await api.call(calls.bundles.createBundle, { body: { title: unique('Bundle'), attachments } })
   const body = { deal: deal.id, stage: partner.stages[0]?.id ?? '', request_type: 'Document' as const, title: 'Form' }
   await api.call(calls.requests.createAdditionalRequest, { body: { ...body, template_document: inRequest } })
-  expect(await cleanTemplates({ ...ctx, clock: new SetClock() })).toBe(0)
+  expect(await purgeTemplates({ ...ctx, clock: new AdjustableClock() })).toBe(0)
   clock.forward(3 * days)
-  expect(await cleanTemplates(ctx)).toBe(1)
+  expect(await purgeTemplates(ctx)).toBe(1)
   await api.refused(getDocument, 'not_found', { params: { document_id: unused } })
   for (const document_id of [inBundle, inRequest]) {
     const refusal = await api.refused(deleteDocument, 'document_in_use', { params: { document_id } })
@@ -123,7 +123,7 @@ test('a template that nothing gives along goes after two days; one that somethin
   const attachment_id = bundle.attachments[0]?.id ?? ''
   await api.call(calls.bundles.deleteAttachment, { params: { attachment_id } })
   await api.call(deleteDocument, { params: { document_id: inBundle } })
-  expect(await cleanTemplates(ctx)).toBe(0)
+  expect(await purgeTemplates(ctx)).toBe(0)
 })
 
 test('bytes that no document knows of go after two days; every document can be fetched afterwards', async () => {
@@ -134,9 +134,9 @@ test('bytes that no document knows of go after two days; every document can be f
   ]
   const orphans = [`documents/${newUuid()}`, `previews/${newUuid()}`, `incoming/${newUuid()}`]
   for (const key of orphans) await store.write(key, 'application/pdf', Buffer.from('nobody knows me'))
-  expect(await cleanOrphans({ ...ctx, clock: new SetClock() })).toBe(0)
+  expect(await purgeOrphans({ ...ctx, clock: new AdjustableClock() })).toBe(0)
   clock.forward(3 * days)
-  expect(await cleanOrphans(ctx)).toBe(3)
+  expect(await purgeOrphans(ctx)).toBe(3)
   for (const key of orphans) expect(await store.sizeOf(key)).toBeNull()
   for (const { id, size } of documents) {
     const { presigned_url } = await api.call(presignDownload, { params: { document_id: id } })
@@ -157,9 +157,9 @@ test('what is sent after an upload was given up or deleted goes like any bytes t
   for (const upload of [cancelled, deleted]) expect((await send(upload, Buffer.alloc(body.size))).status).toBe(200)
   expect(await keysIn('incoming/')).toHaveLength(2)
   clock.forward(3 * days)
-  await cleanOrphans(ctx)
+  await purgeOrphans(ctx)
   expect(await keysIn('incoming/')).toEqual([])
-  for await (const begun of store.listBegun()) expect.unreachable(begun.key)
+  for await (const begun of store.listPendingUploads()) expect.unreachable(begun.key)
 })
 
 test('an upload that is being looked at is not given up', async () => {
@@ -173,16 +173,16 @@ test('an upload that is being looked at is not given up', async () => {
     long,
     clock.now(),
   ])
-  expect(await cleanUploads(ctx)).toBe(0)
+  expect(await purgeUploads(ctx)).toBe(0)
   await app.ask('update documents set scan_began = $2 where id = $1', [toUuid('document', id), long])
-  expect(await cleanUploads(ctx)).toBe(1)
+  expect(await purgeUploads(ctx)).toBe(1)
 })
 
 test('archives that can no longer be fetched are forgotten', async () => {
   const count = async () => (await app.ask('select from bulk_downloads')).length
   const before = await count()
   expect(before).toBeGreaterThan(0)
-  await forgetArchives({ ...ctx, clock: new SetClock() })
+  await forgetArchives({ ...ctx, clock: new AdjustableClock() })
   expect(await count()).toBe(before)
   await forgetArchives(ctx)
   expect(await count()).toBe(0)

@@ -1,12 +1,12 @@
-import type { DoorContext } from '../../platform/context.ts'
-import type { Recurring } from '../../platform/jobs.ts'
+import type { ScopedContext } from '../../platform/context.ts'
+import type { RecurringJob } from '../../platform/jobs.ts'
 import {
   deleteUnusedTemplates,
   findOrphans,
   findRemovable,
   forgetArchives,
-  forgetStamped,
-  giveUpUploads,
+  forgetWatermarkedCopies,
+  abandonUploads,
   saveRemoved,
 } from './clean-up-queries.ts'
 
@@ -14,7 +14,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** How old something must be before it is cleaned away, in milliseconds. */
-const ages = {
+const retention = {
   /** An upload that nobody finished. */
   upload: day,
   /** A template that nothing gives along: whoever sent it closed the form, or took it out again. */
@@ -29,54 +29,54 @@ const ages = {
 
 const batch = 500
 
-const before = (ctx: DoorContext, age: number) => new Date(ctx.clock.now().getTime() - age)
+const before = (ctx: ScopedContext, age: number) => new Date(ctx.clock.now().getTime() - age)
 
 /** Gives up uploads that never arrived, with whatever of them is in the store. Returns how many. */
-export async function cleanUploads(ctx: DoorContext): Promise<number> {
+export async function purgeUploads(ctx: ScopedContext): Promise<number> {
   let count = 0
   for (;;) {
-    const given = await giveUpUploads(ctx, before(ctx, ages.upload), batch)
-    for (const { upload_key, upload_id, object_key } of given) {
+    const abandoned = await abandonUploads(ctx, before(ctx, retention.upload), batch)
+    for (const { upload_key, upload_id, object_key } of abandoned) {
       if (upload_id !== null) await ctx.store.abortParts(upload_key, upload_id)
       await ctx.store.remove(upload_key)
       await ctx.store.remove(object_key)
     }
-    count += given.length
-    if (given.length < batch) return count
+    count += abandoned.length
+    if (abandoned.length < batch) return count
   }
 }
 
 /** Deletes templates that nothing gives along, like any document: they can be restored for 30 days. Returns how many. */
-export async function cleanTemplates(ctx: DoorContext): Promise<number> {
+export async function purgeTemplates(ctx: ScopedContext): Promise<number> {
   let count = 0
   for (;;) {
-    const deleted = await deleteUnusedTemplates(ctx, before(ctx, ages.template), batch)
+    const deleted = await deleteUnusedTemplates(ctx, before(ctx, retention.template), batch)
     count += deleted
     if (deleted < batch) return count
   }
 }
 
 /** Removes the bytes of documents that were deleted 30 days ago. Returns how many. */
-export async function cleanDeleted(ctx: DoorContext): Promise<number> {
+export async function purgeDeleted(ctx: ScopedContext): Promise<number> {
   let count = 0
   for (;;) {
-    const found = await findRemovable(ctx, before(ctx, ages.deleted), batch)
-    for (const document of found) {
+    const result = await findRemovable(ctx, before(ctx, retention.deleted), batch)
+    for (const document of result) {
       await ctx.store.remove(document.object_key)
       if (document.preview_key !== null) await ctx.store.remove(document.preview_key)
       await saveRemoved(ctx, document)
     }
-    count += found.length
-    if (found.length < batch) return count
+    count += result.length
+    if (result.length < batch) return count
   }
 }
 
 /** Removes bytes that no document has: of uploads refused or broken off. Returns how many. */
-export async function cleanOrphans(ctx: DoorContext): Promise<number> {
-  const old = before(ctx, ages.orphan)
+export async function purgeOrphans(ctx: ScopedContext): Promise<number> {
+  const old = before(ctx, retention.orphan)
   let count = 0
   let keys: string[] = []
-  const sweep = async () => {
+  const flush = async () => {
     const orphans = await findOrphans(ctx, keys)
     for (const key of orphans) await ctx.store.remove(key)
     count += orphans.length
@@ -85,20 +85,20 @@ export async function cleanOrphans(ctx: DoorContext): Promise<number> {
   for (const prefix of ['incoming/', 'documents/', 'previews/']) {
     for await (const { key, modified } of ctx.store.list(prefix)) {
       if (modified < old) keys.push(key)
-      if (keys.length === batch) await sweep()
+      if (keys.length === batch) await flush()
     }
   }
-  await sweep()
-  for await (const { key, upload_id, begun } of ctx.store.listBegun()) {
+  await flush()
+  for await (const { key, upload_id, begun } of ctx.store.listPendingUploads()) {
     if (begun < old && (await findOrphans(ctx, [key])).length > 0) await ctx.store.abortParts(key, upload_id)
   }
   return count
 }
 
 /** Removes stamped copies that nobody is given any more. Returns how many. */
-export async function cleanStamped(ctx: DoorContext): Promise<number> {
-  const old = before(ctx, ages.stamped)
-  await forgetStamped(ctx, old)
+export async function purgeWatermarkedCopies(ctx: ScopedContext): Promise<number> {
+  const old = before(ctx, retention.stamped)
+  await forgetWatermarkedCopies(ctx, old)
   let count = 0
   for await (const { key, modified } of ctx.store.list('stamped/')) {
     if (modified >= old) continue
@@ -109,18 +109,18 @@ export async function cleanStamped(ctx: DoorContext): Promise<number> {
 }
 
 /** The documents' housekeeping, by the clock. */
-export function documentHousekeeping(context: () => DoorContext): Recurring[] {
-  const task = (name: string, cron: string, work: (ctx: DoorContext) => Promise<unknown>): Recurring => ({
+export function documentHousekeeping(context: () => ScopedContext): RecurringJob[] {
+  const task = (name: string, cron: string, work: (ctx: ScopedContext) => Promise<unknown>): RecurringJob => ({
     name,
     cron,
     work: async () => void (await work(context())),
   })
   return [
-    task('clean_uploads', '23 * * * *', cleanUploads),
-    task('clean_templates', '17 3 * * *', cleanTemplates),
-    task('clean_deleted_documents', '41 2 * * *', cleanDeleted),
-    task('clean_stamped_copies', '29 4 * * *', cleanStamped),
+    task('clean_uploads', '23 * * * *', purgeUploads),
+    task('clean_templates', '17 3 * * *', purgeTemplates),
+    task('clean_deleted_documents', '41 2 * * *', purgeDeleted),
+    task('clean_stamped_copies', '29 4 * * *', purgeWatermarkedCopies),
     task('forget_archives', '53 * * * *', forgetArchives),
-    task('clean_orphans', '11 4 * * *', cleanOrphans),
+    task('clean_orphans', '11 4 * * *', purgeOrphans),
   ]
 }

@@ -1,39 +1,39 @@
 import type { Document } from '@loanyard/contract/documents'
-import { record } from '../../platform/audit.ts'
-import { withTransaction, type PartyContext } from '../../platform/context.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { withTransaction, type ParticipantContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { newUuid, toUuid } from '../../platform/ids.ts'
-import type { Verdict } from '../../platform/inspection/inspect.ts'
-import { ObjectMissing } from '../../platform/storage/store.ts'
-import { scanSeconds } from './policy.ts'
-import { findDocument, giveScanUp, lockUnjudged, saveScan, saveVerdict } from './queries.ts'
+import type { ScanResult } from '../../platform/inspection/inspect.ts'
+import { ObjectNotFoundError } from '../../platform/storage/store.ts'
+import { scanLeaseSeconds } from './policy.ts'
+import { findDocument, releaseScan, lockUnscanned, saveScan, saveScanResult } from './queries.ts'
 import { presentDocument, type DocumentRow } from './rows.ts'
-import { SignOfLife } from './sign-of-life.ts'
+import { ScanHeartbeat } from './sign-of-life.ts'
 
 /**
  * Looks at what was sent: the document is ready, or rejected with the reason. Asking again for one that has been looked
  * at answers the same. Throws not_found, upload_missing where not everything has arrived, in_progress, unavailable; the
  * upload is then as it was, to be tried again.
  */
-export async function completeUpload(ctx: PartyContext, id: string): Promise<Document> {
+export async function completeUpload(ctx: ParticipantContext, id: string): Promise<Document> {
   const began = ctx.clock.now()
   const document = await beginScan(ctx, toUuid('document', id), began)
   if (document.state === 'ready' || document.state === 'rejected') return presentDocument(ctx, document)
-  const sign = new SignOfLife(ctx, document.id, began)
+  const heartbeat = new ScanHeartbeat(ctx, document.id, began)
   try {
-    const verdict = await lookAt(ctx, document)
-    await sign.end()
-    return await keepVerdict(ctx, document, verdict)
+    const scanResult = await inspectUpload(ctx, document)
+    await heartbeat.end()
+    return await storeScanResult(ctx, document, scanResult)
   } catch (error) {
-    await sign.end()
-    await endScan(ctx, document.id, sign.last)
+    await heartbeat.end()
+    await abortScan(ctx, document.id, heartbeat.last)
     // What was there a moment ago and is not any more has to be sent again.
-    throw error instanceof ObjectMissing ? missing() : error
+    throw error instanceof ObjectNotFoundError ? uploadMissing() : error
   }
 }
 
 /** The document, from now on looked at by this request unless it has been already. */
-function beginScan(ctx: PartyContext, id: string, now: Date): Promise<DocumentRow> {
+function beginScan(ctx: ParticipantContext, id: string, now: Date): Promise<DocumentRow> {
   return withTransaction(ctx, async (tx) => {
     const document = await findDocument(tx, id, { lock: true })
     if (document === null) throw notFound()
@@ -43,29 +43,29 @@ function beginScan(ctx: PartyContext, id: string, now: Date): Promise<DocumentRo
       throw new AppError('in_progress', 'We’re scanning this document right now. Try again in a moment.')
     }
     saveScan(tx, id, now)
-    record(tx, { action: 'document_arrived', subject: id })
+    recordAudit(tx, { action: 'document_arrived', subject: id })
     return document
   })
 }
 
 /** One that is later than now was written by a clock that was wrong. */
 function isRecent(began: string, now: Date): boolean {
-  return Math.abs(now.getTime() - Date.parse(began)) < scanSeconds * 1000
+  return Math.abs(now.getTime() - Date.parse(began)) < scanLeaseSeconds * 1000
 }
 
 /** Does nothing where somebody else is looking by now. */
-function endScan(ctx: PartyContext, id: string, began: Date): Promise<void> {
+function abortScan(ctx: ParticipantContext, id: string, began: Date): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    if (await giveScanUp(tx, id, began)) record(tx, { action: 'document_scan_given_up', subject: id })
+    if (await releaseScan(tx, id, began)) recordAudit(tx, { action: 'document_scan_given_up', subject: id })
   })
 }
 
-async function lookAt(ctx: PartyContext, document: DocumentRow): Promise<Verdict> {
+async function inspectUpload(ctx: ParticipantContext, document: DocumentRow): Promise<ScanResult> {
   const { store } = ctx
   const { object_key, name, declared_type, declared_size } = document
-  await takeIn(ctx, document)
+  await commitUpload(ctx, document)
   const size = await store.sizeOf(object_key)
-  if (size === null) throw missing()
+  if (size === null) throw uploadMissing()
   return ctx.inspect({
     owner: ctx.partner_id,
     file_name: name,
@@ -78,22 +78,22 @@ async function lookAt(ctx: PartyContext, document: DocumentRow): Promise<Verdict
 }
 
 /** Joins the parts, if it came in parts, and takes the bytes out of reach of the address they were sent to. */
-async function takeIn({ store }: PartyContext, document: DocumentRow): Promise<void> {
+async function commitUpload({ store }: ParticipantContext, document: DocumentRow): Promise<void> {
   const { upload_key, upload_id, object_key, declared_size } = document
   if (upload_id !== null && (await store.sizeOf(upload_key)) === null && (await store.sizeOf(object_key)) === null) {
     const parts = await store.listParts(upload_key, upload_id)
     const arrived = parts.reduce((sum, { size }) => sum + size, 0)
-    if (parts.length === 0 || arrived !== declared_size) throw missing()
+    if (parts.length === 0 || arrived !== declared_size) throw uploadMissing()
     await store.joinParts(upload_key, upload_id, parts).catch((error: unknown) => {
       // A part was sent again, or thrown away, while they were being joined.
-      throw error instanceof ObjectMissing ? missing() : error
+      throw error instanceof ObjectNotFoundError ? uploadMissing() : error
     })
   }
-  const isThere = (await store.claim(upload_key, object_key)) || (await store.sizeOf(object_key)) !== null
-  if (!isThere) throw missing()
+  const isThere = (await store.commit(upload_key, object_key)) || (await store.sizeOf(object_key)) !== null
+  if (!isThere) throw uploadMissing()
 }
 
-function missing(): AppError {
+function uploadMissing(): AppError {
   return new AppError('upload_missing', 'The file didn’t finish uploading. Send it again.')
 }
 
@@ -101,31 +101,35 @@ function missing(): AppError {
  * Keeps what was found, also of a document that was deleted meanwhile, or whose deal the caller lost: it may be restored,
  * and others see it. Throws not_found to whoever does not.
  */
-async function keepVerdict(ctx: PartyContext, document: DocumentRow, verdict: Verdict): Promise<Document> {
+async function storeScanResult(
+  ctx: ParticipantContext,
+  document: DocumentRow,
+  scanResult: ScanResult,
+): Promise<Document> {
   const { id, object_key } = document
-  const preview_key = verdict.preview === null || verdict.problem !== null ? null : `previews/${newUuid()}`
-  if (preview_key !== null && verdict.preview !== null) {
-    await ctx.store.write(preview_key, verdict.preview.content_type, verdict.preview.body)
+  const preview_key = scanResult.preview === null || scanResult.problem !== null ? null : `previews/${newUuid()}`
+  if (preview_key !== null && scanResult.preview !== null) {
+    await ctx.store.write(preview_key, scanResult.preview.content_type, scanResult.preview.body)
   }
   const { isKept, after } = await withTransaction(ctx, async (tx) => {
     // Whoever took too long may have been overtaken: then the other's verdict stands.
-    const unjudged = await lockUnjudged(tx, id)
-    if (unjudged !== null) saveVerdict(tx, id, verdict, preview_key)
-    if (unjudged?.is_deleted === false) recordVerdict(tx, document, verdict)
-    return { isKept: unjudged !== null, after: await findDocument(tx, id) }
+    const unscanned = await lockUnscanned(tx, id)
+    if (unscanned !== null) saveScanResult(tx, id, scanResult, preview_key)
+    if (unscanned?.is_deleted === false) recordScanResult(tx, document, scanResult)
+    return { isKept: unscanned !== null, after: await findDocument(tx, id) }
   })
   // Bytes that were refused are of no use to anybody; if this fails the clean-up finds them.
-  if (isKept && verdict.problem !== null) await ctx.store.remove(object_key).catch(() => undefined)
+  if (isKept && scanResult.problem !== null) await ctx.store.remove(object_key).catch(() => undefined)
   if (after === null) throw notFound()
   return presentDocument(ctx, after)
 }
 
-function recordVerdict(
-  tx: PartyContext,
+function recordScanResult(
+  tx: ParticipantContext,
   { id, deal_id, name, requirement_id }: DocumentRow,
-  { problem }: Verdict,
+  { problem }: ScanResult,
 ): void {
-  record(tx, {
+  recordAudit(tx, {
     action: problem === null ? 'document_uploaded' : 'document_rejected',
     subject: id,
     ...(deal_id === null ? {} : { deal: deal_id }),

@@ -1,40 +1,40 @@
-import { mayBeDeclared, typeOfName, withArticle } from '@loanyard/contract/document-types'
-import { partSize, partsFrom, type NewUpload, type Upload } from '@loanyard/contract/documents'
-import { isStaff, withTransaction, type PartyContext } from '../../platform/context.ts'
+import { acceptsMediaType, typeByFileName, withArticle } from '@loanyard/contract/document-types'
+import { partSize, multipartThreshold, type NewUpload, type Upload } from '@loanyard/contract/documents'
+import { isStaff, withTransaction, type ParticipantContext } from '../../platform/context.ts'
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { assertRoomForDocument } from '../../platform/quotas/assert-quota.ts'
 import { findDealId } from '../deals/index.ts'
 import { findStages } from '../stages/index.ts'
 import { uploadSeconds } from './policy.ts'
-import { publicAddress } from './public-address.ts'
-import { findRequestPlace, insertDocument } from './queries.ts'
+import { absoluteUrl } from './public-address.ts'
+import { findRequestLocation, insertDocument } from './queries.ts'
 
 /**
  * Announces a document and hands out the address its bytes go to. Nothing is listed until they have arrived and been
  * looked at. Throws not_found for a deal out of scope, bad_input, too_large, quota_exceeded, unavailable.
  */
-export async function createUpload(ctx: PartyContext, input: NewUpload): Promise<Upload> {
-  const type = refuseUnfit(ctx, input)
+export async function createUpload(ctx: ParticipantContext, input: NewUpload): Promise<Upload> {
+  const type = validateUpload(ctx, input)
   const id = newUuid()
   const [upload_key, object_key] = [`incoming/${newUuid()}`, `documents/${newUuid()}`]
   const size = input.size ?? null
   await withTransaction(ctx, async (tx) => {
-    const place = await placeOf(tx, input)
+    const location = await locationOf(tx, input)
     await assertRoomForDocument(tx, size ?? 0)
     const { is_template, file_name: name } = input
     insertDocument(tx, {
       id,
       name,
       is_template,
-      ...place,
+      ...location,
       declared_type: type,
       declared_size: size,
       upload_key,
       object_key,
     })
-    record(tx, { action: 'document_announced', subject: id, data: { name } })
+    recordAudit(tx, { action: 'document_announced', subject: id, data: { name } })
   })
   const { url, headers } = await ctx.store.presignUpload({
     key: upload_key,
@@ -43,10 +43,11 @@ export async function createUpload(ctx: PartyContext, input: NewUpload): Promise
     max_size: ctx.maxUpload,
     seconds: uploadSeconds,
   })
-  const parts = size !== null && size >= partsFrom ? { size: partSize, count: Math.ceil(size / partSize) } : null
+  const parts =
+    size !== null && size >= multipartThreshold ? { size: partSize, count: Math.ceil(size / partSize) } : null
   return {
     id: toId('document', id),
-    presigned_url: publicAddress(ctx, url),
+    presigned_url: absoluteUrl(ctx, url),
     file_type: type,
     headers: { ...headers },
     parts,
@@ -54,14 +55,14 @@ export async function createUpload(ctx: PartyContext, input: NewUpload): Promise
 }
 
 /** The media type to send it as. Throws where the name, the type or the size already say that it cannot be taken. */
-function refuseUnfit({ maxUpload }: PartyContext, { file_name, file_type, size }: NewUpload): string {
-  const type = typeOfName(file_name)
+function validateUpload({ maxUpload }: ParticipantContext, { file_name, file_type, size }: NewUpload): string {
+  const type = typeByFileName(file_name)
   if (type === null) {
     throw badInput([
       { path: 'file_name', message: 'This file type isn’t supported. Upload a PDF, photo, or Office file.' },
     ])
   }
-  if (!mayBeDeclared(type, file_type)) {
+  if (!acceptsMediaType(type, file_type)) {
     throw badInput([
       {
         path: 'file_type',
@@ -77,8 +78,8 @@ function refuseUnfit({ maxUpload }: PartyContext, { file_name, file_type, size }
 }
 
 /** UUIDs of the deal, stage and request the document belongs to, all in the caller's scope. */
-async function placeOf(
-  tx: PartyContext,
+async function locationOf(
+  tx: ParticipantContext,
   input: NewUpload,
 ): Promise<{ deal: string | null; stage: string | null; request: string | null }> {
   if (input.deal === undefined) {
@@ -88,9 +89,9 @@ async function placeOf(
   const deal = await findDealId(tx, input.deal)
   if (deal === null) throw notFound()
   if (input.request === undefined) {
-    return { deal, stage: input.stage === undefined ? null : await stageOf(tx, input.stage), request: null }
+    return { deal, stage: input.stage === undefined ? null : await resolveStageId(tx, input.stage), request: null }
   }
-  const request = await findRequestPlace(tx, toUuid('requirement', input.request))
+  const request = await findRequestLocation(tx, toUuid('requirement', input.request))
   if (request === null || request.deal_id !== deal) {
     throw badInput([{ path: 'request', message: 'This request no longer exists.' }])
   }
@@ -98,7 +99,7 @@ async function placeOf(
 }
 
 /** The UUID of one of the partner's stages. Throws bad_input where there is no such stage. */
-export async function stageOf(tx: PartyContext, stage: string): Promise<string> {
+export async function resolveStageId(tx: ParticipantContext, stage: string): Promise<string> {
   const uuid = toUuid('stage', stage)
   const stages = await findStages(tx)
   if (!stages.some(({ id }) => id === uuid))

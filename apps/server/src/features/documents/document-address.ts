@@ -1,47 +1,49 @@
-import type { ReaderContext, RequestContext } from '../../platform/context.ts'
+import type { ViewerContext, RequestContext } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
-import { publicAddress } from './public-address.ts'
+import { absoluteUrl } from './public-address.ts'
 import { downloadSeconds } from './policy.ts'
 
 /** What somebody wants a document for. */
-export type HandOut = 'attachment' | 'inline' | 'preview'
+export type ServedAs = 'attachment' | 'inline' | 'preview'
 
 /** Which document (UUID) somebody asked for, in which partner, session and area, and which object of the store that was. */
-export interface DocumentAddress {
+export interface DocumentGrant {
   readonly document: string
   readonly key: string
-  readonly as: HandOut
+  readonly as: ServedAs
   readonly partner_id: string
   readonly session_id: string
   readonly side: 'portal' | 'lender' | null
 }
 
-interface Signed extends DocumentAddress {
+interface Signed extends DocumentGrant {
   /** Seconds since 1970. */
   readonly until: number
 }
 
-type Keys = Pick<RequestContext, 'keyed' | 'clock'>
+type Keys = Pick<RequestContext, 'keyedHash' | 'clock'>
 
 /** Where the caller fetches a document from, for a quarter of an hour: what it may see is asked again at each use. */
-export function makeAddress(
-  ctx: ReaderContext,
-  file: Pick<DocumentAddress, 'document' | 'key' | 'as'>,
+export function createDocumentUrl(
+  ctx: ViewerContext,
+  file: Pick<DocumentGrant, 'document' | 'key' | 'as'>,
 ): { presigned_url: string } {
   const { role, session_id } = ctx.actor
   const side = role === 'Client' ? 'portal' : role === 'Lender' ? 'lender' : null
   const until = Math.floor(ctx.clock.now().getTime() / 1000) + downloadSeconds
   const signed: Signed = { ...file, partner_id: ctx.partner_id, session_id, side, until }
   const grant = Buffer.from(JSON.stringify(signed)).toString('base64url')
-  const signature = ctx.keyed.of('document address', grant).toString('base64url')
-  return { presigned_url: publicAddress(ctx, `/files/document?grant=${grant}&signature=${signature}`) }
+  const signature = ctx.keyedHash.of('document address', grant).toString('base64url')
+  return { presigned_url: absoluteUrl(ctx, `/files/document?grant=${grant}&signature=${signature}`) }
 }
 
 /** What an address names. Throws forbidden where it was altered, is not ours, or has expired. */
-export function readAddress({ keyed, clock }: Keys, grant: string, signature: string): DocumentAddress {
-  const given = Buffer.from(signature, 'base64url')
+export function readDocumentGrant({ keyedHash, clock }: Keys, grant: string, signature: string): DocumentGrant {
+  const providedSignature = Buffer.from(signature, 'base64url')
   // One spelling: of the last letter two bits count for nothing.
-  const isOurs = given.toString('base64url') === signature && keyed.matches(given, 'document address', grant)
+  const isOurs =
+    providedSignature.toString('base64url') === signature &&
+    keyedHash.matches(providedSignature, 'document address', grant)
   if (!isOurs) throw forbidden('This link was altered or can’t be used for this.')
   const { until, ...address } = signedByUs(grant)
   if (clock.now().getTime() >= until * 1000) throw forbidden('This link has expired. Request a new one.')

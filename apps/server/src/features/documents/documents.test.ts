@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { documentTools, pdf } from '../../../testing/documents.ts'
 import { makeDeal, makePartner, makeStaff, shareDeal, unique } from '../../../testing/factories.ts'
-import { storeOfTests } from '../../../testing/storage/store-of-tests.ts'
+import { testBlobStore } from '../../../testing/storage/store-of-tests.ts'
 
 const {
   cancelUpload,
@@ -22,9 +22,9 @@ const {
   updateDocument,
 } = calls.documents
 
-const place = await storeOfTests()
-const app = await startApplication({ env: { ...place.env, MAX_UPLOAD_MIB: '30' } })
-afterAll(() => app.close().then(place.close))
+const storage = await testBlobStore()
+const app = await startApplication({ env: { ...storage.env, MAX_UPLOAD_MIB: '30' } })
+afterAll(() => app.close().then(storage.close))
 const { fetched, send, uploadDocument } = documentTools(app)
 const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)

@@ -1,6 +1,6 @@
 import type { documentCalls } from '@loanyard/contract/document-calls'
 import type { Handlers } from '../../http/call-types.ts'
-import { isLender, isStaff, type PartyContext, type StaffContext } from '../../platform/context.ts'
+import { isLender, isStaff, type ParticipantContext, type StaffContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { deleteDocument, restoreDocument, updateDocument } from './change-document.ts'
 import { completeUpload } from './complete-upload.ts'
@@ -36,7 +36,7 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
 }
 
 /** A client has no use for an archive, and no such call. */
-function ofStaff(ctx: PartyContext): StaffContext {
+function ofStaff(ctx: ParticipantContext): StaffContext {
   if (!isStaff(ctx)) throw notFound()
   return ctx
 }

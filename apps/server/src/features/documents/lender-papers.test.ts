@@ -3,29 +3,29 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { newApi } from '../../../testing/client.ts'
 import { pdf } from '../../../testing/documents.ts'
-import { lenderTools, makeLenderDesk } from '../../../testing/lender-desk.ts'
-import { storeOfTests } from '../../../testing/storage/store-of-tests.ts'
+import { lenderTools, makeLenderFixture } from '../../../testing/lender-desk.ts'
+import { testBlobStore } from '../../../testing/storage/store-of-tests.ts'
 import { auditOf } from '../../../testing/trail.ts'
 import { nameWithEmail } from '../../platform/full-name.ts'
 
 const { deleteDocument, getDocument, prepareZip, presignDownload } = calls.documents
 
-const place = await storeOfTests()
-const app = await startApplication({ env: place.env })
-const second = await startApplication({ env: place.env, ownerUrl: app.ownerUrl })
+const storage = await testBlobStore()
+const app = await startApplication({ env: storage.env })
+const second = await startApplication({ env: storage.env, ownerUrl: app.ownerUrl })
 afterAll(async () => {
   await second.close()
   await app.close()
-  await place.close()
+  await storage.close()
 })
 const { archive, decide, downloads, paper, read } = lenderTools(app)
-const desk = await makeLenderDesk(app)
-const other = await makeLenderDesk(app)
-const { admin, assigned, contact, deal, lender, partner, unassigned } = desk
+const fixture = await makeLenderFixture(app)
+const other = await makeLenderFixture(app)
+const { admin, assigned, contact, deal, lender, partner, unassigned } = fixture
 
 test('an approved document is handed out whole, and nothing else of the deal', async () => {
   const body = pdf('The balance sheet')
-  const [shown, hidden] = [await paper(desk, { bytes: body }), await paper(desk, { approve: false })]
+  const [shown, hidden] = [await paper(fixture, { bytes: body }), await paper(fixture, { approve: false })]
   const template = await paper(other)
   for (const { api } of [contact, assigned]) {
     expect(await api.call(getDocument, { params: { document_id: shown.id } })).toMatchObject({
@@ -41,20 +41,20 @@ test('an approved document is handed out whole, and nothing else of the deal', a
       await api.refused(prepareZip, 'not_found', { body: { doc_ids: [shown.id, document_id] } })
     }
   }
-  for (const { api } of [unassigned, desk.other.contact]) {
+  for (const { api } of [unassigned, fixture.other.contact]) {
     for (const call of [getDocument, presignDownload]) {
       await api.refused(call, 'not_found', { params: { document_id: shown.id } })
     }
     await api.refused(prepareZip, 'not_found', { body: { doc_ids: [shown.id] } })
   }
   await contact.api.refused(deleteDocument, 'not_found', { params: { document_id: shown.id } })
-  await desk.client.api.refused(prepareZip, 'not_found', { body: { doc_ids: [shown.id] } })
-  await decide(desk, shown, 'Pending')
+  await fixture.client.api.refused(prepareZip, 'not_found', { body: { doc_ids: [shown.id] } })
+  await decide(fixture, shown, 'Pending')
   await contact.api.refused(presignDownload, 'not_found', { params: { document_id: shown.id } })
 })
 
 test('what a lender opens and takes is kept: who, what and how; what is taken stands in the activity', async () => {
-  const own = await makeLenderDesk(app)
+  const own = await makeLenderFixture(app)
   const [one, two] = [await paper(own, { file_name: 'tax.pdf' }), await paper(own)]
   const { api } = own.assigned
   for (let time = 0; time < 3; time++) await read(api, one.id, 'inline')
@@ -86,7 +86,7 @@ test('what a lender opens and takes is kept: who, what and how; what is taken st
 })
 
 test('what was known of a lender is asked again: one made inactive meanwhile gets nothing from any process', async () => {
-  const own = await makeLenderDesk(app)
+  const own = await makeLenderFixture(app)
   const { id } = await paper(own)
   const there = newApi({ url: second.url, token: own.assigned.api.token, partner: own.partner.id })
   const asked = { params: { document_id: id } }
@@ -108,7 +108,7 @@ test('what was known of a lender is asked again: one made inactive meanwhile get
 
 test('staff who are a lender, too, say on which side they read', async () => {
   const query = { permission_level: 'lender' }
-  const { id } = await paper(desk)
+  const { id } = await paper(fixture)
   const params = { document_id: id }
   await admin.api.refused(getDocument, 'not_found', { params, query })
   await app.ask(

@@ -2,47 +2,47 @@ import type { Document } from '@loanyard/contract/documents'
 import { withTransaction, type LenderContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { toId, toUuid } from '../../platform/ids.ts'
-import { recordReading } from '../lender-area/index.ts'
-import { activeContentFor, findLenderPapers, type LenderPaper } from './lender-queries.ts'
-import { makeAddress, type HandOut } from './document-address.ts'
-import { isShownBy } from './presign-download.ts'
-import { stampedCopy, stampProblemText } from './stamped-copy.ts'
+import { recordDownload } from '../lender-area/index.ts'
+import { activeContentFor, findLenderDocuments, type LenderDocument } from './lender-queries.ts'
+import { createDocumentUrl, type ServedAs } from './document-address.ts'
+import { canShowInline } from './presign-download.ts'
+import { watermarkedCopy, watermarkProblemMessage } from './stamped-copy.ts'
 
-async function findPaper(ctx: LenderContext, id: string): Promise<LenderPaper> {
-  const [paper] = await findLenderPapers(ctx, [toUuid('document', id)])
-  if (paper === undefined) throw notFound()
-  return paper
+async function findLenderDocument(ctx: LenderContext, id: string): Promise<LenderDocument> {
+  const [document] = await findLenderDocuments(ctx, [toUuid('document', id)])
+  if (document === undefined) throw notFound()
+  return document
 }
 
 /** A document that a lender may read. Throws not_found. */
 export async function getLenderDocument(ctx: LenderContext, id: string): Promise<Document> {
-  const paper = await findPaper(ctx, id)
+  const document = await findLenderDocument(ctx, id)
   return {
     id,
-    name: paper.name,
-    file_type: paper.content_type,
-    size: paper.size,
+    name: document.name,
+    file_type: document.content_type,
+    size: document.size,
     state: 'ready',
     problem: null,
-    pages: paper.pages,
+    pages: document.pages,
     blank_pages: [],
-    active_content: activeContentFor(paper),
+    active_content: activeContentFor(document),
     duplicate_of: [],
-    deal: toId('deal', paper.deal_id),
-    stage: paper.stage_id === null ? null : toId('stage', paper.stage_id),
+    deal: toId('deal', document.deal_id),
+    stage: document.stage_id === null ? null : toId('stage', document.stage_id),
     request: null,
     is_template: false,
-    has_preview: hasPreview(paper),
+    has_preview: hasPreview(document),
     // Who on the staff works on a deal is the partner's business.
-    uploaded_by: paper.partner_name,
-    created: paper.created,
-    version: paper.version,
+    uploaded_by: document.partner_name,
+    created: document.created,
+    version: document.version,
     can: { update: false, delete: false },
   }
 }
 
 /** A picture of a stamped document's first page would be one without the stamp. */
-function hasPreview({ preview_key, stamped }: LenderPaper): boolean {
+function hasPreview({ preview_key, stamped }: LenderDocument): boolean {
   return preview_key !== null && !stamped
 }
 
@@ -53,30 +53,30 @@ function hasPreview({ preview_key, stamped }: LenderPaper): boolean {
 export async function presignForLender(
   ctx: LenderContext,
   id: string,
-  as: HandOut,
+  as: ServedAs,
 ): Promise<{ presigned_url: string }> {
-  const paper = await findPaper(ctx, id)
-  const { name, content_type, preview_key } = paper
+  const document = await findLenderDocument(ctx, id)
+  const { name, content_type, preview_key } = document
   if (as === 'preview') {
-    if (preview_key === null || !hasPreview(paper)) throw notFound()
-    return makeAddress(ctx, { document: paper.id, key: preview_key, as })
+    if (preview_key === null || !hasPreview(document)) throw notFound()
+    return createDocumentUrl(ctx, { document: document.id, key: preview_key, as })
   }
-  const key = await keyFor(ctx, paper)
-  const isShown = as === 'inline' && isShownBy({ content_type, active_content: activeContentFor(paper) })
+  const key = await keyFor(ctx, document)
+  const isShown = as === 'inline' && canShowInline({ content_type, active_content: activeContentFor(document) })
   const address = await withTransaction(ctx, async (tx) => {
     // Stamping takes a while: the right may have ended meanwhile, or the watermark been turned on.
-    const now = await findPaper(tx, id)
-    if (now.stamped !== paper.stamped) return null
+    const now = await findLenderDocument(tx, id)
+    if (now.stamped !== document.stamped) return null
     const kind = isShown ? 'opened' : 'downloaded'
-    await recordReading(tx, { deal: now.deal_id, kind, document: now.id, name, documents_count: 1 })
-    return makeAddress(tx, { document: now.id, key, as })
+    await recordDownload(tx, { deal: now.deal_id, kind, document: now.id, name, documents_count: 1 })
+    return createDocumentUrl(tx, { document: now.id, key, as })
   })
   return address ?? presignForLender(ctx, id, as)
 }
 
-async function keyFor(ctx: LenderContext, paper: LenderPaper): Promise<string> {
-  if (!paper.stamped) return paper.object_key
-  const copy = await stampedCopy(ctx, paper)
-  if ('problem' in copy) throw new AppError('not_stampable', stampProblemText(paper, copy.problem))
+async function keyFor(ctx: LenderContext, document: LenderDocument): Promise<string> {
+  if (!document.stamped) return document.object_key
+  const copy = await watermarkedCopy(ctx, document)
+  if ('problem' in copy) throw new AppError('not_stampable', watermarkProblemMessage(document, copy.problem))
   return copy.object_key
 }

@@ -1,10 +1,10 @@
 import type { ActiveContent } from '@loanyard/contract/active-content'
 import { firstRow, rows, type LenderContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
-import type { ChosenRow } from './queries.ts'
+import type { ArchiveDocumentRow } from './queries.ts'
 
 /** A document as a lender may have it. Ids are UUIDs. */
-export interface LenderPaper extends ChosenRow {
+export interface LenderDocument extends ArchiveDocumentRow {
   readonly deal_id: string
   readonly content_type: string
   readonly preview_key: string | null
@@ -20,7 +20,7 @@ export interface LenderPaper extends ChosenRow {
 }
 
 /** What would run or reach out in what the lender gets: a copy with a watermark has been cleared of it. */
-export function activeContentFor({ active_content, stamped }: LenderPaper): ActiveContent[] {
+export function activeContentFor({ active_content, stamped }: LenderDocument): ActiveContent[] {
   return stamped ? [] : active_content
 }
 
@@ -29,8 +29,8 @@ export function activeContentFor({ active_content, stamped }: LenderPaper): Acti
  * the sharing is living, is what row-level security says of this role; said here as well, it would have the planner take
  * indexes of all that the partner has, as it would without `offset 0`.
  */
-export function findLenderPapers(ctx: LenderContext, ids: readonly string[]): Promise<LenderPaper[]> {
-  return rows<LenderPaper>(
+export function findLenderDocuments(ctx: LenderContext, ids: readonly string[]): Promise<LenderDocument[]> {
+  return rows<LenderDocument>(
     ctx,
     sql`select d.id, d.name, d.object_key, d.size, d.crc32, d.created, d.deal_id, d.content_type, d.preview_key, d.pages,
                d.active_content,
@@ -50,32 +50,36 @@ export function findLenderPapers(ctx: LenderContext, ids: readonly string[]): Pr
 }
 
 /** A copy with somebody's name on it, in the store. */
-export interface StampedCopy {
+export interface WatermarkedCopy {
   readonly object_key: string
   readonly size: number
   readonly crc32: number
 }
 
 /** The caller's copy of a document (UUID) that says these words. */
-export function findCopy(ctx: LenderContext, document: string, words: string): Promise<StampedCopy | null> {
-  return firstRow<StampedCopy>(
+export function findWatermarkedCopy(
+  ctx: LenderContext,
+  document: string,
+  watermarkText: string,
+): Promise<WatermarkedCopy | null> {
+  return firstRow<WatermarkedCopy>(
     ctx,
     sql`select object_key, size, crc32 from stamped_copies
-         where partner_id = ${ctx.partner_id} and document_id = ${document} and user_id = ${ctx.actor.user_id} and words = ${words}`,
+         where partner_id = ${ctx.partner_id} and document_id = ${document} and user_id = ${ctx.actor.user_id} and words = ${watermarkText}`,
   )
 }
 
 /** Keeps a copy. False where there is one already. */
-export async function addCopy(
+export async function insertWatermarkedCopy(
   ctx: LenderContext,
-  { document, words }: { document: string; words: string },
-  { object_key, size, crc32 }: StampedCopy,
+  { document, watermarkText }: { document: string; watermarkText: string },
+  { object_key, size, crc32 }: WatermarkedCopy,
 ): Promise<boolean> {
-  const kept = await rows(
+  const inserted = await rows(
     ctx,
     sql`insert into stamped_copies (partner_id, document_id, user_id, words, object_key, size, crc32, created)
-        values (${ctx.partner_id}, ${document}, ${ctx.actor.user_id}, ${words}, ${object_key}, ${size}, ${crc32}, ${ctx.clock.now()})
+        values (${ctx.partner_id}, ${document}, ${ctx.actor.user_id}, ${watermarkText}, ${object_key}, ${size}, ${crc32}, ${ctx.clock.now()})
         on conflict do nothing returning object_key`,
   )
-  return kept.length > 0
+  return inserted.length > 0
 }

@@ -4,20 +4,20 @@ import { startApplication } from '../../../testing/application.ts'
 import { newApi } from '../../../testing/client.ts'
 import { pdf } from '../../../testing/documents.ts'
 import { textOfPdf } from '../../../testing/financials/pdf-text.ts'
-import { lenderTools, makeLenderDesk } from '../../../testing/lender-desk.ts'
-import { storeOfTests } from '../../../testing/storage/store-of-tests.ts'
+import { lenderTools, makeLenderFixture } from '../../../testing/lender-desk.ts'
+import { testBlobStore } from '../../../testing/storage/store-of-tests.ts'
 import { nameWithEmail } from '../../platform/full-name.ts'
 import { toUuid } from '../../platform/ids.ts'
 
 const { bulkDownload, getDocument, prepareZip, presignDownload } = calls.documents
 
-const place = await storeOfTests()
-const app = await startApplication({ env: place.env })
-const second = await startApplication({ env: place.env, ownerUrl: app.ownerUrl })
+const storage = await testBlobStore()
+const app = await startApplication({ env: storage.env })
+const second = await startApplication({ env: storage.env, ownerUrl: app.ownerUrl })
 afterAll(async () => {
   await second.close()
   await app.close()
-  await place.close()
+  await storage.close()
 })
 const { archive, downloads, fetched, paper, read } = lenderTools(app)
 
@@ -26,7 +26,7 @@ const mark = ({ share }: { share: string }, watermark: boolean) =>
   app.ask('update lender_shares set watermark = $2 where id = $1', [share, watermark])
 
 test('with a watermark every PDF says on each page who reads it and when, and the original is never touched', async () => {
-  const own = await makeLenderDesk(app, { watermark: true })
+  const own = await makeLenderFixture(app, { watermark: true })
   const body = pdf('Page one', 'Page two')
   const { id } = await paper(own, { bytes: body })
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' }).format(new Date())
@@ -55,7 +55,7 @@ test('with a watermark every PDF says on each page who reads it and when, and th
 })
 
 test('two processes asked for the same copy at once give out one', async () => {
-  const own = await makeLenderDesk(app, { watermark: true })
+  const own = await makeLenderFixture(app, { watermark: true })
   const { id } = await paper(own)
   const there = newApi({ url: second.url, token: own.contact.api.token, partner: own.partner.id })
   const given = await Promise.all([own.contact.api, there, own.contact.api, there].map((api) => read(api, id)))
@@ -64,7 +64,7 @@ test('two processes asked for the same copy at once give out one', async () => {
 })
 
 test('an archive bears the watermark, too, and ends with the right to it', async () => {
-  const own = await makeLenderDesk(app, { watermark: true })
+  const own = await makeLenderFixture(app, { watermark: true })
   const text = { bytes: Buffer.from('Words'), file_name: 'words.txt', file_type: 'text/plain' }
   const [one, words] = [await paper(own), await paper(own, text)]
   const { token, address } = await archive(own.assigned.api, [one.id, words.id])
@@ -111,7 +111,7 @@ test('an archive bears the watermark, too, and ends with the right to it', async
 })
 
 test('an archive without names ends where a watermark is turned on', async () => {
-  const own = await makeLenderDesk(app)
+  const own = await makeLenderFixture(app)
   const { id } = await paper(own)
   const { address } = await archive(own.contact.api, [id])
   expect((await fetched(address)).status).toBe(200)
@@ -120,7 +120,7 @@ test('an archive without names ends where a watermark is turned on', async () =>
 })
 
 test('a PDF that cannot bear a name is not handed out, with a sentence that says what to do', async () => {
-  const own = await makeLenderDesk(app, { watermark: true })
+  const own = await makeLenderFixture(app, { watermark: true })
   const [good, bad] = [
     await paper(own),
     await paper(own, { file_name: 'broken.txt', file_type: 'text/plain', bytes: Buffer.from('text') }),

@@ -1,13 +1,13 @@
 import type { Document } from '@loanyard/contract/documents'
 import type { listDocumentStages } from '@loanyard/contract/document-calls'
 import type { ReplyOf } from '@loanyard/contract/call'
-import type { PartyContext, StaffContext } from '../../platform/context.ts'
+import type { ParticipantContext, StaffContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
 import { findDealId } from '../deals/index.ts'
 import { findStages, presentStage } from '../stages/index.ts'
-import { countByStage, documentOrderings, findDocuments, type WhichStage } from './list-queries.ts'
+import { countByStage, documentOrderings, findDocuments, type StageFilter } from './list-queries.ts'
 import { getDocumentRow } from './get-document.ts'
 import { presentDocument } from './rows.ts'
 
@@ -20,11 +20,11 @@ interface ListQuery {
 
 /** A deal's documents that have arrived, newest first unless asked otherwise. Throws not_found, bad_cursor. */
 export async function listDealDocuments(
-  ctx: PartyContext,
+  ctx: ParticipantContext,
   dealId: string,
   { unfiled, ...query }: ListQuery & { unfiled?: boolean | undefined },
 ): Promise<Page<Document>> {
-  return list(ctx, { dealId, query, which: unfiled === true ? 'none' : 'all' })
+  return list(ctx, { dealId, query, stageFilter: unfiled === true ? 'none' : 'all' })
 }
 
 /** The documents of one stage of a deal. Throws not_found for a stage or deal that is not there, bad_cursor. */
@@ -36,12 +36,12 @@ export async function listStageDocuments(
   const stage = toUuid('stage', stage_id)
   const stages = await findStages(ctx)
   if (!stages.some(({ id }) => id === stage)) throw notFound()
-  return list(ctx, { dealId: deal_id, query, which: { stage } })
+  return list(ctx, { dealId: deal_id, query, stageFilter: { stage } })
 }
 
 async function list(
-  ctx: PartyContext,
-  { dealId, query, which }: { dealId: string; query: ListQuery; which: WhichStage },
+  ctx: ParticipantContext,
+  { dealId, query, stageFilter }: { dealId: string; query: ListQuery; stageFilter: StageFilter },
 ): Promise<Page<Document>> {
   const deal = await findDealId(ctx, dealId)
   if (deal === null) throw notFound()
@@ -51,8 +51,8 @@ async function list(
     orderings: documentOrderings,
     byDefault: '-created',
   })
-  const found = await findDocuments(ctx, page, { deal, which, search: query.search })
-  return pageOf(page, found.rows, totalOf(page, found.all), (row) => presentDocument(ctx, row))
+  const result = await findDocuments(ctx, page, { deal, stageFilter, search: query.search })
+  return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentDocument(ctx, row))
 }
 
 /** The stages of a deal that have documents, by number. Throws not_found. */
@@ -62,11 +62,11 @@ export async function listStagesWithDocuments(
 ): Promise<ReplyOf<typeof listDocumentStages>> {
   const deal = await findDealId(ctx, dealId)
   if (deal === null) throw notFound()
-  const found = await countByStage(ctx, deal)
-  return { results: found.map(({ count, ...stage }) => ({ stage: presentStage(stage), documents_count: count })) }
+  const result = await countByStage(ctx, deal)
+  return { results: result.map(({ count, ...stage }) => ({ stage: presentStage(stage), documents_count: count })) }
 }
 
 /** One document. Throws not_found. */
-export async function getDocument(ctx: PartyContext, id: string): Promise<Document> {
+export async function getDocument(ctx: ParticipantContext, id: string): Promise<Document> {
   return presentDocument(ctx, await getDocumentRow(ctx, id))
 }

@@ -1,7 +1,7 @@
-import { isStaff, rows, type PartyContext, type StaffContext } from '../../platform/context.ts'
+import { isStaff, rows, type ParticipantContext, type StaffContext } from '../../platform/context.ts'
 import { empty, sql } from '../../platform/database/statement.ts'
 import { containsPattern, pageStatement, type Keyed, type Ordering, type PageRequest } from '../../platform/list.ts'
-import { documentColumns, sameBytes, usedBy } from './queries.ts'
+import { documentColumns, duplicates, answerStatus } from './queries.ts'
 import type { DocumentRow } from './rows.ts'
 
 export const documentOrderings: Readonly<Record<string, Omit<Ordering, 'name'>>> = {
@@ -11,24 +11,28 @@ export const documentOrderings: Readonly<Record<string, Omit<Ordering, 'name'>>>
 }
 
 /** Which of a deal's documents: all, those of one stage (UUID), or those of none. */
-export type WhichStage = 'all' | 'none' | { readonly stage: string }
+export type StageFilter = 'all' | 'none' | { readonly stage: string }
 
-type Found = (DocumentRow & Keyed & { total: number | null })[]
+type DocumentPage = (DocumentRow & Keyed & { total: number | null })[]
 
 /** A page of a deal's documents that have arrived, of a deal the caller may see. */
 export async function findDocuments(
-  ctx: PartyContext,
+  ctx: ParticipantContext,
   page: PageRequest,
-  { deal, which, search }: { deal: string; which: WhichStage; search: string | undefined },
-): Promise<{ rows: Found; all: Found }> {
+  { deal, stageFilter, search }: { deal: string; stageFilter: StageFilter; search: string | undefined },
+): Promise<{ rows: DocumentPage; all: DocumentPage }> {
   const stage =
-    which === 'all' ? empty : which === 'none' ? sql` and d.stage_id is null` : sql` and d.stage_id = ${which.stage}`
-  const found =
+    stageFilter === 'all'
+      ? empty
+      : stageFilter === 'none'
+        ? sql` and d.stage_id is null`
+        : sql` and d.stage_id = ${stageFilter.stage}`
+  const matchesSearch =
     search === undefined || search === ''
       ? empty
       : sql` and d.name_key like private.normalise(${containsPattern(search)})`
-  const where = sql`d.partner_id = ${ctx.partner_id} and d.deal_id = ${deal} and d.deleted is null and d.state <> 'pending'${isStaff(ctx) ? empty : sql` and d.state = 'ready'`}${stage}${found}`
-  const all = await rows<Found[number]>(
+  const where = sql`d.partner_id = ${ctx.partner_id} and d.deal_id = ${deal} and d.deleted is null and d.state <> 'pending'${isStaff(ctx) ? empty : sql` and d.state = 'ready'`}${stage}${matchesSearch}`
+  const all = await rows<DocumentPage[number]>(
     ctx,
     pageStatement(page, {
       select: sql`${documentColumns}, d.partner_id, d.sha256`,
@@ -36,7 +40,7 @@ export async function findDocuments(
       where,
       idColumn: 'd.id',
       total: sql`(select count(*)::integer from documents d where ${where})`,
-      alsoSelect: sql`, ${sameBytes('page')}, ${usedBy('page')}`,
+      alsoSelect: sql`, ${duplicates('page')}, ${answerStatus('page')}`,
     }),
   )
   return { rows: all.filter(({ id }) => id !== null), all }

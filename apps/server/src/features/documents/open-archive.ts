@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import type { DoorContext } from '../../platform/context.ts'
-import { partnerFrozen } from '../../platform/doors.ts'
+import type { ScopedContext } from '../../platform/context.ts'
+import { partnerFrozenError } from '../../platform/doors.ts'
 import type { ByteRange } from '../../platform/storage/store.ts'
-import { archiveBytes, fromStore } from './archive-bytes.ts'
+import { archiveBytes, readFromStore } from './archive-bytes.ts'
 import { layOut } from './archive-layout.ts'
 import { findArchive, findArchiveOwner } from './archive-queries.ts'
 import { readArchiveToken } from './archive-token.ts'
@@ -21,12 +21,12 @@ export interface OpenArchive {
  * The archive a token names, ready to be sent whole or in part; null for any other text and for one that has expired.
  * Throws partner_frozen.
  */
-export async function openArchive(ctx: DoorContext, token: string): Promise<OpenArchive | null> {
+export async function openArchive(ctx: ScopedContext, token: string): Promise<OpenArchive | null> {
   const name = readArchiveToken(ctx, token)
   const archive = name === null ? null : await findArchive(ctx, name)
   const owner = name === null || archive === null ? null : await findArchiveOwner(ctx, name)
   if (name === null || archive === null || owner === null) return null
-  if (owner.is_frozen) throw partnerFrozen()
+  if (owner.is_frozen) throw partnerFrozenError()
   const { entries, size } = archive
   const layout = layOut(entries.map((entry) => ({ ...entry, modified: new Date(entry.modified) })))
   const keys = entries.map(({ key }) => key)
@@ -34,6 +34,6 @@ export async function openArchive(ctx: DoorContext, token: string): Promise<Open
     size,
     owner: { user_id: owner.user_id, partner_id: name.partner_id },
     etag: `"${name.id}"`,
-    read: (range) => Readable.from(archiveBytes(layout, range, fromStore(ctx.store, keys)), { objectMode: false }),
+    read: (range) => Readable.from(archiveBytes(layout, range, readFromStore(ctx.store, keys)), { objectMode: false }),
   }
 }

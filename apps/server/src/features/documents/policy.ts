@@ -1,8 +1,8 @@
 import type { RequestStatus } from '@loanyard/contract/values'
-import { isStaff, type PartyContext } from '../../platform/context.ts'
+import { isStaff, type ParticipantContext } from '../../platform/context.ts'
 import { AppError, forbidden } from '../../platform/errors.ts'
 
-interface Owned {
+interface OwnedDocument {
   readonly is_template: boolean
   readonly uploaded_by: string
 }
@@ -11,19 +11,25 @@ interface Owned {
  * True if the caller may rename, move or delete a document it can see. Whoever works on a deal works on its papers
  * (decisions.md section 2); a template is everybody's, so it is changed by Admin, Manager and whoever sent it.
  */
-export function mayChange(ctx: PartyContext, { is_template, uploaded_by }: Owned): boolean {
+export function mayChange(ctx: ParticipantContext, { is_template, uploaded_by }: OwnedDocument): boolean {
   if (!isStaff(ctx)) return false
   return !is_template || ctx.actor.role !== 'Coordinator' || uploaded_by === ctx.actor.user_id
 }
 
 /** True if the caller may delete a document it can see; a client, what it sent itself and has not answered with. */
-export function mayDelete(ctx: PartyContext, document: Owned & { readonly used_by: RequestStatus | null }): boolean {
+export function mayDelete(
+  ctx: ParticipantContext,
+  document: OwnedDocument & { readonly used_by: RequestStatus | null },
+): boolean {
   if (isStaff(ctx)) return mayChange(ctx, document)
   return document.uploaded_by === ctx.actor.user_id && document.used_by === null
 }
 
 /** Throws forbidden, or document_in_use where a client's answer holds the document. */
-export function authorizeDelete(ctx: PartyContext, document: Owned & { readonly used_by: RequestStatus | null }): void {
+export function authorizeDelete(
+  ctx: ParticipantContext,
+  document: OwnedDocument & { readonly used_by: RequestStatus | null },
+): void {
   if (mayDelete(ctx, document)) return
   if (isStaff(ctx)) return authorizeChange(ctx, document)
   if (document.uploaded_by !== ctx.actor.user_id)
@@ -37,13 +43,13 @@ export function authorizeDelete(ctx: PartyContext, document: Owned & { readonly 
 }
 
 /** Throws forbidden unless the caller may change the document. */
-export function authorizeChange(ctx: PartyContext, document: Owned): void {
+export function authorizeChange(ctx: ParticipantContext, document: OwnedDocument): void {
   if (!mayChange(ctx, document))
     throw forbidden('Only an Admin, a Manager, or the person who uploaded a template can change it.')
 }
 
 /** Throws forbidden unless the caller may go on with an upload: whoever began it, and whoever may change what it becomes. */
-export function authorizeUpload(ctx: PartyContext, document: Owned): void {
+export function authorizeUpload(ctx: ParticipantContext, document: OwnedDocument): void {
   if (document.uploaded_by !== ctx.actor.user_id) authorizeChange(ctx, document)
 }
 
@@ -57,6 +63,6 @@ export const archiveSeconds = 24 * 3600
  * Seconds without a sign of life after which somebody else may look at an upload: whoever began is gone. One who was only
  * slow does no harm, since the first verdict stands.
  */
-export const scanSeconds = 30
+export const scanLeaseSeconds = 30
 /** So often whoever looks gives a sign of life. */
-export const scanSignSeconds = 10
+export const scanHeartbeatSeconds = 10

@@ -1,18 +1,18 @@
 import type { ActiveContent } from '@loanyard/contract/active-content'
-import type { PartyContext } from '../../platform/context.ts'
+import type { ParticipantContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { makeAddress, type HandOut } from './document-address.ts'
+import { createDocumentUrl, type ServedAs } from './document-address.ts'
 import { getDocumentRow } from './get-document.ts'
 
 /** What browsers show by themselves without running anything of the document's. */
-const shownTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain', 'text/csv'])
+const inlineTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain', 'text/csv'])
 
 /** True for what browsers show by themselves; their own readers run what is in a PDF. */
-export function isShownBy({ content_type, active_content }: Shown): boolean {
-  return shownTypes.has(content_type) && active_content.length === 0
+export function canShowInline({ content_type, active_content }: InlineContent): boolean {
+  return inlineTypes.has(content_type) && active_content.length === 0
 }
 
-interface Shown {
+interface InlineContent {
   readonly content_type: string
   readonly active_content: readonly ActiveContent[]
 }
@@ -22,9 +22,9 @@ interface Shown {
  * what browsers do not show safely is a download.
  */
 export async function presignDownload(
-  ctx: PartyContext,
+  ctx: ParticipantContext,
   id: string,
-  as: HandOut = 'attachment',
+  as: ServedAs = 'attachment',
 ): Promise<{ presigned_url: string }> {
   const { id: document, state, object_key, preview_key, content_type } = await getDocumentRow(ctx, id)
   if (state !== 'ready' || content_type === null) {
@@ -33,7 +33,7 @@ export async function presignDownload(
       'This document can’t be downloaded because it didn’t finish uploading or was rejected.',
     )
   }
-  if (as !== 'preview') return makeAddress(ctx, { document, key: object_key, as })
+  if (as !== 'preview') return createDocumentUrl(ctx, { document, key: object_key, as })
   if (preview_key === null) throw notFound()
-  return makeAddress(ctx, { document, key: preview_key, as })
+  return createDocumentUrl(ctx, { document, key: preview_key, as })
 }

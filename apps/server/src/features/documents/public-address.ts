@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.ts'
 
 /** An address as whoever calls from outside can use it: the store's own are paths of this installation. */
-export function publicAddress({ publicUrl }: Pick<RequestContext, 'publicUrl'>, address: string): string {
+export function absoluteUrl({ publicUrl }: Pick<RequestContext, 'publicUrl'>, address: string): string {
   return new URL(address, publicUrl).href
 }

@@ -1,8 +1,8 @@
 import type { NewUpload } from '@loanyard/contract/documents'
-import { firstRow, later, rows, type PartyContext, type StaffContext } from '../../platform/context.ts'
+import { firstRow, later, rows, type ParticipantContext, type StaffContext } from '../../platform/context.ts'
 import { fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
 import { inScope } from '../deals/index.ts'
-import type { Verdict } from '../../platform/inspection/inspect.ts'
+import type { ScanResult } from '../../platform/inspection/inspect.ts'
 import type { DocumentRow } from './rows.ts'
 
 /** Columns of DocumentRow from `documents d`. */
@@ -12,14 +12,14 @@ export const documentColumns: Statement =
   d.problem_code, d.problem_message, d.scan_began, d.uploaded_by, d.uploaded_by_name, d.created, d.version, d.requirement_id`)
 
 /** The older documents with the same bytes, of the table or page that `d` names. */
-export function sameBytes(d: 'd' | 'page'): Statement {
+export function duplicates(d: 'd' | 'page'): Statement {
   return fixed(`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.created, o.id)
       from documents o where o.partner_id = ${d}.partner_id and o.deal_id = ${d}.deal_id and o.sha256 = ${d}.sha256
        and o.deleted is null and o.state = 'ready' and (o.created, o.id) < (${d}.created, ${d}.id)), '[]') as same`)
 }
 
 /** What became of the answer that holds the document. */
-export function usedBy(d: 'd' | 'page'): Statement {
+export function answerStatus(d: 'd' | 'page'): Statement {
   return fixed(`(select s.status from submission_documents u
       join submissions s on s.partner_id = u.partner_id and s.id = u.submission_id and s.withdrawn is null
      where u.partner_id = ${d}.partner_id and u.document_id = ${d}.id
@@ -27,12 +27,12 @@ export function usedBy(d: 'd' | 'page'): Statement {
 }
 
 /** ` and …` that narrows to templates and to documents of deals the caller may see. */
-function ofVisibleDeal(ctx: PartyContext): Statement {
+function ofAccessibleDeal(ctx: ParticipantContext): Statement {
   return sql` and (d.deal_id is null or exists (select from deals e
     where e.partner_id = d.partner_id and e.id = d.deal_id and e.deleted is null${inScope(ctx, 'e')}))`
 }
 
-interface Find {
+interface FindOptions {
   /** Keeps others from changing it until the transaction ends. */
   readonly lock?: boolean
   /** One that was deleted and may still be restored. */
@@ -40,7 +40,11 @@ interface Find {
 }
 
 /** One document in the caller's scope. `id` is a UUID. */
-export function findDocument(ctx: PartyContext, id: string, { lock, deleted }: Find = {}): Promise<DocumentRow | null> {
+export function findDocument(
+  ctx: ParticipantContext,
+  id: string,
+  { lock, deleted }: FindOptions = {},
+): Promise<DocumentRow | null> {
   if (lock === true)
     later(ctx, sql`select from documents where partner_id = ${ctx.partner_id} and id = ${id} for update`)
   const alive =
@@ -49,8 +53,8 @@ export function findDocument(ctx: PartyContext, id: string, { lock, deleted }: F
       : sql`d.deleted is null`
   return firstRow<DocumentRow>(
     ctx,
-    sql`select ${documentColumns}, ${sameBytes('d')}, ${usedBy('d')} from documents d
-         where d.partner_id = ${ctx.partner_id} and d.id = ${id} and ${alive}${ofVisibleDeal(ctx)}`,
+    sql`select ${documentColumns}, ${duplicates('d')}, ${answerStatus('d')} from documents d
+         where d.partner_id = ${ctx.partner_id} and d.id = ${id} and ${alive}${ofAccessibleDeal(ctx)}`,
   )
 }
 
@@ -67,7 +71,7 @@ interface NewDocument extends Pick<NewUpload, 'is_template'> {
 }
 
 /** Keeps an announced upload. */
-export function insertDocument(ctx: PartyContext, made: NewDocument): void {
+export function insertDocument(ctx: ParticipantContext, made: NewDocument): void {
   const { id, deal, stage, request, is_template, name, declared_type, declared_size, upload_key, object_key } = made
   later(
     ctx,
@@ -79,22 +83,22 @@ export function insertDocument(ctx: PartyContext, made: NewDocument): void {
 }
 
 /** Changes columns of a document; `version` goes up where people would see the difference. */
-function save(ctx: PartyContext, id: string, changes: readonly Statement[], isVisible = true): void {
+function save(ctx: ParticipantContext, id: string, changes: readonly Statement[], isVisible = true): void {
   const all = isVisible ? [...changes, sql`version = version + 1`] : changes
   later(ctx, sql`update documents set ${join([...all])} where partner_id = ${ctx.partner_id} and id = ${id}`)
 }
 
-export function saveUploadId(ctx: PartyContext, id: string, uploadId: string): void {
+export function saveUploadId(ctx: ParticipantContext, id: string, uploadId: string): void {
   save(ctx, id, [sql`upload_id = ${uploadId}`], false)
 }
 
 /** Begins to look at what arrived. */
-export function saveScan(ctx: PartyContext, id: string, began: Date): void {
+export function saveScan(ctx: ParticipantContext, id: string, began: Date): void {
   save(ctx, id, [sql`scan_began = ${began}`, sql`state = 'scanning'`], false)
 }
 
 /** Says that whoever looks since `began` still does. False where somebody else does by now, or nobody. */
-export async function renewScan(ctx: PartyContext, id: string, began: Date, now: Date): Promise<boolean> {
+export async function renewScanLease(ctx: ParticipantContext, id: string, began: Date, now: Date): Promise<boolean> {
   const renewed = await rows(
     ctx,
     sql`update documents set scan_began = ${now}
@@ -105,18 +109,18 @@ export async function renewScan(ctx: PartyContext, id: string, began: Date, now:
 }
 
 /** Gives the look that began then up again. False where it is not that one (any more). */
-export async function giveScanUp(ctx: PartyContext, id: string, began: Date): Promise<boolean> {
-  const given = await rows(
+export async function releaseScan(ctx: ParticipantContext, id: string, began: Date): Promise<boolean> {
+  const released = await rows(
     ctx,
     sql`update documents set scan_began = null, state = 'pending'
          where partner_id = ${ctx.partner_id} and id = ${id} and state = 'scanning' and scan_began = ${began}
         returning id`,
   )
-  return given.length > 0
+  return released.length > 0
 }
 
 /** A document without a verdict, kept from others until the transaction ends; whoever may see it, and deleted or not. */
-export function lockUnjudged(ctx: PartyContext, id: string): Promise<{ is_deleted: boolean } | null> {
+export function lockUnscanned(ctx: ParticipantContext, id: string): Promise<{ is_deleted: boolean } | null> {
   return firstRow(
     ctx,
     sql`select deleted is not null as is_deleted from documents
@@ -125,8 +129,13 @@ export function lockUnjudged(ctx: PartyContext, id: string): Promise<{ is_delete
 }
 
 /** Keeps what was found in the bytes. */
-export function saveVerdict(ctx: PartyContext, id: string, verdict: Verdict, previewKey: string | null): void {
-  const { size, sha256, crc32, content_type, pages, blank_pages, active_content, problem } = verdict
+export function saveScanResult(
+  ctx: ParticipantContext,
+  id: string,
+  scanResult: ScanResult,
+  previewKey: string | null,
+): void {
+  const { size, sha256, crc32, content_type, pages, blank_pages, active_content, problem } = scanResult
   save(ctx, id, [
     sql`state = ${problem === null ? 'ready' : 'rejected'}`,
     sql`size = ${size}`,
@@ -146,7 +155,7 @@ export function saveVerdict(ctx: PartyContext, id: string, verdict: Verdict, pre
 
 /** `stage` undefined stays, null takes the document out of every stage. */
 export function saveNameAndStage(
-  ctx: PartyContext,
+  ctx: ParticipantContext,
   id: string,
   change: { name?: string; stage?: string | null },
 ): void {
@@ -156,12 +165,12 @@ export function saveNameAndStage(
   ])
 }
 
-export function setDocumentDeleted(ctx: PartyContext, id: string, deleted: Date | null): void {
+export function setDocumentDeleted(ctx: ParticipantContext, id: string, deleted: Date | null): void {
   save(ctx, id, [sql`deleted = ${deleted}`, sql`deleted_by = ${deleted === null ? null : ctx.actor.user_id}`])
 }
 
 /** Documents of an archive with where each belongs. */
-export interface ChosenRow {
+export interface ArchiveDocumentRow {
   readonly id: string
   readonly name: string
   readonly object_key: string
@@ -175,8 +184,8 @@ export interface ChosenRow {
 }
 
 /** Those of the documents that are ready and in the caller's scope, by deal, stage and age. Ids are UUIDs. */
-export function findChosen(ctx: PartyContext, ids: readonly string[]): Promise<ChosenRow[]> {
-  return rows<ChosenRow>(
+export function findArchiveDocuments(ctx: ParticipantContext, ids: readonly string[]): Promise<ArchiveDocumentRow[]> {
+  return rows<ArchiveDocumentRow>(
     ctx,
     sql`select d.id, d.name, d.object_key, d.size, d.crc32, d.created, d.deal_id, x.title as deal_title,
                s.number as stage_number, s.name as stage_name
@@ -184,14 +193,14 @@ export function findChosen(ctx: PartyContext, ids: readonly string[]): Promise<C
           left join deals x on x.partner_id = d.partner_id and x.id = d.deal_id
           left join stages s on s.partner_id = d.partner_id and s.id = d.stage_id
          where d.partner_id = ${ctx.partner_id} and d.id = any (${[...ids]}::uuid[]) and d.deleted is null
-           and d.state = 'ready'${ofVisibleDeal(ctx)}
+           and d.state = 'ready'${ofAccessibleDeal(ctx)}
          order by x.title, d.deal_id, s.number nulls last, d.created, d.id`,
   )
 }
 
 /** Where the answer to a request belongs: its deal must be in the caller's scope. */
-export function findRequestPlace(
-  ctx: PartyContext,
+export function findRequestLocation(
+  ctx: ParticipantContext,
   id: string,
 ): Promise<{ id: string; deal_id: string; stage_id: string | null } | null> {
   return firstRow(
@@ -202,8 +211,8 @@ export function findRequestPlace(
 }
 
 /** True where a bundle or an open request gives the document (UUID) along. */
-export async function isGivenAlong(ctx: StaffContext, id: string): Promise<boolean> {
-  const found = await rows(
+export async function isTemplateInUse(ctx: StaffContext, id: string): Promise<boolean> {
+  const result = await rows(
     ctx,
     sql`select from attachments a join bundles b on b.partner_id = a.partner_id and b.id = a.bundle_id
          where a.partner_id = ${ctx.partner_id} and a.template_id = ${id} and not b.is_custom
@@ -212,5 +221,5 @@ export async function isGivenAlong(ctx: StaffContext, id: string): Promise<boole
            and status not in ('Approved', 'Waived')
          limit 1`,
   )
-  return found.length > 0
+  return result.length > 0
 }

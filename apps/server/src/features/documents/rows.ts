@@ -1,7 +1,7 @@
 import type { ActiveContent } from '@loanyard/contract/active-content'
 import type { Document } from '@loanyard/contract/documents'
 import type { RequestStatus } from '@loanyard/contract/values'
-import type { PartyContext } from '../../platform/context.ts'
+import type { ParticipantContext } from '../../platform/context.ts'
 import { toId } from '../../platform/ids.ts'
 import { mayChange, mayDelete } from './policy.ts'
 
@@ -41,7 +41,7 @@ export interface DocumentRow {
 }
 
 /** A document as the partner's staff see it. */
-export function presentDocument(ctx: PartyContext, row: DocumentRow): Document {
+export function presentDocument(ctx: ParticipantContext, row: DocumentRow): Document {
   return {
     id: toId('document', row.id),
     name: row.name,

@@ -3,7 +3,7 @@
  * type, and whether it must be there. What is still arriving may be; stamped copies are made again when they are asked for,
  * but an archive that was chosen counts on them.
  */
-export const EVERY_OBJECT = `
+export const STORED_OBJECTS = `
   select object_key as key, size, encode(sha256, 'hex') as sha256, content_type, true as needed
     from public.documents where state = 'ready' and bytes_removed is null
   union all

@@ -5,18 +5,18 @@ import { startApplication } from '../../../testing/application.ts'
 import { newApi } from '../../../testing/client.ts'
 import { documentTools } from '../../../testing/documents.ts'
 import { makeDeal, makePartner, makeStaff } from '../../../testing/factories.ts'
-import { storeOfTests } from '../../../testing/storage/store-of-tests.ts'
+import { testBlobStore } from '../../../testing/storage/store-of-tests.ts'
 
 const { bulkDownload, completeUpload, createUpload, getUpload, presignDownload, presignParts, prepareZip } =
   calls.documents
 
-const place = await storeOfTests()
-const one = await startApplication({ env: place.env })
-const two = await startApplication({ env: place.env, ownerUrl: one.ownerUrl })
+const storage = await testBlobStore()
+const one = await startApplication({ env: storage.env })
+const two = await startApplication({ env: storage.env, ownerUrl: one.ownerUrl })
 afterAll(async () => {
   await two.close()
   await one.close()
-  await place.close()
+  await storage.close()
 })
 const partner = await makePartner(one)
 const here = await makeStaff(one, partner)

@@ -6,12 +6,12 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { documentTools, pdf } from '../../../testing/documents.ts'
 import { makeDeal, makePartner, makeStaff, shareDeal } from '../../../testing/factories.ts'
-import { storeOfTests } from '../../../testing/storage/store-of-tests.ts'
+import { testBlobStore } from '../../../testing/storage/store-of-tests.ts'
 import { actionsOf } from '../../../testing/trail.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { fakeClamd } from '../../platform/inspection/samples/fake-clamd.ts'
-import { colourful, tiffOf } from '../../platform/inspection/samples/pictures.ts'
-import { scanSignSeconds } from './policy.ts'
+import { colorful, tiffOf } from '../../platform/inspection/samples/pictures.ts'
+import { scanHeartbeatSeconds } from './policy.ts'
 
 const { cancelUpload, completeUpload, createUpload, deleteDocument, getDocument, getUpload } = calls.documents
 const { listDealDocuments, presignParts, restoreDocument, updateDocument } = calls.documents
@@ -23,13 +23,13 @@ beforeEach(() => {
   scan = () => Promise.resolve(clean)
 })
 const clamd = await fakeClamd({ answer: () => scan() })
-const place = await storeOfTests()
+const storage = await testBlobStore()
 const { host, port } = clamd.address
-const app = await startApplication({ env: { ...place.env, CLAMD_HOST: `${host}:${port}` } })
+const app = await startApplication({ env: { ...storage.env, CLAMD_HOST: `${host}:${port}` } })
 afterAll(async () => {
   await app.close()
   await clamd.stop()
-  await place.close()
+  await storage.close()
 })
 const { send } = documentTools(app)
 const partner = await makePartner(app)
@@ -87,7 +87,7 @@ test('whoever looks gives signs of life, and where one is killed the next may lo
   await begun
   await ago(25)
   // Whoever has been overtaken gives no sign for the other.
-  await vi.advanceTimersByTimeAsync(scanSignSeconds * 1000)
+  await vi.advanceTimersByTimeAsync(scanHeartbeatSeconds * 1000)
   await admin.api.refused(completeUpload, 'in_progress', { params })
   end()
   expect((await looking).state).toBe('ready')
@@ -107,7 +107,7 @@ test('a look that takes long is known by its signs of life', async () => {
   const looking = admin.api.call(completeUpload, { params })
   await begun
   const first = await began()
-  await vi.advanceTimersByTimeAsync(scanSignSeconds * 1000)
+  await vi.advanceTimersByTimeAsync(scanHeartbeatSeconds * 1000)
   await expect.poll(began).not.toEqual(first)
   vi.useRealTimers()
   end()
@@ -132,9 +132,9 @@ test('where the virus check fails nothing is lost: parts need not be sent again,
 })
 
 test.skipIf(process.env['TEST_STORE'] === 's3')('where the preview cannot be kept, the next look goes on', async () => {
-  const tiff = tiffOf({ width: 40, height: 40 }, [colourful])
+  const tiff = tiffOf({ width: 40, height: 40 }, [colorful])
   const params = await sent(tiff, { file_name: 'a.tif', file_type: 'image/tiff' })
-  const inTheWay = join(place.env['FILES_DIR'] ?? '', 'objects/previews')
+  const inTheWay = join(storage.env['FILES_DIR'] ?? '', 'objects/previews')
   writeFileSync(inTheWay, '')
   await admin.api.refused(completeUpload, 'unavailable', { params })
   rmSync(inTheWay)

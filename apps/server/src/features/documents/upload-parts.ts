@@ -1,12 +1,12 @@
 import { partSize } from '@loanyard/contract/documents'
 import type { getUpload, presignParts as presignPartsCall } from '@loanyard/contract/document-calls'
 import type { ReplyOf } from '@loanyard/contract/call'
-import { record } from '../../platform/audit.ts'
-import { withTransaction, type PartyContext } from '../../platform/context.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { withTransaction, type ParticipantContext } from '../../platform/context.ts'
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { authorizeUpload, uploadSeconds } from './policy.ts'
-import { publicAddress } from './public-address.ts'
+import { absoluteUrl } from './public-address.ts'
 import { findDocument, saveUploadId, setDocumentDeleted } from './queries.ts'
 import type { DocumentRow } from './rows.ts'
 
@@ -21,7 +21,7 @@ function partsOf({ state, declared_size }: DocumentRow): { size: number; count: 
 
 /** Addresses for some parts of a large upload. Throws not_found, forbidden, not_uploadable, bad_input. */
 export async function presignParts(
-  ctx: PartyContext,
+  ctx: ParticipantContext,
   id: string,
   numbers: readonly number[],
 ): Promise<ReplyOf<typeof presignPartsCall>> {
@@ -34,12 +34,12 @@ export async function presignParts(
     const length = number === count ? size - (count - 1) * partSize : partSize
     const grant = { key: document.upload_key, upload_id, number, size: length, seconds: uploadSeconds }
     const { url, headers } = await ctx.store.presignPart(grant)
-    return { number, presigned_url: publicAddress(ctx, url), headers: { ...headers } }
+    return { number, presigned_url: absoluteUrl(ctx, url), headers: { ...headers } }
   })
   return { parts: await Promise.all(parts) }
 }
 
-function beginParts(ctx: PartyContext, id: string): Promise<{ document: DocumentRow; upload_id: string }> {
+function beginParts(ctx: ParticipantContext, id: string): Promise<{ document: DocumentRow; upload_id: string }> {
   return withTransaction(ctx, async (tx) => {
     const document = await findDocument(tx, id, { lock: true })
     if (document === null) throw notFound()
@@ -48,13 +48,13 @@ function beginParts(ctx: PartyContext, id: string): Promise<{ document: Document
     if (document.upload_id !== null) return { document, upload_id: document.upload_id }
     const upload_id = await tx.store.beginParts(document.upload_key, document.declared_type)
     saveUploadId(tx, id, upload_id)
-    record(tx, { action: 'document_upload_began', subject: id })
+    recordAudit(tx, { action: 'document_upload_began', subject: id })
     return { document, upload_id }
   })
 }
 
 /** Which parts are there, to go on after a break. Throws not_found, not_uploadable. */
-export async function uploadProgress(ctx: PartyContext, id: string): Promise<ReplyOf<typeof getUpload>> {
+export async function uploadProgress(ctx: ParticipantContext, id: string): Promise<ReplyOf<typeof getUpload>> {
   const document = await findDocument(ctx, toUuid('document', id))
   if (document === null) throw notFound()
   const { count } = partsOf(document)
@@ -62,7 +62,7 @@ export async function uploadProgress(ctx: PartyContext, id: string): Promise<Rep
 }
 
 /** Once they are joined there are no parts, and none is missing. */
-async function arrivedParts({ store }: PartyContext, document: DocumentRow, count: number): Promise<number[]> {
+async function arrivedParts({ store }: ParticipantContext, document: DocumentRow, count: number): Promise<number[]> {
   const { upload_id, upload_key, object_key } = document
   if (upload_id === null) return []
   const parts = await store.listParts(upload_key, upload_id)
@@ -72,16 +72,16 @@ async function arrivedParts({ store }: PartyContext, document: DocumentRow, coun
 }
 
 /** Gives an upload up that has not arrived. Throws not_found, forbidden, not_uploadable. */
-export async function cancelUpload(ctx: PartyContext, id: string): Promise<null> {
+export async function cancelUpload(ctx: ParticipantContext, id: string): Promise<null> {
   const document = await withTransaction(ctx, async (tx) => {
-    const found = await findDocument(tx, toUuid('document', id), { lock: true })
-    if (found === null) throw notFound()
-    authorizeUpload(tx, found)
-    if (found.state !== 'pending')
+    const result = await findDocument(tx, toUuid('document', id), { lock: true })
+    if (result === null) throw notFound()
+    authorizeUpload(tx, result)
+    if (result.state !== 'pending')
       throw new AppError('not_uploadable', 'This document is already uploaded. Delete it instead.')
-    setDocumentDeleted(tx, found.id, tx.clock.now())
-    record(tx, { action: 'document_upload_cancelled', subject: found.id, data: { name: found.name } })
-    return found
+    setDocumentDeleted(tx, result.id, tx.clock.now())
+    recordAudit(tx, { action: 'document_upload_cancelled', subject: result.id, data: { name: result.name } })
+    return result
   })
   // What is left in the store if this fails, the clean-up finds.
   if (document.upload_id !== null)

@@ -4,7 +4,7 @@ import { firstRow, later, type StaffContext } from '../../platform/context.ts'
 import { fixed, sql } from '../../platform/database/statement.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { inScope } from '../deals/index.ts'
-import type { FigureReader } from './policy.ts'
+import type { FinancialsViewer } from './policy.ts'
 
 /** The three tables, as the database and the contract call them. */
 export type TableName = 'source_use' | 'collateral' | 'financial_summary'
@@ -13,7 +13,7 @@ export type TableName = 'source_use' | 'collateral' | 'financial_summary'
 export type Versions = Readonly<Record<TableName, number>> & { readonly version: number }
 
 /** A deal as its figures follow from it. `deal_id` is a UUID; fractions are padded with zeros. */
-export interface BookRow extends DealTerms, Versions {
+export interface DealFinancialsRow extends DealTerms, Versions {
   readonly deal_id: string
   readonly title: string
   readonly business_name: string | null
@@ -26,8 +26,8 @@ export interface BookRow extends DealTerms, Versions {
  * The figures of a deal in the caller's scope, without their rows. `(… is null) is true`: while there are no statistics,
  * the planner would rather read an index of all deals that are there than look this one up by its key.
  */
-export function findBook(ctx: FigureReader, dealId: string): Promise<BookRow | null> {
-  return firstRow<BookRow>(
+export function findDealFinancials(ctx: FinancialsViewer, dealId: string): Promise<DealFinancialsRow | null> {
+  return firstRow<DealFinancialsRow>(
     ctx,
     sql`select d.id as deal_id, d.title, d.business_name, d.version as deal_version, p.name as partner_name,
                p.logo as partner_logo, d.loan_amount, d.loan_purpose, d.term_months, d.interest_rate, d.sba_program,
@@ -41,26 +41,26 @@ export function findBook(ctx: FigureReader, dealId: string): Promise<BookRow | n
 }
 
 /** What is true of a deal's figures while nobody else writes in them. */
-export interface Locked extends Versions {
+export interface LockedVersions extends Versions {
   /** The activity of the last quarter of an hour says already that this person works on the table. */
-  readonly told: boolean
+  readonly has_recent_activity: boolean
 }
 
 /** Keeps others from writing in the figures of a deal until the transaction ends. */
-export async function lockVersions(ctx: StaffContext, deal: string, activity: ActivityKind): Promise<Locked> {
+export async function lockVersions(ctx: StaffContext, deal: string, activity: ActivityKind): Promise<LockedVersions> {
   later(
     ctx,
     sql`insert into deal_financials (partner_id, deal_id) values (${ctx.partner_id}, ${deal}) on conflict do nothing`,
   )
   // Locked in a statement of its own: one that waited for the lock would go on with what was true before the wait.
   later(ctx, sql`select from deal_financials where partner_id = ${ctx.partner_id} and deal_id = ${deal} for update`)
-  const locked = await firstRow<Locked>(
+  const locked = await firstRow<LockedVersions>(
     ctx,
     sql`select f.version, f.source_use, f.collateral, f.financial_summary,
                exists (select from audit_log a
                         where a.partner_id = f.partner_id and a.deal_id = f.deal_id and a.action = ${activity}
                           and a.actor_id = ${ctx.actor.user_id}
-                          and a.created > ${ctx.clock.now()}::timestamptz - interval '15 minutes') as told
+                          and a.created > ${ctx.clock.now()}::timestamptz - interval '15 minutes') as has_recent_activity
           from deal_financials f where f.partner_id = ${ctx.partner_id} and f.deal_id = ${deal}`,
   )
   if (locked === null) throw new Error('the row of a deal’s figures was not there after it was made')

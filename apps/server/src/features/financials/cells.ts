@@ -5,7 +5,7 @@
 export type Cells = Readonly<Record<string, string | null>>
 
 /** A row as it is kept. Ids are UUIDs. */
-export interface Held {
+export interface StoredRow {
   readonly id: string
   readonly position: number
   /** Of the deal's figures when the row was changed last. */
@@ -16,7 +16,7 @@ export interface Held {
 }
 
 /** A row as a caller wants it; ids are UUIDs. */
-export interface Wanted {
+export interface RequestedRow {
   /** null: a new row. */
   readonly id: string | null
   /** The cells to write; the others stay. */
@@ -30,7 +30,7 @@ export interface Wanted {
 }
 
 /** A row to be written. */
-export interface Saved {
+export interface SavedRow {
   readonly id: string
   /** null: it is a new row. */
   readonly before: Cells | null

@@ -2,7 +2,7 @@ import type { CollateralType } from '@loanyard/contract/financial-values'
 import { later, rows, type StaffContext } from '../../platform/context.ts'
 import { empty, sql } from '../../platform/database/statement.ts'
 import { changedBy } from './column-queries.ts'
-import type { FigureReader } from './policy.ts'
+import type { FinancialsViewer } from './policy.ts'
 import type { TableRow, Write } from './table.ts'
 
 /** A row of the collateral as it is kept. */
@@ -17,7 +17,7 @@ export interface CollateralRow extends TableRow {
 }
 
 /** The rows of a deal (UUID) in their order; `all`: deleted ones, too. Whether the caller may see the deal is known. */
-export function findCollateral(ctx: FigureReader, deal: string, all: boolean): Promise<CollateralRow[]> {
+export function findCollateral(ctx: FinancialsViewer, deal: string, all: boolean): Promise<CollateralRow[]> {
   return rows<CollateralRow>(
     ctx,
     sql`select id, position, version, deleted is not null as is_deleted, ${changedBy(ctx)}, item_name, collateral_type,

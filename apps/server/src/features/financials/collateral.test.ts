@@ -2,7 +2,7 @@ import type { BodyInputOf } from '@loanyard/contract/call'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
-import { makeDesk } from '../../../testing/deal-desk.ts'
+import { makeDealFixture } from '../../../testing/deal-desk.ts'
 import { makeDeal } from '../../../testing/factories.ts'
 
 const { getCollateral, saveCollateral, deleteCollateral, moveCollateral, saveSourceUse } = calls.financials
@@ -10,10 +10,10 @@ const { addLendingRate } = calls.lendingRates
 
 const app = await startApplication()
 afterAll(() => app.close())
-const desk = await makeDesk(app)
-const { api } = desk.admin
+const fixture = await makeDealFixture(app)
+const { api } = fixture.admin
 
-async function newDeal(columns: Readonly<Record<string, unknown>> = {}, partner = desk.partner) {
+async function newDeal(columns: Readonly<Record<string, unknown>> = {}, partner = fixture.partner) {
   const terms = { loan_amount: '850000.00', approved_on: '2026-11-20' }
   return { deal_id: (await makeDeal(app, partner, { ...terms, ...columns })).id }
 }
@@ -114,7 +114,7 @@ test('rows of collateral are moved and deleted', async () => {
 })
 
 test('the partner’s own rates count from their day on, by the day of the deal', async () => {
-  const other = await makeDesk(app)
+  const other = await makeDealFixture(app)
   const rate = (effective_from: string, value: string) =>
     other.admin.api.call(addLendingRate, {
       body: { kind: 'collateral_rate', collateral_type: 'Real Estate', rate: value, effective_from },

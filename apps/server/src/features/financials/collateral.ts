@@ -4,16 +4,16 @@ import { collateralSummary, collateralValue } from '@loanyard/lending/collateral
 import { formatRatio } from '@loanyard/lending/ratios'
 import type { CollateralRatesEdition } from '@loanyard/lending/rules/collateral-rates'
 import { toId } from '../../platform/ids.ts'
-import { loanBy, type Book } from './book.ts'
+import { coveredLoan, type DealFinancials } from './book.ts'
 import { cellsOf } from './cells.ts'
 import { findCollateral, saveCollateralRows, type CollateralRow } from './collateral-queries.ts'
-import { moneyText } from './money-text.ts'
+import { formatMoney } from './money-text.ts'
 import { tableCan } from './policy.ts'
 import { findLendingRates } from './rate-queries.ts'
 import { editionOf } from './rates.ts'
 import { findSourceUse } from './source-use-queries.ts'
-import { held, type Table } from './table.ts'
-import { wantedRow } from './wanted.ts'
+import { stored, type Table } from './table.ts'
+import { requestedRow } from './wanted.ts'
 
 /** What collateral is valued by: the rates of the deal's day, and the loan it secures. */
 export interface Valuation {
@@ -23,7 +23,7 @@ export interface Valuation {
 
 /** The collateral as people see it. `added` are UUIDs. */
 export function presentCollateral(
-  book: Book,
+  financials: DealFinancials,
   rows: readonly CollateralRow[],
   { edition, loan, added = [] }: Valuation & { readonly added?: readonly string[] },
 ): Collateral {
@@ -39,29 +39,29 @@ export function presentCollateral(
     version: row.version,
     ...(values[index] ?? { cv: '0.00', cv_typed: false, rate: '0' }),
   }))
-  const shown = coverage === null ? null : formatRatio(coverage)
+  const presented = coverage === null ? null : formatRatio(coverage)
   const footer = {
-    fmv_bv: moneyText(sumAmounts(items.map(({ fmv_bv }) => fmv_bv))),
-    liens: moneyText(sumAmounts(items.map(({ liens }) => liens))),
-    cv: moneyText(summary.total_cv),
+    fmv_bv: formatMoney(sumAmounts(items.map(({ fmv_bv }) => fmv_bv))),
+    liens: formatMoney(sumAmounts(items.map(({ liens }) => liens))),
+    cv: formatMoney(summary.total_cv),
   }
   return {
     items,
-    summary: { ...summary, coverage: shown, loan },
+    summary: { ...summary, coverage: presented, loan },
     footer: {
       rows: [
         { label: 'Total', values: footer },
-        { label: 'Coverage', values: { cv: shown ?? '—' } },
+        { label: 'Coverage', values: { cv: presented ?? '—' } },
       ],
     },
-    version: book.collateral,
+    version: financials.collateral,
     added: added.map((id) => toId('collateral', id)),
     can: tableCan,
   }
 }
 
-type Cellular = Partial<NonNullable<CollateralInput['was']>>
-const cellFields = ({ item_name, collateral_type, appraised, fmv_bv, liens, cv }: Cellular) =>
+type CellInput = Partial<NonNullable<CollateralInput['was']>>
+const cellFields = ({ item_name, collateral_type, appraised, fmv_bv, liens, cv }: CellInput) =>
   cellsOf({ item_name, collateral_type, appraised, fmv_bv, liens, cv })
 
 /** The collateral, for the verbs that the tables share. */
@@ -78,18 +78,22 @@ export const collateralTable: Table<CollateralInput, Collateral> = {
     cv: null,
   },
   find: async (ctx, { deal_id }) => ({
-    held: (await findCollateral(ctx, deal_id, true)).map((row) => held(row, cellFields(row))),
+    stored: (await findCollateral(ctx, deal_id, true)).map((row) => stored(row, cellFields(row))),
     periods: [],
   }),
-  wanted: (items) =>
+  requested: (items) =>
     items.map((item) =>
-      wantedRow('collateral', { ...item, id: item.id }, { cells: cellFields(item), was: cellFields(item.was ?? {}) }),
+      requestedRow(
+        'collateral',
+        { ...item, id: item.id },
+        { cells: cellFields(item), was: cellFields(item.was ?? {}) },
+      ),
     ),
   save: (tx, { deal_id }, write) => saveCollateralRows(tx, deal_id, write),
-  show: async (ctx, book, added) => {
-    const lender = (await findSourceUse(ctx, book.deal_id, false)).map(({ lender_amount }) => lender_amount)
-    const edition = editionOf(await findLendingRates(ctx), book.on)
-    const found = await findCollateral(ctx, book.deal_id, false)
-    return presentCollateral(book, found, { edition, loan: loanBy(book, lender), added })
+  show: async (ctx, financials, added) => {
+    const lender = (await findSourceUse(ctx, financials.deal_id, false)).map(({ lender_amount }) => lender_amount)
+    const edition = editionOf(await findLendingRates(ctx), financials.on)
+    const result = await findCollateral(ctx, financials.deal_id, false)
+    return presentCollateral(financials, result, { edition, loan: coveredLoan(financials, lender), added })
   },
 }

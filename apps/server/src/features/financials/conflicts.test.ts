@@ -2,7 +2,7 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { statusesOf } from '../../../testing/client.ts'
-import { makeDesk } from '../../../testing/deal-desk.ts'
+import { makeDealFixture } from '../../../testing/deal-desk.ts'
 import { auditOf } from '../../../testing/trail.ts'
 import { nameWithEmail } from '../../platform/full-name.ts'
 import { toUuid } from '../../platform/ids.ts'
@@ -13,12 +13,12 @@ const { addPeriod, renamePeriod, changePeriod, moveSourceUse, saveFinancialSumma
 
 const app = await startApplication()
 afterAll(() => app.close())
-const desk = await makeDesk(app)
-const { admin, manager } = desk
+const fixture = await makeDealFixture(app)
+const { admin, manager } = fixture
 
 /** A deal with two rows of sources and uses, whose ids are `a` and `b`. */
 async function newTable() {
-  const params = { deal_id: (await desk.newDeal()).id }
+  const params = { deal_id: (await fixture.newDeal()).id }
   const body = { items: [{ item_name: 'A', lender_amount: 1 }, { item_name: 'B' }] }
   const { added } = await admin.api.call(saveSourceUse, { params, body })
   return { params, a: added[0] ?? '', b: added[1] ?? '' }
@@ -94,7 +94,7 @@ test('If-Match takes the version of the row or of the table; what was changed af
 })
 
 test('periods and debts have versions, too', async () => {
-  const params = { deal_id: (await desk.newDeal()).id }
+  const params = { deal_id: (await fixture.newDeal()).id }
   const at = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
   await admin.api.call(addPeriod, { params, body: { period: '2025' } })
   const debt = {
@@ -132,7 +132,7 @@ test('so has the order of rows and of periods, and what periods are called', asy
 })
 
 test('a cell of a period is seen and changed like any other', async () => {
-  const params = { deal_id: (await desk.newDeal()).id }
+  const params = { deal_id: (await fixture.newDeal()).id }
   await admin.api.call(addPeriod, { params, body: { period: '2025' } })
   const row = { item_name: 'Sales', field_type: 'Income', values: { '2025': 5 } }
   const { added } = await admin.api.call(saveFinancialSummary, { params, ...item(row) })

@@ -2,11 +2,11 @@ import type { RowsToDelete } from '@loanyard/contract/financial-fields'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
-import { lockBook } from './book.ts'
+import { lockDealFinancials } from './book.ts'
 import { saveVersion } from './book-queries.ts'
-import { textOf, type Held } from './cells.ts'
-import { recordWork } from './record-work.ts'
-import { asSeen, refuseStale } from './refusal.ts'
+import { textOf, type StoredRow } from './cells.ts'
+import { recordEdit } from './record-work.ts'
+import { withCurrentTable, assertNotStale } from './refusal.ts'
 import { saveDeleted } from './row-queries.ts'
 import type { Table } from './table.ts'
 
@@ -23,31 +23,31 @@ export function deleteRows<Input, Reply extends object>(
   { rows: { row_id, row_ids = [] }, ifMatch }: Deletion,
 ): Promise<null> {
   return withTransaction(ctx, async (tx) => {
-    const book = await lockBook(tx, dealId, table.activity)
-    const { held } = await table.find(tx, book)
+    const financials = await lockDealFinancials(tx, dealId, table.activity)
+    const { stored } = await table.find(tx, financials)
     const ids = [...new Set([...(row_id === undefined ? [] : [row_id]), ...row_ids])]
-    const found = ids.map((id) => live(held, toUuid(table.idKind, id)))
-    await asSeen(tx, { table, book }, () =>
-      refuseStale(
-        book,
+    const result = ids.map((id) => activeRow(stored, toUuid(table.idKind, id)))
+    await withCurrentTable(tx, { table, financials }, () =>
+      assertNotStale(
+        financials,
         ifMatch,
-        found.map(({ version }) => version),
+        result.map(({ version }) => version),
       ),
     )
-    const version = book.version + 1
-    const place = { deal: book.deal_id, table: table.name }
-    saveDeleted(tx, place, { ids: found.map(({ id }) => id), version })
-    saveVersion(tx, book.deal_id, table.name, version)
-    const changes = found.map(({ cells }) => ({ field: 'row', from: textOf(cells, 'item_name'), to: null }))
-    const was = found.map(({ id, cells }) => ({ id, ...cells }))
-    recordWork(tx, book, { table: table.name, activity: table.activity, changes, data: { was } })
+    const version = financials.version + 1
+    const tableRef = { deal: financials.deal_id, table: table.name }
+    saveDeleted(tx, tableRef, { ids: result.map(({ id }) => id), version })
+    saveVersion(tx, financials.deal_id, table.name, version)
+    const changes = result.map(({ cells }) => ({ field: 'row', from: textOf(cells, 'item_name'), to: null }))
+    const was = result.map(({ id, cells }) => ({ id, ...cells }))
+    recordEdit(tx, financials, { table: table.name, activity: table.activity, changes, data: { was } })
     return null
   })
 }
 
 /** A row that is not deleted. Throws not_found. */
-export function live(held: readonly Held[], id: string): Held {
-  const row = held.find((candidate) => candidate.id === id && !candidate.is_deleted)
+export function activeRow(stored: readonly StoredRow[], id: string): StoredRow {
+  const row = stored.find((candidate) => candidate.id === id && !candidate.is_deleted)
   if (row === undefined) throw notFound()
   return row
 }

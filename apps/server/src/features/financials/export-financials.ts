@@ -1,30 +1,35 @@
 import { workbookType } from '@loanyard/contract/financials'
-import type { FileAnswer } from '../../platform/file-answer.ts'
-import { loadBook, type Book } from './book.ts'
+import type { FileResponse } from '../../platform/file-answer.ts'
+import { loadDealFinancials, type DealFinancials } from './book.ts'
 import { collateralTable } from './collateral.ts'
-import type { FigureReader } from './policy.ts'
+import type { FinancialsViewer } from './policy.ts'
 import { printFinancials } from './print-financials.ts'
 import { showFinancials } from './show-financials.ts'
 import { sourceUseTable } from './source-use.ts'
 import { summaryTable } from './summary.ts'
-import { writeWorkbook, type Figures } from './workbook/write-workbook.ts'
+import { writeWorkbook, type WorkbookSource } from './workbook/write-workbook.ts'
 
 /** The figures of a deal as a file: a workbook that computes, or a PDF in the partner's branding. Throws not_found. */
-export async function exportFinancials(ctx: FigureReader, dealId: string, format: 'xlsx' | 'pdf'): Promise<FileAnswer> {
-  const book = await loadBook(ctx, dealId)
-  const shown = await showFinancials(ctx, book)
-  const name = `${fileName(book.title)} – financials.${format}`
-  if (format === 'pdf') return { name, type: 'application/pdf', bytes: await printFinancials(ctx, book, shown) }
-  const bytes = await writeWorkbook({ book, shown, content: await contentOf(ctx, book) })
+export async function exportFinancials(
+  ctx: FinancialsViewer,
+  dealId: string,
+  format: 'xlsx' | 'pdf',
+): Promise<FileResponse> {
+  const financials = await loadDealFinancials(ctx, dealId)
+  const presented = await showFinancials(ctx, financials)
+  const name = `${fileName(financials.title)} – financials.${format}`
+  if (format === 'pdf')
+    return { name, type: 'application/pdf', bytes: await printFinancials(ctx, financials, presented) }
+  const bytes = await writeWorkbook({ financials, presented, content: await contentOf(ctx, financials) })
   return { name, type: workbookType, bytes }
 }
 
 /** The tables as they are kept. */
-export async function contentOf(ctx: FigureReader, book: Book): Promise<Figures['content']> {
+export async function contentOf(ctx: FinancialsViewer, financials: DealFinancials): Promise<WorkbookSource['content']> {
   return {
-    source_use: await sourceUseTable.find(ctx, book),
-    collateral: await collateralTable.find(ctx, book),
-    financial_summary: await summaryTable.find(ctx, book),
+    source_use: await sourceUseTable.find(ctx, financials),
+    collateral: await collateralTable.find(ctx, financials),
+    financial_summary: await summaryTable.find(ctx, financials),
   }
 }
 

@@ -2,7 +2,7 @@ import { calls } from '@loanyard/contract/calls'
 import { workbookType } from '@loanyard/contract/financials'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
-import { makeDesk } from '../../../testing/deal-desk.ts'
+import { makeDealFixture } from '../../../testing/deal-desk.ts'
 import { makeDeal } from '../../../testing/factories.ts'
 import { cellsIn, hasLibreOffice, recalculated } from '../../../testing/financials/libre-office.ts'
 import { fillFigures } from '../../../testing/financials/figures.ts'
@@ -16,13 +16,13 @@ if (!hasLibreOffice()) {
 
 const app = await startApplication()
 afterAll(() => app.close())
-const desk = await makeDesk(app)
-const { api } = desk.admin
+const fixture = await makeDealFixture(app)
+const { api } = fixture.admin
 
 const title = 'Café "Ünï": 漢字 / עברית'
 async function newDeal(columns: Readonly<Record<string, unknown>> = {}) {
   const terms = { title, loan_amount: '500000.00', term_months: 120, approved_on: '2026-11-20' }
-  return { deal_id: (await makeDeal(app, desk.partner, { ...terms, ...columns })).id }
+  return { deal_id: (await makeDeal(app, fixture.partner, { ...terms, ...columns })).id }
 }
 const download = (params: { deal_id: string }, format?: 'xlsx' | 'pdf') =>
   api.send(exportFinancials, { params, ...(format === undefined ? {} : { query: { format } }) })
@@ -119,7 +119,13 @@ test('the PDF holds the three tables under the partner’s name', async () => {
   expect(headers.get('content-type')).toBe('application/pdf')
   const pages = textOfPdf(bytes)
   const text = pages.join('\n')
-  for (const words of [desk.partner.name, 'Café "Ünï": 漢字', 'Sources and uses', 'Collateral', 'Financial summary']) {
+  for (const words of [
+    fixture.partner.name,
+    'Café "Ünï": 漢字',
+    'Sources and uses',
+    'Collateral',
+    'Financial summary',
+  ]) {
     expect(text).toContain(words)
   }
   for (const figure of ['$1,500,000.00', '$39,687.50', '$579,000.00', '2.62', '2.28', '($10.25)'])

@@ -1,9 +1,9 @@
 import type { FieldError } from '@loanyard/contract/errors'
 import type { ImportResult } from '@loanyard/contract/financials'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, badInput } from '../../platform/errors.ts'
-import { loadBook, lockBook, type OpenBook } from './book.ts'
+import { loadDealFinancials, lockDealFinancials, type LockedFinancials } from './book.ts'
 import { planImport, tableNames, type ImportPlan } from './plan-import.ts'
 import { contentOf } from './export-financials.ts'
 import { writeImport } from './write-import.ts'
@@ -24,25 +24,25 @@ export async function importFinancials(
   { bytes, dryRun }: Workbook,
 ): Promise<ImportResult> {
   // Whose deal it is comes first: nobody else gets to know what is wrong with a workbook.
-  await loadBook(ctx, dealId)
+  await loadDealFinancials(ctx, dealId)
   const read = await readWorkbook(ctx.partner_id, bytes)
   return withTransaction(ctx, async (tx) => {
-    const book = await lockBook(tx, dealId, 'financials_imported')
-    if (read.base.deal !== book.deal_id) {
+    const financials = await lockDealFinancials(tx, dealId, 'financials_imported')
+    if (read.baseline.deal !== financials.deal_id) {
       throw badInput([{ path: 'body', message: 'This workbook is from another deal.' }])
     }
-    const content = await contentOf(tx, book)
+    const content = await contentOf(tx, financials)
     const plans = tableNames.map((table) => planImport(read.tables[table], content[table]))
-    refuse(plans)
-    if (dryRun) return resultOf(book, plans, dryRun)
-    const after = writeImport(tx, book, plans, content)
-    recordImport(tx, book, plans)
+    assertImportable(plans)
+    if (dryRun) return resultOf(financials, plans, dryRun)
+    const after = writeImport(tx, financials, plans, content)
+    recordImport(tx, financials, plans)
     return resultOf(after, plans, dryRun)
   })
 }
 
 /** Throws for what is wrong in any of the tables. */
-function refuse(plans: readonly ImportPlan[]): void {
+function assertImportable(plans: readonly ImportPlan[]): void {
   const bad = plans.flatMap(({ bad: errors }) => errors)
   if (bad.length > 0) throw badInput(bad)
   const conflicts: FieldError[] = plans.flatMap((plan) => plan.conflicts)
@@ -65,7 +65,7 @@ function resultOf({ version }: { version: number }, plans: readonly ImportPlan[]
 }
 
 /** Every cell in the audit trail; in the activity one line, if anything was changed at all. */
-function recordImport(tx: StaffContext, { deal_id }: OpenBook, plans: readonly ImportPlan[]): void {
+function recordImport(tx: StaffContext, { deal_id }: LockedFinancials, plans: readonly ImportPlan[]): void {
   const cells = plans.flatMap(({ sheet, changed }) =>
     changed.map(({ cell, row, column, from, to }) => ({ field: `${sheet}!${cell} ${row} · ${column}`, from, to })),
   )
@@ -77,14 +77,14 @@ function recordImport(tx: StaffContext, { deal_id }: OpenBook, plans: readonly I
   )
   const changes = [...cells, ...added, ...deleted]
   const hears = { lender: null, deal: deal_id }
-  record(tx, { action: 'financial_cells_changed', subject: deal_id, changes, data: { table: 'workbook' }, hears })
+  recordAudit(tx, { action: 'financial_cells_changed', subject: deal_id, changes, data: { table: 'workbook' }, hears })
   if (changes.length === 0) return
   const count = (number: number, what: string) => (number === 0 ? [] : [`${number} ${what}${number === 1 ? '' : 's'}`])
-  const told = [
+  const summaryText = [
     ...count(cells.length, 'cell').map((text) => `${text} changed`),
     ...count(added.length, 'row').map((text) => `${text} added`),
     ...count(deleted.length, 'row').map((text) => `${text} deleted`),
   ].join(', ')
-  const summary = [{ field: 'workbook', from: null, to: told }]
-  record(tx, { action: 'financials_imported', subject: deal_id, deal: deal_id, changes: summary })
+  const summary = [{ field: 'workbook', from: null, to: summaryText }]
+  recordAudit(tx, { action: 'financials_imported', subject: deal_id, deal: deal_id, changes: summary })
 }

@@ -1,22 +1,22 @@
 import type { FieldError } from '@loanyard/contract/errors'
 import type { Cells } from './cells.ts'
-import { addedBackOfNone, periodOf } from './summary-cells.ts'
+import { addBacksWithoutExpense, periodOf } from './summary-cells.ts'
 import type { TableContent } from './table.ts'
-import { refOf } from './workbook/draft.ts'
+import { cellReference } from './workbook/draft.ts'
 import { columnOf } from './workbook/draw-table.ts'
 import type { ReadTable } from './workbook/read-workbook.ts'
 
 const terms = ['principal_amount', 'rate', 'term'] as const
 
 /** What of a sheet's rows does not go together, by the place of each cell; only the financial summary has such. */
-export function importProblems({ layout, rows }: ReadTable, { held, periods }: TableContent): FieldError[] {
+export function importProblems({ layout, rows }: ReadTable, { stored, periods }: TableContent): FieldError[] {
   if (layout.table !== 'financial_summary') return []
-  const before = new Map(held.map(({ id, cells }) => [id, cells]))
+  const before = new Map(stored.map(({ id, cells }) => [id, cells]))
   const names = new Set(periods.map(({ name }) => name))
   return rows.flatMap(({ id, row, cells }) => {
     const merged = { ...(id === null ? {} : before.get(id)), ...cells }
     return problemsOf(merged, cells, names).map(([cell, message]) => ({
-      path: `${layout.sheet}!${refOf({ row, column: Math.max(1, columnOf(layout, cell)) })}`,
+      path: `${layout.sheet}!${cellReference({ row, column: Math.max(1, columnOf(layout, cell)) })}`,
       message,
     }))
   })
@@ -27,10 +27,12 @@ type Problem = readonly [cell: string, message: string]
 function problemsOf(row: Cells, given: Cells, periods: ReadonlySet<string>): Problem[] {
   const type = row['field_type'] ?? null
   if (type === null) return [['field_type', 'Choose Income, Expense, Debt Proposed or Debt Others.']]
-  const gone = Object.keys(given).filter((cell) => !periods.has(periodOf(cell) ?? '') && periodOf(cell) !== null)
+  const unknownPeriods = Object.keys(given).filter(
+    (cell) => !periods.has(periodOf(cell) ?? '') && periodOf(cell) !== null,
+  )
   return [
-    ...addedBackOfNone(row, given).map((cell): Problem => [cell, 'Only expenses can be added back.']),
-    ...gone.map((cell): Problem => [cell, 'This period no longer exists. Download the workbook again.']),
+    ...addBacksWithoutExpense(row, given).map((cell): Problem => [cell, 'Only expenses can be added back.']),
+    ...unknownPeriods.map((cell): Problem => [cell, 'This period no longer exists. Download the workbook again.']),
     ...termProblems(row, given, type),
   ]
 }

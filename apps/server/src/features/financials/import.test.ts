@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
-import { makeDesk } from '../../../testing/deal-desk.ts'
+import { makeDealFixture } from '../../../testing/deal-desk.ts'
 import { auditOf } from '../../../testing/trail.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { edited, uncomputed, type Edits } from '../../../testing/financials/edit-workbook.ts'
@@ -16,14 +16,14 @@ if (!hasLibreOffice()) {
 
 const app = await startApplication()
 afterAll(() => app.close())
-const desk = await makeDesk(app)
-const { api } = desk.admin
+const fixture = await makeDealFixture(app)
+const { api } = fixture.admin
 
-const newBook = () => downloadedFigures(app, desk)
-const takeIn = (params: { deal_id: string }, body: Uint8Array, query = {}) =>
+const newFinancialsWorkbook = () => downloadedFigures(app, fixture)
+const importWorkbook = (params: { deal_id: string }, body: Uint8Array, query = {}) =>
   api.call(importFinancials, { params, body, query })
 const badCells = async (edits: Edits) => {
-  const { params, bytes, before } = await newBook()
+  const { params, bytes, before } = await newFinancialsWorkbook()
   const body = await edited(bytes, edits)
   const { errors } = await api.refused(importFinancials, 'bad_input', { params, body })
   expect(await api.call(getFinancials, { params })).toEqual(before)
@@ -31,22 +31,22 @@ const badCells = async (edits: Edits) => {
 }
 
 test('a workbook that nobody changed changes nothing', async () => {
-  const { params, bytes, before } = await newBook()
+  const { params, bytes, before } = await newFinancialsWorkbook()
   const nothing = { dry_run: false, changed: [], added: [], deleted: [], version: before.version }
-  expect(await takeIn(params, bytes)).toEqual(nothing)
-  expect(await takeIn(params, await edited(bytes, {}))).toEqual(nothing)
+  expect(await importWorkbook(params, bytes)).toEqual(nothing)
+  expect(await importWorkbook(params, await edited(bytes, {}))).toEqual(nothing)
   expect(await api.call(getFinancials, { params })).toEqual(before)
 })
 
 test.skipIf(!hasLibreOffice())('nor does one that LibreOffice saved again', async () => {
-  const { params, bytes, before } = await newBook()
+  const { params, bytes, before } = await newFinancialsWorkbook()
   const [saved = bytes] = recalculated([bytes])
-  expect(await takeIn(params, saved)).toMatchObject({ changed: [], added: [], deleted: [] })
+  expect(await importWorkbook(params, saved)).toMatchObject({ changed: [], added: [], deleted: [] })
   expect(await api.call(getFinancials, { params })).toEqual(before)
 })
 
 test('what was changed is taken in, cell by cell, and nothing else', async () => {
-  const { params, bytes, before } = await newBook()
+  const { params, bytes, before } = await newFinancialsWorkbook()
   const edits = {
     'Sources and uses!C6': '$200,000.10',
     'Sources and uses!F5': 'yes',
@@ -58,10 +58,10 @@ test('what was changed is taken in, cell by cell, and nothing else', async () =>
     'Financial summary!I8': 82_650,
     'Financial summary!B5': ' Net sales ',
   }
-  const dry = await takeIn(params, await edited(bytes, edits), { dry_run: 'true' })
+  const dry = await importWorkbook(params, await edited(bytes, edits), { dry_run: 'true' })
   expect(dry).toMatchObject({ dry_run: true, version: before.version })
   expect(await api.call(getFinancials, { params })).toEqual(before)
-  const { changed } = await takeIn(params, await edited(bytes, edits))
+  const { changed } = await importWorkbook(params, await edited(bytes, edits))
   expect(changed).toEqual(dry.changed)
   expect(changed.map(({ sheet, cell }) => `${sheet}!${cell}`).toSorted()).toEqual(Object.keys(edits).toSorted())
   expect(changed.find(({ cell }) => cell === 'E8')).toEqual({
@@ -86,9 +86,9 @@ test('what was changed is taken in, cell by cell, and nothing else', async () =>
 })
 
 test('rows that were put in, copied and taken out are new and deleted rows, each in its place', async () => {
-  const { params, bytes, before } = await newBook()
+  const { params, bytes, before } = await newFinancialsWorkbook()
   const building = before.collateral.items[0]
-  const book = await edited(
+  const financials = await edited(
     bytes,
     {},
     {
@@ -101,7 +101,7 @@ test('rows that were put in, copied and taken out are new and deleted rows, each
       remove: [['Sources and uses', 6]],
     },
   )
-  const { added, deleted } = await takeIn(params, book)
+  const { added, deleted } = await importWorkbook(params, financials)
   expect(added.map(({ row }) => row)).toEqual(['First of all', 'Copy', 'Vault', 'Fees'])
   expect(deleted).toEqual([{ sheet: 'Sources and uses', row: 'Working capital' }])
   const { collateral, source_use, financial_summary } = await api.call(getFinancials, { params })
@@ -168,7 +168,7 @@ test('what does not go together is named, too', async () => {
 })
 
 test('a debt is not paid nothing because no program computed its formulas', async () => {
-  const { params, bytes, before } = await newBook()
+  const { params, bytes, before } = await newFinancialsWorkbook()
   const { errors } = await api.refused(importFinancials, 'bad_input', { params, body: await uncomputed(bytes) })
   const message = 'This formula hasn’t been calculated yet. Open the workbook in a spreadsheet, save it, and retry.'
   expect(errors).toEqual(['I8', 'J8'].map((cell) => ({ path: `Financial summary!${cell}`, message })))
@@ -180,13 +180,13 @@ test('a comma parts thousands; a decimal one is refused, not left out', async ()
   for (const text of ['12,5', '1,00', '1.250,50', '1,2345', '1,,000']) {
     expect(await badCells({ 'Sources and uses!C5': text })).toEqual([{ path: 'Sources and uses!C5', message }])
   }
-  const { params, bytes } = await newBook()
-  const { changed } = await takeIn(params, await edited(bytes, { 'Sources and uses!C5': '($1,234,567.50)' }))
+  const { params, bytes } = await newFinancialsWorkbook()
+  const { changed } = await importWorkbook(params, await edited(bytes, { 'Sources and uses!C5': '($1,234,567.50)' }))
   expect(changed).toMatchObject([{ cell: 'C5', to: '-1234567.50' }])
 })
 
 test('of rows that no table takes only the first is named', async () => {
-  const { params, bytes } = await newBook()
+  const { params, bytes } = await newFinancialsWorkbook()
   const cells = [null, 'More', 'Vehicles', 'No', 'x']
   const insert = Array.from({ length: 2000 }, () => ['Collateral', 6, cells] as const)
   const body = await edited(bytes, {}, { insert: insert.map(([sheet, row, line]) => [sheet, row, [...line]]) })
@@ -196,29 +196,29 @@ test('of rows that no table takes only the first is named', async () => {
 })
 
 test('amounts longer than sheets can hold stay as they are', async () => {
-  const { params } = await newBook()
+  const { params } = await newFinancialsWorkbook()
   const most = '999999999999999.99'
   await api.call(saveCollateral, { params, body: { items: [{ item_name: 'Most', fmv_bv: most, liens: '0.01' }] } })
   const { bytes } = await api.send(exportFinancials, { params })
-  const { changed } = await takeIn(params, await edited(bytes, { 'Collateral!F10': 0.02 }))
+  const { changed } = await importWorkbook(params, await edited(bytes, { 'Collateral!F10': 0.02 }))
   expect(changed.map(({ cell }) => cell)).toEqual(['F10'])
   const { collateral } = await api.call(getFinancials, { params })
   expect(collateral.items[5]).toMatchObject({ fmv_bv: most, liens: '0.02' })
 })
 
 test('a period that was renamed since is said to be gone where its cells were changed', async () => {
-  const { params, bytes } = await newBook()
+  const { params, bytes } = await newFinancialsWorkbook()
   await api.call(renamePeriod, { params, body: { old_period: '2024', new_period: 'FY 24' } })
   const body = await edited(bytes, { 'Financial summary!H5': 1 })
   const { errors } = await api.refused(importFinancials, 'bad_input', { params, body })
   const message = 'This period no longer exists. Download the workbook again.'
   expect(errors).toEqual([{ path: 'Financial summary!H5', message }])
-  expect((await takeIn(params, await edited(bytes, { 'Financial summary!I5': 1 }))).changed).toHaveLength(1)
+  expect((await importWorkbook(params, await edited(bytes, { 'Financial summary!I5': 1 }))).changed).toHaveLength(1)
 })
 
 test('what is no workbook of this deal is refused', async () => {
-  const { params, bytes } = await newBook()
-  const other = await newBook()
+  const { params, bytes } = await newFinancialsWorkbook()
+  const other = await newFinancialsWorkbook()
   const refusal = async (body: Uint8Array | string, headers = {}) =>
     (await api.refused(importFinancials, 'bad_input', { params, body, headers })).detail
   expect(await refusal(other.bytes)).toBe('This workbook is from another deal.')
@@ -236,8 +236,8 @@ test('what is no workbook of this deal is refused', async () => {
 })
 
 test('an import is one line of the activity, and every cell of it is in the audit trail', async () => {
-  const { params, bytes } = await newBook()
-  await takeIn(params, await edited(bytes, { 'Collateral!E5': 1, 'Collateral!F5': 2 }))
+  const { params, bytes } = await newFinancialsWorkbook()
+  await importWorkbook(params, await edited(bytes, { 'Collateral!E5': 1, 'Collateral!F5': 2 }))
   const entries = await auditOf(app, toUuid('deal', params.deal_id))
   expect(entries.at(-1)).toMatchObject({
     action: 'financials_imported',

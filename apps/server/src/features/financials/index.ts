@@ -1,3 +1,3 @@
-export { loadBook } from './book.ts'
+export { loadDealFinancials } from './book.ts'
 export { exportFinancials } from './export-financials.ts'
 export { showFinancials } from './show-financials.ts'

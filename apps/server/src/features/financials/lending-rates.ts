@@ -1,5 +1,5 @@
 import type { LendingRate, LendingRates, NewLendingRate } from '@loanyard/contract/lending-rates'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
@@ -52,7 +52,7 @@ export function addLendingRate(ctx: StaffContext, input: NewLendingRate): Promis
     const id = newUuid()
     insertLendingRate(tx, { id, ...input })
     const changes = [{ field: rateName(input), from: null, to: `${input.rate} from ${input.effective_from}` }]
-    record(tx, { action: 'lending_rate_set', subject: id, changes })
+    recordAudit(tx, { action: 'lending_rate_set', subject: id, changes })
     return getLendingRates(tx)
   })
 }
@@ -65,7 +65,7 @@ export function withdrawLendingRate(ctx: StaffContext, rateId: string): Promise<
     if (entry === null) throw notFound()
     saveWithdrawn(tx, entry.id)
     const from = `${fraction(entry.rate) ?? ''} from ${entry.effective_from}`
-    record(tx, {
+    recordAudit(tx, {
       action: 'lending_rate_withdrawn',
       subject: entry.id,
       changes: [{ field: rateName(entry), from, to: null }],

@@ -1,14 +1,14 @@
 import type { RowsToMove } from '@loanyard/contract/financial-fields'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { toUuid } from '../../platform/ids.ts'
-import { lockBook } from './book.ts'
+import { lockDealFinancials } from './book.ts'
 import { saveVersion } from './book-queries.ts'
 import { textOf } from './cells.ts'
-import { live } from './delete-rows.ts'
+import { activeRow } from './delete-rows.ts'
 import { moved } from './order.ts'
 import { orderOf } from './plan-changes.ts'
-import { recordWork } from './record-work.ts'
-import { asSeen, refuseStale } from './refusal.ts'
+import { recordEdit } from './record-work.ts'
+import { withCurrentTable, assertNotStale } from './refusal.ts'
 import { saveOrder } from './row-queries.ts'
 import type { Table } from './table.ts'
 
@@ -20,20 +20,26 @@ export function moveRows<Input, Reply extends object>(
   { row_ids, after, ifMatch }: RowsToMove & { readonly ifMatch: number | null },
 ): Promise<Reply> {
   return withTransaction(ctx, async (tx) => {
-    const book = await lockBook(tx, dealId, table.activity)
-    const { held } = await table.find(tx, book)
-    await asSeen(tx, { table, book }, () => refuseStale(book, ifMatch, [book[table.name]]))
+    const financials = await lockDealFinancials(tx, dealId, table.activity)
+    const { stored } = await table.find(tx, financials)
+    await withCurrentTable(tx, { table, financials }, () =>
+      assertNotStale(financials, ifMatch, [financials[table.name]]),
+    )
     const ids = row_ids.map((id) => toUuid(table.idKind, id))
-    const behind = after === null ? null : live(held, toUuid(table.idKind, after))
-    const before = orderOf(held)
+    const behind = after === null ? null : activeRow(stored, toUuid(table.idKind, after))
+    const before = orderOf(stored)
     const order = moved(before, ids, behind?.id ?? null)
-    if (order.every((id, index) => id === before[index])) return table.show(tx, book, [])
-    const version = book.version + 1
-    saveOrder(tx, { deal: book.deal_id, table: table.name }, order)
-    saveVersion(tx, book.deal_id, table.name, version)
-    const place = behind === null ? 'first' : `behind ${textOf(behind.cells, 'item_name')}`
-    const changes = ids.map((id) => ({ field: 'order', from: textOf(live(held, id).cells, 'item_name'), to: place }))
-    recordWork(tx, book, { table: table.name, activity: table.activity, changes })
-    return table.show(tx, { ...book, version, [table.name]: version }, [])
+    if (order.every((id, index) => id === before[index])) return table.show(tx, financials, [])
+    const version = financials.version + 1
+    saveOrder(tx, { deal: financials.deal_id, table: table.name }, order)
+    saveVersion(tx, financials.deal_id, table.name, version)
+    const positionText = behind === null ? 'first' : `behind ${textOf(behind.cells, 'item_name')}`
+    const changes = ids.map((id) => ({
+      field: 'order',
+      from: textOf(activeRow(stored, id).cells, 'item_name'),
+      to: positionText,
+    }))
+    recordEdit(tx, financials, { table: table.name, activity: table.activity, changes })
+    return table.show(tx, { ...financials, version, [table.name]: version }, [])
   })
 }

@@ -1,5 +1,5 @@
 import { notFound } from '../../platform/errors.ts'
-import type { Held } from './cells.ts'
+import type { StoredRow } from './cells.ts'
 
 /** The order with `id` behind `after`: null is the beginning, undefined (or one that has gone) the end. */
 export function inserted(order: readonly string[], id: string, after: string | null | undefined): string[] {
@@ -9,9 +9,9 @@ export function inserted(order: readonly string[], id: string, after: string | n
 }
 
 /** The order with a row that had been deleted back where it was. */
-export function restored(order: readonly string[], held: readonly Held[], row: Held): string[] {
-  const places = new Map(held.map(({ id, position }) => [id, position]))
-  const next = order.findIndex((id) => (places.get(id) ?? 0) >= row.position)
+export function restored(order: readonly string[], stored: readonly StoredRow[], row: StoredRow): string[] {
+  const positions = new Map(stored.map(({ id, position }) => [id, position]))
+  const next = order.findIndex((id) => (positions.get(id) ?? 0) >= row.position)
   return next === -1 ? [...order, row.id] : order.toSpliced(next, 0, row.id)
 }
 

@@ -2,16 +2,16 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { statusesOf } from '../../../testing/client.ts'
-import { makeDesk } from '../../../testing/deal-desk.ts'
+import { makeDealFixture } from '../../../testing/deal-desk.ts'
 
 const { addPeriod, renamePeriod, changePeriod, deleteFinancialSummary, getFinancialSummary, saveFinancialSummary } =
   calls.financials
 
 const app = await startApplication()
 afterAll(() => app.close())
-const desk = await makeDesk(app)
-const { api } = desk.admin
-const newDeal = async () => ({ deal_id: (await desk.newDeal()).id })
+const fixture = await makeDealFixture(app)
+const { api } = fixture.admin
+const newDeal = async () => ({ deal_id: (await fixture.newDeal()).id })
 const periodsOf = async (params: { deal_id: string }) => (await api.call(getFinancialSummary, { params })).periods
 
 test('periods are added where they are wanted, renamed with what they hold, moved and deleted', async () => {
@@ -63,7 +63,7 @@ test('two periods are not called alike, whatever the case, accents and blanks', 
 test('two people who add the same period at once make one', async () => {
   const params = await newDeal()
   const answers = await Promise.all(
-    [desk.admin, desk.manager].map((who) => who.api.send(addPeriod, { params, body: { period: '2025' } })),
+    [fixture.admin, fixture.manager].map((who) => who.api.send(addPeriod, { params, body: { period: '2025' } })),
   )
   expect(statusesOf(answers)).toEqual([200, 409])
   expect(await periodsOf(params)).toEqual(['2025'])

@@ -1,14 +1,14 @@
 import { maxPeriods } from '@loanyard/contract/financial-fields'
 import type { FinancialSummary, NewPeriod, PeriodChanges } from '@loanyard/contract/financial-summary'
-import { record, type FieldChange } from '../../platform/audit.ts'
+import { recordAudit, type FieldChange } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, badInput, notFound, violatedConstraint } from '../../platform/errors.ts'
 import { newUuid } from '../../platform/ids.ts'
-import { lockBook, type OpenBook } from './book.ts'
+import { lockDealFinancials, type LockedFinancials } from './book.ts'
 import { saveVersion } from './book-queries.ts'
 import { inserted, moved } from './order.ts'
-import { recordWork } from './record-work.ts'
-import { asSeen, refuseStale } from './refusal.ts'
+import { recordEdit } from './record-work.ts'
+import { withCurrentTable, assertNotStale } from './refusal.ts'
 import { summaryTable } from './summary.ts'
 import { findPeriods, insertPeriod, removePeriod, savePeriod, savePeriodOrder } from './summary-queries.ts'
 import type { Period } from './table.ts'
@@ -16,7 +16,7 @@ import type { Period } from './table.ts'
 const { activity, name: table } = summaryTable
 
 /** The version that the caller looked at. */
-interface Seen {
+interface VersionCheck {
   readonly ifMatch: number | null
 }
 
@@ -24,23 +24,23 @@ interface Seen {
 export function addPeriod(
   ctx: StaffContext,
   dealId: string,
-  { period, after, is_projection, ifMatch }: NewPeriod & Seen,
+  { period, after, is_projection, ifMatch }: NewPeriod & VersionCheck,
 ): Promise<FinancialSummary> {
-  return withoutDoubles(period, () =>
+  return withUniqueName(period, () =>
     withTransaction(ctx, async (tx) => {
-      const book = await lockBook(tx, dealId, activity)
-      await refuseOld(tx, book, ifMatch)
-      const periods = await findPeriods(tx, book.deal_id)
+      const financials = await lockDealFinancials(tx, dealId, activity)
+      await assertSummaryNotStale(tx, financials, ifMatch)
+      const periods = await findPeriods(tx, financials.deal_id)
       if (periods.length >= maxPeriods) {
         throw badInput([{ path: 'period', message: `A summary can have at most ${maxPeriods} periods.` }])
       }
       const id = newUuid()
-      insertPeriod(tx, book.deal_id, { id, name: period, is_projection })
+      insertPeriod(tx, financials.deal_id, { id, name: period, is_projection })
       if (after !== undefined) {
-        const behind = after === null ? null : named(periods, after).id
+        const behind = after === null ? null : findPeriodByName(periods, after).id
         savePeriodOrder(
           tx,
-          book.deal_id,
+          financials.deal_id,
           inserted(
             periods.map((one) => one.id),
             id,
@@ -49,8 +49,8 @@ export function addPeriod(
         )
       }
       const changes = [{ field: 'period', from: null, to: period }]
-      record(tx, { action: 'financial_period_added', subject: id, deal: book.deal_id, changes })
-      return changed(tx, book)
+      recordAudit(tx, { action: 'financial_period_added', subject: id, deal: financials.deal_id, changes })
+      return saveAndShow(tx, financials)
     }),
   )
 }
@@ -59,18 +59,18 @@ export function addPeriod(
 export function renamePeriod(
   ctx: StaffContext,
   dealId: string,
-  { old_period, new_period, ifMatch }: Seen & { readonly old_period: string; readonly new_period: string },
+  { old_period, new_period, ifMatch }: VersionCheck & { readonly old_period: string; readonly new_period: string },
 ): Promise<FinancialSummary> {
-  return withoutDoubles(new_period, () =>
+  return withUniqueName(new_period, () =>
     withTransaction(ctx, async (tx) => {
-      const book = await lockBook(tx, dealId, activity)
-      await refuseOld(tx, book, ifMatch)
-      const period = named(await findPeriods(tx, book.deal_id), old_period)
-      if (old_period === new_period) return summaryTable.show(tx, book, [])
+      const financials = await lockDealFinancials(tx, dealId, activity)
+      await assertSummaryNotStale(tx, financials, ifMatch)
+      const period = findPeriodByName(await findPeriods(tx, financials.deal_id), old_period)
+      if (old_period === new_period) return summaryTable.show(tx, financials, [])
       savePeriod(tx, { ...period, name: new_period })
       const changes = [{ field: 'period', from: old_period, to: new_period }]
-      record(tx, { action: 'financial_period_changed', subject: period.id, deal: book.deal_id, changes })
-      return changed(tx, book)
+      recordAudit(tx, { action: 'financial_period_changed', subject: period.id, deal: financials.deal_id, changes })
+      return saveAndShow(tx, financials)
     }),
   )
 }
@@ -79,21 +79,21 @@ export function renamePeriod(
 export function changePeriod(
   ctx: StaffContext,
   dealId: string,
-  { ifMatch, ...input }: PeriodChanges & Seen,
+  { ifMatch, ...input }: PeriodChanges & VersionCheck,
 ): Promise<FinancialSummary> {
   return withTransaction(ctx, async (tx) => {
-    const book = await lockBook(tx, dealId, activity)
-    await refuseOld(tx, book, ifMatch)
-    const periods = await findPeriods(tx, book.deal_id)
-    const period = named(periods, input.period)
+    const financials = await lockDealFinancials(tx, dealId, activity)
+    await assertSummaryNotStale(tx, financials, ifMatch)
+    const periods = await findPeriods(tx, financials.deal_id)
+    const period = findPeriodByName(periods, input.period)
     const { after, is_projection = period.is_projection } = input
     const before = periods.map(({ id }) => id)
-    const behind = after === undefined || after === null ? after : named(periods, after).id
+    const behind = after === undefined || after === null ? after : findPeriodByName(periods, after).id
     const order = behind === undefined ? before : moved(before, [period.id], behind)
     const isMoved = order.some((id, index) => id !== before[index])
     const isOther = is_projection !== period.is_projection
-    if (!isMoved && !isOther) return summaryTable.show(tx, book, [])
-    if (isMoved) savePeriodOrder(tx, book.deal_id, order)
+    if (!isMoved && !isOther) return summaryTable.show(tx, financials, [])
+    if (isMoved) savePeriodOrder(tx, financials.deal_id, order)
     if (isOther) savePeriod(tx, { ...period, is_projection })
     const changes: FieldChange[] = [
       ...(isMoved ? [{ field: `${period.name} · order`, from: null, to: after ?? 'first' }] : []),
@@ -101,46 +101,58 @@ export function changePeriod(
         ? [{ field: `${period.name} · is_projection`, from: String(!is_projection), to: String(is_projection) }]
         : []),
     ]
-    recordWork(tx, book, { table, activity, changes })
-    return changed(tx, book)
+    recordEdit(tx, financials, { table, activity, changes })
+    return saveAndShow(tx, financials)
   })
 }
 
 /** Deletes a period with everything in it; the audit trail keeps what it held. Throws not_found, stale. */
 export function deletePeriod(ctx: StaffContext, dealId: string, name: string, ifMatch: number | null): Promise<null> {
   return withTransaction(ctx, async (tx) => {
-    const book = await lockBook(tx, dealId, activity)
-    const { held, periods } = await summaryTable.find(tx, book)
-    const period = named(periods, name)
-    await refuseOld(tx, book, ifMatch)
+    const financials = await lockDealFinancials(tx, dealId, activity)
+    const { stored, periods } = await summaryTable.find(tx, financials)
+    const period = findPeriodByName(periods, name)
+    await assertSummaryNotStale(tx, financials, ifMatch)
     removePeriod(tx, period.id)
-    const was = held.map(({ id, cells }) => ({ id, value: cells[`values.${name}`], sde: cells[`sde.${name}`] }))
+    const was = stored.map(({ id, cells }) => ({ id, value: cells[`values.${name}`], sde: cells[`sde.${name}`] }))
     const changes = [{ field: 'period', from: name, to: null }]
-    record(tx, { action: 'financial_period_deleted', subject: period.id, deal: book.deal_id, changes, data: { was } })
-    saveVersion(tx, book.deal_id, table, book.version + 1)
+    recordAudit(tx, {
+      action: 'financial_period_deleted',
+      subject: period.id,
+      deal: financials.deal_id,
+      changes,
+      data: { was },
+    })
+    saveVersion(tx, financials.deal_id, table, financials.version + 1)
     return null
   })
 }
 
 /** Throws stale where the summary was changed after the version that the caller looked at. */
-async function refuseOld(tx: StaffContext, book: OpenBook, ifMatch: number | null): Promise<void> {
-  await asSeen(tx, { table: summaryTable, book }, () => refuseStale(book, ifMatch, [book.financial_summary]))
+async function assertSummaryNotStale(
+  tx: StaffContext,
+  financials: LockedFinancials,
+  ifMatch: number | null,
+): Promise<void> {
+  await withCurrentTable(tx, { table: summaryTable, financials }, () =>
+    assertNotStale(financials, ifMatch, [financials.financial_summary]),
+  )
 }
 
 /** The period of that name. Throws not_found. */
-function named(periods: readonly Period[], name: string): Period {
+function findPeriodByName(periods: readonly Period[], name: string): Period {
   const period = periods.find((candidate) => candidate.name === name)
   if (period === undefined) throw notFound()
   return period
 }
 
-function changed(tx: StaffContext, book: OpenBook): Promise<FinancialSummary> {
-  const version = book.version + 1
-  saveVersion(tx, book.deal_id, table, version)
-  return summaryTable.show(tx, { ...book, version, financial_summary: version }, [])
+function saveAndShow(tx: StaffContext, financials: LockedFinancials): Promise<FinancialSummary> {
+  const version = financials.version + 1
+  saveVersion(tx, financials.deal_id, table, version)
+  return summaryTable.show(tx, { ...financials, version, financial_summary: version }, [])
 }
 
-async function withoutDoubles<T>(name: string, write: () => Promise<T>): Promise<T> {
+async function withUniqueName<T>(name: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

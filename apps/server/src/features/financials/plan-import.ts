@@ -2,12 +2,12 @@ import type { FieldError } from '@loanyard/contract/errors'
 import type { ImportResult } from '@loanyard/contract/financials'
 import { AppError } from '../../platform/errors.ts'
 import type { TableName } from './book-queries.ts'
-import { textOf, type Wanted } from './cells.ts'
-import { NotAsSeen, planChanges, type Plan } from './plan-changes.ts'
+import { textOf, type RequestedRow } from './cells.ts'
+import { EditConflict, planChanges, type Plan } from './plan-changes.ts'
 import { importProblems } from './import-problems.ts'
 import { tables } from './tables.ts'
 import type { TableContent } from './table.ts'
-import { refOf } from './workbook/draft.ts'
+import { cellReference } from './workbook/draft.ts'
 import { columnOf } from './workbook/draw-table.ts'
 import type { ReadRow, ReadTable } from './workbook/read-workbook.ts'
 
@@ -31,16 +31,16 @@ export interface ImportPlan {
 /** What taking a sheet in comes to, given the table as it is now. Nothing is written. */
 export function planImport(read: ReadTable, content: TableContent): ImportPlan {
   const { layout } = read
-  const wanted = wantedRows(read, content)
+  const requested = requestedRows(read, content)
   const rows = read.rows.filter(({ id, cells }) => id === null || Object.keys(cells).length > 0)
   const name = ({ cells, id }: ReadRow) =>
-    cells['item_name'] ?? textOf(content.held.find((one) => one.id === id)?.cells ?? {}, 'item_name')
+    cells['item_name'] ?? textOf(content.stored.find((one) => one.id === id)?.cells ?? {}, 'item_name')
   const changed = rows.flatMap((row) =>
     row.id === null
       ? []
       : Object.entries(row.cells).map(([cell, to]) => ({
           sheet: layout.sheet,
-          cell: refOf({ row: row.row, column: columnOf(layout, cell) }),
+          cell: cellReference({ row: row.row, column: columnOf(layout, cell) }),
           row: name(row),
           column: layout.columns[columnOf(layout, cell) - 1]?.heading ?? cell,
           from: row.was[cell] ?? null,
@@ -49,63 +49,63 @@ export function planImport(read: ReadTable, content: TableContent): ImportPlan {
   )
   const bad = importProblems(read, content)
   const { plan, conflicts } =
-    bad.length > 0 ? { plan: nothing, conflicts: [] } : planOf(read, content, { wanted, rows })
+    bad.length > 0 ? { plan: emptyPlan, conflicts: [] } : planOf(read, content, { requested, rows })
   return {
     table: layout.table,
     sheet: layout.sheet,
     plan,
     changed,
     added: rows.filter(({ id }) => id === null).map(name),
-    deleted: read.gone
-      .filter(({ id }) => content.held.some((row) => row.id === id && !row.is_deleted))
+    deleted: read.missingRows
+      .filter(({ id }) => content.stored.some((row) => row.id === id && !row.is_deleted))
       .map(({ id, cells }) => ({ id, name: textOf(cells, 'item_name') })),
     bad,
     conflicts,
   }
 }
 
-const nothing: Plan = { saved: [], added: [], order: [] }
+const emptyPlan: Plan = { saved: [], added: [], order: [] }
 
 /** Rows to be written; a new one goes behind the row that it stands below. */
-function wantedRows({ layout, rows }: ReadTable, content: TableContent): Wanted[] {
+function requestedRows({ layout, rows }: ReadTable, content: TableContent): RequestedRow[] {
   let after: string | null = null
-  const wanted: Wanted[] = []
+  const requested: RequestedRow[] = []
   for (const { id, cells, was } of rows) {
     if (id !== null) after = id
     if (id !== null && Object.keys(cells).length === 0) continue
-    wanted.push({ id, cells, was, after, restore: false })
+    requested.push({ id, cells, was, after, restore: false })
   }
-  return tables[layout.table].complete(wanted, content)
+  return tables[layout.table].complete(requested, content)
 }
 
 interface Rows {
-  readonly wanted: readonly Wanted[]
+  readonly requested: readonly RequestedRow[]
   readonly rows: readonly ReadRow[]
 }
 
 function planOf(
   read: ReadTable,
-  { held }: TableContent,
-  { wanted, rows }: Rows,
+  { stored }: TableContent,
+  { requested, rows }: Rows,
 ): { plan: Plan; conflicts: FieldError[] } {
-  const { layout, gone } = read
-  const conflicts = gone.flatMap(({ id, version, cells }): FieldError[] => {
-    const row = held.find((one) => one.id === id && !one.is_deleted)
+  const { layout, missingRows } = read
+  const conflicts = missingRows.flatMap(({ id, version, cells }): FieldError[] => {
+    const row = stored.find((one) => one.id === id && !one.is_deleted)
     if (row === undefined || row.version <= version) return []
     const message = `${row.changed_by_name} changed “${textOf(cells, 'item_name')}”, which is deleted in the workbook.`
     return [{ path: layout.sheet, message }]
   })
   // What is deleted makes room for what is new.
-  const going = new Set(gone.map(({ id }) => id))
-  const left = held.map((row) => (going.has(row.id) ? { ...row, is_deleted: true } : row))
+  const going = new Set(missingRows.map(({ id }) => id))
+  const left = stored.map((row) => (going.has(row.id) ? { ...row, is_deleted: true } : row))
   try {
-    return { plan: planChanges(left, wanted, tables[layout.table].defaults), conflicts }
+    return { plan: planChanges(left, requested, tables[layout.table].defaults), conflicts }
   } catch (error) {
-    if (error instanceof NotAsSeen)
-      return { plan: nothing, conflicts: [...conflicts, ...placed(read, rows, error.errors)] }
+    if (error instanceof EditConflict)
+      return { plan: emptyPlan, conflicts: [...conflicts, ...atSheetPosition(read, rows, error.errors)] }
     if (error instanceof AppError && error.code === 'not_found') {
       return {
-        plan: nothing,
+        plan: emptyPlan,
         conflicts: [{ path: layout.sheet, message: 'A row in the workbook no longer exists.' }],
       }
     }
@@ -114,11 +114,11 @@ function planOf(
 }
 
 /** `items.3.lender_amount` as the place in the sheet. */
-function placed({ layout }: ReadTable, rows: readonly ReadRow[], errors: readonly FieldError[]): FieldError[] {
+function atSheetPosition({ layout }: ReadTable, rows: readonly ReadRow[], errors: readonly FieldError[]): FieldError[] {
   return errors.map(({ path, message }) => {
     const [, index = '0', ...cell] = path.split('.')
     const row = rows[Number(index)]?.row ?? 0
     const column = Math.max(1, columnOf(layout, cell.join('.')))
-    return { path: `${layout.sheet}!${refOf({ row, column })}`, message }
+    return { path: `${layout.sheet}!${cellReference({ row, column })}`, message }
   })
 }

@@ -2,13 +2,13 @@ import type { LenderContext, StaffContext } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
 
 /** Whoever reads the figures of a deal: staff, and lenders it is shared with. */
-export type FigureReader = StaffContext | LenderContext
+export type FinancialsViewer = StaffContext | LenderContext
 
 /** Whoever may see a deal's figures among the partner's staff may change them: decisions.md section 2. */
 export const tableCan = { update: true } as const
 
 /** True if the caller may set the partner's dated rates: they are settings, of Admins and Managers. */
-export function mayChangeRates(ctx: FigureReader): boolean {
+export function mayChangeRates(ctx: FinancialsViewer): boolean {
   return ctx.actor.role === 'Admin' || ctx.actor.role === 'Manager'
 }
 

@@ -1,15 +1,15 @@
 import type { Financials } from '@loanyard/contract/financials'
 import { markup } from '../../platform/markup.ts'
 import { printHtml } from '../../platform/printing/print.ts'
-import type { Book } from './book.ts'
-import { moneyText } from './money-text.ts'
-import type { FigureReader } from './policy.ts'
+import type { DealFinancials } from './book.ts'
+import { formatMoney } from './money-text.ts'
+import type { FinancialsViewer } from './policy.ts'
 import { columnWidth, paginate, type PrintedTable } from './print-table.ts'
 
 /** US letter, across. Points. */
 const PAGE = { width: 792, height: 612 }
 /** Between the margins: the PDF is nothing without its last columns. */
-const between = PAGE.width - 80
+const contentWidth = PAGE.width - 80
 
 const STYLE = `@page{margin:34pt 40pt}body{margin:0;font-family:Plain;font-size:8pt;line-height:1.35;color:#1c2330}
 p{margin:0}table{width:100%;border-spacing:0}td,th{text-align:right;vertical-align:top;padding:2.4pt 0 2.4pt 12pt;font-weight:normal}
@@ -20,25 +20,29 @@ h2{font-size:11pt;font-weight:bold;color:#16245c;margin:12pt 0 4pt}.foot{font-si
 td{border-bottom:0.4pt solid #e3e6ec}.total td{font-weight:bold}`
 
 /** The three tables of a deal as PDF, under the partner's name. */
-export async function printFinancials(ctx: FigureReader, book: Book, shown: Financials): Promise<Uint8Array> {
+export async function printFinancials(
+  ctx: FinancialsViewer,
+  financials: DealFinancials,
+  presented: Financials,
+): Promise<Uint8Array> {
   const day = ctx.clock.now().toISOString().slice(0, 10)
-  const lead = `Printed on ${day} by ${ctx.actor.full_name}. Rules of ${book.on}. Fees and coverage are estimates, not commitments.`
-  const business = book.business_name === null ? '' : ` · ${book.business_name}`
-  const logo = await ctx.pictures(book.partner_logo)
-  const brand = logo === null ? book.partner_name : markup`<img src="${logo}" style="height:20pt"/>`
-  const head = markup`<p class="brand">${brand}</p><h1>${book.title}</h1>
+  const lead = `Printed on ${day} by ${ctx.actor.full_name}. Rules of ${financials.on}. Fees and coverage are estimates, not commitments.`
+  const business = financials.business_name === null ? '' : ` · ${financials.business_name}`
+  const logo = await ctx.logoImages(financials.partner_logo)
+  const brand = logo === null ? financials.partner_name : markup`<img src="${logo}" style="height:20pt"/>`
+  const head = markup`<p class="brand">${brand}</p><h1>${financials.title}</h1>
 <p class="lead">${`Financial picture${business}. ${lead}`}</p>`
-  const pages = paginate(tablesOf(shown))
+  const pages = paginate(tablesOf(presented))
   const html = pages.map((tables, index) => {
-    const foot = markup`<p class="foot">${`${book.partner_name} · ${book.title} · page ${index + 1} of ${pages.length}`}</p>`
-    const body = markup`${index === 0 ? head : ''}${tables}${foot}`
+    const pageFooter = markup`<p class="foot">${`${financials.partner_name} · ${financials.title} · page ${index + 1} of ${pages.length}`}</p>`
+    const body = markup`${index === 0 ? head : ''}${tables}${pageFooter}`
     return `<html><head><style>${STYLE}</style></head><body>${String(body)}</body></html>`
   })
   return printHtml(ctx.partner_id, { ...PAGE, html })
 }
 
-function tablesOf(shown: Financials): PrintedTable[] {
-  return [sourceUse(shown), collateral(shown), ...summaries(shown)]
+function tablesOf(presented: Financials): PrintedTable[] {
+  return [sourceUse(presented), collateral(presented), ...summaries(presented)]
 }
 
 function sourceUse({ source_use: { items, row_sums, footer, sba_guarantee_fee } }: Financials): PrintedTable {
@@ -49,12 +53,12 @@ function sourceUse({ source_use: { items, row_sums, footer, sba_guarantee_fee } 
     lines: items.map((item, index) => [
       item.item_name,
       ...[item.lender_amount, item.borrower_amount, item.seller_amount, row_sums[index]?.total ?? '0.00'].map(
-        moneyText,
+        formatMoney,
       ),
     ]),
     totals: [
       ...footer.rows.map(({ label, values }) => [label, ...names.map((name) => values[name] ?? '')]),
-      ['SBA guaranty fee', moneyText(sba_guarantee_fee), '', '', ''],
+      ['SBA guaranty fee', formatMoney(sba_guarantee_fee), '', '', ''],
     ],
   }
 }
@@ -67,15 +71,15 @@ function collateral({ collateral: { items, footer, summary } }: Financials): Pri
     lines: items.map((item) => [
       item.item_name,
       item.collateral_type,
-      moneyText(item.fmv_bv),
+      formatMoney(item.fmv_bv),
       item.cv_typed ? 'typed' : percentText(item.rate),
-      moneyText(item.liens),
-      moneyText(item.cv),
+      formatMoney(item.liens),
+      formatMoney(item.cv),
     ]),
     totals: [
       ['Total', '', total['fmv_bv'] ?? '', '', total['liens'] ?? '', total['cv'] ?? ''],
-      ['Coverage of the loan', '', '', '', moneyText(summary.loan), summary.coverage ?? '—'],
-      ['Shortfall', '', '', '', '', moneyText(summary.shortfall)],
+      ['Coverage of the loan', '', '', '', formatMoney(summary.loan), summary.coverage ?? '—'],
+      ['Shortfall', '', '', '', '', formatMoney(summary.shortfall)],
     ],
   }
 }
@@ -83,26 +87,26 @@ function collateral({ collateral: { items, footer, summary } }: Financials): Pri
 /** A table for as many periods as fit beside each other, another for the next ones. */
 function summaries({ financial_summary: { items, periods, footer } }: Financials): PrintedTable[] {
   const valuesOf = (period: string) => [
-    ...items.map(({ values }) => moneyText(values[period] ?? '0.00')),
+    ...items.map(({ values }) => formatMoney(values[period] ?? '0.00')),
     ...footer.rows.map(({ values }) => values[period] ?? ''),
   ]
   const names = columnWidth(['Global DSCR', ...items.map(({ item_name }) => item_name)])
-  const room = between - names - columnWidth(['Type', ...items.map(({ field_type }) => field_type)])
-  const groups = besideEachOther(periods, room, (period) => columnWidth([period, ...valuesOf(period)]))
+  const room = contentWidth - names - columnWidth(['Type', ...items.map(({ field_type }) => field_type)])
+  const groups = groupByWidth(periods, room, (period) => columnWidth([period, ...valuesOf(period)]))
   return groups.map((some, index) => ({
     title: groups.length === 1 ? 'Financial summary' : `Financial summary (${index + 1} of ${groups.length})`,
     headings: ['Item', 'Type', ...some],
     lines: items.map((item) => [
       item.item_name,
       item.field_type,
-      ...some.map((period) => moneyText(item.values[period] ?? '0.00')),
+      ...some.map((period) => formatMoney(item.values[period] ?? '0.00')),
     ]),
     totals: footer.rows.map(({ label, values }) => [label, '', ...some.map((period) => values[period] ?? '')]),
   }))
 }
 
 /** Names in groups that fit in `room`, in order; at least one group, and in each at least one name if there are any. */
-function besideEachOther(names: readonly string[], room: number, widthOf: (name: string) => number): string[][] {
+function groupByWidth(names: readonly string[], room: number, widthOf: (name: string) => number): string[][] {
   const groups: string[][] = [[]]
   let left = room
   for (const name of names) {

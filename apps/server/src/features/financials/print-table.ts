@@ -1,5 +1,5 @@
 import { markup, type Markup } from '../../platform/markup.ts'
-import { cutTo, widthOf } from './print-width.ts'
+import { truncateToWidth, widthOf } from './print-width.ts'
 
 /** A table to be printed: cells are texts, the first column names the row. */
 export interface PrintedTable {
@@ -10,14 +10,14 @@ export interface PrintedTable {
 }
 
 /** Lines that fit on a page, and what title and headings of a table take of it, and the head of the first page. */
-const perPage = 31
-const perHeading = 3
-const firstHead = 4
+const linesPerPage = 31
+const linesPerHeading = 3
+const firstPageHeaderLines = 4
 /** Of a cell, in parts of its size: longer texts would take a second line. */
 const widest = 24
 /** Points: the size of cells, and what is between two of them. */
 const size = 8
-const between = 12
+const cellGap = 12
 
 /** A table, or as much of it as comes on one page. */
 interface Part {
@@ -29,12 +29,12 @@ interface Part {
 /** Tables page by page: a table that goes on says so, under its headings; small ones share a page. */
 export function paginate(tables: readonly PrintedTable[]): Markup[][] {
   const pages: Markup[][] = [[]]
-  let left = perPage - firstHead
+  let left = linesPerPage - firstPageHeaderLines
   for (const part of tables.flatMap(partsOf)) {
-    const height = part.rows.length + perHeading
+    const height = part.rows.length + linesPerHeading
     if (height > left) {
       pages.push([])
-      left = perPage
+      left = linesPerPage
     }
     pages.at(-1)?.push(printPart(part))
     left -= height
@@ -48,11 +48,11 @@ function partsOf({ title, headings, lines, totals }: PrintedTable): Part[] {
     ...(lines.length === 0 ? [markup`<tr><td class="name">Nothing yet</td></tr>`] : []),
     ...totals.map((cells) => row(cells, 'total')),
   ]
-  const most = perPage - firstHead - perHeading
-  return Array.from({ length: Math.ceil(rows.length / most) }, (_, index) => ({
+  const rowsPerPart = linesPerPage - firstPageHeaderLines - linesPerHeading
+  return Array.from({ length: Math.ceil(rows.length / rowsPerPart) }, (_, index) => ({
     title: index === 0 ? title : `${title}, continued`,
     headings,
-    rows: rows.slice(index * most, (index + 1) * most),
+    rows: rows.slice(index * rowsPerPart, (index + 1) * rowsPerPart),
   }))
 }
 
@@ -68,9 +68,9 @@ function row(cells: readonly string[], kind: string): Markup {
 
 const nameClass = (at: number) => (at === 0 ? markup` class="name"` : '')
 
-const cut = (text: string) => cutTo(text, widest)
+const cut = (text: string) => truncateToWidth(text, widest)
 
 /** Points that a column takes, its heading and what stands in it. */
 export function columnWidth(texts: readonly string[]): number {
-  return between + size * Math.max(0, ...texts.map((text) => widthOf(cut(text))))
+  return cellGap + size * Math.max(0, ...texts.map((text) => widthOf(cut(text))))
 }

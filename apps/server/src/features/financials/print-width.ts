@@ -9,19 +9,19 @@ const other = 0.63
 /** How wide a text is printed at most, about, in parts of its size: measured on the fonts of the PDF, bold ones too. */
 export function widthOf(text: string): number {
   let width = 0
-  for (const letter of text) width += classes.find(([pattern]) => pattern.test(letter))?.[1] ?? other
+  for (const character of text) width += classes.find(([pattern]) => pattern.test(character))?.[1] ?? other
   return width
 }
 
 /** A text that is no wider than `most`; one that would be ends in an ellipsis. */
-export function cutTo(text: string, most: number): string {
-  if (widthOf(text) <= most) return text
+export function truncateToWidth(text: string, maxWidth: number): string {
+  if (widthOf(text) <= maxWidth) return text
   let width = widthOf('…')
-  let kept = ''
-  for (const letter of text) {
-    width += widthOf(letter)
-    if (width > most) break
-    kept += letter
+  let truncated = ''
+  for (const character of text) {
+    width += widthOf(character)
+    if (width > maxWidth) break
+    truncated += character
   }
-  return `${kept}…`
+  return `${truncated}…`
 }

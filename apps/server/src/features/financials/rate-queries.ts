@@ -2,7 +2,7 @@ import type { LendingRateKind } from '@loanyard/contract/lending-rates'
 import type { CollateralType } from '@loanyard/contract/financial-values'
 import { firstRow, isStaff, later, rows, type StaffContext } from '../../platform/context.ts'
 import { fixed, sql } from '../../platform/database/statement.ts'
-import type { FigureReader } from './policy.ts'
+import type { FinancialsViewer } from './policy.ts'
 
 /** A dated rate as a partner set it. The id is a UUID, the rate a fraction padded with zeros. */
 export interface LendingRateRow {
@@ -28,7 +28,7 @@ const lenderColumns =
   null::text as withdrawn_by_name`)
 
 /** Every rate the partner ever set, the one entered last first. */
-export function findLendingRates(ctx: FigureReader): Promise<LendingRateRow[]> {
+export function findLendingRates(ctx: FinancialsViewer): Promise<LendingRateRow[]> {
   return rows<LendingRateRow>(
     ctx,
     sql`select ${isStaff(ctx) ? columns : lenderColumns} from lending_rates

@@ -1,12 +1,12 @@
 import type { ActivityKind } from '@loanyard/contract/activity'
-import { record, type FieldChange } from '../../platform/audit.ts'
+import { recordAudit, type FieldChange } from '../../platform/audit.ts'
 import type { StaffContext } from '../../platform/context.ts'
-import type { OpenBook } from './book.ts'
+import type { LockedFinancials } from './book.ts'
 import type { TableName } from './book-queries.ts'
-import { textOf, type Saved } from './cells.ts'
+import { textOf, type SavedRow } from './cells.ts'
 import { changedCells } from './plan-changes.ts'
 
-interface Work {
+interface Edit {
   readonly table: TableName
   readonly activity: ActivityKind
   readonly changes: readonly FieldChange[]
@@ -17,18 +17,18 @@ interface Work {
  * Keeps what was done to a table: every cell of it in the audit trail, and in the deal's activity that this person works on
  * the table, once in a quarter of an hour. Cells are saved as they are typed, and one line for each would bury the rest.
  */
-export function recordWork(
+export function recordEdit(
   tx: StaffContext,
-  { deal_id, told }: OpenBook,
-  { table, activity, changes, data }: Work,
+  { deal_id, has_recent_activity }: LockedFinancials,
+  { table, activity, changes, data }: Edit,
 ): void {
   const hears = { lender: null, deal: deal_id }
-  record(tx, { action: 'financial_cells_changed', subject: deal_id, changes, data: { table, ...data }, hears })
-  if (!told) record(tx, { action: activity, subject: deal_id, deal: deal_id })
+  recordAudit(tx, { action: 'financial_cells_changed', subject: deal_id, changes, data: { table, ...data }, hears })
+  if (!has_recent_activity) recordAudit(tx, { action: activity, subject: deal_id, deal: deal_id })
 }
 
 /** The cells that became others, as the audit trail has them: "Equipment · lender_amount". */
-export function cellChanges(saved: readonly Saved[]): FieldChange[] {
+export function cellChanges(saved: readonly SavedRow[]): FieldChange[] {
   return saved.flatMap(({ before, cells, is_restored }) => {
     const name = textOf(before ?? cells, 'item_name')
     const back = is_restored ? [{ field: 'row', from: null, to: name }] : []

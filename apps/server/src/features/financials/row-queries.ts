@@ -9,13 +9,13 @@ const tables: Readonly<Record<TableName, Statement>> = {
 }
 
 /** Which row of which deal's table. Ids are UUIDs. */
-interface Place {
+interface TableRef {
   readonly deal: string
   readonly table: TableName
 }
 
 /** Gives the rows of a table the positions 1…n in the order of these UUIDs, which are all that are not deleted. */
-export function saveOrder(ctx: StaffContext, { deal, table }: Place, ids: readonly string[]): void {
+export function saveOrder(ctx: StaffContext, { deal, table }: TableRef, ids: readonly string[]): void {
   later(
     ctx,
     sql`update ${tables[table]} set position = array_position(${[...ids]}::uuid[], id)
@@ -27,7 +27,7 @@ export function saveOrder(ctx: StaffContext, { deal, table }: Place, ids: readon
 /** Deletes rows of a table; they can be brought back. */
 export function saveDeleted(
   ctx: StaffContext,
-  { deal, table }: Place,
+  { deal, table }: TableRef,
   { ids, version }: { ids: readonly string[]; version: number },
 ): void {
   later(

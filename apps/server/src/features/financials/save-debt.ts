@@ -1,16 +1,16 @@
 import type { Debt, FinancialSummary } from '@loanyard/contract/financial-summary'
 import { yearlyDebtService } from '@loanyard/lending/payment'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { fraction } from '../deals/index.ts'
-import { lockBook } from './book.ts'
-import { textOf, type Cells, type Held, type Wanted } from './cells.ts'
-import { live } from './delete-rows.ts'
+import { lockDealFinancials } from './book.ts'
+import { textOf, type Cells, type StoredRow, type RequestedRow } from './cells.ts'
+import { activeRow } from './delete-rows.ts'
 import { planChanges } from './plan-changes.ts'
 import { cellChanges } from './record-work.ts'
-import { asSeen, refuseStale } from './refusal.ts'
+import { withCurrentTable, assertNotStale } from './refusal.ts'
 import { writePlan } from './save-rows.ts'
 import { summaryTable } from './summary.ts'
 import type { Period } from './table.ts'
@@ -24,26 +24,26 @@ export function saveDebt(
   dealId: string,
   { debt, ifMatch }: { readonly debt: Debt; readonly ifMatch: number | null },
 ): Promise<FinancialSummary> {
-  const twelve = twelvePayments(debt)
+  const annualPayments = annualDebtService(debt)
   return withTransaction(ctx, async (tx) => {
-    const book = await lockBook(tx, dealId, summaryTable.activity)
-    const content = await summaryTable.find(tx, book)
-    const row = debt.row_id === undefined ? null : live(content.held, toUuid('summary_row', debt.row_id))
-    refuseUnknown(debt, content.periods, row)
-    const cells = { ...paidNoMore(row), ...termCells(debt), ...held(debt.periods, twelve) }
-    const wanted: Wanted = { id: row?.id ?? null, cells, was: {}, after: undefined, restore: false }
-    const plan = await asSeen(tx, { table: summaryTable, book }, () => {
-      refuseStale(book, ifMatch, [row?.version ?? book.financial_summary])
-      return planChanges(content.held, [wanted], summaryTable.defaults)
+    const financials = await lockDealFinancials(tx, dealId, summaryTable.activity)
+    const content = await summaryTable.find(tx, financials)
+    const row = debt.row_id === undefined ? null : activeRow(content.stored, toUuid('summary_row', debt.row_id))
+    assertKnownPeriods(debt, content.periods, row)
+    const cells = { ...clearedPayments(row), ...termCells(debt), ...stored(debt.periods, annualPayments) }
+    const requested: RequestedRow = { id: row?.id ?? null, cells, was: {}, after: undefined, restore: false }
+    const plan = await withCurrentTable(tx, { table: summaryTable, financials }, () => {
+      assertNotStale(financials, ifMatch, [row?.version ?? financials.financial_summary])
+      return planChanges(content.stored, [requested], summaryTable.defaults)
     })
-    if (plan.saved.length === 0) return summaryTable.show(tx, book, [])
-    const after = writePlan(tx, book, summaryTable, { plan, content })
+    if (plan.saved.length === 0) return summaryTable.show(tx, financials, [])
+    const after = writePlan(tx, financials, summaryTable, { plan, content })
     const named = { field: 'item_name', from: row === null ? null : textOf(row.cells, 'item_name'), to: debt.item_name }
     const changes = [named, ...cellChanges(plan.saved)]
-    record(tx, {
+    recordAudit(tx, {
       action: 'financial_debt_saved',
-      subject: plan.saved[0]?.id ?? book.deal_id,
-      deal: book.deal_id,
+      subject: plan.saved[0]?.id ?? financials.deal_id,
+      deal: financials.deal_id,
       changes,
     })
     return summaryTable.show(tx, after, plan.added)
@@ -51,15 +51,15 @@ export function saveDebt(
 }
 
 /** A year's debt service. Throws bad_input where it is longer than a cell. */
-function twelvePayments({ principal_amount, rate, term }: Debt): string {
-  const twelve = yearlyDebtService({ principal_amount, rate, term })
-  if (twelve.indexOf('.') > 15) {
+function annualDebtService({ principal_amount, rate, term }: Debt): string {
+  const annualPayments = yearlyDebtService({ principal_amount, rate, term })
+  if (annualPayments.indexOf('.') > 15) {
     throw badInput([{ path: 'principal_amount', message: 'Enter a number with up to 15 digits.' }])
   }
-  return twelve
+  return annualPayments
 }
 
-function refuseUnknown({ periods }: Debt, known: readonly Period[], row: Held | null): void {
+function assertKnownPeriods({ periods }: Debt, known: readonly Period[], row: StoredRow | null): void {
   const names = new Set(known.map(({ name }) => name))
   const errors = periods.flatMap((period, index) =>
     names.has(period) ? [] : [{ path: `periods.${index}`, message: 'We couldn’t find this period.' }],
@@ -74,14 +74,14 @@ function termCells({ item_name, field_type, principal_amount, rate, term }: Debt
   return { item_name, field_type, principal_amount, rate: fraction(rate), term: String(term) }
 }
 
-const held = (periods: readonly string[], amount: string): Cells =>
+const stored = (periods: readonly string[], amount: string): Cells =>
   Object.fromEntries(periods.map((period) => [`values.${period}`, amount]))
 
 /** Zero for the periods that held twelve payments by the terms the row had. What was typed over them stays. */
-function paidNoMore(row: Held | null): Cells {
+function clearedPayments(row: StoredRow | null): Cells {
   const { principal_amount = null, rate = null, term = null } = row?.cells ?? {}
   if (row === null || principal_amount === null || rate === null || term === null) return {}
-  const twelve = yearlyDebtService({ principal_amount, rate, term: Number(term) })
-  const paid = Object.keys(row.cells).filter((cell) => cell.startsWith('values.') && row.cells[cell] === twelve)
+  const annualPayments = yearlyDebtService({ principal_amount, rate, term: Number(term) })
+  const paid = Object.keys(row.cells).filter((cell) => cell.startsWith('values.') && row.cells[cell] === annualPayments)
   return Object.fromEntries(paid.map((cell) => [cell, '0.00']))
 }

@@ -1,10 +1,10 @@
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
-import { lockBook, type OpenBook } from './book.ts'
+import { lockDealFinancials, type LockedFinancials } from './book.ts'
 import { saveVersion } from './book-queries.ts'
-import type { Held, Wanted } from './cells.ts'
+import type { StoredRow, RequestedRow } from './cells.ts'
 import { planChanges, type Plan } from './plan-changes.ts'
-import { cellChanges, recordWork } from './record-work.ts'
-import { asSeen, refuseStale } from './refusal.ts'
+import { cellChanges, recordEdit } from './record-work.ts'
+import { withCurrentTable, assertNotStale } from './refusal.ts'
 import { saveOrder } from './row-queries.ts'
 import type { Table, TableContent } from './table.ts'
 
@@ -24,38 +24,38 @@ export function saveRows<Input, Reply extends object>(
   { items, ifMatch }: Changes<Input>,
 ): Promise<Reply> {
   return withTransaction(ctx, async (tx) => {
-    const book = await lockBook(tx, dealId, table.activity)
-    const content = await table.find(tx, book)
-    const wanted = table.wanted(items, content)
-    const plan = await asSeen(tx, { table, book }, () => {
-      refuseStale(book, ifMatch, touched(book[table.name], content.held, wanted))
-      return planChanges(content.held, wanted, table.defaults)
+    const financials = await lockDealFinancials(tx, dealId, table.activity)
+    const content = await table.find(tx, financials)
+    const requested = table.requested(items, content)
+    const plan = await withCurrentTable(tx, { table, financials }, () => {
+      assertNotStale(financials, ifMatch, touchedVersions(financials[table.name], content.stored, requested))
+      return planChanges(content.stored, requested, table.defaults)
     })
-    if (plan.saved.length === 0) return table.show(tx, book, [])
-    const after = writePlan(tx, book, table, { plan, content })
-    recordWork(tx, book, { table: table.name, activity: table.activity, changes: cellChanges(plan.saved) })
+    if (plan.saved.length === 0) return table.show(tx, financials, [])
+    const after = writePlan(tx, financials, table, { plan, content })
+    recordEdit(tx, financials, { table: table.name, activity: table.activity, changes: cellChanges(plan.saved) })
     return table.show(tx, after, plan.added)
   })
 }
 
 /** At which versions what these rows touch was changed last: for a new row that is the table. */
-function touched(table: number, held: readonly Held[], wanted: readonly Wanted[]): number[] {
-  const versions = new Map(held.map(({ id, version }) => [id, version]))
-  return wanted.map(({ id }) => (id === null ? table : (versions.get(id) ?? 0)))
+function touchedVersions(table: number, stored: readonly StoredRow[], requested: readonly RequestedRow[]): number[] {
+  const versions = new Map(stored.map(({ id, version }) => [id, version]))
+  return requested.map(({ id }) => (id === null ? table : (versions.get(id) ?? 0)))
 }
 
 /** Writes what was planned, and says how the book is then. */
 export function writePlan(
   tx: StaffContext,
-  book: OpenBook,
+  financials: LockedFinancials,
   table: Pick<Table<never, unknown>, 'name' | 'save'>,
   { plan, content }: { plan: Plan; content: TableContent },
-): OpenBook {
-  const version = book.version + 1
+): LockedFinancials {
+  const version = financials.version + 1
   const positions = new Map(plan.order.map((id, index) => [id, index + 1]))
   const rows = plan.saved.map(({ id, cells }) => ({ ...cells, id, position: positions.get(id) ?? 0 }))
-  table.save(tx, book, { rows, version, content })
-  saveOrder(tx, { deal: book.deal_id, table: table.name }, plan.order)
-  saveVersion(tx, book.deal_id, table.name, version)
-  return { ...book, version, [table.name]: version }
+  table.save(tx, financials, { rows, version, content })
+  saveOrder(tx, { deal: financials.deal_id, table: table.name }, plan.order)
+  saveVersion(tx, financials.deal_id, table.name, version)
+  return { ...financials, version, [table.name]: version }
 }

@@ -1,7 +1,7 @@
 import { later, rows, type StaffContext } from '../../platform/context.ts'
 import { empty, sql } from '../../platform/database/statement.ts'
 import { changedBy } from './column-queries.ts'
-import type { FigureReader } from './policy.ts'
+import type { FinancialsViewer } from './policy.ts'
 import type { TableRow, Write } from './table.ts'
 
 /** A row of sources and uses as it is kept. */
@@ -14,7 +14,7 @@ export interface SourceUseRow extends TableRow {
 }
 
 /** The rows of a deal (UUID) in their order; `all`: deleted ones, too. Whether the caller may see the deal is known. */
-export function findSourceUse(ctx: FigureReader, deal: string, all: boolean): Promise<SourceUseRow[]> {
+export function findSourceUse(ctx: FinancialsViewer, deal: string, all: boolean): Promise<SourceUseRow[]> {
   return rows<SourceUseRow>(
     ctx,
     sql`select id, position, version, deleted is not null as is_deleted, ${changedBy(ctx)}, item_name, lender_amount,

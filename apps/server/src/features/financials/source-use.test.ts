@@ -2,7 +2,7 @@ import type { BodyInputOf } from '@loanyard/contract/call'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
-import { makeDesk } from '../../../testing/deal-desk.ts'
+import { makeDealFixture } from '../../../testing/deal-desk.ts'
 import { makeDeal } from '../../../testing/factories.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
 
@@ -10,13 +10,13 @@ const { getSourceUse, saveSourceUse, deleteSourceUse, moveSourceUse, getFinancia
 
 const app = await startApplication()
 afterAll(() => app.close())
-const desk = await makeDesk(app)
-const { api } = desk.admin
+const fixture = await makeDealFixture(app)
+const { api } = fixture.admin
 
 /** A deal of its own, of 500,000 dollars over ten years approved in November 2026. */
 async function newDeal(columns: Readonly<Record<string, unknown>> = {}) {
   const terms = { loan_amount: '500000.00', term_months: 120, approved_on: '2026-11-20' }
-  const { id } = await makeDeal(app, desk.partner, { ...terms, ...columns })
+  const { id } = await makeDeal(app, fixture.partner, { ...terms, ...columns })
   return { deal_id: id }
 }
 const save = (params: { deal_id: string }, ...items: BodyInputOf<typeof saveSourceUse>['items']) =>

@@ -1,24 +1,28 @@
 import type { SourceUse, SourceUseInput } from '@loanyard/contract/financial-source-use'
 import { sourceUseTotals } from '@loanyard/lending/sources-and-uses'
 import { toId } from '../../platform/ids.ts'
-import { feeOf, loanBy, type Book } from './book.ts'
+import { feeOf, coveredLoan, type DealFinancials } from './book.ts'
 import { cellsOf } from './cells.ts'
-import { moneyText } from './money-text.ts'
+import { formatMoney } from './money-text.ts'
 import { tableCan } from './policy.ts'
 import { findSourceUse, saveSourceUseRows, type SourceUseRow } from './source-use-queries.ts'
-import { held, type Table } from './table.ts'
-import { wantedRow } from './wanted.ts'
+import { stored, type Table } from './table.ts'
+import { requestedRow } from './wanted.ts'
 
 const zero = '0.00'
 
 /** Sources and uses as people see them. `added` are UUIDs. */
-export function presentSourceUse(book: Book, rows: readonly SourceUseRow[], added: readonly string[]): SourceUse {
+export function presentSourceUse(
+  financials: DealFinancials,
+  rows: readonly SourceUseRow[],
+  added: readonly string[],
+): SourceUse {
   const totals = sourceUseTotals(rows)
   const values = {
-    lender_amount: moneyText(totals.lender_total),
-    borrower_amount: moneyText(totals.borrower_total),
-    seller_amount: moneyText(totals.seller_total),
-    total: moneyText(totals.overall_total),
+    lender_amount: formatMoney(totals.lender_total),
+    borrower_amount: formatMoney(totals.borrower_total),
+    seller_amount: formatMoney(totals.seller_total),
+    total: formatMoney(totals.overall_total),
   }
   return {
     items: rows.map((row) => ({
@@ -33,22 +37,22 @@ export function presentSourceUse(book: Book, rows: readonly SourceUseRow[], adde
     ...totals,
     row_sums: totals.row_sums.map(({ id, total }) => ({ id: toId('source_use', id), total })),
     sba_guarantee_fee: feeOf(
-      book,
-      loanBy(
-        book,
+      financials,
+      coveredLoan(
+        financials,
         rows.map(({ lender_amount }) => lender_amount),
       ),
     ),
     footer: { rows: [{ label: 'Total', values }] },
-    version: book.source_use,
+    version: financials.source_use,
     added: added.map((id) => toId('source_use', id)),
     can: tableCan,
   }
 }
 
-const cellFields = ({ item_name, lender_amount, borrower_amount, seller_amount, seller_standby }: Cellular) =>
+const cellFields = ({ item_name, lender_amount, borrower_amount, seller_amount, seller_standby }: CellInput) =>
   cellsOf({ item_name, lender_amount, borrower_amount, seller_amount, seller_standby })
-type Cellular = Partial<NonNullable<SourceUseInput['was']>>
+type CellInput = Partial<NonNullable<SourceUseInput['was']>>
 
 /** Sources and uses, for the verbs that the tables share. */
 export const sourceUseTable: Table<SourceUseInput, SourceUse> = {
@@ -57,13 +61,18 @@ export const sourceUseTable: Table<SourceUseInput, SourceUse> = {
   activity: 'source_use_changed',
   defaults: { item_name: '', lender_amount: zero, borrower_amount: zero, seller_amount: zero, seller_standby: 'false' },
   find: async (ctx, { deal_id }) => ({
-    held: (await findSourceUse(ctx, deal_id, true)).map((row) => held(row, cellFields(row))),
+    stored: (await findSourceUse(ctx, deal_id, true)).map((row) => stored(row, cellFields(row))),
     periods: [],
   }),
-  wanted: (items) =>
+  requested: (items) =>
     items.map((item) =>
-      wantedRow('source_use', { ...item, id: item.id }, { cells: cellFields(item), was: cellFields(item.was ?? {}) }),
+      requestedRow(
+        'source_use',
+        { ...item, id: item.id },
+        { cells: cellFields(item), was: cellFields(item.was ?? {}) },
+      ),
     ),
   save: (tx, { deal_id }, write) => saveSourceUseRows(tx, deal_id, write),
-  show: async (ctx, book, added) => presentSourceUse(book, await findSourceUse(ctx, book.deal_id, false), added),
+  show: async (ctx, financials, added) =>
+    presentSourceUse(financials, await findSourceUse(ctx, financials.deal_id, false), added),
 }

@@ -1,10 +1,10 @@
 import type { SummaryInput } from '@loanyard/contract/financial-summary'
 import { badInput } from '../../platform/errors.ts'
 import { fraction } from '../deals/index.ts'
-import { cellsOf, textOf, type Cells, type Wanted } from './cells.ts'
+import { cellsOf, textOf, type Cells, type RequestedRow } from './cells.ts'
 import type { AmountValues, SummaryRow } from './summary-queries.ts'
 import type { Period, TableContent, Write } from './table.ts'
-import { periodCells, wantedRow } from './wanted.ts'
+import { periodCells, requestedRow } from './wanted.ts'
 
 const zero = '0.00'
 
@@ -29,35 +29,45 @@ export function summaryCells(row: SummaryRow, periods: readonly Period[]): Cells
 }
 
 /** Rows as a caller wants them. Throws bad_input for periods that are not there and for what is added back of no expense. */
-export function wantedSummary(items: readonly SummaryInput[], { held, periods }: TableContent): Wanted[] {
+export function requestedSummaryRows(
+  items: readonly SummaryInput[],
+  { stored, periods }: TableContent,
+): RequestedRow[] {
   const names = new Set(periods.map(({ name }) => name))
   const rows = items.map((item) => {
-    const cells = { ...wordsOf(item), ...periodCells('values', item.values), ...periodCells('sde', item.sde) }
+    const cells = { ...labelCells(item), ...periodCells('values', item.values), ...periodCells('sde', item.sde) }
     const { was = {} } = item
-    const seen = { ...wordsOf(was), ...periodCells('values', was.values), ...periodCells('sde', was.sde) }
-    return wantedRow('summary_row', { id: item.row_id, after: item.after, restore: item.restore }, { cells, was: seen })
+    const seen = { ...labelCells(was), ...periodCells('values', was.values), ...periodCells('sde', was.sde) }
+    return requestedRow(
+      'summary_row',
+      { id: item.row_id, after: item.after, restore: item.restore },
+      { cells, was: seen },
+    )
   })
-  const before = new Map(held.map(({ id, cells }) => [id, cells]))
+  const before = new Map(stored.map(({ id, cells }) => [id, cells]))
   const errors = rows.flatMap(({ id, cells }, index) => [
     ...unknownPeriods(cells, names).map((path) => ({ path: `items.${index}.${path}`, message: noPeriod })),
-    ...addedBackOfNone({ ...(id === null ? {} : before.get(id)), ...cells }, cells).map((path) => ({
+    ...addBacksWithoutExpense({ ...(id === null ? {} : before.get(id)), ...cells }, cells).map((path) => ({
       path: `items.${index}.${path}`,
       message: 'Only expenses can be added back.',
     })),
   ])
   if (errors.length > 0) throw badInput(errors)
-  return withoutWhatItWas(rows, { held })
+  return clearInapplicableCells(rows, { stored })
 }
 
 /** Rows without what they cannot have any more: terms where they are no debt, what is added back where they are no expense. */
-export function withoutWhatItWas(rows: readonly Wanted[], { held }: Pick<TableContent, 'held'>): Wanted[] {
-  const before = new Map(held.map(({ id, cells }) => [id, cells]))
-  return rows.map((row) => ({ ...row, cells: { ...row.cells, ...whatItIsNoMore(row, before) } }))
+export function clearInapplicableCells(
+  rows: readonly RequestedRow[],
+  { stored }: Pick<TableContent, 'stored'>,
+): RequestedRow[] {
+  const before = new Map(stored.map(({ id, cells }) => [id, cells]))
+  return rows.map((row) => ({ ...row, cells: { ...row.cells, ...inapplicableCells(row, before) } }))
 }
 
 const noPeriod = 'We couldn’t find this period.'
 
-const wordsOf = ({ item_name, field_type }: Pick<SummaryInput, 'item_name' | 'field_type'>) =>
+const labelCells = ({ item_name, field_type }: Pick<SummaryInput, 'item_name' | 'field_type'>) =>
   cellsOf({ item_name, field_type })
 
 /** The period a cell is of, or null. */
@@ -73,12 +83,12 @@ function unknownPeriods(cells: Cells, names: ReadonlySet<string>): string[] {
 }
 
 /** The cells of what is given that add something back of a row that is no expense. */
-export function addedBackOfNone(row: Cells, given: Cells): string[] {
+export function addBacksWithoutExpense(row: Cells, given: Cells): string[] {
   if (row['field_type'] === 'Expense') return []
   return Object.keys(given).filter((cell) => cell.startsWith('sde.') && given[cell] !== zero)
 }
 
-function whatItIsNoMore({ id, cells }: Wanted, before: ReadonlyMap<string, Cells>): Cells {
+function inapplicableCells({ id, cells }: RequestedRow, before: ReadonlyMap<string, Cells>): Cells {
   const row = id === null ? undefined : before.get(id)
   const type = cells['field_type']
   if (row === undefined || type === undefined || type === row['field_type']) return {}

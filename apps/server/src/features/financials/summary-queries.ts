@@ -2,7 +2,7 @@ import type { SummaryFieldType } from '@loanyard/contract/financial-values'
 import { later, rows, type StaffContext } from '../../platform/context.ts'
 import { empty, sql } from '../../platform/database/statement.ts'
 import { changedBy } from './column-queries.ts'
-import type { FigureReader } from './policy.ts'
+import type { FinancialsViewer } from './policy.ts'
 import type { Period, TableRow, Write } from './table.ts'
 
 /** The terms of a debt; the rate is a fraction padded with zeros. */
@@ -24,7 +24,7 @@ export interface SummaryRow extends TableRow {
 }
 
 /** The periods of a deal (UUID) in their order. */
-export function findPeriods(ctx: FigureReader, deal: string): Promise<Period[]> {
+export function findPeriods(ctx: FinancialsViewer, deal: string): Promise<Period[]> {
   return rows<Period>(
     ctx,
     sql`select id, name, is_projection from financial_periods
@@ -33,7 +33,7 @@ export function findPeriods(ctx: FigureReader, deal: string): Promise<Period[]> 
 }
 
 /** The rows of a deal (UUID) in their order; `all`: deleted ones, too. Amounts come as text: JSON's numbers are doubles. */
-export function findSummaryRows(ctx: FigureReader, deal: string, all: boolean): Promise<SummaryRow[]> {
+export function findSummaryRows(ctx: FinancialsViewer, deal: string, all: boolean): Promise<SummaryRow[]> {
   return rows<SummaryRow>(
     ctx,
     sql`select r.id, r.position, r.version, r.deleted is not null as is_deleted, ${changedBy(ctx)}, r.item_name, r.field_type,

@@ -2,18 +2,18 @@ import type { BodyInputOf } from '@loanyard/contract/call'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
-import { makeDesk } from '../../../testing/deal-desk.ts'
+import { makeDealFixture } from '../../../testing/deal-desk.ts'
 
 const { getFinancialSummary, saveFinancialSummary, deleteFinancialSummary, moveFinancialSummary, addPeriod, saveDebt } =
   calls.financials
 
 const app = await startApplication()
 afterAll(() => app.close())
-const desk = await makeDesk(app)
-const { api } = desk.admin
+const fixture = await makeDealFixture(app)
+const { api } = fixture.admin
 
 async function newDeal(...periods: string[]) {
-  const params = { deal_id: (await desk.newDeal()).id }
+  const params = { deal_id: (await fixture.newDeal()).id }
   for (const period of periods) await api.call(addPeriod, { params, body: { period } })
   return params
 }

@@ -4,10 +4,10 @@ import { monthlyPayment, yearlyDebtService } from '@loanyard/lending/payment'
 import { formatRatio } from '@loanyard/lending/ratios'
 import { toId } from '../../platform/ids.ts'
 import { fraction } from '../deals/index.ts'
-import type { Book } from './book.ts'
-import { moneyText } from './money-text.ts'
+import type { DealFinancials } from './book.ts'
+import { formatMoney } from './money-text.ts'
 import { tableCan } from './policy.ts'
-import { amountsOf, summaryCells, wantedSummary } from './summary-cells.ts'
+import { amountsOf, summaryCells, requestedSummaryRows } from './summary-cells.ts'
 import {
   findPeriods,
   findSummaryRows,
@@ -16,7 +16,7 @@ import {
   type DebtTerms,
   type SummaryRow,
 } from './summary-queries.ts'
-import { held, type Period, type Table } from './table.ts'
+import { stored, type Period, type Table } from './table.ts'
 
 const zero = '0.00'
 
@@ -35,7 +35,7 @@ function byPeriod(row: SummaryRow, periods: readonly Period[], which: 0 | 1): Re
 function presentItem(row: SummaryRow, periods: readonly Period[]): SummaryItem {
   const id = toId('summary_row', row.id)
   const terms = debtOf(row)
-  const twelve = terms === null ? null : yearlyDebtService(terms)
+  const annualPayments = terms === null ? null : yearlyDebtService(terms)
   const values = byPeriod(row, periods, 0)
   return {
     id,
@@ -48,7 +48,8 @@ function presentItem(row: SummaryRow, periods: readonly Period[]): SummaryItem {
     rate: terms?.rate ?? null,
     term: terms?.term ?? null,
     payment: terms === null ? null : monthlyPayment(terms),
-    periods: twelve === null ? [] : periods.map(({ name }) => name).filter((name) => values[name] === twelve),
+    periods:
+      annualPayments === null ? [] : periods.map(({ name }) => name).filter((name) => values[name] === annualPayments),
     version: row.version,
   }
 }
@@ -71,7 +72,7 @@ const footerLines = [
 
 function footerOf(derived: ReadonlyMap<string, Derived>): FinancialSummary['footer'] {
   const text = (figures: Derived, name: keyof Derived) =>
-    name === 'dscr' || name === 'global_dscr' ? (ratioText(figures[name]) ?? '—') : moneyText(figures[name])
+    name === 'dscr' || name === 'global_dscr' ? (ratioText(figures[name]) ?? '—') : formatMoney(figures[name])
   return {
     rows: footerLines.map(([label, name]) => ({
       label,
@@ -82,7 +83,7 @@ function footerOf(derived: ReadonlyMap<string, Derived>): FinancialSummary['foot
 
 /** The financial summary as people see it. `added` are UUIDs. */
 function presentSummary(
-  book: Book,
+  financials: DealFinancials,
   { rows, periods }: { rows: readonly SummaryRow[]; periods: readonly Period[] },
   added: readonly string[],
 ): FinancialSummary {
@@ -95,7 +96,7 @@ function presentSummary(
     projections: periods.filter(({ is_projection }) => is_projection).map(({ name }) => name),
     derived: Object.fromEntries([...derived].map(([name, figures]) => [name, presentFigures(figures)])),
     footer: footerOf(derived),
-    version: book.financial_summary,
+    version: financials.financial_summary,
     added: added.map((id) => toId('summary_row', id)),
     can: tableCan,
   }
@@ -109,16 +110,16 @@ export const summaryTable: Table<SummaryInput, FinancialSummary> = {
   defaults: { item_name: '', field_type: 'Income', principal_amount: null, rate: null, term: null },
   find: async (ctx, { deal_id }) => {
     const periods = await findPeriods(ctx, deal_id)
-    const found = await findSummaryRows(ctx, deal_id, true)
-    return { held: found.map((row) => held(row, summaryCells(row, periods))), periods }
+    const result = await findSummaryRows(ctx, deal_id, true)
+    return { stored: result.map((row) => stored(row, summaryCells(row, periods))), periods }
   },
-  wanted: wantedSummary,
+  requested: requestedSummaryRows,
   save: (tx, { deal_id }, { content, ...write }) => {
     saveSummaryRows(tx, deal_id, write)
     saveAmounts(tx, amountsOf(write.rows, content.periods))
   },
-  show: async (ctx, book, added) => {
-    const periods = await findPeriods(ctx, book.deal_id)
-    return presentSummary(book, { rows: await findSummaryRows(ctx, book.deal_id, false), periods }, added)
+  show: async (ctx, financials, added) => {
+    const periods = await findPeriods(ctx, financials.deal_id)
+    return presentSummary(financials, { rows: await findSummaryRows(ctx, financials.deal_id, false), periods }, added)
   },
 }

@@ -1,10 +1,10 @@
 import type { ActivityKind } from '@loanyard/contract/activity'
 import type { IdKind } from '@loanyard/contract/ids'
 import type { StaffContext } from '../../platform/context.ts'
-import type { Book } from './book.ts'
+import type { DealFinancials } from './book.ts'
 import type { TableName } from './book-queries.ts'
-import type { Cells, Held, Wanted } from './cells.ts'
-import type { FigureReader } from './policy.ts'
+import type { Cells, StoredRow, RequestedRow } from './cells.ts'
+import type { FinancialsViewer } from './policy.ts'
 
 /** What a row of any table has beside its cells, as it is read. The id is a UUID. */
 export interface TableRow {
@@ -22,7 +22,7 @@ export interface Write {
 }
 
 /** A row as it was read, with its cells. */
-export function held({ id, position, version, is_deleted, changed_by_name }: TableRow, cells: Cells): Held {
+export function stored({ id, position, version, is_deleted, changed_by_name }: TableRow, cells: Cells): StoredRow {
   return { id, position, version, is_deleted, changed_by_name, cells }
 }
 
@@ -35,17 +35,21 @@ export interface Table<Input, Reply> {
   /** Cells of a new row that nothing is said about. */
   readonly defaults: Cells
   /** Every row there ever was, in order, deleted ones among them. */
-  readonly find: (ctx: FigureReader, book: Book) => Promise<TableContent>
+  readonly find: (ctx: FinancialsViewer, financials: DealFinancials) => Promise<TableContent>
   /** Rows as a caller wants them. Throws bad_input for what the table, as it is, cannot take; not_found. */
-  readonly wanted: (items: readonly Input[], content: TableContent) => Wanted[]
-  readonly save: (tx: StaffContext, book: Book, write: Write & { readonly content: TableContent }) => void
+  readonly requested: (items: readonly Input[], content: TableContent) => RequestedRow[]
+  readonly save: (
+    tx: StaffContext,
+    financials: DealFinancials,
+    write: Write & { readonly content: TableContent },
+  ) => void
   /** The table as people see it; `added` are UUIDs of rows that this call made. */
-  readonly show: (ctx: FigureReader, book: Book, added: readonly string[]) => Promise<Reply>
+  readonly show: (ctx: FinancialsViewer, financials: DealFinancials, added: readonly string[]) => Promise<Reply>
 }
 
 /** What a table holds. */
 export interface TableContent {
-  readonly held: readonly Held[]
+  readonly stored: readonly StoredRow[]
   /** Of the financial summary, in order: its periods. None elsewhere. */
   readonly periods: readonly Period[]
 }

@@ -1,22 +1,22 @@
 import { collateralTable } from './collateral.ts'
 import type { TableName } from './book-queries.ts'
-import type { Wanted } from './cells.ts'
+import type { RequestedRow } from './cells.ts'
 import { sourceUseTable } from './source-use.ts'
 import { summaryTable } from './summary.ts'
-import { withoutWhatItWas } from './summary-cells.ts'
+import { clearInapplicableCells } from './summary-cells.ts'
 import type { Table, TableContent } from './table.ts'
 
 /** A table for those who know its rows as cells only. */
 interface CellTable extends Pick<Table<never, unknown>, 'name' | 'defaults' | 'save'> {
   /** Rows with what else changes along with their cells. */
-  readonly complete: (wanted: readonly Wanted[], content: TableContent) => Wanted[]
+  readonly complete: (requested: readonly RequestedRow[], content: TableContent) => RequestedRow[]
 }
 
-const asTheyAre = (wanted: readonly Wanted[]) => [...wanted]
+const unchanged = (requested: readonly RequestedRow[]) => [...requested]
 
 /** The three tables by their names. */
 export const tables: Readonly<Record<TableName, CellTable>> = {
-  source_use: { ...sourceUseTable, complete: asTheyAre },
-  collateral: { ...collateralTable, complete: asTheyAre },
-  financial_summary: { ...summaryTable, complete: withoutWhatItWas },
+  source_use: { ...sourceUseTable, complete: unchanged },
+  collateral: { ...collateralTable, complete: unchanged },
+  financial_summary: { ...summaryTable, complete: clearInapplicableCells },
 }

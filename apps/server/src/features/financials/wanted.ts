@@ -1,15 +1,19 @@
 import type { IdKind } from '@loanyard/contract/ids'
 import { toUuid } from '../../platform/ids.ts'
-import type { Cells, Wanted } from './cells.ts'
+import type { Cells, RequestedRow } from './cells.ts'
 
-interface Given {
+interface RowInput {
   readonly id: string | undefined
   readonly after?: string | null | undefined
   readonly restore?: boolean | undefined
 }
 
 /** A row as a caller wants it, from what every input says beside its cells. Throws not_found for an id of another kind. */
-export function wantedRow(kind: IdKind, { id, after, restore }: Given, cells: Pick<Wanted, 'cells' | 'was'>): Wanted {
+export function requestedRow(
+  kind: IdKind,
+  { id, after, restore }: RowInput,
+  cells: Pick<RequestedRow, 'cells' | 'was'>,
+): RequestedRow {
   return {
     id: id === undefined ? null : toUuid(kind, id),
     after: after === undefined || after === null ? after : toUuid(kind, after),

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { newApi } from '../../../testing/client.ts'
 import { makePartner, makeStaff, unique } from '../../../testing/factories.ts'
-import { mailedLinks } from '../../../testing/mailed-links.ts'
+import { emailedLinks } from '../../../testing/mailed-links.ts'
 
 const app = await startApplication()
 afterAll(() => app.close())
@@ -15,7 +15,7 @@ test('a borrower who accepts a deal finds it in their notifications, once, with 
   const email = `${unique('borrower')}@example.com`
   const borrower = { first_name: 'Bo', last_name: 'Rower', email }
   await staff.api.call(calls.deals.createDeal, { body: { title: 'Harbor *Bakery*', borrower, loan_amount: '1' } })
-  const [mail] = await mailedLinks(app, email, 1)
+  const [mail] = await emailedLinks(app, email, 1)
   const set = { body: { code: mail?.code ?? '', password: 'lanterns over water' } }
   const { access } = await anybody.call(calls.passwords.setPassword, set)
   const client = newApi({ url: app.url, token: access })

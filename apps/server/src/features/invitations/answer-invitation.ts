@@ -1,8 +1,8 @@
-import { record } from '../../platform/audit.ts'
-import { withTransaction, type DoorContext, type UserContext } from '../../platform/context.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { withTransaction, type ScopedContext, type UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
-import { lockAccepted, lockDeclined, type Answered } from './queries.ts'
+import { lockAccepted, lockDeclined, type AnsweredInvitation } from './queries.ts'
 
 /** Accepts one of the caller's invitations. Throws not_found for one that is somebody else's, answered, or taken back. */
 export function acceptOwn(ctx: UserContext, id: string): Promise<null> {
@@ -30,7 +30,7 @@ export function declineOwn(ctx: UserContext, id: string): Promise<null> {
  * Accepts the invitation (UUID) a link was emailed with, for the person (UUID) who used it, in the caller's transaction. Does
  * nothing where it was taken back meanwhile: the link signs in all the same.
  */
-export async function acceptInvitation(tx: DoorContext, user: string, invitation: string): Promise<void> {
+export async function acceptInvitation(tx: ScopedContext, user: string, invitation: string): Promise<void> {
   const answered = await lockAccepted(tx, user, invitation)
   if (answered !== null) recordAccepted(tx, { user, invitation, answered })
 }
@@ -39,42 +39,42 @@ interface Answer {
   /** UUIDs */
   readonly user: string
   readonly invitation: string
-  readonly answered: Answered
+  readonly answered: AnsweredInvitation
 }
 
-const scopeOf = (tx: DoorContext, { user, answered: { partner_id, full_name } }: Answer) => ({
+const scopeOf = (tx: ScopedContext, { user, answered: { partner_id, full_name } }: Answer) => ({
   ...tx,
   partner_id,
   actor: { user_id: user, full_name },
 })
 
 /** Leaves an entry in the audit trail of the partner; of a deal's borrower, in the activity of the deal, too. */
-function recordAccepted(tx: DoorContext, answer: Answer): void {
+function recordAccepted(tx: ScopedContext, answer: Answer): void {
   const { invitation, answered } = answer
   const { kind, deal_id, full_name } = answered
   const scope = scopeOf(tx, answer)
   if (kind === 'client' && deal_id !== null) {
     const changes = [{ field: 'client', from: null, to: full_name }]
-    record(scope, { action: 'client_joined', subject: invitation, deal: deal_id, changes })
+    recordAudit(scope, { action: 'client_joined', subject: invitation, deal: deal_id, changes })
     return
   }
-  record(scope, {
+  recordAudit(scope, {
     action: kind === 'staff' ? 'staff_joined' : 'lender_staff_joined',
     subject: invitation,
     changes: [{ field: 'status', from: 'Invited', to: 'Active' }],
   })
 }
 
-function recordDeclined(tx: DoorContext, answer: Answer): void {
+function recordDeclined(tx: ScopedContext, answer: Answer): void {
   const { invitation, answered } = answer
   const { kind, deal_id, full_name } = answered
   const scope = scopeOf(tx, answer)
   if (kind === 'client' && deal_id !== null) {
     const changes = [{ field: 'client', from: full_name, to: null }]
-    record(scope, { action: 'client_declined', subject: invitation, deal: deal_id, changes })
+    recordAudit(scope, { action: 'client_declined', subject: invitation, deal: deal_id, changes })
     return
   }
-  record(scope, {
+  recordAudit(scope, {
     action: kind === 'staff' ? 'staff_declined' : 'lender_staff_declined',
     subject: invitation,
     changes: [{ field: 'status', from: 'Invited', to: 'Inactive' }],

@@ -1,5 +1,5 @@
 import type { Invitation } from '@loanyard/contract/invitations'
-import { firstRow, rows, type DoorContext } from '../../platform/context.ts'
+import { firstRow, rows, type ScopedContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 
 /** An open invitation, as read. */
@@ -18,12 +18,12 @@ export interface InvitationRow {
 }
 
 /** The open invitations of the caller, the newest first. */
-export function findOwnInvitations(ctx: DoorContext): Promise<InvitationRow[]> {
+export function findOwnInvitations(ctx: ScopedContext): Promise<InvitationRow[]> {
   return rows<InvitationRow>(ctx, sql`select * from private.own_invitations()`)
 }
 
 /** An invitation that was answered just now. */
-export interface Answered {
+export interface AnsweredInvitation {
   readonly kind: Invitation['kind']
   readonly partner_id: string
   readonly deal_id: string | null
@@ -31,16 +31,16 @@ export interface Answered {
 }
 
 /** Accepts an open invitation (UUID) of a person (UUID), held until the transaction ends; null where there is none. */
-export function lockAccepted(ctx: DoorContext, user: string, invitation: string): Promise<Answered | null> {
-  return firstRow<Answered>(
+export function lockAccepted(ctx: ScopedContext, user: string, invitation: string): Promise<AnsweredInvitation | null> {
+  return firstRow<AnsweredInvitation>(
     ctx,
     sql`select * from private.accept_invitation(${user}, ${invitation}, ${ctx.clock.now()})`,
   )
 }
 
 /** Declines one; null where there is none. */
-export function lockDeclined(ctx: DoorContext, user: string, invitation: string): Promise<Answered | null> {
-  return firstRow<Answered>(
+export function lockDeclined(ctx: ScopedContext, user: string, invitation: string): Promise<AnsweredInvitation | null> {
+  return firstRow<AnsweredInvitation>(
     ctx,
     sql`select * from private.decline_invitation(${user}, ${invitation}, ${ctx.clock.now()})`,
   )

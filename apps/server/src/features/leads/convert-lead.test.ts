@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { makeLead, makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
 import { acceptInvitations } from '../../../testing/invitations.ts'
-import { actionsOf, mailsTo } from '../../../testing/trail.ts'
+import { actionsOf, emailsTo } from '../../../testing/trail.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { toUuid } from '../../platform/ids.ts'
 
@@ -72,7 +72,7 @@ test('a lead of whom little is known converts as well', async () => {
 test('the borrower is invited by mail to choose a password, and sees the deal', async () => {
   const email = `${unique('New.Borrower')}@Example.com`
   const { deal } = await converted({ full_name: 'New Borrower', email })
-  const [mail] = await mailsTo(app, email)
+  const [mail] = await emailsTo(app, email)
   expect(mail?.subject).toBe("You're invited to your loan portal")
   expect(mail?.links[0]).toMatch(/^http:\/\/loanyard\.test\/portal\/set-password#code=[\w-]{43}$/)
   expect(mail?.text).toMatch(/Enter this code there within 10 minutes: \d{4} \d{4}\n/)
@@ -95,7 +95,7 @@ test('a borrower who has an account already is asked, and keeps the own name', a
     password_hash: await hashPassword('a long password'),
   })
   await converted({ full_name: 'Somebody Else', email })
-  const [mail] = await mailsTo(app, email)
+  const [mail] = await emailsTo(app, email)
   expect(mail?.links).toEqual(['http://loanyard.test/portal'])
   expect(await app.ask('select from magic_links where user_id = $1', [known.user_uuid])).toEqual([])
   await acceptInvitations(known)

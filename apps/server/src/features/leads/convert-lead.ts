@@ -1,4 +1,4 @@
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import type { StaffContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { splitName } from '../../platform/full-name.ts'
@@ -29,6 +29,6 @@ export async function convertLead(ctx: StaffContext, lead: LeadRow): Promise<str
       personal_credit_score: lead.personal_credit_score,
     },
   })
-  record(ctx, { action: 'lead_converted', subject: lead.id, data: { deal } })
+  recordAudit(ctx, { action: 'lead_converted', subject: lead.id, data: { deal } })
   return deal
 }

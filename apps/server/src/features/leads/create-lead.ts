@@ -1,5 +1,5 @@
 import type { Lead, NewLead } from '@loanyard/contract/leads'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
@@ -18,7 +18,7 @@ export function createLead(ctx: StaffContext, input: NewLead): Promise<Lead> {
     await assertRoomFor(tx, 'leads')
     const row = await insertLead(tx, newUuid(), values)
     if (row === null) throw new Error('the lead was not returned by its insert')
-    record(tx, {
+    recordAudit(tx, {
       action: 'lead_created',
       subject: row.id,
       changes: [{ field: 'full_name', from: null, to: row.full_name }],

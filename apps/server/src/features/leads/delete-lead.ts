@@ -1,5 +1,5 @@
 import type { Lead } from '@loanyard/contract/leads'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { authorizeDelete } from './policy.ts'
@@ -14,7 +14,7 @@ export function deleteLead(ctx: StaffContext, leadId: string): Promise<null> {
     authorizeDelete(tx)
     if (lead.deal_id !== null) throw new AppError('lead_has_deal', 'This lead was converted. Delete its deal first.')
     setLeadDeleted(tx, lead.id, tx.clock.now())
-    record(tx, {
+    recordAudit(tx, {
       action: 'lead_deleted',
       subject: lead.id,
       changes: [{ field: 'full_name', from: lead.full_name, to: null }],
@@ -30,7 +30,7 @@ export function restoreLead(ctx: StaffContext, leadId: string): Promise<Lead> {
     const lead = await findLead(tx, leadId, { lock: true, deleted: true })
     if (lead === null) throw notFound()
     setLeadDeleted(tx, lead.id, null)
-    record(tx, {
+    recordAudit(tx, {
       action: 'lead_restored',
       subject: lead.id,
       changes: [{ field: 'full_name', from: null, to: lead.full_name }],

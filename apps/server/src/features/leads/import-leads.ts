@@ -1,10 +1,10 @@
 import type { LeadImport } from '@loanyard/contract/leads'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, forbidden, notFound } from '../../platform/errors.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
 import { assertRoomFor } from '../../platform/quotas/assert-quota.ts'
-import { findImports, insertImport, lockImport, removeUntouched, type ImportRow } from './import-queries.ts'
+import { findImports, insertImport, lockImport, removeUnmodified, type ImportRow } from './import-queries.ts'
 import { mayUndoImport } from './policy.ts'
 import { readLeadsCsv } from './read-csv.ts'
 
@@ -21,7 +21,7 @@ function presentImport(ctx: StaffContext, row: ImportRow): LeadImport {
   }
 }
 
-function checked(rows: number, created: string, by: string): LeadImport {
+function dryRunResult(rows: number, created: string, by: string): LeadImport {
   return { id: null, rows, created_count: 0, dry_run: true, created, by, undone: null, can: { undo: false } }
 }
 
@@ -32,34 +32,34 @@ export async function importLeads(ctx: StaffContext, csv: string, dryRun: boolea
   const by = ctx.actor.full_name
   return withTransaction(ctx, async (tx) => {
     await assertRoomFor(tx, 'leads', leads.length)
-    if (dryRun) return checked(leads.length, created, by)
+    if (dryRun) return dryRunResult(leads.length, created, by)
     const row: ImportRow = { id: newUuid(), rows: leads.length, created, created_by_name: by, undone: null }
     await insertImport(tx, row, leads)
-    record(tx, { action: 'leads_imported', subject: row.id, data: { rows: leads.length } })
+    recordAudit(tx, { action: 'leads_imported', subject: row.id, data: { rows: leads.length } })
     return presentImport(tx, row)
   })
 }
 
 /** The imports of the last 30 days, newest first; a Coordinator sees its own. */
 export async function listImports(ctx: StaffContext): Promise<{ results: LeadImport[] }> {
-  const found = await findImports(ctx)
-  return { results: found.map((row) => presentImport(ctx, row)) }
+  const result = await findImports(ctx)
+  return { results: result.map((row) => presentImport(ctx, row)) }
 }
 
-interface Undone {
+interface UndoResult {
   removed: number
   kept: { id: string; full_name: string }[]
 }
 
 /** Removes the leads of an import that nobody changed since, and names the others. Throws not_found, forbidden, already_exists. */
-export function undoImport(ctx: StaffContext, importId: string): Promise<Undone> {
+export function undoImport(ctx: StaffContext, importId: string): Promise<UndoResult> {
   return withTransaction(ctx, async (tx) => {
     const row = await lockImport(tx, toUuid('lead_import', importId))
     if (row === null) throw notFound()
     if (!mayUndoImport(tx)) throw forbidden('Only an Admin or a Manager can undo an import.')
     if (row.undone !== null) throw new AppError('already_exists', 'This import was already undone.')
-    const { removed, kept } = await removeUntouched(tx, row.id)
-    record(tx, { action: 'lead_import_undone', subject: row.id, data: { removed, kept: kept.length } })
+    const { removed, kept } = await removeUnmodified(tx, row.id)
+    recordAudit(tx, { action: 'lead_import_undone', subject: row.id, data: { removed, kept: kept.length } })
     return { removed, kept: kept.map((lead) => ({ ...lead, id: toId('lead', lead.id) })) }
   })
 }

@@ -61,7 +61,7 @@ export function lockImport(ctx: StaffContext, id: string): Promise<ImportRow | n
 }
 
 /** Deletes the import's leads that nobody changed or converted; says how many, and which stayed. */
-export async function removeUntouched(
+export async function removeUnmodified(
   ctx: StaffContext,
   id: string,
 ): Promise<{ removed: number; kept: { id: string; full_name: string }[] }> {

@@ -13,7 +13,7 @@ const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
 
-interface Known {
+interface SeededLead {
   readonly id: string
   readonly name: string
   readonly status: string
@@ -23,7 +23,7 @@ interface Known {
   readonly assigned: Staff | null
   readonly by: Staff
 }
-const known: Known[] = []
+const seeded: SeededLead[] = []
 for (let index = 0; index < 48; index++) {
   const lead = {
     name: index % 4 === 0 ? `José ${index}` : `Maria ${index}`,
@@ -43,7 +43,7 @@ for (let index = 0; index < 48; index++) {
     assigned_to: lead.assigned?.uuid ?? null,
     created_by: lead.by.uuid,
   })
-  known.push({ ...lead, id })
+  seeded.push({ ...lead, id })
 }
 await makeLead(app, partner, { deleted: new Date() })
 await makeLead(app, await makePartner(app))
@@ -63,12 +63,12 @@ const combinations = choices.reduce<Query[]>(
 )
 
 /** The leads a query is about, by rules of this test's own. */
-function wanted(query: Query, staff: Staff): Known[] {
+function expected(query: Query, staff: Staff): SeededLead[] {
   const { lead_status, created_date_range_after: after, created_date_range_before: before } = query
   const within = (value: number | null, least?: string, most?: string) =>
     (least === undefined || (value !== null && value >= Number(least))) &&
     (most === undefined || (value !== null && value <= Number(most)))
-  return known.filter(
+  return seeded.filter(
     (lead) =>
       (query['permission_level'] !== 'coordinator' || lead.assigned === staff) &&
       (staff.role !== 'Coordinator' || lead.assigned === staff || lead.by === staff) &&
@@ -87,7 +87,7 @@ test.each([admin, coordinator])(
   async (staff) => {
     expect(combinations).toHaveLength(3 * 3 * 3 * 3 * 2 * 3)
     for (const query of combinations) {
-      const right = wanted(query, staff)
+      const right = expected(query, staff)
       const list = await staff.api.call(listLeads, { query: { ...query, limit: '100' } as Record<string, string> })
       expect({ query, ids: idsOf(list.results), total: list.total_count }).toEqual({
         query,
@@ -105,7 +105,7 @@ test.each([admin, coordinator])(
       const { text } = await staff.api.send(exportLeads, { query: { ...query, ordering: '-created' } })
       const [, ...rows] = parse(text, { bom: true })
       expect(rows.map(([name]) => String(name)).toSorted()).toEqual(
-        wanted(query, staff)
+        expected(query, staff)
           .map(({ name }) => name)
           .toSorted(),
       )

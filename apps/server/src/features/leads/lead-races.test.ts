@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { problemOf, replyOf, statusesOf } from '../../../testing/client.ts'
 import { makeLead, makePartner, makeStaff } from '../../../testing/factories.ts'
-import { queueUp } from '../../../testing/queue-up.ts'
+import { runQueued } from '../../../testing/queue-up.ts'
 
 const { deleteLead, updateLead, undoLeadImport, importLeads, listLeads } = calls.leads
 
@@ -21,7 +21,7 @@ const audited = async (subject: string) =>
 test('several people converting the same lead at the same moment get one and the same deal', async () => {
   const lead = await makeLead(app, partner, { loan_amount: '250000.00' })
   const convert = { params: { lead_id: lead.id }, body: { lead_status: 'Converted' as const } }
-  const leads = await queueUp(
+  const leads = await runQueued(
     app,
     lockLead(lead.uuid),
     [ana, ben, ana, ben].map(
@@ -38,7 +38,7 @@ test('several people converting the same lead at the same moment get one and the
 
 test('a lead deleted twice at the same moment is deleted once', async () => {
   const lead = await makeLead(app, partner)
-  const answers = await queueUp(
+  const answers = await runQueued(
     app,
     lockLead(lead.uuid),
     [ana, ben].map(
@@ -53,7 +53,7 @@ test('a lead deleted twice at the same moment is deleted once', async () => {
 
 test('a lead that is converted while somebody deletes it stays', async () => {
   const lead = await makeLead(app, partner)
-  const [converted, deleted] = await queueUp(app, lockLead(lead.uuid), [
+  const [converted, deleted] = await runQueued(app, lockLead(lead.uuid), [
     () => ana.api.send(updateLead, { params: { lead_id: lead.id }, body: { lead_status: 'Converted' } }),
     () => ben.api.send(deleteLead, { params: { lead_id: lead.id } }),
   ])
@@ -74,7 +74,7 @@ test('an import undone twice at the same moment is undone once', async () => {
   const imported = await ana.api.call(importLeads, { body: 'full_name,email\nUndo Me,undo@example.com' })
   const before = await ana.api.call(listLeads, { query: { search: 'Undo Me' } })
   expect(before.total_count).toBe(1)
-  const answers = await queueUp(
+  const answers = await runQueued(
     app,
     { statements: [['select from lead_imports where partner_id = $1 for update', [partner.uuid]]] },
     [ana, ben].map(
@@ -94,7 +94,7 @@ test('a lead changed while its import is being undone stays', async () => {
     body: 'full_name,email\nKeep Me,keep@example.com\nDrop Me,drop@example.com',
   })
   const keep = (await ana.api.call(listLeads, { query: { search: 'Keep Me' } })).results[0]
-  const [undone] = await queueUp(
+  const [undone] = await runQueued(
     app,
     { statements: [[`update leads set phone = '555', modified = now() where email = 'keep@example.com'`, []]] },
     [() => ben.api.call(undoLeadImport, { params: { import_id: imported.id ?? '' } })],

@@ -60,12 +60,12 @@ test('who added it, from where and by which request stands in the audit trail', 
 })
 
 test('what is missing or wrong is said per field', async () => {
-  const sentences = async (wrong: unknown) =>
+  const messages = async (wrong: unknown) =>
     (await admin.api.refused(createLead, 'bad_input', { body: wrong })).errors?.map(
       ({ path, message }) => `${path}: ${message}`,
     )
-  expect(await sentences({})).toEqual(['full_name: Full Name is required.', 'email: Email address is required'])
-  expect(await sentences({ full_name: ' ', email: 'x' })).toEqual([
+  expect(await messages({})).toEqual(['full_name: Full Name is required.', 'email: Email address is required'])
+  expect(await messages({ full_name: ' ', email: 'x' })).toEqual([
     'full_name: Full Name is required.',
     'email: Please enter a valid email address',
   ])
@@ -85,17 +85,17 @@ test('what is missing or wrong is said per field', async () => {
     70_368_744_177_664,
     true,
   ]) {
-    expect(await sentences({ ...body, loan_amount })).toEqual([`loan_amount: ${amount}`])
+    expect(await messages({ ...body, loan_amount })).toEqual([`loan_amount: ${amount}`])
   }
-  expect(await sentences({ ...body, loan_amount: -1 })).toEqual(['loan_amount: Enter an amount of zero or more.'])
+  expect(await messages({ ...body, loan_amount: -1 })).toEqual(['loan_amount: Enter an amount of zero or more.'])
   for (const personal_credit_score of [299, 851, 700.5, '700']) {
-    expect(await sentences({ ...body, personal_credit_score })).toEqual([
+    expect(await messages({ ...body, personal_credit_score })).toEqual([
       'personal_credit_score: Enter a credit score from 300 to 850.',
     ])
   }
-  expect(await sentences({ ...body, lead_status: 'Converted' })).toHaveLength(1)
-  expect(await sentences({ ...body, loan_purpose: 'Boat' })).toEqual(['loan_purpose: Choose a loan purpose.'])
-  expect(await sentences({ ...body, phone: 'call me' })).toEqual([
+  expect(await messages({ ...body, lead_status: 'Converted' })).toHaveLength(1)
+  expect(await messages({ ...body, loan_purpose: 'Boat' })).toEqual(['loan_purpose: Choose a loan purpose.'])
+  expect(await messages({ ...body, phone: 'call me' })).toEqual([
     'phone: Enter a phone number, for example (555) 010-1234.',
   ])
 })

@@ -4,7 +4,7 @@ import { pageOf, pageRequest, totalOf, type Ordering, type Page } from '../../pl
 import { findLeads } from './queries.ts'
 import { presentLead } from './rows.ts'
 
-export const leadOrderingsSql = {
+export const leadSortColumns = {
   created: { expression: 'l.created', type: 'timestamptz' },
   full_name: { expression: 'l.name_key', type: 'text' },
   loan_amount: { expression: 'coalesce(l.loan_amount, -1)', type: 'numeric' },
@@ -17,9 +17,9 @@ export async function listLeads(ctx: StaffContext, query: LeadListQuery): Promis
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.partner_id,
     url: ctx.url,
-    orderings: leadOrderingsSql,
+    orderings: leadSortColumns,
     byDefault: '-created',
   })
-  const found = await findLeads(ctx, query, page)
-  return pageOf(page, found.rows, totalOf(page, found.all), (row) => presentLead(ctx, row))
+  const result = await findLeads(ctx, query, page)
+  return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentLead(ctx, row))
 }

@@ -15,24 +15,24 @@ export function visibleTo(ctx: StaffContext): string | null {
   return ctx.actor.role === 'Coordinator' ? ctx.actor.staff_id : null
 }
 
-const managing = (ctx: StaffContext): boolean => ctx.actor.role === 'Admin' || ctx.actor.role === 'Manager'
+const canManage = (ctx: StaffContext): boolean => ctx.actor.role === 'Admin' || ctx.actor.role === 'Manager'
 
 /** What the caller may do with a lead it can see. A lead with a deal is history: it changes, but does not go away. */
 export function leadCan(ctx: StaffContext, { has_deal }: LeadFacts): Lead['can'] {
-  return { update: true, convert: !has_deal, assign: managing(ctx), delete: managing(ctx) && !has_deal }
+  return { update: true, convert: !has_deal, assign: canManage(ctx), delete: canManage(ctx) && !has_deal }
 }
 
 /** Throws forbidden unless the caller may give leads to people. */
 export function authorizeAssign(ctx: StaffContext): void {
-  if (!managing(ctx)) throw forbidden('Only an Admin or a Manager can assign leads.')
+  if (!canManage(ctx)) throw forbidden('Only an Admin or a Manager can assign leads.')
 }
 
 /** Throws forbidden unless the caller may delete and restore leads. */
 export function authorizeDelete(ctx: StaffContext): void {
-  if (!managing(ctx)) throw forbidden('Only an Admin or a Manager can delete leads.')
+  if (!canManage(ctx)) throw forbidden('Only an Admin or a Manager can delete leads.')
 }
 
 /** Every role adds leads, one by one or from a file; undoing an import deletes, so it is for Admin and Manager. */
 export function mayUndoImport(ctx: StaffContext): boolean {
-  return managing(ctx)
+  return canManage(ctx)
 }

@@ -24,7 +24,7 @@ type Filters = Omit<LeadListQuery, 'limit' | 'cursor' | 'ordering'>
 type ListedLead = LeadRow & Keyed & { readonly total: number | null }
 
 /** Whose leads are listed: null for all, else the staff member's own; `coordinator` narrows to those assigned. */
-function audience(ctx: StaffContext, filters: Filters): Statement | null {
+function ownerFilter(ctx: StaffContext, filters: Filters): Statement | null {
   if (filters.permission_level === 'coordinator') return sql`l.assigned_to = ${ctx.actor.staff_id}`
   const staff = visibleTo(ctx)
   return staff === null ? null : sql`(l.assigned_to = ${staff} or l.created_by = ${staff})`
@@ -66,7 +66,7 @@ export async function findLeads(
 }
 
 function listed(ctx: StaffContext, filters: Filters, page: PageRequest): Statement {
-  const who = audience(ctx, filters)
+  const who = ownerFilter(ctx, filters)
   const others = otherConditions(filters)
   const conditions = [
     sql`l.partner_id = ${ctx.partner_id}`,
@@ -169,10 +169,10 @@ export function setLeadDeleted(ctx: StaffContext, id: string, deleted: Date | nu
 
 /** True if the staff member works, active, for the context's partner. */
 export async function isActiveStaff(ctx: StaffContext, id: string): Promise<boolean> {
-  const found = await firstRow<{ id: string }>(
+  const result = await firstRow<{ id: string }>(
     ctx,
     // Held until the transaction ends: whoever is being removed gets nothing more.
     sql`select id from staff where partner_id = ${ctx.partner_id} and id = ${id} and status = 'Active' for key share`,
   )
-  return found !== null
+  return result !== null
 }

@@ -1,5 +1,5 @@
 import type { Lead, LeadChanges } from '@loanyard/contract/leads'
-import { record, type FieldChange } from '../../platform/audit.ts'
+import { recordAudit, type FieldChange } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { convertLead } from './convert-lead.ts'
@@ -24,7 +24,7 @@ export function updateLead(ctx: StaffContext, leadId: string, input: LeadChanges
     if (after === null) throw new Error('a locked lead was not there to be saved')
     if (changes.length > 0) {
       const data = { full_name: values.full_name }
-      record(tx, { action: 'lead_updated', subject: before.id, changes, data })
+      recordAudit(tx, { action: 'lead_updated', subject: before.id, changes, data })
     }
     // Asked for, not merely still so: a lead keeps the status Converted when its deal is deleted.
     const converts = input.lead_status === 'Converted' && before.deal_id === null

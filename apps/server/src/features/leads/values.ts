@@ -15,29 +15,29 @@ export async function valuesAfter(
   return {
     full_name: input.full_name ?? before?.full_name ?? '',
     email: input.email ?? before?.email ?? '',
-    phone: given(input.phone === '' ? null : input.phone, before?.phone),
+    phone: valueOrBefore(input.phone === '' ? null : input.phone, before?.phone),
     lead_status: input.lead_status ?? before?.lead_status ?? 'New',
-    personal_credit_score: given(input.personal_credit_score, before?.personal_credit_score),
-    loan_amount: given(input.loan_amount, before?.loan_amount),
-    loan_purpose: given(input.loan_purpose, before?.loan_purpose),
-    down_payment: given(input.down_payment, before?.down_payment),
-    business_type: given(input.business_type, before?.business_type),
+    personal_credit_score: valueOrBefore(input.personal_credit_score, before?.personal_credit_score),
+    loan_amount: valueOrBefore(input.loan_amount, before?.loan_amount),
+    loan_purpose: valueOrBefore(input.loan_purpose, before?.loan_purpose),
+    down_payment: valueOrBefore(input.down_payment, before?.down_payment),
+    business_type: valueOrBefore(input.business_type, before?.business_type),
     assigned_to: await assigneeAfter(ctx, before, input.assigned_to),
   }
 }
 
-function given<T>(value: T | undefined, before: T | undefined): T | null {
+function valueOrBefore<T>(value: T | undefined, before: T | undefined): T | null {
   return value === undefined ? (before ?? null) : value
 }
 
 async function assigneeAfter(
   ctx: StaffContext,
   before: LeadRow | null,
-  wanted: string | null | undefined,
+  requested: string | null | undefined,
 ): Promise<string | null> {
   const present = before?.assigned_to ?? null
-  if (wanted === undefined) return present
-  const id = wanted === null ? null : toUuid('staff', wanted)
+  if (requested === undefined) return present
+  const id = requested === null ? null : toUuid('staff', requested)
   if (id === present) return present
   authorizeAssign(ctx)
   if (id !== null && !(await isActiveStaff(ctx, id))) {

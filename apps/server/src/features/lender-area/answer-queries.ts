@@ -12,7 +12,7 @@ export interface ResponseRow {
 }
 
 /** Has everybody of the caller's lender who answers a deal (UUID) take turns, where nothing was said yet, too. */
-export function lockAnswer(ctx: LenderContext, deal: string): void {
+export function lockResponse(ctx: LenderContext, deal: string): void {
   const name = `${ctx.partner_id} ${deal} ${ctx.actor.lender_id}`
   later(ctx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
@@ -26,10 +26,10 @@ export function findResponse(ctx: LenderContext, deal: string): Promise<Response
   )
 }
 
-type Said = Pick<ResponseRow, 'status' | 'reason' | 'comment'>
+type SavedResponse = Pick<ResponseRow, 'status' | 'reason' | 'comment'>
 
 /** Says something to a deal (UUID) for the caller's lender; the partner is yet to be told. */
-export function saveResponse(ctx: LenderContext, deal: string, { status, reason, comment }: Said): void {
+export function saveResponse(ctx: LenderContext, deal: string, { status, reason, comment }: SavedResponse): void {
   later(
     ctx,
     sql`insert into lender_responses (partner_id, deal_id, lender_id, status, reason, comment, by_user, by_name, at)

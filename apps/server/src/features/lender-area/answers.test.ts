@@ -2,9 +2,9 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { newApi } from '../../../testing/client.ts'
-import { makeLenderDesk, type LenderDesk } from '../../../testing/lender-desk.ts'
+import { makeLenderFixture, type LenderFixture } from '../../../testing/lender-desk.ts'
 import { shareWithLender } from '../../../testing/lenders.ts'
-import { queueUp } from '../../../testing/queue-up.ts'
+import { runQueued } from '../../../testing/queue-up.ts'
 import { auditOf } from '../../../testing/trail.ts'
 
 const { getLenderDeal, makeOffer, respondToDeal, withdrawOffer, listLenderDeals } = calls.lenderArea
@@ -17,22 +17,23 @@ afterAll(async () => {
 })
 
 const terms = { amount: '1200000', rate: '0.1025', term_months: 120, conditions: 'Two years of returns' }
-const at = ({ deal }: LenderDesk) => ({ params: { deal_id: deal.id } })
-const shown = (desk: LenderDesk) => desk.contact.api.call(getLenderDeal, at(desk))
-const response = async (desk: LenderDesk) => (await desk.contact.api.call(listLenderDeals)).results[0]?.response
-const told = async ({ deal }: LenderDesk) =>
+const at = ({ deal }: LenderFixture) => ({ params: { deal_id: deal.id } })
+const shown = (fixture: LenderFixture) => fixture.contact.api.call(getLenderDeal, at(fixture))
+const response = async (fixture: LenderFixture) =>
+  (await fixture.contact.api.call(listLenderDeals)).results[0]?.response
+const told = async ({ deal }: LenderFixture) =>
   (await auditOf(app, deal.uuid))
     .filter(({ action }) => action.startsWith('lender_') && action !== 'lender_deal_opened')
     .map(({ action, data }) => [action, data.changes?.[1]?.from ?? null, data.changes?.[1]?.to ?? null])
 
 test('a lender says that it is interested, offers terms, offers others, takes them back, and declines', async () => {
-  const desk = await makeLenderDesk(app)
-  const { assigned, contact, lender } = desk
-  expect(await response(desk)).toBe('No answer')
+  const fixture = await makeLenderFixture(app)
+  const { assigned, contact, lender } = fixture
+  expect(await response(fixture)).toBe('No answer')
   const body = { response: 'Interested' as const, comment: 'Looks good' }
-  const said = await assigned.api.call(respondToDeal, { ...at(desk), body })
+  const said = await assigned.api.call(respondToDeal, { ...at(fixture), body })
   expect(said).toMatchObject({ status: 'Interested', reason: null, comment: 'Looks good', by: assigned.full_name })
-  const first = await contact.api.call(makeOffer, { ...at(desk), body: terms })
+  const first = await contact.api.call(makeOffer, { ...at(fixture), body: terms })
   expect(first).toMatchObject({
     amount: '1200000.00',
     rate: '0.1025',
@@ -43,31 +44,34 @@ test('a lender says that it is interested, offers terms, offers others, takes th
     is_current: true,
   })
   const better = { ...terms, rate: 0.1, guaranty_percentage: '0.75', expires_on: '2999-01-31' }
-  const second_one = await assigned.api.call(makeOffer, { ...at(desk), body: better })
+  const second_one = await assigned.api.call(makeOffer, { ...at(fixture), body: better })
   expect(second_one).toMatchObject({ rate: '0.1', guaranty_percentage: '0.75', expires_on: '2999-01-31' })
-  expect(await shown(desk)).toMatchObject({
+  expect(await shown(fixture)).toMatchObject({
     response: { status: 'Terms offered', by: assigned.full_name, comment: null },
     offers: [
       { id: second_one.id, is_current: true },
       { id: first.id, is_current: false },
     ],
   })
-  const offer = (id: string) => ({ params: { deal_id: desk.deal.id, offer_id: id } })
+  const offer = (id: string) => ({ params: { deal_id: fixture.deal.id, offer_id: id } })
   await contact.api.refused(withdrawOffer, 'offer_not_current', offer(first.id))
-  await contact.api.refused(respondToDeal, 'status_change_refused', { ...at(desk), body: { response: 'Interested' } })
+  await contact.api.refused(respondToDeal, 'status_change_refused', {
+    ...at(fixture),
+    body: { response: 'Interested' },
+  })
   await contact.api.call(withdrawOffer, offer(second_one.id))
   await contact.api.refused(withdrawOffer, 'offer_not_current', offer(second_one.id))
-  expect(await shown(desk)).toMatchObject({ response: { status: 'Interested' } })
-  expect((await shown(desk)).offers.map(({ is_current }) => is_current)).toEqual([false, false])
-  await contact.api.call(makeOffer, { ...at(desk), body: terms })
+  expect(await shown(fixture)).toMatchObject({ response: { status: 'Interested' } })
+  expect((await shown(fixture)).offers.map(({ is_current }) => is_current)).toEqual([false, false])
+  await contact.api.call(makeOffer, { ...at(fixture), body: terms })
   const no = { response: 'Declined' as const, reason: 'collateral' as const }
-  await assigned.api.call(respondToDeal, { ...at(desk), body: no })
-  const after = await shown(desk)
+  await assigned.api.call(respondToDeal, { ...at(fixture), body: no })
+  const after = await shown(fixture)
   expect(after.response).toMatchObject({ status: 'Declined', reason: 'collateral', comment: null })
   expect(after.offers.filter(({ withdrawn }) => withdrawn === null)).toHaveLength(1)
   expect(after.offers.every(({ is_current }) => !is_current)).toBe(true)
   const words = '$1,200,000.00 at 10.25% over 120 months'
-  expect(await told(desk)).toEqual([
+  expect(await told(fixture)).toEqual([
     ['lender_responded', null, 'Interested'],
     ['lender_offer_made', null, words],
     ['lender_offer_made', null, '$1,200,000.00 at 10% over 120 months'],
@@ -80,8 +84,8 @@ test('a lender says that it is interested, offers terms, offers others, takes th
 })
 
 test('a wrong answer is refused and changes nothing', async () => {
-  const desk = await makeLenderDesk(app)
-  const { api } = desk.contact
+  const fixture = await makeLenderFixture(app)
+  const { api } = fixture.contact
   for (const body of [
     {},
     { response: 'Terms offered' },
@@ -91,7 +95,7 @@ test('a wrong answer is refused and changes nothing', async () => {
     { response: 'Interested', reason: 'credit' },
     { response: 'Interested', comment: 'x'.repeat(5001) },
   ]) {
-    await api.refused(respondToDeal, 'bad_input', { ...at(desk), body })
+    await api.refused(respondToDeal, 'bad_input', { ...at(fixture), body })
   }
   for (const wrong of [
     { amount: '0' },
@@ -110,68 +114,70 @@ test('a wrong answer is refused and changes nothing', async () => {
     { conditions: 'x'.repeat(10_001) },
     { made_by: 'Me' },
   ]) {
-    await api.refused(makeOffer, 'bad_input', { ...at(desk), body: { ...terms, ...wrong } })
+    await api.refused(makeOffer, 'bad_input', { ...at(fixture), body: { ...terms, ...wrong } })
   }
-  expect(await shown(desk)).toMatchObject({ response: null, offers: [] })
-  expect(await told(desk)).toEqual([])
+  expect(await shown(fixture)).toMatchObject({ response: null, offers: [] })
+  expect(await told(fixture)).toEqual([])
 })
 
 test('a deal that is over takes no answer any more', async () => {
-  const desk = await makeLenderDesk(app)
-  const { api } = desk.contact
-  const { id } = await api.call(makeOffer, { ...at(desk), body: terms })
+  const fixture = await makeLenderFixture(app)
+  const { api } = fixture.contact
+  const { id } = await api.call(makeOffer, { ...at(fixture), body: terms })
   for (const status of ['Funded', 'Declined', 'Withdrawn']) {
-    await app.ask('update deals set status = $2 where id = $1', [desk.deal.uuid, status])
-    expect((await shown(desk)).can).toEqual({ respond: false })
-    await api.refused(respondToDeal, 'deal_not_active', { ...at(desk), body: { response: 'Interested' } })
-    await api.refused(makeOffer, 'deal_not_active', { ...at(desk), body: terms })
-    await api.refused(withdrawOffer, 'deal_not_active', { params: { deal_id: desk.deal.id, offer_id: id } })
+    await app.ask('update deals set status = $2 where id = $1', [fixture.deal.uuid, status])
+    expect((await shown(fixture)).can).toEqual({ respond: false })
+    await api.refused(respondToDeal, 'deal_not_active', { ...at(fixture), body: { response: 'Interested' } })
+    await api.refused(makeOffer, 'deal_not_active', { ...at(fixture), body: terms })
+    await api.refused(withdrawOffer, 'deal_not_active', { params: { deal_id: fixture.deal.id, offer_id: id } })
   }
-  await app.ask(`update deals set status = 'On Hold' where id = $1`, [desk.deal.uuid])
-  await api.call(withdrawOffer, { params: { deal_id: desk.deal.id, offer_id: id } })
+  await app.ask(`update deals set status = 'On Hold' where id = $1`, [fixture.deal.uuid])
+  await api.call(withdrawOffer, { params: { deal_id: fixture.deal.id, offer_id: id } })
 })
 
 test('two lenders of one deal never see each other, nor answer for each other', async () => {
-  const desk = await makeLenderDesk(app)
-  const { admin, deal, lender, other, partner } = desk
+  const fixture = await makeLenderFixture(app)
+  const { admin, deal, lender, other, partner } = fixture
   await shareWithLender(app, partner, admin, { deal, lender: other })
-  const { id } = await desk.contact.api.call(makeOffer, { ...at(desk), body: terms })
-  await desk.contact.api.call(calls.lenderArea.sendOwnDealMessage, { ...at(desk), body: { text: 'Between us' } })
-  const theirs = await other.contact.api.send(getLenderDeal, at(desk))
+  const { id } = await fixture.contact.api.call(makeOffer, { ...at(fixture), body: terms })
+  await fixture.contact.api.call(calls.lenderArea.sendOwnDealMessage, { ...at(fixture), body: { text: 'Between us' } })
+  const theirs = await other.contact.api.send(getLenderDeal, at(fixture))
   expect(theirs.json).toMatchObject({ response: null, offers: [], colleagues: [], lender: { id: other.id } })
   expect(theirs.text).not.toContain(lender.name)
-  expect(theirs.text).not.toContain(desk.contact.full_name)
-  const messages = await other.contact.api.call(calls.lenderArea.listOwnDealMessages, at(desk))
+  expect(theirs.text).not.toContain(fixture.contact.full_name)
+  const messages = await other.contact.api.call(calls.lenderArea.listOwnDealMessages, at(fixture))
   expect(messages).toMatchObject({ results: [], total_count: 0 })
   await other.contact.api.refused(withdrawOffer, 'not_found', { params: { deal_id: deal.id, offer_id: id } })
-  await other.contact.api.call(respondToDeal, { ...at(desk), body: { response: 'Declined', reason: 'location' } })
-  expect(await shown(desk)).toMatchObject({ response: { status: 'Terms offered' }, offers: [{ is_current: true }] })
+  await other.contact.api.call(respondToDeal, { ...at(fixture), body: { response: 'Declined', reason: 'location' } })
+  expect(await shown(fixture)).toMatchObject({ response: { status: 'Terms offered' }, offers: [{ is_current: true }] })
 })
 
 test('colleagues who offer at the same moment take turns: both offers are there, and one stands', async () => {
-  const desk = await makeLenderDesk(app)
-  const there = newApi({ url: second.url, token: desk.assigned.api.token, partner: desk.partner.id })
+  const fixture = await makeLenderFixture(app)
+  const there = newApi({ url: second.url, token: fixture.assigned.api.token, partner: fixture.partner.id })
   const answers = await Promise.all(
-    [desk.contact.api, there, desk.contact.api, there].map((api) => api.send(makeOffer, { ...at(desk), body: terms })),
+    [fixture.contact.api, there, fixture.contact.api, there].map((api) =>
+      api.send(makeOffer, { ...at(fixture), body: terms }),
+    ),
   )
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-  const { offers } = await shown(desk)
+  const { offers } = await shown(fixture)
   expect(offers.map(({ is_current }) => is_current)).toEqual([true, false, false, false])
   const [current] = offers
   const withdrawn = await Promise.all(
-    [desk.contact.api, there].map((api) =>
-      api.send(withdrawOffer, { params: { deal_id: desk.deal.id, offer_id: current?.id ?? '' } }),
+    [fixture.contact.api, there].map((api) =>
+      api.send(withdrawOffer, { params: { deal_id: fixture.deal.id, offer_id: current?.id ?? '' } }),
     ),
   )
   expect(withdrawn.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
-  expect((await told(desk)).filter(([action]) => action === 'lender_offer_withdrawn')).toHaveLength(1)
+  expect((await told(fixture)).filter(([action]) => action === 'lender_offer_withdrawn')).toHaveLength(1)
 })
 
 test('of colleagues of whom one offers and one declines at the same moment, the last is right: no terms stand on a deal that is declined', async () => {
   const no = { response: 'Declined' as const, reason: 'credit' as const }
   for (let round = 0; round < 6; round++) {
-    const desk = await makeLenderDesk(app)
-    const first = [desk.partner.uuid, desk.deal.uuid, desk.lender.uuid, desk.contact.user_uuid]
+    const fixture = await makeLenderFixture(app)
+    const first = [fixture.partner.uuid, fixture.deal.uuid, fixture.lender.uuid, fixture.contact.user_uuid]
     // Whoever writes a first answer meanwhile has the other wait; it is taken away, and both go on at once.
     const held = {
       statements: [
@@ -180,21 +186,24 @@ test('of colleagues of whom one offers and one declines at the same moment, the 
           first,
         ],
       ],
-      atLast: [['delete from lender_responses where deal_id = $1', [desk.deal.uuid]]],
+      atLast: [['delete from lender_responses where deal_id = $1', [fixture.deal.uuid]]],
     } as const
-    await queueUp(app, held, [
-      () => desk.contact.api.send(makeOffer, { ...at(desk), body: terms }),
-      () => desk.assigned.api.send(respondToDeal, { ...at(desk), body: no }),
+    await runQueued(app, held, [
+      () => fixture.contact.api.send(makeOffer, { ...at(fixture), body: terms }),
+      () => fixture.assigned.api.send(respondToDeal, { ...at(fixture), body: no }),
     ])
-    const { response: said, offers } = await shown(desk)
+    const { response: said, offers } = await shown(fixture)
     expect(offers.some(({ is_current }) => is_current)).toBe(said?.status === 'Terms offered')
   }
 })
 
 test('an answer sent twice with one key is one answer', async () => {
-  const desk = await makeLenderDesk(app)
-  const request = { ...at(desk), body: terms, headers: { 'idempotency-key': 'offer-once' } }
-  const [one, two] = [await desk.contact.api.call(makeOffer, request), await desk.contact.api.call(makeOffer, request)]
+  const fixture = await makeLenderFixture(app)
+  const request = { ...at(fixture), body: terms, headers: { 'idempotency-key': 'offer-once' } }
+  const [one, two] = [
+    await fixture.contact.api.call(makeOffer, request),
+    await fixture.contact.api.call(makeOffer, request),
+  ]
   expect(two).toEqual(one)
-  expect((await shown(desk)).offers).toHaveLength(1)
+  expect((await shown(fixture)).offers).toHaveLength(1)
 })

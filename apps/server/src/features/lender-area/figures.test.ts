@@ -3,7 +3,7 @@ import { workbookType } from '@loanyard/contract/financials'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { textOfPdf } from '../../../testing/financials/pdf-text.ts'
-import { makeLenderDesk } from '../../../testing/lender-desk.ts'
+import { makeLenderFixture } from '../../../testing/lender-desk.ts'
 
 const { exportLenderFinancials, getLenderFinancials } = calls.lenderArea
 const { addPeriod, deleteSourceUse, getFinancials, saveCollateral, saveFinancialSummary, saveSourceUse } =
@@ -11,8 +11,8 @@ const { addPeriod, deleteSourceUse, getFinancials, saveCollateral, saveFinancial
 
 const app = await startApplication()
 afterAll(() => app.close())
-const desk = await makeLenderDesk(app)
-const { admin, contact, deal } = desk
+const fixture = await makeLenderFixture(app)
+const { admin, contact, deal } = fixture
 const params = { deal_id: deal.id }
 const at = { params }
 
@@ -60,5 +60,5 @@ test('a lender takes them along, as a workbook and as a PDF, without anybody’s
     { kind: 'workbook', name: 'Financials (workbook)' },
     { kind: 'workbook', name: 'Financials (PDF)' },
   ])
-  await desk.unassigned.api.refused(exportLenderFinancials, 'not_found', at)
+  await fixture.unassigned.api.refused(exportLenderFinancials, 'not_found', at)
 })

@@ -1,12 +1,12 @@
 import type { Financials } from '@loanyard/contract/financials'
 import { withTransaction, type LenderContext } from '../../platform/context.ts'
-import type { FileAnswer } from '../../platform/file-answer.ts'
-import { exportFinancials, loadBook, showFinancials } from '../financials/index.ts'
-import { recordReading } from './record-reading.ts'
+import type { FileResponse } from '../../platform/file-answer.ts'
+import { exportFinancials, loadDealFinancials, showFinancials } from '../financials/index.ts'
+import { recordDownload } from './record-reading.ts'
 
 /** The whole financial picture of a shared deal, to be read. Throws not_found. */
 export async function getLenderFinancials(ctx: LenderContext, dealId: string): Promise<Financials> {
-  return showFinancials(ctx, await loadBook(ctx, dealId))
+  return showFinancials(ctx, await loadDealFinancials(ctx, dealId))
 }
 
 /** The same as a file; that it was taken is kept. Throws not_found. */
@@ -14,13 +14,13 @@ export async function exportLenderFinancials(
   ctx: LenderContext,
   dealId: string,
   format: 'xlsx' | 'pdf',
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   // Made before the transaction begins: it takes a while, and nothing is handed out before it is kept.
   const file = await exportFinancials(ctx, dealId, format)
   return withTransaction(ctx, async (tx) => {
-    const { deal_id } = await loadBook(tx, dealId)
+    const { deal_id } = await loadDealFinancials(tx, dealId)
     const name = format === 'pdf' ? 'Financials (PDF)' : 'Financials (workbook)'
-    await recordReading(tx, { deal: deal_id, kind: 'workbook', document: null, name, documents_count: 1 })
+    await recordDownload(tx, { deal: deal_id, kind: 'workbook', document: null, name, documents_count: 1 })
     return file
   })
 }

@@ -1,5 +1,5 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type LenderContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { toId } from '../../platform/ids.ts'
@@ -15,7 +15,8 @@ export function getLenderDeal(ctx: LenderContext, dealId: string): Promise<Lende
     const deal = await findLenderDeal(tx, dealId)
     if (deal === null) throw notFound()
     const isFirst = await saveVisit(tx, deal.id)
-    if (isFirst) record(tx, { action: 'lender_deal_opened', subject: deal.id, hears: { lender: null, deal: deal.id } })
+    if (isFirst)
+      recordAudit(tx, { action: 'lender_deal_opened', subject: deal.id, hears: { lender: null, deal: deal.id } })
     const response = await findResponse(tx, deal.id)
     return {
       ...present(tx, deal),

@@ -4,7 +4,7 @@ import { exportLenderFinancials, getLenderFinancials } from './figures.ts'
 import { getLenderDeal } from './get-deal.ts'
 import { listLenderDeals, listLenderPartners } from './lists.ts'
 import { listMessages, readMessages, sendMessage } from './messages.ts'
-import { listAcknowledgements, listPapers, listQuestions } from './package.ts'
+import { listAcknowledgements, listPackageDocuments, listQuestions } from './package.ts'
 import { makeOffer, respondToDeal, withdrawOffer } from './respond.ts'
 
 export const lenderAreaHandlers: Handlers<typeof lenderAreaCalls> = {
@@ -13,7 +13,7 @@ export const lenderAreaHandlers: Handlers<typeof lenderAreaCalls> = {
   getLenderDeal: (ctx, { params }) => getLenderDeal(ctx, params.deal_id),
   listLenderQuestions: (ctx, { params }) => listQuestions(ctx, params.deal_id),
   listLenderAcknowledgements: (ctx, { params }) => listAcknowledgements(ctx, params.deal_id),
-  listLenderDocuments: (ctx, { params, query }) => listPapers(ctx, params.deal_id, query),
+  listLenderDocuments: (ctx, { params, query }) => listPackageDocuments(ctx, params.deal_id, query),
   getLenderFinancials: (ctx, { params }) => getLenderFinancials(ctx, params.deal_id),
   exportLenderFinancials: (ctx, { params, query }) =>
     exportLenderFinancials(ctx, params.deal_id, query.format ?? 'xlsx'),

@@ -1,1 +1,1 @@
-export { recordReading } from './record-reading.ts'
+export { recordDownload } from './record-reading.ts'

@@ -33,7 +33,7 @@ export interface DealFilters {
   readonly response?: readonly LenderResponseStatus[] | undefined
 }
 
-type Found<Row> = (Row & Keyed & { total: number | null })[]
+type PageRows<Row> = (Row & Keyed & { total: number | null })[]
 
 const response = `coalesce(a.status, 'No answer')`
 
@@ -41,10 +41,10 @@ const response = `coalesce(a.status, 'No answer')`
 export function findLenderDeals(
   ctx: LenderContext,
   page: PageRequest,
-  { search, status, response: said }: DealFilters,
-): Promise<Found<LenderDealListRow>> {
+  { search, status, response: responses }: DealFilters,
+): Promise<PageRows<LenderDealListRow>> {
   const pattern = search === undefined || search === '' ? null : containsPattern(search)
-  const found =
+  const matchesSearch =
     pattern === null
       ? empty
       : sql` and (d.title_key like private.normalise(${pattern}) or private.normalise(d.business_name) like private.normalise(${pattern})
@@ -59,9 +59,9 @@ export function findLenderDeals(
       select x.status from lender_responses x
        where x.partner_id = h.partner_id and x.deal_id = h.deal_id and x.lender_id = h.lender_id offset 0) a on true`)
   const inStatus = status === undefined ? empty : sql` and ${oneOf('d.status', status, 'text')}`
-  const answered = said === undefined ? empty : sql` and ${oneOf(response, said, 'text')}`
-  const where = sql`${ofLender(ctx)}${inStatus}${answered}${found}`
-  return rows<Found<LenderDealListRow>[number]>(
+  const hasResponse = responses === undefined ? empty : sql` and ${oneOf(response, responses, 'text')}`
+  const where = sql`${ofLender(ctx)}${inStatus}${hasResponse}${matchesSearch}`
+  return rows<PageRows<LenderDealListRow>[number]>(
     ctx,
     pageStatement(page, {
       select: sql`d.partner_id, d.id, d.title, d.business_name, d.borrower_first_name, d.borrower_last_name, d.loan_amount,
@@ -95,11 +95,11 @@ export interface LenderPartnerRow {
 export function findLenderPartners(
   { actor, ...ctx }: UserContext,
   page: PageRequest,
-): Promise<Found<LenderPartnerRow>> {
+): Promise<PageRows<LenderPartnerRow>> {
   const from = fixed(`private.lender_profiles() q join partners p on p.id = q.partner_id
     join lenders l on l.partner_id = q.partner_id and l.id = q.lender_id`)
   const of = fixed('r.partner_id and x.deal_id = r.deal_id and x.lender_id = r.lender_id')
-  return rows<Found<LenderPartnerRow>[number]>(
+  return rows<PageRows<LenderPartnerRow>[number]>(
     ctx,
     pageStatement(page, {
       select: sql`p.id, p.name, p.logo, q.lender_id, l.name as lender_name`,

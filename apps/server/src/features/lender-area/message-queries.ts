@@ -14,12 +14,12 @@ export interface MessageRow {
   readonly created: string
 }
 
-type Found = (MessageRow & Keyed & { total: number | null })[]
+type PageRows = (MessageRow & Keyed & { total: number | null })[]
 
 /** A page of what was written about a deal (UUID) between its partner and the caller's lender. */
-export function findMessages(ctx: LenderContext, deal: string, page: PageRequest): Promise<Found> {
+export function findMessages(ctx: LenderContext, deal: string, page: PageRequest): Promise<PageRows> {
   const where = sql`m.partner_id = ${ctx.partner_id} and m.deal_id = ${deal} and m.lender_id = ${ctx.actor.lender_id}`
-  return rows<Found[number]>(
+  return rows<PageRows[number]>(
     ctx,
     pageStatement(page, {
       select: sql`m.id, m.author_id, m.author_name, m.side, m.text, m.created`,
@@ -32,7 +32,7 @@ export function findMessages(ctx: LenderContext, deal: string, page: PageRequest
 }
 
 /** True if somebody of the lender wrote about the deal (UUID) in the last quarter of an hour. */
-export async function wroteLately(ctx: LenderContext, deal: string): Promise<boolean> {
+export async function wroteRecently(ctx: LenderContext, deal: string): Promise<boolean> {
   const found = await firstRow<{ lately: boolean }>(
     ctx,
     sql`select exists (select from lender_messages m

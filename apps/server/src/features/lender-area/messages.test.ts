@@ -3,8 +3,8 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { insert } from '../../../testing/factories.ts'
-import { makeLenderDesk, type LenderDesk } from '../../../testing/lender-desk.ts'
-import { actionsOf, mailsTo } from '../../../testing/trail.ts'
+import { makeLenderFixture, type LenderFixture } from '../../../testing/lender-desk.ts'
+import { actionsOf, emailsTo } from '../../../testing/trail.ts'
 import { nameWithEmail } from '../../platform/full-name.ts'
 import { newUuid } from '../../platform/ids.ts'
 
@@ -13,10 +13,10 @@ const { listOwnDealMessages, readOwnDealMessages, sendOwnDealMessage, makeOffer,
 
 const app = await startApplication()
 afterAll(() => app.close())
-const at = ({ deal }: LenderDesk) => ({ params: { deal_id: deal.id } })
+const at = ({ deal }: LenderFixture) => ({ params: { deal_id: deal.id } })
 
 /** The partner writes to the lender. */
-async function fromPartner({ partner, deal, lender, admin }: LenderDesk, text: string): Promise<void> {
+async function fromPartner({ partner, deal, lender, admin }: LenderFixture, text: string): Promise<void> {
   await insert(app, 'lender_messages', {
     partner_id: partner.uuid,
     id: newUuid(),
@@ -35,12 +35,12 @@ async function tellPartners(): Promise<void> {
 }
 
 test('what is written is a thread: newest first, in pages, and each person knows what they have not read', async () => {
-  const desk = await makeLenderDesk(app)
-  const { assigned, contact } = desk
+  const fixture = await makeLenderFixture(app)
+  const { assigned, contact } = fixture
   const { api } = contact
-  await fromPartner(desk, 'Any questions?')
+  await fromPartner(fixture, 'Any questions?')
   const sent = await api.call(sendOwnDealMessage, {
-    ...at(desk),
+    ...at(fixture),
     body: { text: '  How old is the oven?\nAnd the roof? ' },
   })
   expect(sent).toMatchObject({
@@ -49,8 +49,8 @@ test('what is written is a thread: newest first, in pages, and each person knows
     is_own: true,
     text: 'How old is the oven?\nAnd the roof?',
   })
-  await fromPartner(desk, 'Six years.')
-  const first = await api.call(listOwnDealMessages, { ...at(desk), query: { limit: 2 } })
+  await fromPartner(fixture, 'Six years.')
+  const first = await api.call(listOwnDealMessages, { ...at(fixture), query: { limit: 2 } })
   expect(first.total_count).toBe(3)
   expect(first.results.map(({ text, is_own }) => [text, is_own])).toEqual([
     ['Six years.', false],
@@ -59,77 +59,78 @@ test('what is written is a thread: newest first, in pages, and each person knows
   const rest = await api.get(first.next ?? '')
   expect(rest.json).toMatchObject({ results: [{ text: 'Any questions?' }], next: null })
   const unread = async (person: typeof contact) => [
-    (await person.api.call(getLenderDeal, at(desk))).unread_messages,
+    (await person.api.call(getLenderDeal, at(fixture))).unread_messages,
     (await person.api.call(listLenderDeals)).results[0]?.unread_messages,
     (await person.api.call(listLenderPartners)).results[0]?.unread_messages,
   ]
   expect(await unread(contact)).toEqual([2, 2, 2])
-  await api.call(readOwnDealMessages, at(desk))
+  await api.call(readOwnDealMessages, at(fixture))
   expect(await unread(contact)).toEqual([0, 0, 0])
   // A colleague has read nothing, and what somebody of the own lender wrote is no news.
   expect(await unread(assigned)).toEqual([2, 2, 2])
-  await fromPartner(desk, 'Anything else?')
+  await fromPartner(fixture, 'Anything else?')
   expect(await unread(contact)).toEqual([1, 1, 1])
 })
 
 test('nobody writes or reads without the deal, and nothing that is no message is taken', async () => {
-  const desk = await makeLenderDesk(app)
-  for (const { api } of [desk.unassigned, desk.other.contact]) {
-    await api.refused(listOwnDealMessages, 'not_found', at(desk))
-    await api.refused(sendOwnDealMessage, 'not_found', { ...at(desk), body: { text: 'Hello' } })
-    await api.refused(readOwnDealMessages, 'not_found', at(desk))
+  const fixture = await makeLenderFixture(app)
+  for (const { api } of [fixture.unassigned, fixture.other.contact]) {
+    await api.refused(listOwnDealMessages, 'not_found', at(fixture))
+    await api.refused(sendOwnDealMessage, 'not_found', { ...at(fixture), body: { text: 'Hello' } })
+    await api.refused(readOwnDealMessages, 'not_found', at(fixture))
   }
   for (const text of ['', '   ', 'x'.repeat(5001), 7]) {
-    await desk.contact.api.refused(sendOwnDealMessage, 'bad_input', { ...at(desk), body: { text } })
+    await fixture.contact.api.refused(sendOwnDealMessage, 'bad_input', { ...at(fixture), body: { text } })
   }
 })
 
 test('the activity tells of messages once in a quarter of an hour', async () => {
-  const desk = await makeLenderDesk(app)
-  for (const { api } of [desk.contact, desk.assigned, desk.contact]) {
-    await api.call(sendOwnDealMessage, { ...at(desk), body: { text: 'Hello' } })
+  const fixture = await makeLenderFixture(app)
+  for (const { api } of [fixture.contact, fixture.assigned, fixture.contact]) {
+    await api.call(sendOwnDealMessage, { ...at(fixture), body: { text: 'Hello' } })
   }
-  const told = async () => (await actionsOf(app, desk.deal.uuid)).filter((action) => action === 'lender_message_sent')
+  const told = async () =>
+    (await actionsOf(app, fixture.deal.uuid)).filter((action) => action === 'lender_message_sent')
   expect(await told()).toHaveLength(1)
   await app.ask(`update lender_messages set created = created - interval '16 minutes' where deal_id = $1`, [
-    desk.deal.uuid,
+    fixture.deal.uuid,
   ])
-  await desk.contact.api.call(sendOwnDealMessage, { ...at(desk), body: { text: 'Are you there?' } })
+  await fixture.contact.api.call(sendOwnDealMessage, { ...at(fixture), body: { text: 'Are you there?' } })
   expect(await told()).toHaveLength(2)
 })
 
 test('whoever shared the deal is told by one mail of what was answered, offered and written', async () => {
-  const desk = await makeLenderDesk(app)
-  const { admin, contact, deal, partner } = desk
-  await contact.api.call(respondToDeal, { ...at(desk), body: { response: 'Interested' } })
-  await contact.api.call(makeOffer, { ...at(desk), body: { amount: '900000', rate: '0.09', term_months: 84 } })
-  await contact.api.call(sendOwnDealMessage, { ...at(desk), body: { text: 'Call me <b>soon</b>' } })
+  const fixture = await makeLenderFixture(app)
+  const { admin, contact, deal, partner } = fixture
+  await contact.api.call(respondToDeal, { ...at(fixture), body: { response: 'Interested' } })
+  await contact.api.call(makeOffer, { ...at(fixture), body: { amount: '900000', rate: '0.09', term_months: 84 } })
+  await contact.api.call(sendOwnDealMessage, { ...at(fixture), body: { text: 'Call me <b>soon</b>' } })
   await tellPartners()
-  const [mail] = await mailsTo(app, admin.email)
+  const [mail] = await emailsTo(app, admin.email)
   expect(mail?.subject).toBe('A lender sent terms on a deal')
   expect(mail?.text).toContain('Offered $900,000.00 at 9% over 84 months')
   expect(mail?.text).toContain(`${nameWithEmail(contact)}: “Call me <b>soon</b>”`)
   expect(mail?.links).toEqual([`http://loanyard.test/partner/${partner.id}/deals/${deal.id}`])
   // What was told is not told again.
-  const more = await makeLenderDesk(app)
+  const more = await makeLenderFixture(app)
   await more.contact.api.call(respondToDeal, { ...at(more), body: { response: 'Declined', reason: 'cash_flow' } })
   await tellPartners()
-  const [second] = await mailsTo(app, more.admin.email)
+  const [second] = await emailsTo(app, more.admin.email)
   expect(second?.subject).toBe('A lender declined a deal')
   expect(second?.text).toContain('Declined – cash flow')
   await sleep(200)
-  expect(await mailsTo(app, admin.email)).toHaveLength(1)
+  expect(await emailsTo(app, admin.email)).toHaveLength(1)
 })
 
 test('where whoever shared has left, every Admin is told; of a deleted deal nobody', async () => {
-  const [left, gone] = [await makeLenderDesk(app), await makeLenderDesk(app)]
+  const [left, gone] = [await makeLenderFixture(app), await makeLenderFixture(app)]
   await app.ask('update lender_shares set shared_by = $2 where id = $1', [left.share, left.manager.user_uuid])
   await app.ask(`update staff set status = 'Inactive' where id = $1`, [left.manager.uuid])
-  for (const desk of [left, gone])
-    await desk.contact.api.call(respondToDeal, { ...at(desk), body: { response: 'Interested' } })
+  for (const fixture of [left, gone])
+    await fixture.contact.api.call(respondToDeal, { ...at(fixture), body: { response: 'Interested' } })
   await app.ask('update deals set deleted = now() where id = $1', [gone.deal.uuid])
   await tellPartners()
-  const [mail] = await mailsTo(app, left.admin.email)
+  const [mail] = await emailsTo(app, left.admin.email)
   expect(mail?.subject).toBe('A lender is interested in a deal')
   expect(
     await app.ask('select from caught_mail where recipient = any ($1)', [

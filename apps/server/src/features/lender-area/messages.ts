@@ -1,11 +1,11 @@
 import type { LenderMessage } from '@loanyard/contract/lender-dealings'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type LenderContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { nameWithEmail } from '../../platform/full-name.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
-import { findMessages, insertMessage, saveRead, wroteLately, type MessageRow } from './message-queries.ts'
+import { findMessages, insertMessage, saveRead, wroteRecently, type MessageRow } from './message-queries.ts'
 import { findSharedDeal } from './shared-deal-queries.ts'
 
 interface PageQuery {
@@ -37,16 +37,16 @@ export function sendMessage(ctx: LenderContext, dealId: string, text: string): P
     const deal = await findSharedDeal(tx, dealId)
     if (deal === null) throw notFound()
     const { actor } = tx
-    const isTold = await wroteLately(tx, deal.deal_id)
+    const hasRecentEntry = await wroteRecently(tx, deal.deal_id)
     const id = newUuid()
     insertMessage(tx, deal.deal_id, { id, text })
     const changes = [{ field: 'lender', from: actor.lender_name, to: null }]
-    record(tx, {
+    recordAudit(tx, {
       action: 'lender_message_sent',
       subject: id,
       changes,
       hears: { lender: actor.lender_id, deal: deal.deal_id },
-      ...(isTold ? {} : { deal: deal.deal_id }),
+      ...(hasRecentEntry ? {} : { deal: deal.deal_id }),
     })
     const created = tx.clock.now().toISOString()
     return present(tx, {

@@ -1,57 +1,63 @@
-import { rows, type DoorContext } from '../../platform/context.ts'
+import { rows, type ScopedContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 import type { OfferRow, ResponseRow } from './answer-queries.ts'
 import type { MessageRow } from './message-queries.ts'
 
 /** A job at the door of one partner. */
-export type PartnerScope = DoorContext & { readonly partner_id: string }
+export type PartnerContext = ScopedContext & { readonly partner_id: string }
 
 /** A deal and a lender. UUIDs. */
-export interface Place {
+export interface DealAndLender {
   readonly deal_id: string
   readonly lender_id: string
 }
 
 /** Where lenders said something that no mail has told of, and nothing since that instant. */
-export function findNews(ctx: DoorContext, quietSince: Date): Promise<(Place & { partner_id: string })[]> {
+export function findPendingUpdates(
+  ctx: ScopedContext,
+  quietSince: Date,
+): Promise<(DealAndLender & { partner_id: string })[]> {
   return rows(ctx, sql`select partner_id, deal_id, lender_id from private.lender_news(${quietSince})`)
 }
 
-type Answer = Pick<ResponseRow, 'status' | 'reason' | 'comment'>
+type PendingResponse = Pick<ResponseRow, 'status' | 'reason' | 'comment'>
 type Message = Pick<MessageRow, 'author_name' | 'text'>
 
 /** What a lender said about a deal and the partner has not been told of. */
-export interface News {
+export interface LenderUpdates {
   /** None or one. */
-  readonly responses: readonly Answer[]
+  readonly responses: readonly PendingResponse[]
   readonly offers: readonly Pick<OfferRow, 'amount' | 'rate' | 'term_months' | 'withdrawn'>[]
   /** Oldest first. */
   readonly messages: readonly Message[]
 }
 
 /** Takes what is untold: it counts as told once the transaction commits, and another job finds nothing. */
-export async function takeNews(tx: PartnerScope, { deal_id, lender_id }: Place): Promise<News> {
+export async function takePendingUpdates(
+  tx: PartnerContext,
+  { deal_id, lender_id }: DealAndLender,
+): Promise<LenderUpdates> {
   const of = sql`partner_id = ${tx.partner_id} and deal_id = ${deal_id} and lender_id = ${lender_id} and told is null`
-  const told = sql`set told = ${tx.clock.now()}`
-  const responses = await rows<Answer>(
+  const markNotified = sql`set told = ${tx.clock.now()}`
+  const responses = await rows<PendingResponse>(
     tx,
-    sql`update lender_responses ${told} where ${of} returning status, reason, comment`,
+    sql`update lender_responses ${markNotified} where ${of} returning status, reason, comment`,
   )
-  const offers = await rows<News['offers'][number]>(
+  const offers = await rows<LenderUpdates['offers'][number]>(
     tx,
-    sql`with taken as (update lender_offers ${told} where ${of} returning amount, rate, term_months, withdrawn, created)
+    sql`with taken as (update lender_offers ${markNotified} where ${of} returning amount, rate, term_months, withdrawn, created)
         select amount, rate, term_months, withdrawn from taken order by created`,
   )
   const messages = await rows<Message>(
     tx,
-    sql`with taken as (update lender_messages ${told} where ${of} and side = 'lender' returning author_name, text, created, id)
+    sql`with taken as (update lender_messages ${markNotified} where ${of} and side = 'lender' returning author_name, text, created, id)
         select author_name, text from taken order by created, id`,
   )
   return { responses, offers, messages }
 }
 
 /** Who is told of what a lender said, and in whose name. */
-export interface Told {
+export interface UpdateRecipient {
   readonly email: string
   readonly full_name: string
   readonly deal_title: string
@@ -61,8 +67,11 @@ export interface Told {
 }
 
 /** Whoever shared the deal with the lender last, while they manage loans here; otherwise every Admin. Nobody of a deleted deal. */
-export function findTold(ctx: PartnerScope, { deal_id, lender_id }: Place): Promise<Told[]> {
-  return rows<Told>(
+export function findUpdateRecipients(
+  ctx: PartnerContext,
+  { deal_id, lender_id }: DealAndLender,
+): Promise<UpdateRecipient[]> {
+  return rows<UpdateRecipient>(
     ctx,
     sql`with managers as (
           select m.user_id, m.role,

@@ -44,7 +44,7 @@ export function findAnswered(
   )
 }
 
-export const paperOrderings: Readonly<Record<string, Omit<Ordering, 'name'>>> = {
+export const documentOrderings: Readonly<Record<string, Omit<Ordering, 'name'>>> = {
   stage: { expression: 'coalesce(t.number, 1000000)', type: 'integer' },
   name: { expression: 'd.name_key', type: 'text' },
   size: { expression: 'd.size', type: 'numeric' },
@@ -52,7 +52,7 @@ export const paperOrderings: Readonly<Record<string, Omit<Ordering, 'name'>>> = 
 }
 
 /** A document of an approved answer. Ids are UUIDs. */
-export interface PaperRow {
+export interface PackageDocumentRow {
   readonly id: string
   readonly name: string
   readonly content_type: string
@@ -68,18 +68,18 @@ export interface PaperRow {
   readonly approved: string
 }
 
-type Found = (PaperRow & Keyed & { total: number | null })[]
+type PageRows = (PackageDocumentRow & Keyed & { total: number | null })[]
 
 /**
  * A page of the documents of a shared deal (UUID) that belong to approved answers. That the sharing is living, and answers
  * and requests approved and there, is what row-level security says of this role; said here as well, it would have the
  * planner take indexes of all that is shared or asked. `offset 0`: by their keys, and not all of the partner's joined.
  */
-export function findPapers(
+export function findPackageDocuments(
   ctx: LenderContext,
   page: PageRequest,
   { deal, search }: { deal: string; search: string | undefined },
-): Promise<Found> {
+): Promise<PageRows> {
   const from = fixed(`documents d
     join lender_shares h on h.partner_id = d.partner_id and h.deal_id = d.deal_id
     join lateral (
@@ -91,13 +91,13 @@ export function findPapers(
        where u.partner_id = d.partner_id and u.document_id = d.id
        order by s.decided desc, s.id desc limit 1) a on true
     left join stages t on t.partner_id = d.partner_id and t.id = d.stage_id`)
-  const found =
+  const matchesSearch =
     search === undefined || search === ''
       ? empty
       : sql` and d.name_key like private.normalise(${containsPattern(search)})`
   const where = sql`d.partner_id = ${ctx.partner_id} and d.deal_id = ${deal} and d.state = 'ready' and d.deleted is null
-    and h.lender_id = ${ctx.actor.lender_id}${found}`
-  return rows<Found[number]>(
+    and h.lender_id = ${ctx.actor.lender_id}${matchesSearch}`
+  return rows<PageRows[number]>(
     ctx,
     pageStatement(page, {
       // A picture of the first page would be one without the watermark.

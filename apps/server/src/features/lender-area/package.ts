@@ -10,7 +10,13 @@ import { notFound } from '../../platform/errors.ts'
 import { toId } from '../../platform/ids.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
 import { presentStage } from '../stages/index.ts'
-import { findAnswered, findPapers, paperOrderings, type AnsweredRow, type PaperRow } from './package-queries.ts'
+import {
+  findAnswered,
+  findPackageDocuments,
+  documentOrderings,
+  type AnsweredRow,
+  type PackageDocumentRow,
+} from './package-queries.ts'
 import { findSharedDeal } from './shared-deal-queries.ts'
 
 /** The UUID of a deal that is shared with the caller. Throws not_found. */
@@ -57,24 +63,24 @@ export async function listAcknowledgements(
 }
 
 /** Documents of approved answers of a shared deal, by stage. Throws not_found, bad_cursor. */
-export async function listPapers(
+export async function listPackageDocuments(
   ctx: LenderContext,
   dealId: string,
   { search, ...query }: LenderDocumentsQuery,
 ): Promise<Page<LenderDocument>> {
   const deal = await sharedDeal(ctx, dealId)
   const { partner_id, url } = ctx
-  const page = pageRequest(ctx.cursors, query, { partner_id, url, orderings: paperOrderings, byDefault: 'stage' })
-  const all = await findPapers(ctx, page, { deal, search })
+  const page = pageRequest(ctx.cursors, query, { partner_id, url, orderings: documentOrderings, byDefault: 'stage' })
+  const all = await findPackageDocuments(ctx, page, { deal, search })
   return pageOf(
     page,
     all.filter(({ id }) => id !== null),
     totalOf(page, all),
-    presentPaper,
+    presentDocument,
   )
 }
 
-function presentPaper(row: PaperRow): LenderDocument {
+function presentDocument(row: PackageDocumentRow): LenderDocument {
   const { name, size, pages, has_preview, active_content, approved } = row
   return {
     id: toId('document', row.id),

@@ -1,27 +1,27 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
-import { lenderTools, makeLenderDesk } from '../../../testing/lender-desk.ts'
-import { openLenderMeter, shareCopies, type Cost } from '../../../testing/lender-meter.ts'
+import { lenderTools, makeLenderFixture } from '../../../testing/lender-desk.ts'
+import { openLenderQueryCost, shareCopies, type Cost } from '../../../testing/lender-meter.ts'
 import type { LenderContext } from '../../platform/context.ts'
 import { toUuid } from '../../platform/ids.ts'
-import { findLenderPapers } from '../documents/lender-queries.ts'
+import { findLenderDocuments } from '../documents/lender-queries.ts'
 import { exportFinancials } from '../financials/index.ts'
 import { findOffers, findResponse } from './answer-queries.ts'
 import { getLenderFinancials } from './figures.ts'
 import { listLenderDeals } from './lists.ts'
 import { listMessages } from './messages.ts'
-import { listAcknowledgements, listPapers, listQuestions } from './package.ts'
+import { listAcknowledgements, listPackageDocuments, listQuestions } from './package.ts'
 import { findColleagues, findLenderDeal } from './shared-deal-queries.ts'
 
 /** What lenders read, by the rows and pages it touches: with few and with many deals, before and after the first ANALYZE. */
 const app = await startApplication()
 afterAll(() => app.close())
-const desk = await makeLenderDesk(app)
-const { admin, contact, assigned, deal } = desk
+const fixture = await makeLenderFixture(app)
+const { admin, contact, assigned, deal } = fixture
 const { answered, paper } = lenderTools(app)
-const document = toUuid('document', (await paper(desk)).id)
-await answered(desk, 'Question', () => ({ answer: 'Yes' }))
+const document = toUuid('document', (await paper(fixture)).id)
+await answered(fixture, 'Question', () => ({ answer: 'Yes' }))
 
 const at = { params: { deal_id: deal.id } }
 const { addPeriod, saveCollateral, saveFinancialSummary, saveSourceUse } = calls.financials
@@ -41,8 +41,8 @@ const ofOneDeal: Readonly<Record<string, Read>> = {
   messages: (ctx) => listMessages(ctx, deal.id, {}),
   questions: (ctx) => listQuestions(ctx, deal.id),
   acknowledgements: (ctx) => listAcknowledgements(ctx, deal.id),
-  documents: (ctx) => listPapers(ctx, deal.id, {}),
-  document: (ctx) => findLenderPapers(ctx, [document]),
+  documents: (ctx) => listPackageDocuments(ctx, deal.id, {}),
+  document: (ctx) => findLenderDocuments(ctx, [document]),
   financials: (ctx) => getLenderFinancials(ctx, deal.id),
   workbook: (ctx) => exportFinancials(ctx, deal.id, 'xlsx'),
 }
@@ -51,7 +51,7 @@ const people = { contact, assigned }
 
 /** What every read costs either person, by names. A meter of its own each time: plans are made for what is there now. */
 async function costs(): Promise<Map<string, Cost>> {
-  const meter = await openLenderMeter(app, desk)
+  const meter = await openLenderQueryCost(app, fixture)
   const found = new Map<string, Cost>()
   for (const [who, person] of Object.entries(people)) {
     for (const [name, read] of Object.entries(everyRead)) found.set(`${name}, ${who}`, await meter.cost(person, read))
@@ -70,9 +70,9 @@ function growth(before: Map<string, Cost>, after: Map<string, Cost>) {
 }
 
 test('one deal costs the same whatever else is shared, and the list as much as there is to list', async () => {
-  await shareCopies(app, desk, { from: 1, to: 19 })
+  await shareCopies(app, fixture, { from: 1, to: 19 })
   const few = await costs()
-  await shareCopies(app, desk, { from: 20, to: 599 })
+  await shareCopies(app, fixture, { from: 20, to: 599 })
   const many = await costs()
   await app.ask('analyze')
   const analysed = await costs()

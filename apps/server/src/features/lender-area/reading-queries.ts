@@ -4,7 +4,7 @@ import { nameWithEmail } from '../../platform/full-name.ts'
 import { newUuid } from '../../platform/ids.ts'
 
 /** What a lender took: a document (UUID), an archive or the workbook of a deal (UUID). */
-export interface Reading {
+export interface Download {
   readonly deal: string
   readonly kind: 'opened' | 'downloaded' | 'archive' | 'workbook'
   /** null: an archive or the workbook. */
@@ -14,7 +14,7 @@ export interface Reading {
 }
 
 /** True where the caller opened the same document as lately as its address works: it is looked at still. */
-export async function openedLately(ctx: LenderContext, { deal, document }: Reading): Promise<boolean> {
+export async function openedRecently(ctx: LenderContext, { deal, document }: Download): Promise<boolean> {
   const found = await firstRow<{ lately: boolean }>(
     ctx,
     sql`select exists (select from lender_downloads d
@@ -25,7 +25,7 @@ export async function openedLately(ctx: LenderContext, { deal, document }: Readi
   return found?.lately ?? false
 }
 
-export function insertReading(ctx: LenderContext, { deal, kind, document, name, documents_count }: Reading): void {
+export function insertDownload(ctx: LenderContext, { deal, kind, document, name, documents_count }: Download): void {
   later(
     ctx,
     sql`insert into lender_downloads (partner_id, id, deal_id, lender_id, user_id, user_name, kind, document_id, name,

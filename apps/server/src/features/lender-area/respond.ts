@@ -1,5 +1,5 @@
 import type { LenderOffer, LenderResponse, NewLenderOffer, NewLenderResponse } from '@loanyard/contract/lender-dealings'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type LenderContext } from '../../platform/context.ts'
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { newUuid, toUuid } from '../../platform/ids.ts'
@@ -7,18 +7,18 @@ import {
   findOffers,
   findResponse,
   insertOffer,
-  lockAnswer,
+  lockResponse,
   saveResponse,
   saveWithdrawn,
   type OfferRow,
 } from './answer-queries.ts'
-import { offerInWords, presentOffers, presentResponse } from './answers.ts'
+import { offerSummary, presentOffers, presentResponse } from './answers.ts'
 import { authorizeAnswer } from './policy.ts'
 import { findSharedDeal, type SharedDeal } from './shared-deal-queries.ts'
 
 /** A deal that can be answered still, by one at a time until the transaction ends. Throws not_found, deal_not_active. */
 async function findAnswerable(tx: LenderContext, dealId: string): Promise<SharedDeal> {
-  lockAnswer(tx, toUuid('deal', dealId))
+  lockResponse(tx, toUuid('deal', dealId))
   const deal = await findSharedDeal(tx, dealId)
   if (deal === null) throw notFound()
   authorizeAnswer(deal)
@@ -31,7 +31,7 @@ const hears = ({ actor }: LenderContext, deal: string) => ({ lender: actor.lende
 const lenderOf = ({ actor }: LenderContext) => ({ field: 'lender', from: null, to: actor.lender_name })
 
 /** The terms that stand, or null. */
-async function findStanding(tx: LenderContext, deal: string): Promise<OfferRow | null> {
+async function findCurrentOffer(tx: LenderContext, deal: string): Promise<OfferRow | null> {
   const [newest] = await findOffers(tx, deal)
   return newest === undefined || newest.withdrawn !== null ? null : newest
 }
@@ -40,19 +40,19 @@ async function findStanding(tx: LenderContext, deal: string): Promise<OfferRow |
  * Says that the lender is interested, or declines; declining takes back what it offered. Throws not_found,
  * deal_not_active, status_change_refused where terms stand that are more than interest.
  */
-export function respondToDeal(ctx: LenderContext, dealId: string, said: NewLenderResponse): Promise<LenderResponse> {
+export function respondToDeal(ctx: LenderContext, dealId: string, input: NewLenderResponse): Promise<LenderResponse> {
   return withTransaction(ctx, async (tx) => {
     const { deal_id } = await findAnswerable(tx, dealId)
     const before = await findResponse(tx, deal_id)
-    const standing = await findStanding(tx, deal_id)
-    if (standing !== null && said.response === 'Interested') {
+    const current = await findCurrentOffer(tx, deal_id)
+    if (current !== null && input.response === 'Interested') {
       throw new AppError('status_change_refused', 'You’ve offered terms on this deal. Withdraw them first.')
     }
-    if (standing !== null) saveWithdrawn(tx, standing.id)
-    const now = { status: said.response, reason: said.reason ?? null, comment: said.comment || null }
+    if (current !== null) saveWithdrawn(tx, current.id)
+    const now = { status: input.response, reason: input.reason ?? null, comment: input.comment || null }
     saveResponse(tx, deal_id, now)
-    const change = { field: 'response', from: before?.status ?? null, to: said.response }
-    record(tx, {
+    const change = { field: 'response', from: before?.status ?? null, to: input.response }
+    recordAudit(tx, {
       action: 'lender_responded',
       subject: tx.actor.lender_id,
       deal: deal_id,
@@ -74,13 +74,13 @@ export function makeOffer(ctx: LenderContext, dealId: string, offer: NewLenderOf
     const id = newUuid()
     saveResponse(tx, deal_id, { status: 'Terms offered', reason: null, comment: null })
     insertOffer(tx, deal_id, { ...offer, id })
-    const words = { field: 'offer', from: null, to: offerInWords(offer) }
-    record(tx, {
+    const offerChange = { field: 'offer', from: null, to: offerSummary(offer) }
+    recordAudit(tx, {
       action: 'lender_offer_made',
       subject: id,
       deal: deal_id,
       hears: hears(tx, deal_id),
-      changes: [lenderOf(tx), words],
+      changes: [lenderOf(tx), offerChange],
     })
     const made = presentOffers(await findOffers(tx, deal_id)).find((one) => toUuid('lender_offer', one.id) === id)
     if (made === undefined) throw new Error('an offer was not there after it was made')
@@ -100,13 +100,13 @@ export function withdrawOffer(ctx: LenderContext, dealId: string, offerId: strin
       throw new AppError('offer_not_current', 'These terms are no longer current. They were replaced or withdrawn.')
     saveWithdrawn(tx, id)
     saveResponse(tx, deal_id, { status: 'Interested', reason: null, comment: null })
-    const words = { field: 'offer', from: offerInWords(offer), to: null }
-    record(tx, {
+    const offerChange = { field: 'offer', from: offerSummary(offer), to: null }
+    recordAudit(tx, {
       action: 'lender_offer_withdrawn',
       subject: id,
       deal: deal_id,
       hears: hears(tx, deal_id),
-      changes: [lenderOf(tx), words],
+      changes: [lenderOf(tx), offerChange],
     })
     return null
   })

@@ -2,7 +2,7 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { makeDeal, makePerson } from '../../../testing/factories.ts'
-import { lenderTools, makeLenderDesk } from '../../../testing/lender-desk.ts'
+import { lenderTools, makeLenderFixture } from '../../../testing/lender-desk.ts'
 import { makeLender, makeLenderStaff, shareWithLender } from '../../../testing/lenders.ts'
 import { auditOf } from '../../../testing/trail.ts'
 
@@ -13,9 +13,9 @@ const { listLenderQuestions, listLenderAcknowledgements, getLenderFinancials, ex
 const app = await startApplication()
 afterAll(() => app.close())
 const { answered, decide, paper } = lenderTools(app)
-const desk = await makeLenderDesk(app)
-const elsewhere = await makeLenderDesk(app)
-const { partner, admin, deal, lender, contact, assigned, unassigned, other } = desk
+const fixture = await makeLenderFixture(app)
+const elsewhere = await makeLenderFixture(app)
+const { partner, admin, deal, lender, contact, assigned, unassigned, other } = fixture
 const params = { deal_id: deal.id }
 
 test('the contact and whoever is assigned see the deal, and nobody else of this or another lender', async () => {
@@ -35,7 +35,7 @@ test('the contact and whoever is assigned see the deal, and nobody else of this 
   const stranger = elsewhere.contact.api.inPartner(partner.id)
   for (const call of [listLenderDeals, getLenderDeal]) await stranger.refused(call, 'not_found', { params })
   // Staff of the partner and its client have no lender's side.
-  for (const { api } of [admin, desk.client, await makePerson(app, {}, partner)]) {
+  for (const { api } of [admin, fixture.client, await makePerson(app, {}, partner)]) {
     await api.refused(listLenderDeals, 'not_found')
     await api.refused(getLenderDeal, 'not_found', { params })
   }
@@ -63,7 +63,7 @@ test('a lender reads the case, and neither the borrower’s address nor who work
 })
 
 test('what is new is counted until it is opened, by each person', async () => {
-  const fresh = await makeLenderDesk(app)
+  const fresh = await makeLenderFixture(app)
   const [person] = [fresh.assigned]
   const counts = async () => (await person.api.call(listLenderPartners)).results[0]
   expect(await counts()).toMatchObject({
@@ -83,7 +83,7 @@ test('what is new is counted until it is opened, by each person', async () => {
 })
 
 test('a person at lenders of two partners sees both, each with what it shares', async () => {
-  const [one, two] = [await makeLenderDesk(app), await makeLenderDesk(app)]
+  const [one, two] = [await makeLenderFixture(app), await makeLenderFixture(app)]
   const both = one.contact
   await makeLenderStaff(app, two.partner, two.lender, { person: both })
   const { results, total_count } = await both.api.call(listLenderPartners)
@@ -106,7 +106,7 @@ test('what ends ends at once: sharing, assignment, person, lender and deal', asy
     ['update deals set deleted = now() where id = $1', 'deal', 'contact'],
   ] as const
   for (const [statement, what, who] of ends) {
-    const own = await makeLenderDesk(app)
+    const own = await makeLenderFixture(app)
     // Another profile keeps the session open.
     const person = own[who]
     await app.ask('insert into deal_clients (partner_id, deal_id, user_id) values ($1, $2, $3)', [
@@ -125,24 +125,24 @@ test('what ends ends at once: sharing, assignment, person, lender and deal', asy
 })
 
 test('only approved answers and their documents are there, and those taken back or decided again are not', async () => {
-  const question = await answered(desk, 'Question', () => ({ answer: 'Forty people' }))
-  const open = await answered(desk, 'Question', () => ({ answer: 'A secret' }), false)
-  const word = await answered(desk, 'Acknowledgement', () => ({ acknowledgement: true }))
-  const [shown, hidden] = [await paper(desk), await paper(desk, { approve: false })]
+  const question = await answered(fixture, 'Question', () => ({ answer: 'Forty people' }))
+  const open = await answered(fixture, 'Question', () => ({ answer: 'A secret' }), false)
+  const word = await answered(fixture, 'Acknowledgement', () => ({ acknowledgement: true }))
+  const [shown, hidden] = [await paper(fixture), await paper(fixture, { approve: false })]
   const questions = await contact.api.send(listLenderQuestions, { params })
   expect(questions.json).toMatchObject({ results: [{ id: question.request, answer: 'Forty people' }] })
   expect(questions.text).not.toContain('A secret')
   const { results: words } = await assigned.api.call(listLenderAcknowledgements, { params })
-  expect(words).toMatchObject([{ id: word.request, acknowledged_by: desk.client.full_name }])
+  expect(words).toMatchObject([{ id: word.request, acknowledged_by: fixture.client.full_name }])
   const listed = async () => (await contact.api.call(listLenderDocuments, { params })).results.map(({ id }) => id)
   expect(await listed()).toEqual([shown.id])
   expect((await contact.api.call(listLenderDeals)).results.find(({ id }) => id === deal.id)?.documents_count).toBe(1)
-  await decide(desk, hidden, 'Rejected')
-  await decide(desk, question, 'Pending')
-  await decide(desk, shown, 'Pending')
+  await decide(fixture, hidden, 'Rejected')
+  await decide(fixture, question, 'Pending')
+  await decide(fixture, shown, 'Pending')
   expect(await listed()).toEqual([])
   expect((await contact.api.call(listLenderQuestions, { params })).results).toEqual([])
-  await decide(desk, open, 'Approved')
+  await decide(fixture, open, 'Approved')
   expect((await contact.api.call(listLenderQuestions, { params })).results).toMatchObject([{ answer: 'A secret' }])
 })
 

@@ -1,54 +1,64 @@
-import { byItself, record } from '../../platform/audit.ts'
-import { withTransaction, type DoorContext } from '../../platform/context.ts'
-import { unlessFrozen } from '../../platform/doors.ts'
+import { systemActor, recordAudit } from '../../platform/audit.ts'
+import { withTransaction, type ScopedContext } from '../../platform/context.ts'
+import { skipIfFrozen } from '../../platform/doors.ts'
 import { toId } from '../../platform/ids.ts'
-import type { Recurring } from '../../platform/jobs.ts'
-import { queueMail, type Mail } from '../../platform/mail.ts'
-import { offerInWords } from './answers.ts'
-import { findNews, findTold, takeNews, type News, type PartnerScope, type Place, type Told } from './news-queries.ts'
+import type { RecurringJob } from '../../platform/jobs.ts'
+import { queueEmail, type Email } from '../../platform/mail.ts'
+import { offerSummary } from './answers.ts'
+import {
+  findPendingUpdates,
+  findUpdateRecipients,
+  takePendingUpdates,
+  type LenderUpdates,
+  type PartnerContext,
+  type DealAndLender,
+  type UpdateRecipient,
+} from './news-queries.ts'
 
 /** Messages that a mail shows, and characters of each; the rest is on the page. */
-const shown = { messages: 5, characters: 300 } as const
+const excerptLimits = { messages: 5, characters: 300 } as const
 
 /**
  * Tells partners of what their lenders answered, offered and wrote: one mail per deal and lender, once nothing was added
  * for a while. Returns how many deals were told of.
  */
-async function tellPartners(ctx: DoorContext, ofPartner: (partner: string) => PartnerScope): Promise<number> {
-  const quietSince = new Date(ctx.clock.now().getTime() - ctx.requestMailSeconds * 1000)
-  const places = await findNews(ctx, quietSince)
-  for (const { partner_id, ...place } of places) await unlessFrozen(() => tellPartner(ofPartner(partner_id), place))
-  return places.length
+async function notifyPartners(ctx: ScopedContext, ofPartner: (partner: string) => PartnerContext): Promise<number> {
+  const quietSince = new Date(ctx.clock.now().getTime() - ctx.requestEmailDelaySeconds * 1000)
+  const threads = await findPendingUpdates(ctx, quietSince)
+  for (const { partner_id, ...thread } of threads)
+    await skipIfFrozen(() => notifyPartner(ofPartner(partner_id), thread))
+  return threads.length
 }
 
 /** Sends what is untold of one deal and lender. */
-async function tellPartner(ctx: PartnerScope, place: Place): Promise<void> {
+async function notifyPartner(ctx: PartnerContext, thread: DealAndLender): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    const news = await takeNews(tx, place)
-    const lines = linesOf(news)
+    const updates = await takePendingUpdates(tx, thread)
+    const lines = updateLines(updates)
     if (lines.length === 0) return
-    for (const reader of await findTold(tx, place)) await queueMail(tx, newsMail(tx, place, { reader, news, lines }))
-    recordTold(tx, place, lines.length)
+    for (const recipient of await findUpdateRecipients(tx, thread))
+      await queueEmail(tx, updateEmail(tx, thread, { recipient, updates, lines }))
+    recordNotified(tx, thread, lines.length)
   })
 }
 
-function recordTold(tx: PartnerScope, { lender_id }: Place, count: number): void {
+function recordNotified(tx: PartnerContext, { lender_id }: DealAndLender, count: number): void {
   const changes = [{ field: 'news', from: null, to: String(count) }]
-  record({ ...tx, actor: byItself }, { action: 'partner_told', subject: lender_id, changes })
+  recordAudit({ ...tx, actor: systemActor }, { action: 'partner_told', subject: lender_id, changes })
 }
 
 interface About {
-  readonly reader: Told
-  readonly news: News
+  readonly recipient: UpdateRecipient
+  readonly updates: LenderUpdates
   readonly lines: readonly string[]
 }
 
-function newsMail(ctx: PartnerScope, { deal_id }: Place, { reader, news, lines }: About): Mail {
-  const { partner_name, partner_logo, lender_name, deal_title, full_name, email } = reader
+function updateEmail(ctx: PartnerContext, { deal_id }: DealAndLender, { recipient, updates, lines }: About): Email {
+  const { partner_name, partner_logo, lender_name, deal_title, full_name, email } = recipient
   return {
     to: { name: full_name, address: email },
     brand: { name: partner_name, logo: partner_logo },
-    subject: subjectOf(news),
+    subject: subjectOf(updates),
     paragraphs: [`Hello ${full_name},`, `${lender_name} has an update on "${deal_title}".`, ...lines],
     button: {
       label: 'View deal',
@@ -58,7 +68,7 @@ function newsMail(ctx: PartnerScope, { deal_id }: Place, { reader, news, lines }
 }
 
 /** The weightiest of what was said, without a word that anybody typed. */
-function subjectOf({ responses, offers }: News): string {
+function subjectOf({ responses, offers }: LenderUpdates): string {
   if (offers.some(({ withdrawn }) => withdrawn === null)) return 'A lender sent terms on a deal'
   const [response] = responses
   if (response?.status === 'Declined') return 'A lender declined a deal'
@@ -66,39 +76,39 @@ function subjectOf({ responses, offers }: News): string {
   return response === undefined ? 'A lender sent you a message about a deal' : 'A lender is interested in a deal'
 }
 
-function linesOf({ responses, offers, messages }: News): string[] {
-  const more = messages.length - shown.messages
+function updateLines({ responses, offers, messages }: LenderUpdates): string[] {
+  const more = messages.length - excerptLimits.messages
   return [
     ...offers.map(
-      (offer) => `• ${offer.withdrawn === null ? 'Offered' : 'Withdrew its offer of'} ${offerInWords(offer)}`,
+      (offer) => `• ${offer.withdrawn === null ? 'Offered' : 'Withdrew its offer of'} ${offerSummary(offer)}`,
     ),
     ...responses.flatMap(responseLine),
-    ...messages.slice(0, shown.messages).map(({ author_name, text }) => `${author_name}: “${beginning(text)}”`),
+    ...messages.slice(0, excerptLimits.messages).map(({ author_name, text }) => `${author_name}: “${excerpt(text)}”`),
     ...(more > 0 ? [`… and ${more} more`] : []),
   ]
 }
 
 /** Terms that are offered have a line of their own. */
-function responseLine({ status, reason, comment }: News['responses'][number]): string[] {
+function responseLine({ status, reason, comment }: LenderUpdates['responses'][number]): string[] {
   if (status === 'Terms offered') return []
   const why = reason === null ? '' : ` – ${reason.replaceAll('_', ' ')}`
-  return [`• ${status}${why}${comment === null ? '' : `: “${beginning(comment)}”`}`]
+  return [`• ${status}${why}${comment === null ? '' : `: “${excerpt(comment)}”`}`]
 }
 
 /** The beginning of a text, on one line. */
-function beginning(text: string): string {
+function excerpt(text: string): string {
   const characters = Array.from(text.replace(/\s+/g, ' '))
-  return characters.length <= shown.characters
+  return characters.length <= excerptLimits.characters
     ? characters.join('')
-    : `${characters.slice(0, shown.characters).join('').trimEnd()}…`
+    : `${characters.slice(0, excerptLimits.characters).join('').trimEnd()}…`
 }
 
 /** The lenders' area by the clock. */
 export function lenderAreaHousekeeping(
-  context: () => DoorContext,
-  ofPartner: (partner: string) => PartnerScope,
-): Recurring[] {
+  context: () => ScopedContext,
+  ofPartner: (partner: string) => PartnerContext,
+): RecurringJob[] {
   return [
-    { name: 'tell_partners', cron: '* * * * *', work: async () => void (await tellPartners(context(), ofPartner)) },
+    { name: 'tell_partners', cron: '* * * * *', work: async () => void (await notifyPartners(context(), ofPartner)) },
   ]
 }

@@ -5,8 +5,8 @@ import { newApi } from '../../../testing/client.ts'
 import { makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
 import { makeLender, makeLenderStaff } from '../../../testing/lenders.ts'
 import { acceptInvitations } from '../../../testing/invitations.ts'
-import { mailedLinks } from '../../../testing/mailed-links.ts'
-import { queueUp } from '../../../testing/queue-up.ts'
+import { emailedLinks } from '../../../testing/mailed-links.ts'
+import { runQueued } from '../../../testing/queue-up.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 
 const app = await startApplication()
@@ -52,7 +52,7 @@ test('who is made active again at one lender at the moment they are added to ano
   const person = await makeLenderStaff(app, partner, one, { status: 'Inactive' })
   const back = [`update lender_staff set status = 'Active' where id = $1`, [person.uuid]] as const
   const add = { params: { lender_id: two.id }, body: { email: person.email, full_name: 'Ana Reyes' } }
-  const [refusal] = await queueUp(app, { statements: [back] }, [
+  const [refusal] = await runQueued(app, { statements: [back] }, [
     () => api.refused(addLenderStaff, 'already_exists', add),
   ])
   expect(refusal?.detail).toBe(`${person.email} is already with ${one.name}.`)
@@ -63,7 +63,7 @@ test('whoever becomes the contact at the moment they take up their invitation ma
   const params = { lender_id: lender.id }
   const email = `${unique('banker')}@example.com`
   await api.call(addLenderStaff, { params, body: { email, full_name: 'Ana Reyes' } })
-  const [link] = await mailedLinks(app, email, 1)
+  const [link] = await emailedLinks(app, email, 1)
   const body = { code: link?.code ?? '', password: 'seven seas of salt' }
   const isThem = `user_id = (select id from users where email = $2)`
   const values = [lender.uuid, email]
@@ -74,6 +74,6 @@ test('whoever becomes the contact at the moment they take up their invitation ma
     [`update lenders set status = 'Invited' where id = $1`, [lender.uuid]],
   ] as const
   const nobody = newApi({ url: app.url, token: null })
-  await queueUp(app, { statements }, [() => nobody.call(calls.passwords.setPassword, { body })])
+  await runQueued(app, { statements }, [() => nobody.call(calls.passwords.setPassword, { body })])
   expect(await api.call(getLender, { params })).toMatchObject({ status: 'Active', lender_email: email })
 })

@@ -1,7 +1,7 @@
 import type { StaffContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newUuid } from '../../platform/ids.ts'
-import { tellInvited } from './invitation-mail.ts'
+import { sendInvitationEmail } from './invitation-mail.ts'
 import { findLenderByUuid } from './queries.ts'
 import { inviteLenderStaff, type NewPerson } from './staff-queries.ts'
 
@@ -20,6 +20,6 @@ export async function addPerson(
     const other = await findLenderByUuid(tx, elsewhere)
     throw new AppError('already_exists', `${who.email} is already with ${other?.name ?? 'another lender'}.`)
   }
-  await tellInvited(tx, lender, { id, account_id: user_id, email: who.email, full_name: who.full_name })
+  await sendInvitationEmail(tx, lender, { id, account_id: user_id, email: who.email, full_name: who.full_name })
   return { id }
 }

@@ -1,11 +1,11 @@
 import type { Lender, LenderChanges } from '@loanyard/contract/lenders'
-import { record, type FieldChange } from '../../platform/audit.ts'
+import { recordAudit, type FieldChange } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
-import { authorizeLenders, authorizeReach, statusAfter } from './policy.ts'
+import { authorizeLenders, assertNotInactive, statusAfter } from './policy.ts'
 import { findLender, findLenderByUuid, saveLender, type LenderValues } from './queries.ts'
 import { presentLender, type LenderRow, type LenderStaffRow } from './rows.ts'
-import { lockOneOfStaff, saveContact } from './staff-queries.ts'
+import { lockLenderStaffMember, saveContact } from './staff-queries.ts'
 
 /**
  * Changes a lender; what is left out stays. Making it inactive shuts its people out at once. Throws forbidden, not_found,
@@ -22,18 +22,18 @@ export function updateLender(ctx: StaffContext, id: string, input: LenderChanges
     if (changes.length === 0) return presentLender(tx, before)
     if (contact !== null) saveContact(tx, contact)
     saveLender(tx, before.id, values)
-    record(tx, { action: 'lender_updated', subject: before.id, changes, hears: { lender: before.id, deal: null } })
+    recordAudit(tx, { action: 'lender_updated', subject: before.id, changes, hears: { lender: before.id, deal: null } })
     return presentLender(tx, (await findLenderByUuid(tx, before.id)) ?? before)
   })
 }
 
 /** The person who is to be the contact; null where they are it already. */
-async function newContact(tx: StaffContext, { id }: LenderRow, wanted: string): Promise<LenderStaffRow | null> {
-  const person = await lockOneOfStaff(tx, wanted)
+async function newContact(tx: StaffContext, { id }: LenderRow, contactId: string): Promise<LenderStaffRow | null> {
+  const person = await lockLenderStaffMember(tx, contactId)
   if (person === null || person.lender_id !== id) {
     throw badInput([{ path: 'contact', message: 'Choose someone at this lender.' }])
   }
-  authorizeReach({ name: person.full_name, status: person.status })
+  assertNotInactive({ name: person.full_name, status: person.status })
   return person.is_contact ? null : person
 }
 

@@ -1,13 +1,19 @@
 import type { LenderStaff, NewLenderStaff } from '@loanyard/contract/lenders'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, notFound, violatedConstraint } from '../../platform/errors.ts'
 import { addPerson } from './add-person.ts'
-import { tellInvited } from './invitation-mail.ts'
-import { authorizeLenders, authorizeReach, inviteCooldown, statusAfter } from './policy.ts'
+import { sendInvitationEmail } from './invitation-mail.ts'
+import { authorizeLenders, assertNotInactive, inviteCooldown, statusAfter } from './policy.ts'
 import { findLender } from './queries.ts'
 import { presentLenderStaff, type LenderStaffRow } from './rows.ts'
-import { findLenderStaff, findOtherLender, inviteAgain, lockOneOfStaff, saveStaffStatus } from './staff-queries.ts'
+import {
+  findLenderStaff,
+  findOtherLender,
+  saveReinvited,
+  lockLenderStaffMember,
+  saveStaffStatus,
+} from './staff-queries.ts'
 
 /** The people of a lender: its contact first, then by name. Throws forbidden, not_found. */
 export async function listLenderStaff(ctx: StaffContext, lenderId: string): Promise<{ results: LenderStaff[] }> {
@@ -23,9 +29,9 @@ export function addLenderStaff(ctx: StaffContext, lenderId: string, input: NewLe
   return withTransaction(ctx, async (tx) => {
     const lender = await findLender(tx, lenderId, { lock: 'share' })
     if (lender === null) throw notFound()
-    authorizeReach(lender)
+    assertNotInactive(lender)
     const { id } = await addPerson(tx, lender, { ...input, is_contact: false })
-    record(tx, {
+    recordAudit(tx, {
       action: 'lender_staff_added',
       subject: id,
       changes: [
@@ -33,11 +39,11 @@ export function addLenderStaff(ctx: StaffContext, lenderId: string, input: NewLe
         { field: 'staff', from: null, to: input.full_name },
       ],
     })
-    return presentLenderStaff(await theOne(tx, lender.id, id))
+    return presentLenderStaff(await loadLenderStaff(tx, lender.id, id))
   })
 }
 
-async function theOne(tx: StaffContext, lender: string, id: string): Promise<LenderStaffRow> {
+async function loadLenderStaff(tx: StaffContext, lender: string, id: string): Promise<LenderStaffRow> {
   const found = (await findLenderStaff(tx, lender)).find((person) => person.id === id)
   if (found === undefined) throw new AppError('internal', 'The person was not there after they were added.')
   return found
@@ -50,19 +56,19 @@ async function theOne(tx: StaffContext, lender: string, id: string): Promise<Len
 export async function setLenderStaffStatus(
   ctx: StaffContext,
   id: string,
-  wanted: 'Active' | 'Inactive',
+  requested: 'Active' | 'Inactive',
 ): Promise<LenderStaff> {
   authorizeLenders(ctx)
   try {
     return await withTransaction(ctx, async (tx) => {
-      const person = await lockOneOfStaff(tx, id)
+      const person = await lockLenderStaffMember(tx, id)
       if (person === null) throw notFound()
-      const status = statusAfter(person.status, wanted, { who: person.full_name, hasAccepted: person.has_accepted })
+      const status = statusAfter(person.status, requested, { who: person.full_name, hasAccepted: person.has_accepted })
       if (status === person.status) return presentLenderStaff(person)
       const other = status === 'Inactive' ? null : await findOtherLender(tx, person)
-      if (other !== null) throw elsewhere(`${person.full_name} is with ${other} now.`)
+      if (other !== null) throw alreadyElsewhere(`${person.full_name} is with ${other} now.`)
       saveStaffStatus(tx, person.id, status)
-      record(tx, {
+      recordAudit(tx, {
         action: 'lender_staff_status_changed',
         subject: person.id,
         hears: { lender: person.lender_id, deal: null, people: [person.id] },
@@ -75,11 +81,11 @@ export async function setLenderStaffStatus(
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'lender_staff_person') throw error
-    throw elsewhere('This person is with another lender now.')
+    throw alreadyElsewhere('This person is with another lender now.')
   }
 }
 
-function elsewhere(sentence: string): AppError {
+function alreadyElsewhere(sentence: string): AppError {
   return new AppError('already_exists', sentence)
 }
 
@@ -90,17 +96,17 @@ function elsewhere(sentence: string): AppError {
 export function inviteLenderStaffAgain(ctx: StaffContext, id: string): Promise<LenderStaff> {
   authorizeLenders(ctx)
   return withTransaction(ctx, async (tx) => {
-    const person = await lockOneOfStaff(tx, id)
+    const person = await lockLenderStaffMember(tx, id)
     if (person === null) throw notFound()
-    authorizeReach({ name: person.lender_name, status: person.lender_status })
-    authorizeReach({ name: person.full_name, status: person.status })
+    assertNotInactive({ name: person.lender_name, status: person.lender_status })
+    assertNotInactive({ name: person.full_name, status: person.status })
     if (person.status === 'Active') {
       throw new AppError('not_invited', `${person.full_name} already accepted the invitation.`)
     }
-    authorizeAgain(tx, person)
-    inviteAgain(tx, person.id)
-    await tellInvited(tx, { name: person.lender_name }, person)
-    record(tx, {
+    assertCooldownOver(tx, person)
+    saveReinvited(tx, person.id)
+    await sendInvitationEmail(tx, { name: person.lender_name }, person)
+    recordAudit(tx, {
       action: 'lender_staff_invited',
       subject: person.id,
       changes: [{ field: 'staff', from: null, to: person.full_name }],
@@ -109,7 +115,7 @@ export function inviteLenderStaffAgain(ctx: StaffContext, id: string): Promise<L
   })
 }
 
-function authorizeAgain({ clock }: StaffContext, { invited, full_name }: LenderStaffRow): void {
+function assertCooldownOver({ clock }: StaffContext, { invited, full_name }: LenderStaffRow): void {
   const wait = Math.ceil(inviteCooldown - (clock.now().getTime() - Date.parse(invited)) / 1000)
   if (wait > 0) {
     throw new AppError(

@@ -1,5 +1,5 @@
 import type { Lender, NewLender } from '@loanyard/contract/lenders'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newUuid } from '../../platform/ids.ts'
@@ -19,7 +19,7 @@ export function createLender(ctx: StaffContext, input: NewLender): Promise<Lende
     insertLender(tx, { id, name, lender_phone: lender_phone || null })
     const contact = { is_contact: true, email: lender_email, full_name: contact_name ?? name }
     await addPerson(tx, { id, name }, contact)
-    record(tx, {
+    recordAudit(tx, {
       action: 'lender_created',
       subject: id,
       changes: [

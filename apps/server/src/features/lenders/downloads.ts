@@ -20,7 +20,7 @@ function presentDownload(row: DownloadRow): LenderDownload {
   }
 }
 
-interface Wanted {
+interface DownloadsQuery {
   readonly lender?: readonly string[] | undefined
   readonly limit?: number | undefined
   readonly cursor?: string | undefined
@@ -30,7 +30,7 @@ interface Wanted {
 export async function listDealDownloads(
   ctx: StaffContext,
   dealId: string,
-  query: Wanted,
+  query: DownloadsQuery,
 ): Promise<Page<LenderDownload>> {
   authorizeLenders(ctx)
   const deal = await findDealId(ctx, dealId)

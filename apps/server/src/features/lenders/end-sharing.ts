@@ -1,4 +1,4 @@
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { findDeal } from '../deals/index.ts'
@@ -27,7 +27,7 @@ export function endLenderSharing(
     const staff = assigned.map(({ full_name }) => full_name).join(', ')
     const contact = sharing?.contact?.id ?? null
     const people = [...(contact === null ? [] : [contact]), ...assigned.map((one) => one.lender_staff_id)]
-    record(tx, {
+    recordAudit(tx, {
       action: 'lender_unshared',
       subject: lender.id,
       deal: deal.id,

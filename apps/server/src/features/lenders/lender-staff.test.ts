@@ -5,8 +5,8 @@ import { newApi, statusesOf } from '../../../testing/client.ts'
 import { makeClient, makeDeal, makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
 import { makeLender, makeLenderStaff, type LenderPerson } from '../../../testing/lenders.ts'
 import { acceptInvitations } from '../../../testing/invitations.ts'
-import { mailedLink, mailedLinks } from '../../../testing/mailed-links.ts'
-import { actionsOf, mailsTo } from '../../../testing/trail.ts'
+import { emailedLink, emailedLinks } from '../../../testing/mailed-links.ts'
+import { actionsOf, emailsTo } from '../../../testing/trail.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 
@@ -41,7 +41,7 @@ test('somebody new is invited with a link to choose a password, and is active on
     deals_count: 0,
     user: { email, full_name: 'Bo Lee Chan', last_login: null },
   })
-  const [link] = await mailedLinks(app, email, 1)
+  const [link] = await emailedLinks(app, email, 1)
   expect(link?.url).toMatch(/\/lender\/set-password#code=/)
   await nobody.call(calls.passwords.setPassword, { body: { code: link?.code ?? '', password } })
   const people = async () => (await api.call(listLenderStaff, { params: of(lender) })).results
@@ -50,7 +50,7 @@ test('somebody new is invited with a link to choose a password, and is active on
   expect((await api.call(calls.lenders.getLender, { params: of(lender) })).status).toBe('Invited')
   expect(await actionsOf(app, toUuid('lender_staff', added.id))).toEqual(['lender_staff_added', 'lender_staff_joined'])
 
-  const [contact] = await mailedLinks(app, lender.lender_email, 1)
+  const [contact] = await emailedLinks(app, lender.lender_email, 1)
   await nobody.call(calls.passwords.setPassword, { body: { code: contact?.code ?? '', password } })
   expect((await people()).map(({ status }) => status)).toEqual(['Active', 'Active'])
   expect((await api.call(calls.lenders.getLender, { params: of(lender) })).status).toBe('Active')
@@ -75,7 +75,7 @@ test('who has an account is asked, too, and then goes by their own name', async 
     body: { email: known.email.toUpperCase(), full_name: 'Somebody Else' },
   })
   expect(added).toMatchObject({ status: 'Invited', full_name: 'Somebody Else' })
-  const [mail] = await mailsTo(app, known.email.toUpperCase())
+  const [mail] = await emailsTo(app, known.email.toUpperCase())
   expect(mail?.links[0]).toContain('http://loanyard.test/lender')
   expect(await isSignedIn(known)).toBe(true)
   await acceptInvitations(known)
@@ -145,7 +145,7 @@ test('with the last profile the sessions end at once; the account stays its owne
   const lender = await makeLender(app, partner, admin)
   const banker = await makeLenderStaff(app, partner, lender)
   await app.ask('update users set password_hash = $1 where id = $2', [await hashPassword(password), banker.user_uuid])
-  const link = await mailedLink(app, banker, { area: 'lender' })
+  const link = await emailedLink(app, banker, { area: 'lender' })
   expect(link.url).toMatch(/\/lender\/login#code=/)
   await api.call(setLenderStaffStatus, { params: person(banker), body: { status: 'Inactive' } })
   expect(await isSignedIn(banker)).toBe(false)
@@ -225,7 +225,7 @@ test('an invitation goes out again, after a minute, until it is accepted; using 
   ])
   const again = await api.call(inviteLenderStaffAgain, { params })
   expect(again.invited > added.invited).toBe(true)
-  const [first, second] = await mailedLinks(app, email, 2)
+  const [first, second] = await emailedLinks(app, email, 2)
   await nobody.call(calls.passwords.setPassword, { body: { code: second?.code ?? '', password } })
   await nobody.refused(calls.passwords.setPassword, 'REVOKED', { body: { code: first?.code ?? '', password } })
   const { detail } = await api.refused(inviteLenderStaffAgain, 'not_invited', { params })
@@ -244,6 +244,6 @@ test('people of another partner are nobody here', async () => {
 
 test('a magic link leads somebody of a lender to the lender area, in the name of the only partner', async () => {
   const lender = await makeLender(app, partner, admin)
-  const link = await mailedLink(app, lender.contact, {})
+  const link = await emailedLink(app, lender.contact, {})
   expect(link.url).toMatch(/\/lender\/login#code=/)
 })

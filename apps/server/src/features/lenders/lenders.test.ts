@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { makeDeal, makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
 import { makeLender, makeLenderStaff } from '../../../testing/lenders.ts'
-import { actionsOf, auditOf, mailsTo } from '../../../testing/trail.ts'
+import { actionsOf, auditOf, emailsTo } from '../../../testing/trail.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
 
 const app = await startApplication()
@@ -34,7 +34,7 @@ test('a new lender is invited, with its contact, and says what it was given', as
     user: { full_name: 'Ana María Reyes', email: lender_email, last_login: null },
   })
   expect(await api.call(getLender, { params: of(lender) })).toEqual(lender)
-  const [mail] = await mailsTo(app, lender_email)
+  const [mail] = await emailsTo(app, lender_email)
   expect(mail?.subject).toBe("You're invited to review loans on Loanyard")
   expect(mail?.links[0]).toMatch(/\/lender\/set-password#code=/)
   expect(await actionsOf(app, toUuid('lender', lender.id))).toEqual(['lender_created'])

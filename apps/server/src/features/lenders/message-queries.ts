@@ -2,7 +2,7 @@ import { firstRow, later, rows, type StaffContext } from '../../platform/context
 import { fixed, sql } from '../../platform/database/statement.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../platform/list.ts'
-import type { PartnerScope } from './way-in.ts'
+import type { PartnerContext } from './way-in.ts'
 
 /** What was written about a deal with one lender. */
 export interface Thread {
@@ -65,7 +65,7 @@ export async function findMessages(
 }
 
 /** Whether the deal's activity told within so many seconds that the partner's side wrote in a thread. */
-export async function hasEntry(ctx: StaffContext, { deal, lender }: Thread, seconds: number): Promise<boolean> {
+export async function hasRecentEntry(ctx: StaffContext, { deal, lender }: Thread, seconds: number): Promise<boolean> {
   const since = new Date(ctx.clock.now().getTime() - seconds * 1000)
   const found = await firstRow(
     ctx,
@@ -96,7 +96,7 @@ export async function saveRead(ctx: StaffContext, { deal, lender }: Thread): Pro
   )
 }
 
-export interface UntoldMessage {
+export interface PendingMessage {
   readonly id: string
   readonly author_name: string
   readonly text: string
@@ -104,11 +104,11 @@ export interface UntoldMessage {
 }
 
 /** What the partner's side wrote and nobody of the lender (UUIDs) was told of yet, held until the transaction ends. */
-export function lockUntold(
-  ctx: PartnerScope,
+export function lockPendingMessages(
+  ctx: PartnerContext,
   { deal, lender }: Pick<Thread, 'deal' | 'lender'>,
-): Promise<UntoldMessage[]> {
-  return rows<UntoldMessage>(
+): Promise<PendingMessage[]> {
+  return rows<PendingMessage>(
     ctx,
     sql`select g.id, g.author_name, g.text, g.created from lender_messages g
          where g.partner_id = ${ctx.partner_id} and g.deal_id = ${deal} and g.lender_id = ${lender} and g.side = 'partner'
@@ -116,7 +116,7 @@ export function lockUntold(
   )
 }
 
-export function saveTold(ctx: PartnerScope, ids: readonly string[]): void {
+export function saveNotified(ctx: PartnerContext, ids: readonly string[]): void {
   later(
     ctx,
     sql`update lender_messages set told = ${ctx.clock.now()} where partner_id = ${ctx.partner_id} and id = any (${[...ids]}::uuid[])`,
@@ -124,7 +124,7 @@ export function saveTold(ctx: PartnerScope, ids: readonly string[]): void {
 }
 
 /** Somebody who sees a deal, and up to when they have read its thread. */
-export interface ThreadReader {
+export interface ThreadRecipient {
   readonly id: string
   readonly account_id: string
   readonly email: string
@@ -139,11 +139,11 @@ export interface ThreadReader {
  * Whom of a lender something about a deal (UUIDs) is mailed. Nobody, once the sharing has ended or the lender is inactive, and nobody who wants no such mail;
  * who was never here could not say so, and finds the way in by it.
  */
-export function findThreadReaders(
-  ctx: PartnerScope,
+export function findThreadRecipients(
+  ctx: PartnerContext,
   { deal, lender }: Pick<Thread, 'deal' | 'lender'>,
-): Promise<ThreadReader[]> {
-  return rows<ThreadReader>(
+): Promise<ThreadRecipient[]> {
+  return rows<ThreadRecipient>(
     ctx,
     sql`select d.title as deal_title, l.name as lender_name, m.id, u.id as account_id, u.email,
                private.shown_name(m.label_name, m.accepted_at, u.first_name, u.last_name) as full_name,

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { insert, makeDeal, makePartner, makeStaff, type Made } from '../../../testing/factories.ts'
 import { assignLenderStaff, makeLender, makeLenderStaff, shareWithLender } from '../../../testing/lenders.ts'
-import { actionsOf, mailsTo } from '../../../testing/trail.ts'
+import { actionsOf, emailsTo } from '../../../testing/trail.ts'
 import { nameWithEmail } from '../../platform/full-name.ts'
 import { newUuid } from '../../platform/ids.ts'
 
@@ -118,11 +118,11 @@ test('everybody who sees the deal is told by one mail, and nobody else', async (
   await assignLenderStaff(app, partner, admin, { share, deal, lender, staff: gone })
   await write('We have the appraisal now.')
   await told(lender)
-  const [mail] = await mailsTo(app, lender.contact.email)
+  const [mail] = await emailsTo(app, lender.contact.email)
   expect(mail?.subject).toMatch(new RegExp(`^${partner.name} sent you a message about a deal$`))
   expect(mail?.text).toContain('We have the appraisal now.')
   expect(mail?.links).toEqual([`http://loanyard.test/lender/${partner.id}/deals/${deal.id}`])
-  const [other] = await mailsTo(app, assigned.email)
+  const [other] = await emailsTo(app, assigned.email)
   expect(other?.links[0]).toMatch(/\/lender\/set-password#code=/)
   const strangers = await app.ask('select from caught_mail where recipient = any ($1)', [
     [unassigned.email, gone.email],

@@ -1,5 +1,5 @@
 import type { LenderMessage } from '@loanyard/contract/lender-dealings'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { nameWithEmail } from '../../platform/full-name.ts'
@@ -8,16 +8,16 @@ import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
 import {
   findMessages,
   findThread,
-  hasEntry,
+  hasRecentEntry,
   insertMessage,
   messageOrdering,
   saveRead,
   type MessageRow,
 } from './message-queries.ts'
 import { authorizeLenders, messageEntrySeconds } from './policy.ts'
-import { tellLenderLater } from './tell-lender.ts'
+import { queueLenderNotification } from './tell-lender.ts'
 
-interface Where {
+interface ThreadIds {
   readonly deal_id: string
   readonly lender_id: string
 }
@@ -36,11 +36,11 @@ function presentMessage({ actor }: StaffContext, row: MessageRow): LenderMessage
 /** What was written about a deal with a lender, newest first. Throws forbidden, not_found, bad_cursor. */
 export async function listDealMessages(
   ctx: StaffContext,
-  where: Where,
+  ids: ThreadIds,
   query: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Page<LenderMessage>> {
   authorizeLenders(ctx)
-  const thread = await findThread(ctx, where)
+  const thread = await findThread(ctx, ids)
   if (thread === null) throw notFound()
   const { partner_id, url } = ctx
   const page = pageRequest(ctx.cursors, query, { partner_id, url, orderings: messageOrdering, byDefault: '-created' })
@@ -52,13 +52,13 @@ export async function listDealMessages(
  * Writes to a lender about a deal, whose activity tells of it once in a quarter of an hour. The lender's people are told by mail once nothing was added for a while. Throws forbidden,
  * not_found, and not_shared once the sharing has ended.
  */
-export function sendDealMessage(ctx: StaffContext, where: Where, text: string): Promise<LenderMessage> {
+export function sendDealMessage(ctx: StaffContext, ids: ThreadIds, text: string): Promise<LenderMessage> {
   authorizeLenders(ctx)
   return withTransaction(ctx, async (tx) => {
-    const thread = await findThread(tx, where)
+    const thread = await findThread(tx, ids)
     if (thread === null) throw notFound()
     if (!thread.is_shared) throw new AppError('not_shared', `This deal is no longer shared with ${thread.lender_name}.`)
-    const isInEntry = await hasEntry(tx, thread, messageEntrySeconds)
+    const isInRecentEntry = await hasRecentEntry(tx, thread, messageEntrySeconds)
     const message: MessageRow = {
       id: newUuid(),
       author_id: tx.actor.user_id,
@@ -69,22 +69,22 @@ export function sendDealMessage(ctx: StaffContext, where: Where, text: string): 
     }
     insertMessage(tx, thread, message)
     const changes = [{ field: 'lender', from: null, to: thread.lender_name }]
-    record(tx, {
+    recordAudit(tx, {
       action: 'lender_message_sent',
       subject: thread.lender,
       changes,
       hears: { lender: thread.lender, deal: thread.deal },
-      ...(isInEntry ? {} : { deal: thread.deal }),
+      ...(isInRecentEntry ? {} : { deal: thread.deal }),
     })
-    await tellLenderLater(tx, thread)
+    await queueLenderNotification(tx, thread)
     return presentMessage(tx, message)
   })
 }
 
 /** Notes that the caller has read a thread. Throws forbidden, not_found. */
-export async function readDealMessages(ctx: StaffContext, where: Where): Promise<null> {
+export async function readDealMessages(ctx: StaffContext, ids: ThreadIds): Promise<null> {
   authorizeLenders(ctx)
-  const thread = await findThread(ctx, where)
+  const thread = await findThread(ctx, ids)
   if (thread === null) throw notFound()
   await saveRead(ctx, thread)
   return null

@@ -33,7 +33,7 @@ export function statusAfter(
 }
 
 /** Throws lender_inactive: nothing is shared with a lender or with people who have no access any more. */
-export function authorizeReach({ name, status }: { name: string; status: LenderStatus }): void {
+export function assertNotInactive({ name, status }: { name: string; status: LenderStatus }): void {
   if (status === 'Inactive') {
     throw new AppError('lender_inactive', `${name} is inactive. Reactivate it first.`)
   }

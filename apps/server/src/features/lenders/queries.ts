@@ -11,7 +11,7 @@ import {
   type PageRequest,
 } from '../../platform/list.ts'
 import type { LenderRow } from './rows.ts'
-import { lastLogin, nameOf, shownAccount } from './staff-queries.ts'
+import { lastLogin, nameOf, displayedUserId } from './staff-queries.ts'
 
 /** Living sharing of deals that are still there, with the lender that `lender` names. */
 const sharedDeals = (lender: 'l' | 'page') => `(select count(*) from lender_shares h
@@ -33,14 +33,14 @@ function detailsOf(lender: 'l' | 'page'): { select: Statement; join: Statement }
     select: fixed(`, ${sharedDeals(lender)} as shared_deals_count,
       (select count(*) from lender_staff m where m.partner_id = ${lender}.partner_id and m.lender_id = ${lender}.id
           and m.status <> 'Inactive') as staff_count,
-      c.id as contact_id, ${shownAccount('c')} as user_id, u.email, ${nameOf('c')} as full_name,
+      c.id as contact_id, ${displayedUserId('c')} as user_id, u.email, ${nameOf('c')} as full_name,
       ${lastLogin('c')} as last_login, c.accepted_at is not null as has_accepted`),
     join: fixed(`left join lender_staff c on c.partner_id = ${lender}.partner_id and c.lender_id = ${lender}.id and c.is_contact
       left join users u on u.id = c.user_id`),
   }
 }
 
-const livingShare = (
+const activeShare = (
   deal: string,
 ): Statement => sql`exists (select from lender_shares h where h.partner_id = l.partner_id
   and h.lender_id = l.id and h.deal_id = ${deal} and h.ended is null)`
@@ -52,7 +52,7 @@ export interface LenderFilters extends Pick<LenderListQuery, 'search' | 'status'
 
 function whereOf(ctx: StaffContext, { search, status, forDeal }: LenderFilters): Statement {
   const pattern = search === undefined || search === '' ? null : containsPattern(search)
-  const bears = sql`(l.name_key like private.normalise(${pattern}) or l.lender_phone like ${pattern}
+  const matchesSearch = sql`(l.name_key like private.normalise(${pattern}) or l.lender_phone like ${pattern}
     or exists (select from lender_staff m join users u on u.id = m.user_id
         where m.partner_id = l.partner_id and m.lender_id = l.id
           and (u.email like private.normalise(${pattern})
@@ -61,8 +61,8 @@ function whereOf(ctx: StaffContext, { search, status, forDeal }: LenderFilters):
     [
       sql`l.partner_id = ${ctx.partner_id}`,
       ...(status === undefined ? [] : [oneOf('l.status', status, 'text')]),
-      ...(forDeal === undefined ? [] : [sql`(l.status <> 'Inactive' or ${livingShare(forDeal)})`]),
-      ...(pattern === null ? [] : [bears]),
+      ...(forDeal === undefined ? [] : [sql`(l.status <> 'Inactive' or ${activeShare(forDeal)})`]),
+      ...(pattern === null ? [] : [matchesSearch]),
     ],
     ' and ',
   )
@@ -82,7 +82,7 @@ export async function findLenders(
   const all = await rows<ListedLender>(
     ctx,
     pageStatement(page, {
-      select: sql`${lenderColumns}, ${forDeal === undefined ? sql`false` : livingShare(forDeal)} as is_deal_shared`,
+      select: sql`${lenderColumns}, ${forDeal === undefined ? sql`false` : activeShare(forDeal)} as is_deal_shared`,
       from: fixed('lenders l'),
       where,
       idColumn: 'l.id',

@@ -10,7 +10,7 @@ import {
   makeSharedDeal,
   shareWithLender,
 } from '../../../testing/lenders.ts'
-import { actionsOf, auditOf, mailsTo } from '../../../testing/trail.ts'
+import { actionsOf, auditOf, emailsTo } from '../../../testing/trail.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
 
 const app = await startApplication()
@@ -47,7 +47,7 @@ test('a deal is shared with a lender: its contact is told, and the activity tell
     downloads_count: 0,
   })
   expect(await sharingOf(deal)).toEqual([shared])
-  const [mail] = await mailsTo(app, lender.contact.email)
+  const [mail] = await emailsTo(app, lender.contact.email)
   expect(mail?.links).toEqual([`http://loanyard.test/lender/${partner.id}/deals/${deal.id}`])
   const activity = await api.call(calls.deals.listActivity, { params: { deal_id: deal.id } })
   expect(activity.results[0]).toMatchObject({
@@ -63,7 +63,7 @@ test('a contact who has not begun yet gets a link to choose a password with what
   const lender = await makeLender(app, partner, admin, { status: 'Invited' })
   const deal = await makeDeal(app, partner)
   await api.call(shareDealWithLender, { body: { lender: lender.id, deal: deal.id } })
-  const [mail] = await mailsTo(app, lender.contact.email)
+  const [mail] = await emailsTo(app, lender.contact.email)
   expect(mail?.links[0]).toMatch(/\/lender\/set-password#code=/)
 })
 

@@ -1,12 +1,12 @@
 import type { DealSharing } from '@loanyard/contract/lenders'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { newUuid } from '../../platform/ids.ts'
 import { findDeal } from '../deals/index.ts'
-import { authorizeLenders, authorizeReach } from './policy.ts'
+import { authorizeLenders, assertNotInactive } from './policy.ts'
 import { findLender } from './queries.ts'
-import { tellShared } from './share-mails.ts'
+import { sendShareEmails } from './share-mails.ts'
 import { findSharing, insertShare, lockShares, saveWatermark } from './sharing-queries.ts'
 import { presentSharing, type SharingRow } from './sharing-rows.ts'
 import { findLenderStaff } from './staff-queries.ts'
@@ -24,12 +24,12 @@ export function shareDealWithLender(ctx: StaffContext, share: Share): Promise<De
     const deal = await findDeal(tx, share.deal, { lock: true })
     const lender = await findLender(tx, share.lender, { lock: 'share' })
     if (deal === null || lender === null) throw notFound()
-    authorizeReach(lender)
+    assertNotInactive(lender)
     const { watermark } = share
     if (!(await insertShare(tx, { id: newUuid(), deal: deal.id, lender: lender.id, watermark }))) {
       throw new AppError('already_shared', 'This deal is already shared with this lender')
     }
-    record(tx, {
+    recordAudit(tx, {
       action: 'lender_shared',
       subject: lender.id,
       deal: deal.id,
@@ -37,17 +37,17 @@ export function shareDealWithLender(ctx: StaffContext, share: Share): Promise<De
       changes: [{ field: 'lender', from: null, to: lender.name }],
     })
     const people = await findLenderStaff(tx, lender.id)
-    await tellShared(
+    await sendShareEmails(
       tx,
       { deal, lender },
       people.filter(({ is_contact, status }) => is_contact && status !== 'Inactive'),
     )
-    return presentSharing(await theSharing(tx, deal.id, lender.id))
+    return presentSharing(await loadSharing(tx, deal.id, lender.id))
   })
 }
 
 /** What one lender (UUID) has to do with a deal (UUID). */
-async function theSharing(tx: StaffContext, deal: string, lender: string): Promise<SharingRow> {
+async function loadSharing(tx: StaffContext, deal: string, lender: string): Promise<SharingRow> {
   const [sharing] = await findSharing(tx, deal, [lender])
   if (sharing === undefined) throw new AppError('internal', 'The sharing was not there after it was made.')
   return sharing
@@ -67,18 +67,18 @@ export function changeSharing(
     if (share === undefined) throw new AppError('not_shared', `Share this deal with ${lender.name} first.`)
     if (share.watermark !== watermark) {
       saveWatermark(tx, share.id, watermark)
-      const words = (on: boolean) => (on ? 'on' : 'off')
-      record(tx, {
+      const label = (on: boolean) => (on ? 'on' : 'off')
+      recordAudit(tx, {
         action: 'lender_sharing_changed',
         subject: lender.id,
         deal: deal.id,
         hears: { lender: lender.id, deal: deal.id },
         changes: [
           { field: 'lender', from: null, to: lender.name },
-          { field: 'watermark', from: words(share.watermark), to: words(watermark) },
+          { field: 'watermark', from: label(share.watermark), to: label(watermark) },
         ],
       })
     }
-    return presentSharing(await theSharing(tx, deal.id, lender.id))
+    return presentSharing(await loadSharing(tx, deal.id, lender.id))
   })
 }

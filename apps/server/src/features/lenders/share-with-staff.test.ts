@@ -10,7 +10,7 @@ import {
   makeSharedDeal,
   shareWithLender,
 } from '../../../testing/lenders.ts'
-import { actionsOf, auditOf, mailsTo } from '../../../testing/trail.ts'
+import { actionsOf, auditOf, emailsTo } from '../../../testing/trail.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
 
 const app = await startApplication()
@@ -53,7 +53,7 @@ test('staff of several lenders are given a deal at once, are told, and seen in t
   expect(new Set(assigned)).toEqual(new Set([one.staff.id, theirs.id]))
   expect(results.map(({ people_who_see }) => people_who_see)).toEqual([2, 2])
   expect(await sharingOf(one.deal)).toEqual(results)
-  await mailsTo(app, one.staff.email)
+  await emailsTo(app, one.staff.email)
   const entries = await auditOf(app, one.deal.uuid)
   expect(entries.map(({ action, data }) => `${action} ${data.changes?.[1]?.to}`).toSorted()).toEqual(
     [`lender_staff_shared ${one.staff.full_name}`, `lender_staff_shared ${theirs.full_name}`].toSorted(),

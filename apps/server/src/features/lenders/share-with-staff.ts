@@ -1,26 +1,26 @@
 import type { DealSharing } from '@loanyard/contract/lenders'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { newUuid, toUuid } from '../../platform/ids.ts'
 import { findDeal } from '../deals/index.ts'
-import { authorizeLenders, authorizeReach } from './policy.ts'
+import { authorizeLenders, assertNotInactive } from './policy.ts'
 import type { LenderStaffRow } from './rows.ts'
-import { tellShared } from './share-mails.ts'
+import { sendShareEmails } from './share-mails.ts'
 import {
   findAssignment,
   findSharing,
   insertAssignment,
   lockShares,
   removeAssignment,
-  type LivingShare,
+  type ActiveShare,
 } from './sharing-queries.ts'
 import { presentSharing } from './sharing-rows.ts'
 import { lockLenderStaff } from './staff-queries.ts'
 
 /** One lender with those of its people who are to see the deal. */
 interface Group {
-  readonly share: LivingShare
+  readonly share: ActiveShare
   readonly people: readonly LenderStaffRow[]
 }
 
@@ -40,7 +40,7 @@ export function shareDealWithLenderStaff(
     const groups = await groupsOf(tx, deal.id, people)
     for (const group of groups) await assign(tx, group)
     for (const { share, people: of } of groups) {
-      record(tx, {
+      recordAudit(tx, {
         action: 'lender_staff_shared',
         subject: share.lender_id,
         deal: deal.id,
@@ -51,7 +51,7 @@ export function shareDealWithLenderStaff(
         ],
         data: { people: of.map(({ id }) => id) },
       })
-      await tellShared(tx, { deal, lender: { name: share.lender_name } }, of)
+      await sendShareEmails(tx, { deal, lender: { name: share.lender_name } }, of)
     }
     const lenders = groups.map(({ share }) => share.lender_id)
     return { results: (await findSharing(tx, deal.id, lenders)).map(presentSharing) }
@@ -68,8 +68,8 @@ async function groupsOf(tx: StaffContext, deal: string, people: readonly LenderS
     if (share === undefined) {
       throw new AppError('not_shared', `Share this deal with ${of[0]?.lender_name ?? 'their lender'} first.`)
     }
-    authorizeReach({ name: share.lender_name, status: share.lender_status })
-    for (const { full_name: name, status } of of) authorizeReach({ name, status })
+    assertNotInactive({ name: share.lender_name, status: share.lender_status })
+    for (const { full_name: name, status } of of) assertNotInactive({ name, status })
     return { share, people: of }
   })
 }
@@ -88,7 +88,7 @@ export function endLenderStaffSharing(ctx: StaffContext, assignmentId: string): 
   return withTransaction(ctx, async (tx) => {
     const assignment = await findAssignment(tx, toUuid('lender_assignment', assignmentId))
     if (assignment === null || !(await removeAssignment(tx, assignment.id))) throw notFound()
-    record(tx, {
+    recordAudit(tx, {
       action: 'lender_staff_unshared',
       subject: assignment.id,
       deal: assignment.deal_id,

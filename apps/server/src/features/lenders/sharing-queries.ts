@@ -3,12 +3,12 @@ import { instantOfJson } from '../../platform/database/rows.ts'
 import { fixed, sql, type Statement } from '../../platform/database/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../platform/list.ts'
 import type { LenderStatus } from '@loanyard/contract/lenders'
-import { nameOf, shownAccount } from './staff-queries.ts'
+import { nameOf, displayedUserId } from './staff-queries.ts'
 import type { OfferPart, SharedDealRow, SharingRow } from './sharing-rows.ts'
 
 /** Who was given a deal beside the contact, of the sharing that `share` names. */
 const assignedStaff = (share: 'h' | 'page') => `coalesce((
-    select json_agg(json_build_object('id', a.id, 'lender_staff_id', a.lender_staff_id, 'user_id', ${shownAccount('m')}, 'email', u.email,
+    select json_agg(json_build_object('id', a.id, 'lender_staff_id', a.lender_staff_id, 'user_id', ${displayedUserId('m')}, 'email', u.email,
              'full_name', ${nameOf('m')}) order by private.normalise(${nameOf('m')}), a.id)
       from lender_assignments a
       join lender_staff m on m.partner_id = a.partner_id and m.id = a.lender_staff_id
@@ -80,7 +80,7 @@ export async function findSharing(ctx: StaffContext, deal: string, lenders?: rea
 }
 
 /** A sharing that has not ended, with its lender. */
-export interface LivingShare {
+export interface ActiveShare {
   readonly id: string
   readonly deal_id: string
   readonly lender_id: string
@@ -90,14 +90,14 @@ export interface LivingShare {
 }
 
 /** The living sharing of a deal (UUID), with these lenders (UUIDs), held until the transaction ends. */
-export function lockShares(ctx: StaffContext, deal: string, lenders: readonly string[]): Promise<LivingShare[]> {
+export function lockShares(ctx: StaffContext, deal: string, lenders: readonly string[]): Promise<ActiveShare[]> {
   const ids = [...lenders]
   later(
     ctx,
     sql`select from lender_shares where partner_id = ${ctx.partner_id} and deal_id = ${deal} and lender_id = any (${ids}::uuid[])
            and ended is null order by id for no key update`,
   )
-  return rows<LivingShare>(
+  return rows<ActiveShare>(
     ctx,
     sql`select h.id, h.deal_id, h.lender_id, l.name as lender_name, l.status as lender_status, h.watermark
           from lender_shares h join lenders l on l.partner_id = h.partner_id and l.id = h.lender_id
@@ -140,7 +140,7 @@ export function removeShare(ctx: StaffContext, share: string): void {
 /** Gives a deal to somebody of a lender; false if they have it already. */
 export async function insertAssignment(
   ctx: StaffContext,
-  share: LivingShare,
+  share: ActiveShare,
   assignment: { id: string; lender_staff: string },
 ): Promise<boolean> {
   const added = await rows(

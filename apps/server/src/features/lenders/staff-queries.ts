@@ -17,12 +17,12 @@ export const nameOf = (staff: 'c' | 'm') =>
   `private.shown_name(${staff}.label_name, ${staff}.accepted_at, u.first_name, u.last_name)`
 
 /** The id of the account, once they have accepted; until then a stand-in that says nothing of it. */
-export const shownAccount = (staff: 'c' | 'm') =>
+export const displayedUserId = (staff: 'c' | 'm') =>
   `case when ${staff}.accepted_at is not null then ${staff}.user_id else ${staff}.id end`
 
 /** Somebody of a lender, from `lender_staff m`, `lenders l` and `users u`. */
 const staffColumns: Statement =
-  fixed(`m.id, m.lender_id, l.name as lender_name, l.status as lender_status, ${shownAccount('m')} as user_id, m.user_id as account_id, u.email,
+  fixed(`m.id, m.lender_id, l.name as lender_name, l.status as lender_status, ${displayedUserId('m')} as user_id, m.user_id as account_id, u.email,
   ${nameOf('m')} as full_name, ${lastLogin('m')} as last_login, m.accepted_at is not null as has_accepted, m.status,
   m.is_contact, m.created, m.invited,
   (select count(*) from lender_shares h
@@ -60,7 +60,7 @@ export function lockLenderStaff(ctx: StaffContext, ids: readonly string[]): Prom
 }
 
 /** One person, held until the transaction ends. */
-export async function lockOneOfStaff(ctx: StaffContext, id: string): Promise<LenderStaffRow | null> {
+export async function lockLenderStaffMember(ctx: StaffContext, id: string): Promise<LenderStaffRow | null> {
   const [found] = await lockLenderStaff(ctx, [id])
   return found ?? null
 }
@@ -94,7 +94,7 @@ export async function inviteLenderStaff(ctx: StaffContext, person: NewPerson): P
 }
 
 /** Notes that an invitation goes out again. */
-export function inviteAgain(ctx: StaffContext, staff: string): void {
+export function saveReinvited(ctx: StaffContext, staff: string): void {
   later(
     ctx,
     sql`update lender_staff set invited = ${ctx.clock.now()} where partner_id = ${ctx.partner_id} and id = ${staff}`,
@@ -128,7 +128,7 @@ export function saveContact(ctx: StaffContext, { id, lender_id }: Pick<LenderSta
 }
 
 /** Which of these people want mail of deals that are shared with them. */
-export async function whoWantsMail(
+export async function whoWantsEmail(
   ctx: StaffContext,
   people: readonly { readonly account_id: string }[],
 ): Promise<ReadonlySet<string>> {

@@ -2,9 +2,9 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import type { Api } from '../../../testing/client.ts'
-import { makeLenderDesk } from '../../../testing/lender-desk.ts'
+import { makeLenderFixture } from '../../../testing/lender-desk.ts'
 import { makeLender, makeLenderStaff } from '../../../testing/lenders.ts'
-import { mailsTo } from '../../../testing/trail.ts'
+import { emailsTo } from '../../../testing/trail.ts'
 
 const { shareDealWithLender, shareDealWithLenderStaff, sendDealMessage } = calls.lenderSharing
 
@@ -16,8 +16,8 @@ const wantNone = ({ api }: { api: Api }) =>
 const mailed = ({ email }: { email: string }) => app.ask('select from caught_mail where recipient = $1', [email])
 
 test('who wants no mail of shared deals gets none of sharing; who was never here gets the way in', async () => {
-  const desk = await makeLenderDesk(app)
-  const { partner, admin, deal } = desk
+  const fixture = await makeLenderFixture(app)
+  const { partner, admin, deal } = fixture
   const lender = await makeLender(app, partner, admin)
   const [quiet, invited, wanting] = [
     await makeLenderStaff(app, partner, lender),
@@ -28,16 +28,16 @@ test('who wants no mail of shared deals gets none of sharing; who was never here
   await admin.api.call(shareDealWithLender, { body: { lender: lender.id, deal: deal.id } })
   const lender_staffs = [quiet.id, invited.id, wanting.id]
   await admin.api.call(shareDealWithLenderStaff, { body: { lender_staffs, deal: deal.id } })
-  for (const one of [wanting, invited]) expect(await mailsTo(app, one.email)).toHaveLength(1)
+  for (const one of [wanting, invited]) expect(await emailsTo(app, one.email)).toHaveLength(1)
   for (const one of [lender.contact, quiet]) expect(await mailed(one)).toEqual([])
 })
 
 test('and none of what is written, on either side', async () => {
-  const { admin, contact, assigned, lender, deal } = await makeLenderDesk(app)
+  const { admin, contact, assigned, lender, deal } = await makeLenderFixture(app)
   for (const one of [admin, contact]) await wantNone(one)
   const params = { deal_id: deal.id, lender_id: lender.id }
   await admin.api.call(sendDealMessage, { params, body: { text: 'Here it is.' } })
-  await mailsTo(app, assigned.email)
+  await emailsTo(app, assigned.email)
   expect(await mailed(contact)).toEqual([])
   const own = { params: { deal_id: deal.id }, body: { text: 'Thank you.' } }
   await contact.api.call(calls.lenderArea.sendOwnDealMessage, own)

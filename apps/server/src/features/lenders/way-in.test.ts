@@ -5,7 +5,7 @@ import { makePartner, makePerson, makeStaff } from '../../../testing/factories.t
 import { acceptOnly } from '../../../testing/invitations.ts'
 import { partnerJobContext, withTransaction } from '../../platform/context.ts'
 import { Database } from '../../platform/database/database.ts'
-import { wayIn } from './way-in.ts'
+import { linkFor } from './way-in.ts'
 
 const app = await startApplication()
 const database = new Database({
@@ -25,10 +25,10 @@ test('a reader who accepts after they were looked up gets the button and no invi
   const { api, email, user_uuid } = await makePerson(app)
   await admin.api.call(calls.lenders.createLender, { body: { name: 'A Bank', lender_email: email, lender_phone: '' } })
   const [member] = await app.ask<{ id: string }>('select id from lender_staff where user_id = $1', [user_uuid])
-  const reader = { id: member?.id ?? '', account_id: user_uuid, email, full_name: 'A Bank', has_accepted: false }
+  const recipient = { id: member?.id ?? '', account_id: user_uuid, email, full_name: 'A Bank', has_accepted: false }
   const button = { label: 'View deal', url: 'https://loans.example.com/lender' }
   const way = () =>
-    withTransaction(partnerJobContext(app.services, database, partner.uuid), (tx) => wayIn(tx, reader, button))
+    withTransaction(partnerJobContext(app.services, database, partner.uuid), (tx) => linkFor(tx, recipient, button))
   expect((await way()).button).not.toEqual(button)
   await acceptOnly(api)
   expect(await way()).toEqual({ button })

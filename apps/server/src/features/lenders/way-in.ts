@@ -1,12 +1,12 @@
-import type { DoorContext } from '../../platform/context.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { ScopedContext } from '../../platform/context.ts'
+import type { Email } from '../../platform/mail.ts'
 import { invitationLink } from '../auth/index.ts'
 
 /** At the door of one partner, whoever stands in it. */
-export type PartnerScope = DoorContext & { readonly partner_id: string }
+export type PartnerContext = ScopedContext & { readonly partner_id: string }
 
 /** Somebody of a lender to whom an email goes. */
-export interface Reader {
+export interface LenderRecipient {
   /** UUIDs of the lender's person and of their account. */
   readonly id: string
   readonly account_id: string
@@ -16,17 +16,17 @@ export interface Reader {
   readonly has_accepted: boolean
 }
 
-type Way = Pick<Mail, 'button' | 'code' | 'after' | 'useless_after'>
+type EmailLink = Pick<Email, 'button' | 'code' | 'after' | 'useless_after'>
 
 /**
  * How a reader gets to an address of the application: by its button, or by accepting first. Where they answered the
  * invitation at this very moment, by the button, which asks them to sign in. In a transaction.
  */
-export async function wayIn(
-  tx: PartnerScope,
-  { id, account_id, has_accepted }: Reader,
+export async function linkFor(
+  tx: PartnerContext,
+  { id, account_id, has_accepted }: LenderRecipient,
   button: { label: string; url: string },
-): Promise<Way> {
+): Promise<EmailLink> {
   if (has_accepted) return { button }
   return (await invitationLink(tx, { invitation: id, user: account_id, area: 'lender' })) ?? { button }
 }

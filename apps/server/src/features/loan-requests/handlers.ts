@@ -2,11 +2,11 @@ import type { loanRequestCalls } from '@loanyard/contract/loan-requests'
 import type { preQualifyCalls } from '@loanyard/contract/pre-qualify'
 import type { Handlers } from '../../http/call-types.ts'
 import { listLoanRequests } from './list-loan-requests.ts'
-import { receiveRequest, showPartnerToAsk } from './receive-request.ts'
+import { receiveRequest, loadPreQualifyPartner } from './receive-request.ts'
 
 export const preQualifyHandlers: Handlers<typeof preQualifyCalls> = {
-  getPreQualifyDefault: (ctx) => showPartnerToAsk(ctx, undefined),
-  getPreQualifyPartner: (ctx, { params }) => showPartnerToAsk(ctx, params.partner_id),
+  getPreQualifyDefault: (ctx) => loadPreQualifyPartner(ctx, undefined),
+  getPreQualifyPartner: (ctx, { params }) => loadPreQualifyPartner(ctx, params.partner_id),
   preQualify: (ctx, { body }) => receiveRequest(ctx, body),
 }
 

@@ -1,1 +1,1 @@
-export { stateOf } from './policy.ts'
+export { requestState } from './policy.ts'

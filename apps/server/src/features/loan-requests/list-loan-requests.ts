@@ -2,7 +2,7 @@ import type { LoanRequest } from '@loanyard/contract/loan-requests'
 import type { UserContext } from '../../platform/context.ts'
 import { toId } from '../../platform/ids.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
-import { stateOf } from './policy.ts'
+import { requestState } from './policy.ts'
 import { findLoanRequests, type LoanRequestRow } from './queries.ts'
 
 const orderings = { created: { expression: 'r.created', type: 'timestamptz' } } as const
@@ -30,7 +30,7 @@ function present(row: LoanRequestRow): LoanRequest {
   return {
     id: toId('loan_request', row.id),
     partner: { id: toId('partner', row.partner_id), name: row.partner_name },
-    state: stateOf(row),
+    state: requestState(row),
     loan_purpose,
     loan_amount,
     down_payment,

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { newApi, type Api } from '../../../testing/client.ts'
 import { makePartner, makePerson, makeStaff, openSession, unique, type Partner } from '../../../testing/factories.ts'
-import { mailedLinks } from '../../../testing/mailed-links.ts'
+import { emailedLinks } from '../../../testing/mailed-links.ts'
 import { newOnboarding, newPreQualification } from '../../../testing/requests.ts'
 import { acceptInvitations } from '../../../testing/invitations.ts'
 
@@ -122,7 +122,7 @@ test('whoever opened an account with the address first learns nothing and is put
   const toThief = await thief.call(calls.notifications.listRequestNotifications)
   expect(toThief).toMatchObject({ results: [], unread_count: 0 })
   expect(await thief.call(calls.auth.getUser)).toMatchObject({ requester: false })
-  const links = await mailedLinks(app, body.email, 2)
+  const links = await emailedLinks(app, body.email, 2)
   const code = links.at(-1)?.code ?? ''
   const { access } = await anybody.call(calls.magicLinks.useMagicLink, { body: { code } })
   expect(await stateOf(newApi({ url: app.url, token: access }))).toEqual(['In review'])

@@ -27,7 +27,7 @@ const open: Readonly<Partial<Record<LeadStatus, LoanRequestState>>> = {
 }
 
 /** What the requester is told of a lead's status and deal; what staff think of the lead stays theirs. */
-export function stateOf({ lead_status, has_deal }: Facts): LoanRequestState {
+export function requestState({ lead_status, has_deal }: Facts): LoanRequestState {
   if (has_deal) return 'Opened as a deal'
   return (lead_status === null ? undefined : open[lead_status]) ?? 'Closed'
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { newApi, statusesOf } from '../../../testing/client.ts'
 import { insert, makePartner, makeStaff, unique } from '../../../testing/factories.ts'
-import { mailedLinks, mailSettled } from '../../../testing/mailed-links.ts'
+import { emailedLinks, emailsSettled } from '../../../testing/mailed-links.ts'
 import { newPreQualification } from '../../../testing/requests.ts'
-import { auditOf, mailsTo } from '../../../testing/trail.ts'
+import { auditOf, emailsTo } from '../../../testing/trail.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
 
 const { preQualify, getPreQualifyPartner, getPreQualifyDefault } = calls.preQualify
@@ -54,7 +54,7 @@ test('it mails a link, and says nothing in the mail that was typed', async () =>
   const partner = await makePartner(app, { name: 'Win $500 at evil.example' })
   const sent = { ...newPreQualification(partner.id), full_name: 'Click http://evil.example now' }
   await anybody.call(preQualify, { body: sent })
-  const [link] = await mailedLinks(app, sent.email, 1)
+  const [link] = await emailedLinks(app, sent.email, 1)
   expect(link?.url).toMatch(/^http:\/\/loanyard\.test\/requests\/login#code=/)
   expect(link?.subject).toBe('Your loan request')
   expect(link?.text).not.toMatch(/evil|Click/)
@@ -69,7 +69,7 @@ test('the name goes to the account when its address is proven, and not before', 
   await anybody.call(preQualify, { body: { ...sent, full_name: 'Somebody Else' } })
   await anybody.call(preQualify, { body: sent })
   await anybody.call(calls.magicLinks.requestMagicLink, { body: { email: sent.email, type: 'LOG_IN' } })
-  const links = await mailedLinks(app, sent.email, 3)
+  const links = await emailedLinks(app, sent.email, 3)
   expect(links.at(-1)?.text).toMatch(/^\s*Hello,/m)
   const { access } = await anybody.call(calls.magicLinks.useMagicLink, { body: { code: links.at(-1)?.code ?? '' } })
   const user = await newApi({ url: app.url, token: access }).call(calls.auth.getUser)
@@ -92,7 +92,7 @@ test('the reply is the same for a known address, a member of staff and one nobod
     })
   }
   const { access } = await anybody.call(calls.magicLinks.useMagicLink, {
-    body: { code: (await mailedLinks(app, inactive.email, 1))[0]?.code ?? '' },
+    body: { code: (await emailedLinks(app, inactive.email, 1))[0]?.code ?? '' },
   })
   const user = await newApi({ url: app.url, token: access }).call(calls.auth.getUser)
   expect(user).toMatchObject({ requester: true, admin_profile: [] })
@@ -102,9 +102,9 @@ test('a double click, and the same sent again, make one request and one mail', a
   const sent = newPreQualification((await makePartner(app)).id)
   const answers = await Promise.all(Array.from({ length: 4 }, () => anybody.send(preQualify, { body: sent })))
   expect(statusesOf(answers)).toEqual([202, 202, 202, 202])
-  await mailSettled(app)
+  await emailsSettled(app)
   expect(await leadsOf(sent.email)).toHaveLength(1)
-  expect(await mailsTo(app, sent.email, 1)).toHaveLength(1)
+  expect(await emailsTo(app, sent.email, 1)).toHaveLength(1)
   await anybody.call(preQualify, { body: { ...sent, loan_amount: '300000.00' } })
   expect(await leadsOf(sent.email)).toHaveLength(2)
 })
@@ -141,7 +141,7 @@ test('what fills in the field that people do not see is answered the same and ke
   expect(await anybody.call(preQualify, { body: { ...sent, referral_note: 'http://spam.example' } })).toEqual({
     received: true,
   })
-  await mailSettled(app)
+  await emailsSettled(app)
   expect(await leadsOf(sent.email)).toEqual([])
   expect(await app.ask('select from users where email = $1', [sent.email])).toEqual([])
 })

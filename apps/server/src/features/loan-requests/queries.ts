@@ -1,15 +1,25 @@
 import type { LoanRequest } from '@loanyard/contract/loan-requests'
 import type { LeadStatus } from '@loanyard/contract/values'
-import { firstRow, later, rows, type Auditable, type DoorContext, type RequestContext } from '../../platform/context.ts'
+import {
+  firstRow,
+  later,
+  rows,
+  type Auditable,
+  type ScopedContext,
+  type RequestContext,
+} from '../../platform/context.ts'
 import { fixed, sql } from '../../platform/database/statement.ts'
-import { byItself } from '../../platform/audit.ts'
-import { partnerDoor } from '../../platform/doors.ts'
+import { systemActor } from '../../platform/audit.ts'
+import { partnerScope } from '../../platform/doors.ts'
 import { pageStatement, type PageRequest } from '../../platform/list.ts'
-import type { MadeLink } from '../auth/index.ts'
+import type { NewMagicLink } from '../auth/index.ts'
 
 /** The same request at the door of the partner (UUID) that it names: nobody is signed in, and nobody is told what it reads. */
-export function inPartner<C extends RequestContext & Pick<DoorContext, 'db'>>(ctx: C, partner: string): C & Auditable {
-  return { ...ctx, db: { ...ctx.db, door: partnerDoor(partner) }, partner_id: partner, actor: byItself }
+export function inPartner<C extends RequestContext & Pick<ScopedContext, 'db'>>(
+  ctx: C,
+  partner: string,
+): C & Auditable {
+  return { ...ctx, db: { ...ctx.db, scope: partnerScope(partner) }, partner_id: partner, actor: systemActor }
 }
 
 interface PartnerRow {
@@ -20,7 +30,7 @@ interface PartnerRow {
 }
 
 /** Whom a pre-qualification goes to (UUID), with the base rate of the day; null where there is no such partner. */
-export function findPartnerToAsk(ctx: DoorContext, partner: string, on: string): Promise<PartnerRow | null> {
+export function findPreQualifyPartner(ctx: ScopedContext, partner: string, on: string): Promise<PartnerRow | null> {
   return firstRow(
     ctx,
     sql`select id, name, base_rate::text as base_rate, base_rate_from::text as base_rate_from
@@ -37,7 +47,10 @@ interface Sent {
 }
 
 /** Takes a request in: the account of its address, and the lead, null where the same was sent within a day. */
-export async function saveLoanRequest(ctx: DoorContext, sent: Sent): Promise<{ user_id: string; lead: string | null }> {
+export async function saveLoanRequest(
+  ctx: ScopedContext,
+  sent: Sent,
+): Promise<{ user_id: string; lead: string | null }> {
   const kept = await firstRow<{ user_id: string; lead: string | null }>(
     ctx,
     sql`select user_id, lead from private.receive_loan_request(${sent.request}, ${sent.lead}, ${sent.new_user},
@@ -48,7 +61,10 @@ export async function saveLoanRequest(ctx: DoorContext, sent: Sent): Promise<{ u
 }
 
 /** Keeps the link that is emailed with a request. Older links keep working. */
-export function saveRequesterLink(ctx: DoorContext, { user, hash, code_hash, key_id, expires }: MadeLink['row']): void {
+export function saveRequesterLink(
+  ctx: ScopedContext,
+  { user, hash, code_hash, key_id, expires }: NewMagicLink['row'],
+): void {
   later(
     ctx,
     sql`select private.add_requester_link(${user}, ${hash}, ${code_hash}, ${key_id}, ${ctx.clock.now()}, ${expires})`,
@@ -73,7 +89,7 @@ export interface LoanRequestRow {
 
 /** A page of what the caller asked for. An empty page has one row that says the total alone. */
 export function findLoanRequests(
-  ctx: DoorContext,
+  ctx: ScopedContext,
   page: PageRequest,
 ): Promise<(LoanRequestRow | { id: null; total: number | null })[]> {
   return rows(

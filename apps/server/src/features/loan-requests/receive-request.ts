@@ -1,20 +1,23 @@
 import type { PreQualification, PreQualifyPartner } from '@loanyard/contract/pre-qualify'
-import { record } from '../../platform/audit.ts'
-import { withTransaction, type Auditable, type DoorContext } from '../../platform/context.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { withTransaction, type Auditable, type ScopedContext } from '../../platform/context.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
-import { queueMail, type Mail } from '../../platform/mail.ts'
-import { accountBucket, addressBucket, isDeliverable, makeLink, type MadeLink } from '../auth/index.ts'
+import { queueEmail, type Email } from '../../platform/mail.ts'
+import { accountBucket, addressBucket, isDeliverable, makeLink, type NewMagicLink } from '../auth/index.ts'
 import { preQualifyLimits } from './policy.ts'
-import { findPartnerToAsk, inPartner, saveLoanRequest, saveRequesterLink } from './queries.ts'
+import { findPreQualifyPartner, inPartner, saveLoanRequest, saveRequesterLink } from './queries.ts'
 
-const today = (ctx: DoorContext): string => ctx.clock.now().toISOString().slice(0, 10)
+const today = (ctx: ScopedContext): string => ctx.clock.now().toISOString().slice(0, 10)
 
 /** Whom a pre-qualification goes to: the partner of the id, or the one this installation names. Throws not_found. */
-export async function showPartnerToAsk(ctx: DoorContext, partner: string | undefined): Promise<PreQualifyPartner> {
+export async function loadPreQualifyPartner(
+  ctx: ScopedContext,
+  partner: string | undefined,
+): Promise<PreQualifyPartner> {
   ctx.limits.shared(addressBucket('prequalify:look', ctx.address), preQualifyLimits.lookUp)
   const on = today(ctx)
-  const found = await findPartnerToAsk(ctx, toUuid('partner', partner ?? ctx.preQualifyPartner), on)
+  const found = await findPreQualifyPartner(ctx, toUuid('partner', partner ?? ctx.preQualifyPartner), on)
   if (found === null) throw notFound()
   const { id, name, base_rate, base_rate_from } = found
   return {
@@ -31,12 +34,12 @@ export async function showPartnerToAsk(ctx: DoorContext, partner: string | undef
  * again, and whatever fills in the field that people do not see is dropped.
  * Throws bad_input, not_found for an unknown partner, too_many_requests.
  */
-export async function receiveRequest(ctx: DoorContext, sent: PreQualification): Promise<{ received: true }> {
+export async function receiveRequest(ctx: ScopedContext, sent: PreQualification): Promise<{ received: true }> {
   const { email, referral_note, partner } = sent
   if (!isDeliverable(email)) throw badInput([{ path: 'email', message: 'Please enter a valid email address' }])
   await ctx.limits.exact(addressBucket('prequalify:address', ctx.address), preQualifyLimits.address)
   const uuid = toUuid('partner', partner ?? ctx.preQualifyPartner)
-  if ((await findPartnerToAsk(ctx, uuid, today(ctx))) === null) throw notFound()
+  if ((await findPreQualifyPartner(ctx, uuid, today(ctx))) === null) throw notFound()
   await ctx.limits.exact(
     accountBucket(addressBucket('prequalify:account', ctx.address), email),
     preQualifyLimits.account,
@@ -50,13 +53,13 @@ export async function receiveRequest(ctx: DoorContext, sent: PreQualification): 
       lead: newUuid(),
       new_user: newUuid(),
       details,
-      fingerprint: tx.keyed.of('loan request', JSON.stringify(details)),
+      fingerprint: tx.keyedHash.of('loan request', JSON.stringify(details)),
     })
     if (lead === null) return { received: true }
     recordLead(tx, lead, sent.full_name)
     const link = makeLink(tx, { user: user_id, type: 'LOG_IN', area: 'requests' })
     saveRequesterLink(tx, link.row)
-    await queueMail(tx, mailOf(tx, email, link))
+    await queueEmail(tx, confirmationEmail(tx, email, link))
     return { received: true }
   })
 }
@@ -78,11 +81,11 @@ function detailsOf(sent: PreQualification) {
 
 function recordLead(tx: Auditable, lead: string, full_name: string): void {
   const changes = [{ field: 'full_name', from: null, to: full_name }]
-  record(tx, { action: 'lead_created', subject: lead, changes, data: { source: 'prequalify' } })
+  recordAudit(tx, { action: 'lead_created', subject: lead, changes, data: { source: 'prequalify' } })
 }
 
 /** Says nothing that was typed but the address: whether it is the writer's is not known, and mail in our name goes to it. */
-function mailOf(tx: DoorContext, address: string, { row, url, code }: MadeLink): Mail {
+function confirmationEmail(tx: ScopedContext, address: string, { row, url, code }: NewMagicLink): Email {
   return {
     to: { name: '', address },
     brand: null,

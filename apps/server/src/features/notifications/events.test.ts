@@ -3,8 +3,8 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { newApi, problemOf, type Api } from '../../../testing/client.ts'
-import { makeDesk, type Desk } from '../../../testing/deal-desk.ts'
-import { listen, type HeardEvent, type Listener } from '../../../testing/events.ts'
+import { makeDealFixture, type DealFixture } from '../../../testing/deal-desk.ts'
+import { listen, type ReceivedEvent, type Listener } from '../../../testing/events.ts'
 import { makeMagicLink, makePerson, makeStaff } from '../../../testing/factories.ts'
 import { newUuid, uuidAt } from '../../platform/ids.ts'
 
@@ -31,109 +31,109 @@ async function follow(api: Api, { url = app.url, after }: { url?: string; after?
   return listener
 }
 
-const onDeal = ({ deal }: Desk) => ({ params: { deal_id: deal.id } })
+const onDeal = ({ deal }: DealFixture) => ({ params: { deal_id: deal.id } })
 const isChange =
   (kind: string) =>
-  ({ name, data }: HeardEvent) =>
+  ({ name, data }: ReceivedEvent) =>
     name === 'change' && data.kind === kind
-const isNotice = ({ name }: HeardEvent) => name === 'notification'
-const names = ({ heard }: Listener) => heard.map(({ name }) => name)
+const isNotice = ({ name }: ReceivedEvent) => name === 'notification'
+const names = ({ received }: Listener) => received.map(({ name }) => name)
 /** Longer than anything takes that would still come. */
 const settle = () => sleep(300)
 
 test('what is done through one process is heard through the other', async () => {
-  const desk = await makeDesk(app)
-  const there = await follow(desk.admin.api, { url: other.url })
-  await desk.manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  const fixture = await makeDealFixture(app)
+  const there = await follow(fixture.admin.api, { url: other.url })
+  await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   const change = await there.next(isChange('deal'))
-  expect(change.data).toEqual({ kind: 'deal', partner: desk.partner.id, deal: desk.deal.id })
+  expect(change.data).toEqual({ kind: 'deal', partner: fixture.partner.id, deal: fixture.deal.id })
   const notice = await there.next(isNotice)
-  expect(notice.data).toEqual({ area: 'partner', partner: desk.partner.id })
+  expect(notice.data).toEqual({ area: 'partner', partner: fixture.partner.id })
 })
 
 test('everybody hears of what they may see, and of nothing else', async () => {
-  const desk = await makeDesk(app)
-  const stranger = await makeDesk(app)
-  const outside = await makeStaff(app, desk.partner, { role: 'Coordinator' })
+  const fixture = await makeDealFixture(app)
+  const stranger = await makeDealFixture(app)
+  const outside = await makeStaff(app, fixture.partner, { role: 'Coordinator' })
   const [works, client, notOnIt, elsewhere, nobody] = [
-    await follow(desk.coordinator.api),
-    await follow(desk.client.api),
+    await follow(fixture.coordinator.api),
+    await follow(fixture.client.api),
     await follow(outside.api),
     await follow(stranger.admin.api),
     await follow((await makePerson(app)).api),
   ]
-  await desk.admin.api.call(moveStage, { ...onDeal(desk), body: {} })
+  await fixture.admin.api.call(moveStage, { ...onDeal(fixture), body: {} })
   await works.next(isChange('deal'))
   await works.next(isNotice)
   await client.next(isChange('deal'))
-  expect((await client.next(isNotice)).data).toEqual({ area: 'portal', partner: desk.partner.id })
+  expect((await client.next(isNotice)).data).toEqual({ area: 'portal', partner: fixture.partner.id })
   await settle()
-  for (const { heard } of [notOnIt, elsewhere, nobody]) expect(heard.map(({ name }) => name)).toEqual(['ready'])
+  for (const { received } of [notOnIt, elsewhere, nobody]) expect(received.map(({ name }) => name)).toEqual(['ready'])
 })
 
 test('a client hears nothing of leads, and an event holds ids alone', async () => {
-  const desk = await makeDesk(app)
-  const [staff, client] = [await follow(desk.manager.api), await follow(desk.client.api)]
-  await desk.admin.api.call(createLead, { body: { full_name: 'Ana Reyes', email: 'ana@example.com' } })
-  expect((await staff.next(isChange('lead'))).data).toEqual({ kind: 'lead', partner: desk.partner.id, deal: null })
+  const fixture = await makeDealFixture(app)
+  const [staff, client] = [await follow(fixture.manager.api), await follow(fixture.client.api)]
+  await fixture.admin.api.call(createLead, { body: { full_name: 'Ana Reyes', email: 'ana@example.com' } })
+  expect((await staff.next(isChange('lead'))).data).toEqual({ kind: 'lead', partner: fixture.partner.id, deal: null })
   await settle()
   expect(names(client)).toEqual(['ready'])
-  expect(JSON.stringify(staff.heard)).not.toContain('Ana')
+  expect(JSON.stringify(staff.received)).not.toContain('Ana')
 })
 
 test('whoever comes back hears what was missed, and after too long a time, that it was too long', async () => {
-  const desk = await makeDesk(app)
-  const first = await follow(desk.admin.api)
-  await desk.manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  const fixture = await makeDealFixture(app)
+  const first = await follow(fixture.admin.api)
+  await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   const last = await first.next(isChange('deal'))
   first.close()
-  await desk.manager.api.call(createLead, { body: { full_name: 'Ana Reyes', email: 'ana@example.com' } })
-  const again = await follow(desk.admin.api, { after: last.id })
+  await fixture.manager.api.call(createLead, { body: { full_name: 'Ana Reyes', email: 'ana@example.com' } })
+  const again = await follow(fixture.admin.api, { after: last.id })
   await again.next(isChange('lead'))
   await again.next(isNotice)
   expect(names(again)).not.toContain('resync')
   for (const after of [uuidAt(Date.now() - 3_600_000), 'nonsense', 'x'.repeat(5000)]) {
-    const late = await follow(desk.admin.api, { after })
+    const late = await follow(fixture.admin.api, { after })
     await late.next(({ name }) => name === 'resync')
   }
 })
 
 test('somebody who missed more than can be told is told to look again', async () => {
-  const desk = await makeDesk(app)
+  const fixture = await makeDealFixture(app)
   const before = newUuid()
   await app.ask(
     `insert into audit_log (partner_id, id, action, subject_id, actor_name)
      select $1::uuid, overlay($2::text placing lpad(to_hex(n), 12, '0') from 25)::uuid, 'deal_updated', gen_random_uuid(), 'X'
        from generate_series(1, 250) n`,
-    [desk.partner.uuid, newUuid()],
+    [fixture.partner.uuid, newUuid()],
   )
-  const listener = await follow(desk.admin.api, { after: before })
+  const listener = await follow(fixture.admin.api, { after: before })
   await listener.next(({ name }) => name === 'resync')
 })
 
 test('what somebody else missed is not told to whoever asks for it', async () => {
-  const desk = await makeDesk(app)
-  const stranger = await makeDesk(app)
+  const fixture = await makeDealFixture(app)
+  const stranger = await makeDealFixture(app)
   const before = newUuid()
-  await desk.manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   const listener = await follow(stranger.admin.api, { after: before })
   await settle()
   expect(names(listener).filter((name) => name !== 'ready')).toEqual([])
 })
 
 test('nobody follows without a session, and a stream hears nothing any more once its session is over', async () => {
-  const desk = await makeDesk(app)
+  const fixture = await makeDealFixture(app)
   expect((await follow(newApi({ url: app.url, token: null }))).status).toBe(401)
-  const listener = await follow(desk.admin.api)
-  await app.ask('update sessions set ended = now() where id = $1', [desk.admin.session_uuid])
-  await desk.manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  const listener = await follow(fixture.admin.api)
+  await app.ask('update sessions set ended = now() where id = $1', [fixture.admin.session_uuid])
+  await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   await settle()
   expect(names(listener)).toEqual(['ready'])
-  problemOf('unauthorized', await desk.admin.api.send(followEvents))
+  problemOf('unauthorized', await fixture.admin.api.send(followEvents))
 })
 
 test('a stream ends within seconds of its session', async () => {
-  const { admin } = await makeDesk(app)
+  const { admin } = await makeDealFixture(app)
   const listener = await follow(admin.api)
   await app.ask('update sessions set ended = now() where id = $1', [admin.session_uuid])
   for (const deadline = Date.now() + 7000; Date.now() < deadline && !listener.ended();) await sleep(50)
@@ -141,16 +141,16 @@ test('a stream ends within seconds of its session', async () => {
 })
 
 test('staff made inactive hear nothing from then on', async () => {
-  const desk = await makeDesk(app)
-  const listener = await follow(desk.coordinator.api)
-  await app.ask(`update staff set status = 'Inactive' where user_id = $1`, [desk.coordinator.user_uuid])
-  await desk.manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  const fixture = await makeDealFixture(app)
+  const listener = await follow(fixture.coordinator.api)
+  await app.ask(`update staff set status = 'Inactive' where user_id = $1`, [fixture.coordinator.user_uuid])
+  await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   await settle()
   expect(names(listener)).toEqual(['ready'])
 })
 
 test('a session holds so many streams and no more: the oldest makes room', async () => {
-  const { admin } = await makeDesk(app)
+  const { admin } = await makeDealFixture(app)
   const streams: Listener[] = []
   for (let n = 0; n < 9; n++) streams.push(await follow(admin.api))
   await settle()
@@ -158,31 +158,31 @@ test('a session holds so many streams and no more: the oldest makes room', async
 })
 
 test('after the connection between the processes was lost everybody is told to look again, and it works on', async () => {
-  const desk = await makeDesk(app)
-  const listener = await follow(desk.admin.api)
+  const fixture = await makeDealFixture(app)
+  const listener = await follow(fixture.admin.api)
   await app.ask(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'loanyard-live' and datname = current_database()`,
   )
   await listener.next(({ name }) => name === 'resync')
-  await desk.manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   await listener.next(isChange('deal'))
 })
 
 test('where the database cannot say who may hear, everybody is told to look again', async () => {
-  const desk = await makeDesk(app)
-  const listener = await follow(desk.admin.api)
+  const fixture = await makeDealFixture(app)
+  const listener = await follow(fixture.admin.api)
   await app.ask('revoke execute on function private.who_hears(uuid, jsonb, uuid[]) from loanyard_app')
-  await desk.manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   await listener.next(({ name }) => name === 'resync')
   await app.ask('grant execute on function private.who_hears(uuid, jsonb, uuid[]) to loanyard_app')
-  await desk.manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   await listener.next(isChange('deal'))
 })
 
 test('an invitation taken up is heard of at once', async () => {
-  const desk = await makeDesk(app)
-  const listener = await follow(desk.admin.api)
-  const invited = await makeStaff(app, desk.partner, { status: 'Invited' })
+  const fixture = await makeDealFixture(app)
+  const listener = await follow(fixture.admin.api)
+  const invited = await makeStaff(app, fixture.partner, { status: 'Invited' })
   await invited.api.call(calls.magicLinks.useMagicLink, {
     body: await makeMagicLink(app, invited, { invitation: invited.uuid }),
   })
@@ -191,14 +191,14 @@ test('an invitation taken up is heard of at once', async () => {
 })
 
 test('many changes at once come as few events', async () => {
-  const desk = await makeDesk(app)
-  const listener = await follow(desk.admin.api)
+  const fixture = await makeDealFixture(app)
+  const listener = await follow(fixture.admin.api)
   await Promise.all(
     Array.from({ length: 200 }, () =>
-      desk.manager.api.call(createNote, { ...onDeal(desk), body: { text: 'Between us' } }),
+      fixture.manager.api.call(createNote, { ...onDeal(fixture), body: { text: 'Between us' } }),
     ),
   )
   await listener.next(isChange('deal'))
   await settle()
-  expect(listener.heard.filter(isChange('deal')).length).toBeLessThan(100)
+  expect(listener.received.filter(isChange('deal')).length).toBeLessThan(100)
 })

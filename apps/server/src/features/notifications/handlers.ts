@@ -7,9 +7,9 @@ import { sharedWith } from '../deals/index.ts'
 import { followEvents } from './follow-events.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markAllViewed, markViewed } from './mark-viewed.ts'
-import type { Box } from './queries.ts'
+import type { Inbox } from './queries.ts'
 
-const ofStaff = (ctx: StaffContext): Box => ({
+const ofStaff = (ctx: StaffContext): Inbox => ({
   user_id: ctx.actor.user_id,
   area: 'partner',
   partner_id: ctx.partner_id,
@@ -17,7 +17,7 @@ const ofStaff = (ctx: StaffContext): Box => ({
 })
 const own =
   (area: Area) =>
-  ({ actor }: UserContext): Box => ({ user_id: actor.user_id, area, partner_id: null, shared_with: null })
+  ({ actor }: UserContext): Inbox => ({ user_id: actor.user_id, area, partner_id: null, shared_with: null })
 const ofClient = own('portal')
 const ofLender = own('lender')
 const ofRequester = own('requests')

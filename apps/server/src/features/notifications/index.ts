@@ -1,4 +1,4 @@
-export { tellingsOf } from './rules.ts'
-export { tellOf } from './tell.ts'
-export type { Telling } from './telling.ts'
+export { notificationsFor } from './rules.ts'
+export { notifyRecipients } from './tell.ts'
+export type { NotificationDraft } from './telling.ts'
 export { notificationHousekeeping } from './mail-copies.ts'

@@ -3,8 +3,8 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import type { Api } from '../../../testing/client.ts'
-import { listen, type HeardEvent, type Listener } from '../../../testing/events.ts'
-import { makeLenderDesk, type LenderDesk } from '../../../testing/lender-desk.ts'
+import { listen, type ReceivedEvent, type Listener } from '../../../testing/events.ts'
+import { makeLenderFixture, type LenderFixture } from '../../../testing/lender-desk.ts'
 import { shareWithLender } from '../../../testing/lenders.ts'
 
 const { endLenderSharing, sendDealMessage, getDealSharing, endLenderStaffSharing } = calls.lenderSharing
@@ -24,8 +24,8 @@ async function follow({ api }: { api: Api }, after?: string): Promise<Listener> 
   return listener
 }
 /** Everybody who might hear of a deal of two lenders. */
-async function followAll(desk: LenderDesk) {
-  const { contact, assigned, unassigned, other, admin, coordinator, client } = desk
+async function followAll(fixture: LenderFixture) {
+  const { contact, assigned, unassigned, other, admin, coordinator, client } = fixture
   const [mine, colleague, without, theirs, staff, works, borrower] = [
     await follow(contact),
     await follow(assigned),
@@ -38,40 +38,40 @@ async function followAll(desk: LenderDesk) {
   return { mine, colleague, without, theirs, staff, works, borrower }
 }
 
-const onDeal = ({ deal }: LenderDesk) => ({ params: { deal_id: deal.id } })
-const isLender = ({ name, data }: HeardEvent) => name === 'change' && data.kind === 'lender'
-const ofLender = ({ heard }: Listener) => heard.filter(isLender)
+const onDeal = ({ deal }: LenderFixture) => ({ params: { deal_id: deal.id } })
+const isLender = ({ name, data }: ReceivedEvent) => name === 'change' && data.kind === 'lender'
+const ofLender = ({ received }: Listener) => received.filter(isLender)
 const settle = () => sleep(400)
 /** The changes of lenders that each of these has heard, counted; forgets nothing. */
 const counted = (all: Readonly<Record<string, Listener>>) =>
   Object.fromEntries(Object.entries(all).map(([who, listener]) => [who, ofLender(listener).length]))
 
 test('what a lender answers and writes is heard by its own people with the deal and by Admins: nobody else', async () => {
-  const desk = await makeLenderDesk(app)
-  const { admin, contact, assigned, other, deal, partner } = desk
+  const fixture = await makeLenderFixture(app)
+  const { admin, contact, assigned, other, deal, partner } = fixture
   await shareWithLender(app, partner, admin, { deal, lender: other })
-  const all = await followAll(desk)
-  await contact.api.call(respondToDeal, { ...onDeal(desk), body: { response: 'Interested' } })
+  const all = await followAll(fixture)
+  await contact.api.call(respondToDeal, { ...onDeal(fixture), body: { response: 'Interested' } })
   await all.colleague.next(isLender)
   await all.staff.next(isLender)
   const { data } = await all.mine.next(isLender)
   expect(data).toEqual({ kind: 'lender', partner: partner.id, deal: deal.id })
-  await contact.api.call(makeOffer, { ...onDeal(desk), body: { amount: '1000000', rate: '0.1', term_months: 120 } })
+  await contact.api.call(makeOffer, { ...onDeal(fixture), body: { amount: '1000000', rate: '0.1', term_months: 120 } })
   // Also the second message within the quarter of an hour that is one line of the deal's activity.
   for (const text of ['May we see the lease?', 'And the tax returns?'])
-    await assigned.api.call(sendOwnDealMessage, { ...onDeal(desk), body: { text } })
+    await assigned.api.call(sendOwnDealMessage, { ...onDeal(fixture), body: { text } })
   await settle()
   expect(counted(all)).toEqual({ mine: 4, colleague: 4, without: 0, theirs: 0, staff: 4, works: 0, borrower: 0 })
   for (const silent of [all.without, all.theirs, all.borrower])
-    expect(silent.heard.map(({ name }) => name)).toEqual(['ready'])
+    expect(silent.received.map(({ name }) => name)).toEqual(['ready'])
   expect(ofLender(all.staff).map((one) => one.data.deal)).toEqual(Array.from({ length: 4 }, () => deal.id))
 })
 
 test('every message of the partner is heard at the one lender', async () => {
-  const desk = await makeLenderDesk(app)
-  const { admin, lender, other, deal, partner } = desk
+  const fixture = await makeLenderFixture(app)
+  const { admin, lender, other, deal, partner } = fixture
   await shareWithLender(app, partner, admin, { deal, lender: other })
-  const all = await followAll(desk)
+  const all = await followAll(fixture)
   const params = { deal_id: deal.id, lender_id: lender.id }
   for (const text of ['Here it is.', 'And the lease.'])
     await admin.api.call(sendDealMessage, { params, body: { text } })
@@ -80,25 +80,25 @@ test('every message of the partner is heard at the one lender', async () => {
 })
 
 test('that a sharing ended is heard by whoever saw the deal, and of what comes after they hear nothing', async () => {
-  const desk = await makeLenderDesk(app)
-  const { admin, manager, lender, deal } = desk
-  const all = await followAll(desk)
+  const fixture = await makeLenderFixture(app)
+  const { admin, manager, lender, deal } = fixture
+  const all = await followAll(fixture)
   await admin.api.call(endLenderSharing, { params: { lender_id: lender.id, deal_id: deal.id } })
   await all.mine.next(isLender)
   await all.colleague.next(isLender)
-  await manager.api.call(calls.deals.moveStage, { ...onDeal(desk), body: {} })
+  await manager.api.call(calls.deals.moveStage, { ...onDeal(fixture), body: {} })
   await all.staff.next(({ data }) => data.kind === 'deal')
   await settle()
   for (const ended of [all.mine, all.colleague])
-    expect(ended.heard.map(({ name }) => name)).toEqual(['ready', 'change'])
-  expect(all.without.heard.map(({ name }) => name)).toEqual(['ready'])
+    expect(ended.received.map(({ name }) => name)).toEqual(['ready', 'change'])
+  expect(all.without.received.map(({ name }) => name)).toEqual(['ready'])
 })
 
 test('somebody from whom a deal is taken hears that, and then nothing of it', async () => {
-  const desk = await makeLenderDesk(app)
-  const { admin, assigned, lender, deal } = desk
-  const all = await followAll(desk)
-  const { results } = await admin.api.call(getDealSharing, onDeal(desk))
+  const fixture = await makeLenderFixture(app)
+  const { admin, assigned, lender, deal } = fixture
+  const all = await followAll(fixture)
+  const { results } = await admin.api.call(getDealSharing, onDeal(fixture))
   const assignment = results[0]?.assigned_staff[0]?.assignment_id ?? ''
   await admin.api.call(endLenderStaffSharing, { params: { assignment_id: assignment } })
   await all.colleague.next(isLender)
@@ -106,13 +106,13 @@ test('somebody from whom a deal is taken hears that, and then nothing of it', as
   await admin.api.call(sendDealMessage, { params, body: { text: 'Between us.' } })
   await settle()
   expect(counted(all)).toMatchObject({ mine: 2, colleague: 1, without: 0 })
-  expect((await assigned.api.send(getLenderDeal, onDeal(desk))).status).toBe(404)
+  expect((await assigned.api.send(getLenderDeal, onDeal(fixture))).status).toBe(404)
 })
 
 test('what becomes of the lender itself is heard by its active people alone', async () => {
-  const desk = await makeLenderDesk(app)
-  const { admin, assigned, lender, partner } = desk
-  const all = await followAll(desk)
+  const fixture = await makeLenderFixture(app)
+  const { admin, assigned, lender, partner } = fixture
+  const all = await followAll(fixture)
   await admin.api.call(calls.lenders.updateLender, { params: { lender_id: lender.id }, body: { name: 'Harbor Bank' } })
   for (const one of [all.mine, all.colleague, all.without])
     expect((await one.next(isLender)).data).toEqual({ kind: 'lender', partner: partner.id, deal: null })
@@ -123,30 +123,30 @@ test('what becomes of the lender itself is heard by its active people alone', as
 })
 
 test('that a deal was deleted is heard by whoever saw it until then', async () => {
-  const desk = await makeLenderDesk(app)
-  const { admin, other, deal, partner } = desk
+  const fixture = await makeLenderFixture(app)
+  const { admin, other, deal, partner } = fixture
   await shareWithLender(app, partner, admin, { deal, lender: other, ended: new Date() })
-  const all = await followAll(desk)
-  await admin.api.call(calls.deals.deleteDeal, { ...onDeal(desk) })
-  const isDeal = ({ name, data }: HeardEvent) => name === 'change' && data.kind === 'deal' && data.deal === deal.id
+  const all = await followAll(fixture)
+  await admin.api.call(calls.deals.deleteDeal, { ...onDeal(fixture) })
+  const isDeal = ({ name, data }: ReceivedEvent) => name === 'change' && data.kind === 'deal' && data.deal === deal.id
   for (const saw of [all.mine, all.colleague, all.borrower, all.staff]) await saw.next(isDeal)
   await settle()
-  for (const silent of [all.without, all.theirs]) expect(silent.heard.map(({ name }) => name)).toEqual(['ready'])
+  for (const silent of [all.without, all.theirs]) expect(silent.received.map(({ name }) => name)).toEqual(['ready'])
 })
 
 test('what was missed of a lender is told to whoever comes back, and to nobody of another lender', async () => {
-  const desk = await makeLenderDesk(app)
-  const { admin, contact, assigned, other, deal, partner } = desk
+  const fixture = await makeLenderFixture(app)
+  const { admin, contact, assigned, other, deal, partner } = fixture
   await shareWithLender(app, partner, admin, { deal, lender: other })
   const [first, theirs] = [await follow(assigned), await follow(other.contact)]
-  await desk.manager.api.call(calls.deals.moveStage, { ...onDeal(desk), body: {} })
+  await fixture.manager.api.call(calls.deals.moveStage, { ...onDeal(fixture), body: {} })
   const [last, theirLast] = [
     await first.next(({ data }) => data.kind === 'deal'),
     await theirs.next(({ data }) => data.kind === 'deal'),
   ]
   first.close()
   theirs.close()
-  await contact.api.call(respondToDeal, { ...onDeal(desk), body: { response: 'Interested' } })
+  await contact.api.call(respondToDeal, { ...onDeal(fixture), body: { response: 'Interested' } })
   const again = await follow(assigned, last.id)
   await again.next(isLender)
   const elsewhere = await follow(other.contact, theirLast.id)
@@ -155,25 +155,25 @@ test('what was missed of a lender is told to whoever comes back, and to nobody o
 })
 
 test('figures are heard of each time they are saved, by lenders and coordinators with the deal, also by whoever comes back', async () => {
-  const desk = await makeLenderDesk(app)
-  const { admin, contact, deal, partner } = desk
+  const fixture = await makeLenderFixture(app)
+  const { admin, contact, deal, partner } = fixture
   const save = (item_name: string) =>
-    admin.api.call(calls.financials.saveSourceUse, { ...onDeal(desk), body: { items: [{ item_name }] } })
+    admin.api.call(calls.financials.saveSourceUse, { ...onDeal(fixture), body: { items: [{ item_name }] } })
   // The first is a line of the deal's activity, those of the next quarter of an hour are not.
   await save('Equipment')
   await settle()
-  const all = await followAll(desk)
+  const all = await followAll(fixture)
   const { id } = await all.mine.next(({ name }) => name === 'ready')
-  const isFigures = ({ data }: HeardEvent) => data.kind === 'financials'
+  const isFigures = ({ data }: ReceivedEvent) => data.kind === 'financials'
   for (const item_name of ['Working capital', 'Closing costs']) {
     await save(item_name)
     await settle()
   }
   for (const who of [all.mine, all.colleague, all.staff, all.works])
-    expect(who.heard.filter(isFigures).map(({ data }) => data)).toEqual(
+    expect(who.received.filter(isFigures).map(({ data }) => data)).toEqual(
       [1, 2].map(() => ({ kind: 'financials', partner: partner.id, deal: deal.id })),
     )
-  for (const who of [all.without, all.theirs, all.borrower]) expect(who.heard.filter(isFigures)).toEqual([])
+  for (const who of [all.without, all.theirs, all.borrower]) expect(who.received.filter(isFigures)).toEqual([])
   const back = await follow(contact, id)
   expect((await back.next(isFigures)).data.deal).toBe(deal.id)
 })

@@ -1,8 +1,8 @@
-import type { Deed } from '../../platform/deeds.ts'
-import { named, theDeal, type Rule, type Telling } from './telling.ts'
+import type { AuditEvent } from '../../platform/deeds.ts'
+import { bold, dealPlaceholder, type Rule, type NotificationDraft } from './telling.ts'
 
-const lender = ({ changes }: Deed) => changes[0]?.to ?? changes[0]?.from
-const what = ({ changes }: Deed) => changes[1]?.to ?? changes[1]?.from
+const lender = ({ changes }: AuditEvent) => changes[0]?.to ?? changes[0]?.from
+const secondChange = ({ changes }: AuditEvent) => changes[1]?.to ?? changes[1]?.from
 
 /** All of this has mails of its own: to lenders when something is shared or written, to who shared it when they answer. */
 const aboutSharing = { type: 'deal_shared', mailed: true } as const
@@ -10,69 +10,72 @@ const aboutSharing = { type: 'deal_shared', mailed: true } as const
 const shared = { ...aboutSharing, title: 'Deal shared with you' } as const
 
 /** What a lender says, told to those who deal with lenders: not to Coordinators. */
-const said =
-  (title: string, words: (deed: Deed) => string): Rule =>
-  (deed) => [{ ...aboutSharing, audience: 'managers', title, description: words(deed) }]
+const lenderUpdate =
+  (title: string, words: (event: AuditEvent) => string): Rule =>
+  (event) => [{ ...aboutSharing, audience: 'managers', title, description: words(event) }]
 
-const answers: Readonly<Record<string, string>> = {
+const responseVerbs: Readonly<Record<string, string>> = {
   Interested: 'is interested in',
   Declined: 'declined',
 }
 
 /** Of messages that nobody has looked for yet, one is news enough. */
-const aMessage = { title: 'New message', once: true } as const
+const newMessage = { title: 'New message', once: true } as const
 
 /** A message: to the other side. What the partner wrote names the lender as who it goes to. */
-const written: Rule = (deed, { name }) =>
-  deed.changes[0]?.to === null
+const messageSent: Rule = (event, { name }) =>
+  event.changes[0]?.to === null
     ? [
         {
           ...aboutSharing,
-          ...aMessage,
+          ...newMessage,
           audience: 'managers',
-          description: `${named(name)} at ${named(lender(deed))} sent a message about ${theDeal}`,
+          description: `${bold(name)} at ${bold(lender(event))} sent a message about ${dealPlaceholder}`,
         },
       ]
     : [
         {
           ...aboutSharing,
-          ...aMessage,
+          ...newMessage,
           audience: 'lender_of_deal',
-          about: deed.subject,
-          description: `${named(name)} sent a message about ${theDeal}`,
+          about: event.subject,
+          description: `${bold(name)} sent a message about ${dealPlaceholder}`,
         },
       ]
 
 /** People of a lender who were given a deal, one by one. */
-const given: Rule = (deed, { name }) => {
-  const people = Array.isArray(deed.data['people']) ? deed.data['people'] : []
-  return people.map((about): Telling => ({
+const sharedWithPeople: Rule = (event, { name }) => {
+  const people = Array.isArray(event.data['people']) ? event.data['people'] : []
+  return people.map((about): NotificationDraft => ({
     ...shared,
     audience: 'lender_person',
     about: String(about),
-    description: `${named(name)} shared ${theDeal} with you`,
+    description: `${bold(name)} shared ${dealPlaceholder} with you`,
   }))
 }
 
 /** What follows from deeds between a partner and its lenders. */
 export const lenderRules: Readonly<Record<string, Rule>> = {
-  lender_shared: (deed, { name }) => [
+  lender_shared: (event, { name }) => [
     {
       ...shared,
       audience: 'lender_of_deal',
-      about: deed.subject,
-      description: `${named(name)} shared ${theDeal} with ${named(lender(deed))}`,
+      about: event.subject,
+      description: `${bold(name)} shared ${dealPlaceholder} with ${bold(lender(event))}`,
     },
   ],
-  lender_staff_shared: given,
-  lender_responded: said('Lender responded', (deed) => {
-    const answer = deed.changes[1]?.to ?? ''
-    return `${named(lender(deed))} ${answers[answer] ?? 'responded to'} ${theDeal}`
+  lender_staff_shared: sharedWithPeople,
+  lender_responded: lenderUpdate('Lender responded', (event) => {
+    const answer = event.changes[1]?.to ?? ''
+    return `${bold(lender(event))} ${responseVerbs[answer] ?? 'responded to'} ${dealPlaceholder}`
   }),
-  lender_offer_made: said(
+  lender_offer_made: lenderUpdate(
     'Terms offered',
-    (deed) => `${named(lender(deed))} offered ${named(what(deed))} for ${theDeal}`,
+    (event) => `${bold(lender(event))} offered ${bold(secondChange(event))} for ${dealPlaceholder}`,
   ),
-  lender_offer_withdrawn: said('Terms withdrawn', (deed) => `${named(lender(deed))} withdrew its terms for ${theDeal}`),
-  lender_message_sent: written,
+  lender_offer_withdrawn: lenderUpdate(
+    'Terms withdrawn',
+    (event) => `${bold(lender(event))} withdrew its terms for ${dealPlaceholder}`,
+  ),
+  lender_message_sent: messageSent,
 }

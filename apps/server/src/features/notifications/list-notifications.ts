@@ -1,8 +1,8 @@
 import type { Notification, NotificationList, NotificationQuery } from '@loanyard/contract/notifications'
-import type { DoorContext } from '../../platform/context.ts'
+import type { ScopedContext } from '../../platform/context.ts'
 import { toId } from '../../platform/ids.ts'
 import { pageOf, pageRequest } from '../../platform/list.ts'
-import { findNotifications, type Box, type NotificationRow } from './queries.ts'
+import { findNotifications, type Inbox, type NotificationRow } from './queries.ts'
 
 function presentNotification(row: NotificationRow): Notification {
   return {
@@ -20,18 +20,18 @@ function presentNotification(row: NotificationRow): Notification {
 
 /** A page of somebody's notifications, newest first, and how many are unread in all. Throws bad_cursor. */
 export async function listNotifications(
-  ctx: DoorContext,
-  box: Box,
+  ctx: ScopedContext,
+  inbox: Inbox,
   query: NotificationQuery,
 ): Promise<NotificationList> {
   const page = pageRequest(ctx.cursors, query, {
     // A cursor is good for whoever got it.
-    partner_id: `${box.user_id} ${box.partner_id}`,
+    partner_id: `${inbox.user_id} ${inbox.partner_id}`,
     url: ctx.url,
     orderings: { created: { expression: 'n.created', type: 'timestamptz' } },
     byDefault: '-created',
   })
-  const found = await findNotifications(ctx, box, page, query)
+  const found = await findNotifications(ctx, inbox, page, query)
   const kept = found.filter((row): row is NotificationRow => row.id !== null)
   const { results, next, previous } = pageOf(page, kept, 0, presentNotification)
   return { results, unread_count: unreadIn(found), next, previous }

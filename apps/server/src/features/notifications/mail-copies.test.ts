@@ -2,23 +2,23 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { newApi } from '../../../testing/client.ts'
-import { makeDesk, type Desk } from '../../../testing/deal-desk.ts'
-import { makeLenderDesk } from '../../../testing/lender-desk.ts'
+import { makeDealFixture, type DealFixture } from '../../../testing/deal-desk.ts'
+import { makeLenderFixture } from '../../../testing/lender-desk.ts'
 import { newOnboarding, newPreQualification } from '../../../testing/requests.ts'
-import { SetClock } from '../../../testing/set-clock.ts'
+import { AdjustableClock } from '../../../testing/set-clock.ts'
 import { jobContext, type Services } from '../../platform/context.ts'
 import { Database } from '../../platform/database/database.ts'
-import { roleDoor } from '../../platform/doors.ts'
-import type { Mail } from '../../platform/mail.ts'
-import { mailCopies } from './mail-copies.ts'
+import { roleScope } from '../../platform/doors.ts'
+import type { Email } from '../../platform/mail.ts'
+import { sendNotificationEmails } from './mail-copies.ts'
 
 const { moveStage, createNote } = calls.deals
 const { listStaffNotifications, markAllStaffNotificationsViewed } = calls.notifications
 
 const app = await startApplication()
-const clock = new SetClock()
-const sent: Mail[] = []
-const jobs = { enqueue: (_ctx: unknown, _kind: string, mail: Mail) => Promise.resolve(void sent.push(mail)) }
+const clock = new AdjustableClock()
+const sent: Email[] = []
+const jobs = { enqueue: (_ctx: unknown, _kind: string, mail: Email) => Promise.resolve(void sent.push(mail)) }
 const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 2, onIdleError: () => undefined })
 /** Mailing needs no more of a process than this. */
 const services = {
@@ -28,7 +28,7 @@ const services = {
   quotas: { emailsPerDay: 1e6, emailsPerDayNew: 1e6 },
   limits: { count: () => Promise.resolve({ hits: 1, seconds: 60 }) },
 } as unknown as Services
-const mailNow = () => mailCopies(jobContext(services, database, roleDoor('loanyard_app')))
+const mailNow = () => sendNotificationEmails(jobContext(services, database, roleScope('loanyard_app')))
 /** The application's own job comes round every minute and would be first. */
 await app.ask(`delete from jobs.schedule where name = 'mail_copies'`)
 afterAll(async () => {
@@ -36,15 +36,15 @@ afterAll(async () => {
   await app.close()
 })
 
-const onDeal = ({ deal }: Desk) => ({ params: { deal_id: deal.id } })
+const onDeal = ({ deal }: DealFixture) => ({ params: { deal_id: deal.id } })
 const to = ({ email }: { email: string }) => sent.filter((mail) => mail.to.address === email)
-const titleOf = async ({ deal }: Desk) =>
+const titleOf = async ({ deal }: DealFixture) =>
   (await app.ask<{ title: string }>('select title from deals where id = $1', [deal.uuid]))[0]?.title ?? ''
 
 test('a minute later a copy goes out, once, and leads to the deal', async () => {
-  const desk = await makeDesk(app)
-  const { admin, manager, client, partner, deal } = desk
-  await manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  const fixture = await makeDealFixture(app)
+  const { admin, manager, client, partner, deal } = fixture
+  await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   await mailNow()
   expect(to(admin)).toEqual([])
   clock.forward(61)
@@ -57,28 +57,28 @@ test('a minute later a copy goes out, once, and leads to the deal', async () => 
     brand: { name: partner.name },
     button: { url: `http://loanyard.test/partner/${partner.id}/deals/${deal.id}` },
   })
-  const line = `${manager.full_name} moved ${await titleOf(desk)} from Pre-Qualification to Document Collection`
+  const line = `${manager.full_name} moved ${await titleOf(fixture)} from Pre-Qualification to Document Collection`
   expect(mail?.paragraphs).toContain(line)
   expect(to(client)[0]?.button?.url).toBe(`http://loanyard.test/portal/${partner.id}/${deal.id}/my-docs`)
   expect(to(manager)).toEqual([])
 })
 
 test('what comes together goes into one mail, by partner', async () => {
-  const desk = await makeDesk(app)
-  for (let n = 0; n < 3; n++) await desk.manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  const fixture = await makeDealFixture(app)
+  for (let n = 0; n < 3; n++) await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   clock.forward(61)
   await mailNow()
-  const [mail, ...more] = to(desk.admin)
+  const [mail, ...more] = to(fixture.admin)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe(`3 updates from ${desk.partner.name}`)
+  expect(mail?.subject).toBe(`3 updates from ${fixture.partner.name}`)
   expect(mail?.paragraphs.filter((line) => line.startsWith('• '))).toHaveLength(3)
 })
 
 test('what was seen meanwhile is not mailed, and neither is what somebody wants no mail of', async () => {
-  const desk = await makeDesk(app)
-  const { admin, coordinator, manager } = desk
+  const fixture = await makeDealFixture(app)
+  const { admin, coordinator, manager } = fixture
   await coordinator.api.call(calls.auth.updateUser, { body: { notification_preferences: { deal_stage_moved: false } } })
-  await manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   await admin.api.call(markAllStaffNotificationsViewed)
   clock.forward(61)
   await mailNow()
@@ -88,28 +88,28 @@ test('what was seen meanwhile is not mailed, and neither is what somebody wants 
 })
 
 test('what has a mail of its own has no copy', async () => {
-  const desk = await makeDesk(app)
-  const body = { deal: desk.deal.id, stage: desk.stage(1), title: 'What for?', request_type: 'Question' as const }
-  await desk.admin.api.call(calls.requests.createAdditionalRequest, { body })
-  await desk.admin.api.call(createNote, { ...onDeal(desk), body: { text: 'Between us' } })
+  const fixture = await makeDealFixture(app)
+  const body = { deal: fixture.deal.id, stage: fixture.stage(1), title: 'What for?', request_type: 'Question' as const }
+  await fixture.admin.api.call(calls.requests.createAdditionalRequest, { body })
+  await fixture.admin.api.call(createNote, { ...onDeal(fixture), body: { text: 'Between us' } })
   clock.forward(61)
   await mailNow()
-  expect(to(desk.client)).toEqual([])
+  expect(to(fixture.client)).toEqual([])
 })
 
 test('two processes that mail at the same moment send one mail', async () => {
-  const desk = await makeDesk(app)
-  await desk.manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  const fixture = await makeDealFixture(app)
+  await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   clock.forward(61)
   await Promise.all([mailNow(), mailNow(), mailNow()])
-  expect(to(desk.admin)).toHaveLength(1)
+  expect(to(fixture.admin)).toHaveLength(1)
 })
 
 test('whoever may not see the deal any more when mails go out gets none', async () => {
-  const desk = await makeLenderDesk(app)
-  const { admin, manager, coordinator, client, contact, assigned, deal } = desk
-  const other = await makeLenderDesk(app)
-  for (const each of [desk, other]) await each.manager.api.call(moveStage, { ...onDeal(each), body: {} })
+  const fixture = await makeLenderFixture(app)
+  const { admin, manager, coordinator, client, contact, assigned, deal } = fixture
+  const other = await makeLenderFixture(app)
+  for (const each of [fixture, other]) await each.manager.api.call(moveStage, { ...onDeal(each), body: {} })
   await app.ask(`update staff set status = 'Inactive' where user_id = $1`, [admin.user_uuid])
   await app.ask('delete from deal_coordinators where deal_id = $1', [deal.uuid])
   await app.ask('delete from deal_clients where deal_id = $1', [deal.uuid])
@@ -122,9 +122,9 @@ test('whoever may not see the deal any more when mails go out gets none', async 
 })
 
 test('who wants no mail any more by the time it goes out gets none', async () => {
-  const desk = await makeDesk(app)
-  const { admin, manager } = desk
-  await manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  const fixture = await makeDealFixture(app)
+  const { admin, manager } = fixture
+  await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   await admin.api.call(calls.auth.updateUser, { body: { notification_preferences: { deal_stage_moved: false } } })
   clock.forward(61)
   await mailNow()
@@ -132,8 +132,8 @@ test('who wants no mail any more by the time it goes out gets none', async () =>
 })
 
 test('however much happens, it is one mail in ten minutes, of a few lines', async () => {
-  const desk = await makeDesk(app)
-  const { admin, partner } = desk
+  const fixture = await makeDealFixture(app)
+  const { admin, partner } = fixture
   const fill = (count: number) =>
     app.ask(
       `insert into notifications (partner_id, id, user_id, area, type, title, description, created, mail_due)
@@ -189,12 +189,12 @@ test('to an address that nobody has proved goes nothing that anybody typed', asy
 })
 
 test('whoever asked for a loan hears what becomes of it at the address they gave, without a name that may be another’s', async () => {
-  const desk = await makeDesk(app)
-  const request = { ...newPreQualification(desk.partner.id), email: `asks-${desk.partner.id}@example.com` }
+  const fixture = await makeDealFixture(app)
+  const request = { ...newPreQualification(fixture.partner.id), email: `asks-${fixture.partner.id}@example.com` }
   await newApi({ url: app.url, token: null }).call(calls.preQualify.preQualify, { body: request })
-  const { results } = await desk.admin.api.call(calls.leads.listLeads, { query: { search: request.email } })
+  const { results } = await fixture.admin.api.call(calls.leads.listLeads, { query: { search: request.email } })
   const params = { lead_id: results[0]?.id ?? '' }
-  await desk.admin.api.call(calls.leads.updateLead, { params, body: { lead_status: 'Qualified' } })
+  await fixture.admin.api.call(calls.leads.updateLead, { params, body: { lead_status: 'Qualified' } })
   clock.forward(61)
   await mailNow()
   expect(to(request).map(({ subject, paragraphs }) => [subject, ...paragraphs])).toEqual([

@@ -1,10 +1,10 @@
 import type { Area } from '@loanyard/contract/values'
-import { withTransaction, type DoorContext } from '../../platform/context.ts'
+import { withTransaction, type ScopedContext } from '../../platform/context.ts'
 import { toId } from '../../platform/ids.ts'
-import type { Recurring } from '../../platform/jobs.ts'
-import { queueMail, type Mail } from '../../platform/mail.ts'
+import type { RecurringJob } from '../../platform/jobs.ts'
+import { queueEmail, type Email } from '../../platform/mail.ts'
 import { subjectName } from '../../platform/mail/typed-text.ts'
-import { forgetBefore, takeCopies, type Copies } from './mail-queries.ts'
+import { purgeBefore, takeEmailDigests, type EmailDigest } from './mail-queries.ts'
 
 /**
  * Whoever is looking at the page has seen it within a minute, and what comes close together goes into one mail. After a
@@ -18,13 +18,13 @@ const keptDays = 365
  * Mails everybody who wants it what they were told, have not seen and may still see. Returns how many mails were queued.
  * @see private.take_mail_copies
  */
-export async function mailCopies(ctx: DoorContext): Promise<number> {
+export async function sendNotificationEmails(ctx: ScopedContext): Promise<number> {
   let count = 0
   for (;;) {
     const taken = await withTransaction(ctx, async (tx) => {
-      const copies = await takeCopies(tx, pace)
-      for (const copy of copies) await queueMail({ ...tx, partner_id: copy.partner_id }, copyMail(tx, copy))
-      return copies
+      const digests = await takeEmailDigests(tx, pace)
+      for (const digest of digests) await queueEmail({ ...tx, partner_id: digest.partner_id }, digestEmail(tx, digest))
+      return digests
     })
     count += taken.length
     if (taken.length === 0) return count
@@ -32,7 +32,7 @@ export async function mailCopies(ctx: DoorContext): Promise<number> {
 }
 
 /** Where a notification leads in each area; a client's and a requester's pages say the rest. */
-function addressOf({ publicUrl }: DoorContext, { area, partner_id, deal_id }: Copies): string {
+function addressOf({ publicUrl }: ScopedContext, { area, partner_id, deal_id }: EmailDigest): string {
   const partner = toId('partner', partner_id)
   const ofDeal: Readonly<Record<Area, (deal: string) => string>> = {
     partner: (deal) => `/partner/${partner}/deals/${deal}`,
@@ -44,15 +44,15 @@ function addressOf({ publicUrl }: DoorContext, { area, partner_id, deal_id }: Co
   return publicUrl + (deal_id === null ? list : ofDeal[area](toId('deal', deal_id)))
 }
 
-function copyMail(ctx: DoorContext, copy: Copies): Mail {
-  const { items, total, full_name, email, brand } = copy
+function digestEmail(ctx: ScopedContext, digest: EmailDigest): Email {
+  const { items, total, full_name, email, brand } = digest
   const [first] = items
-  const lines = items.map(({ description }) => plain(description))
+  const lines = items.map(({ description }) => withoutBold(description))
   const more = total - lines.length
   return {
     to: { name: full_name, address: email },
-    partner_id: copy.partner_id,
-    brand: copy.area === 'requests' ? null : brand,
+    partner_id: digest.partner_id,
+    brand: digest.area === 'requests' ? null : brand,
     subject:
       total === 1
         ? (first?.title ?? '')
@@ -62,24 +62,24 @@ function copyMail(ctx: DoorContext, copy: Copies): Mail {
       ...(total === 1 ? lines : lines.map((line) => `• ${line}`)),
       ...(more > 0 ? [`… and ${more} more`] : []),
     ],
-    button: { label: 'View details', url: addressOf(ctx, copy) },
+    button: { label: 'View details', url: addressOf(ctx, digest) },
     after: ['You can choose which emails you get in your settings.'],
   }
 }
 
 /** Without the marks around names. */
-const plain = (description: string): string => description.replaceAll('**', '')
+const withoutBold = (description: string): string => description.replaceAll('**', '')
 
 /** Copies by mail every minute, and forgetting what is a year old every night. */
-export function notificationHousekeeping(context: () => DoorContext): Recurring[] {
+export function notificationHousekeeping(context: () => ScopedContext): RecurringJob[] {
   return [
-    { name: 'mail_copies', cron: '* * * * *', work: async () => void (await mailCopies(context())) },
+    { name: 'mail_copies', cron: '* * * * *', work: async () => void (await sendNotificationEmails(context())) },
     {
       name: 'forget_notifications',
       cron: '41 3 * * *',
       work: async () => {
         const ctx = context()
-        await forgetBefore(ctx, new Date(ctx.clock.now().getTime() - keptDays * 86_400_000))
+        await purgeBefore(ctx, new Date(ctx.clock.now().getTime() - keptDays * 86_400_000))
       },
     },
   ]

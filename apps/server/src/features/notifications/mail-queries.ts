@@ -1,9 +1,9 @@
 import type { Area } from '@loanyard/contract/values'
-import { rows, type DoorContext } from '../../platform/context.ts'
+import { rows, type ScopedContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 
 /** What one person is mailed of one partner in one area. */
-export interface Copies {
+export interface EmailDigest {
   readonly partner_id: string
   readonly area: Area
   readonly email: string
@@ -27,8 +27,8 @@ interface Pace {
 }
 
 /** Takes what is to be mailed, of so many people at most: nobody else gets it. Empty while another process takes. */
-export function takeCopies(ctx: DoorContext, { wait, rest, people, lines }: Pace): Promise<Copies[]> {
-  return rows<Copies>(
+export function takeEmailDigests(ctx: ScopedContext, { wait, rest, people, lines }: Pace): Promise<EmailDigest[]> {
+  return rows<EmailDigest>(
     ctx,
     sql`select * from private.take_mail_copies(
           ${ctx.clock.now()}, ${wait} * interval '1 second', ${rest} * interval '1 second', ${people}, ${lines})`,
@@ -36,6 +36,6 @@ export function takeCopies(ctx: DoorContext, { wait, rest, people, lines }: Pace
 }
 
 /** Forgets what was told before then. */
-export async function forgetBefore(ctx: DoorContext, before: Date): Promise<void> {
+export async function purgeBefore(ctx: ScopedContext, before: Date): Promise<void> {
   await rows(ctx, sql`select private.forget_notifications(${before})`)
 }

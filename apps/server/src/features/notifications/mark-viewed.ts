@@ -1,7 +1,7 @@
-import { withTransaction, type DoorContext } from '../../platform/context.ts'
+import { withTransaction, type ScopedContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
-import { countUnread, saveAllViewed, saveViewed, type Box } from './queries.ts'
+import { countUnread, saveAllViewed, saveViewed, type Inbox } from './queries.ts'
 
 interface Unread {
   readonly unread_count: number
@@ -11,24 +11,29 @@ interface Unread {
  * Marks notifications as viewed: all that are named, or none. `partner` (an id) is the one they are of. Answers what is
  * left unread in the whole box. Throws not_found where one of them is not there.
  */
-export function markViewed(ctx: DoorContext, box: Box, ids: readonly string[], partner?: string): Promise<Unread> {
-  const wanted = [...new Set(ids.map((id) => toUuid('notification', id)))]
-  const named = inPartner(box, partner)
+export function markViewed(
+  ctx: ScopedContext,
+  inbox: Inbox,
+  ids: readonly string[],
+  partner?: string,
+): Promise<Unread> {
+  const uuids = [...new Set(ids.map((id) => toUuid('notification', id)))]
+  const scoped = narrowToPartner(inbox, partner)
   return withTransaction(ctx, async (tx) => {
-    if ((await saveViewed(tx, named, wanted)) !== wanted.length) throw notFound()
-    return { unread_count: await countUnread(tx, box) }
+    if ((await saveViewed(tx, scoped, uuids)) !== uuids.length) throw notFound()
+    return { unread_count: await countUnread(tx, inbox) }
   })
 }
 
 /** Marks everything as viewed, or everything of one partner. Throws nothing_unread where nothing was to be marked. */
-export function markAllViewed(ctx: DoorContext, box: Box, partner?: string): Promise<Unread> {
+export function markAllViewed(ctx: ScopedContext, inbox: Inbox, partner?: string): Promise<Unread> {
   return withTransaction(ctx, async (tx) => {
-    const marked = await saveAllViewed(tx, inPartner(box, partner))
+    const marked = await saveAllViewed(tx, narrowToPartner(inbox, partner))
     if (marked === 0) throw new AppError('nothing_unread', 'No unread notifications found')
-    return { unread_count: await countUnread(tx, box) }
+    return { unread_count: await countUnread(tx, inbox) }
   })
 }
 
-function inPartner(box: Box, partner: string | undefined): Box {
-  return partner === undefined ? box : { ...box, partner_id: toUuid('partner', partner) }
+function narrowToPartner(inbox: Inbox, partner: string | undefined): Inbox {
+  return partner === undefined ? inbox : { ...inbox, partner_id: toUuid('partner', partner) }
 }

@@ -3,7 +3,7 @@ import type { Notification } from '@loanyard/contract/notifications'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import type { Api } from '../../../testing/client.ts'
-import { deskTools, makeDesk, type Desk } from '../../../testing/deal-desk.ts'
+import { dealTools, makeDealFixture, type DealFixture } from '../../../testing/deal-desk.ts'
 import { insert, makeLead, makeMagicLink, makePerson, makeStaff } from '../../../testing/factories.ts'
 import { newUuid } from '../../platform/ids.ts'
 
@@ -14,25 +14,25 @@ const { createLead, updateLead } = calls.leads
 
 const app = await startApplication()
 afterAll(() => app.close())
-const { askFor, sendDocument } = deskTools(app)
+const { askFor, sendDocument } = dealTools(app)
 
 const toldIn = async (api: Api): Promise<Notification[]> => (await api.call(listStaffNotifications)).results
 const told = async (api: Api) => (await toldIn(api)).map(({ title, description }) => `${title}: ${description}`)
 const toldClient = async (api: Api) =>
   (await api.call(listClientNotifications)).results.map(({ title, description }) => `${title}: ${description}`)
 
-const titleOf = async (desk: Desk) => {
-  const [row] = await app.ask<{ title: string }>('select title from deals where id = $1', [desk.deal.uuid])
+const titleOf = async (fixture: DealFixture) => {
+  const [row] = await app.ask<{ title: string }>('select title from deals where id = $1', [fixture.deal.uuid])
   return row?.title ?? ''
 }
-const onDeal = ({ deal }: Desk) => ({ params: { deal_id: deal.id } })
+const onDeal = ({ deal }: DealFixture) => ({ params: { deal_id: deal.id } })
 
 test('what happens on a deal is told to those it concerns, except whoever did it', async () => {
-  const desk = await makeDesk(app)
-  const { admin, manager, coordinator, client, partner } = desk
+  const fixture = await makeDealFixture(app)
+  const { admin, manager, coordinator, client, partner } = fixture
   const outside = await makeStaff(app, partner, { role: 'Coordinator' })
-  const title = await titleOf(desk)
-  await manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  const title = await titleOf(fixture)
+  await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   const moved = `Stage changed: **${manager.full_name}** moved **${title}** from **Pre-Qualification** to **Document Collection**`
   expect(await told(admin.api)).toEqual([moved])
   expect(await told(coordinator.api)).toEqual([moved])
@@ -44,13 +44,13 @@ test('what happens on a deal is told to those it concerns, except whoever did it
     viewed: false,
     partner_id: partner.id,
     notification_type: 'deal_stage_moved',
-    deal_id: desk.deal.id,
+    deal_id: fixture.deal.id,
     deal_title: title,
   })
 })
 
 test('an import of leads is told with how many there were', async () => {
-  const { admin, manager, coordinator } = await makeDesk(app)
+  const { admin, manager, coordinator } = await makeDealFixture(app)
   const rowsOf = (count: number) =>
     ['full_name,email', ...Array.from({ length: count }, (_, at) => `Lead ${at},lead${at}@example.com`)].join('\n')
   for (const count of [1, 1200]) await admin.api.call(calls.leads.importLeads, { body: rowsOf(count) })
@@ -62,16 +62,16 @@ test('an import of leads is told with how many there were', async () => {
 })
 
 test('status, a new deal, sharing: each in its words', async () => {
-  const desk = await makeDesk(app)
-  const { admin, manager, client, partner } = desk
-  const title = await titleOf(desk)
-  await admin.api.call(updateDeal, { ...onDeal(desk), body: { status: 'On Hold' } })
+  const fixture = await makeDealFixture(app)
+  const { admin, manager, client, partner } = fixture
+  const title = await titleOf(fixture)
+  await admin.api.call(updateDeal, { ...onDeal(fixture), body: { status: 'On Hold' } })
   expect(await told(manager.api)).toEqual([
     `Status changed: **${admin.full_name}** changed **${title}** from **Active** to **On Hold**`,
   ])
   expect(await toldClient(client.api)).toHaveLength(1)
   const other = await makeStaff(app, partner, { role: 'Coordinator' })
-  await admin.api.call(shareWithCoordinator, { body: { staff: other.id, deal: desk.deal.id } })
+  await admin.api.call(shareWithCoordinator, { body: { staff: other.id, deal: fixture.deal.id } })
   expect(await told(other.api)).toEqual([`Deal shared with you: **${admin.full_name}** shared **${title}** with you`])
   expect(await told(manager.api)).toHaveLength(1)
   const borrower = { first_name: 'Bo', last_name: 'Rower', email: client.email }
@@ -83,10 +83,10 @@ test('status, a new deal, sharing: each in its words', async () => {
 })
 
 test('requests go back and forth between client and staff', async () => {
-  const desk = await makeDesk(app)
-  const { admin, coordinator, client } = desk
-  const title = await titleOf(desk)
-  const request = await askFor(desk, 'Question')
+  const fixture = await makeDealFixture(app)
+  const { admin, coordinator, client } = fixture
+  const title = await titleOf(fixture)
+  const request = await askFor(fixture, 'Question')
   expect(await toldClient(client.api)).toEqual([
     `New request: **${admin.full_name}** requested **${request.title}** for **${title}**`,
   ])
@@ -106,30 +106,30 @@ test('requests go back and forth between client and staff', async () => {
 })
 
 test('what staff enter for the client, and notes, are no news; a document the client sends by itself is', async () => {
-  const desk = await makeDesk(app)
-  const { admin, manager, client } = desk
-  const request = await askFor(desk, 'Question')
+  const fixture = await makeDealFixture(app)
+  const { admin, manager, client } = fixture
+  const request = await askFor(fixture, 'Question')
   await admin.api.call(submitAnswer, { params: { request_id: request.id }, body: { answer: 'On paper' } })
-  await admin.api.call(createNote, { ...onDeal(desk), body: { text: 'Between us' } })
-  await sendDocument(admin.api, desk.deal.id)
+  await admin.api.call(createNote, { ...onDeal(fixture), body: { text: 'Between us' } })
+  await sendDocument(admin.api, fixture.deal.id)
   expect(await told(manager.api)).toEqual([])
-  await sendDocument(client.api, desk.deal.id, undefined, 'Lease.pdf')
+  await sendDocument(client.api, fixture.deal.id, undefined, 'Lease.pdf')
   expect(await told(manager.api)).toEqual([
-    `Document uploaded: **${client.full_name}** uploaded **Lease.pdf** for **${await titleOf(desk)}**`,
+    `Document uploaded: **${client.full_name}** uploaded **Lease.pdf** for **${await titleOf(fixture)}**`,
   ])
 })
 
 test('a document for a request is told of with its answer', async () => {
-  const desk = await makeDesk(app)
-  const request = await askFor(desk, 'Document')
-  const document = await sendDocument(desk.client.api, desk.deal.id, request.id)
-  expect(await told(desk.admin.api)).toEqual([])
-  await desk.client.api.call(submitAnswer, { params: { request_id: request.id }, body: { documents: [document] } })
-  expect((await toldIn(desk.admin.api)).map((one) => one.notification_type)).toEqual(['request_submitted'])
+  const fixture = await makeDealFixture(app)
+  const request = await askFor(fixture, 'Document')
+  const document = await sendDocument(fixture.client.api, fixture.deal.id, request.id)
+  expect(await told(fixture.admin.api)).toEqual([])
+  await fixture.client.api.call(submitAnswer, { params: { request_id: request.id }, body: { documents: [document] } })
+  expect((await toldIn(fixture.admin.api)).map((one) => one.notification_type)).toEqual(['request_submitted'])
 })
 
 test('leads: a new one to who may see it, an assigned one to whom it is assigned', async () => {
-  const { admin, manager, coordinator } = await makeDesk(app)
+  const { admin, manager, coordinator } = await makeDealFixture(app)
   const lead = await admin.api.call(createLead, { body: { full_name: 'Ana Reyes', email: 'ana@example.com' } })
   expect(await told(manager.api)).toEqual([`New lead: **${admin.full_name}** added the lead **Ana Reyes**`])
   expect(await told(coordinator.api)).toEqual([])
@@ -141,35 +141,35 @@ test('leads: a new one to who may see it, an assigned one to whom it is assigned
 })
 
 test('what is refused or rolled back is not told', async () => {
-  const desk = await makeDesk(app)
-  await askFor(desk, 'Question', { stage: desk.stage(1) })
-  await desk.manager.api.send(moveStage, { ...onDeal(desk), body: { from_stage: desk.stage(3) } })
-  expect(await told(desk.admin.api)).toEqual([])
+  const fixture = await makeDealFixture(app)
+  await askFor(fixture, 'Question', { stage: fixture.stage(1) })
+  await fixture.manager.api.send(moveStage, { ...onDeal(fixture), body: { from_stage: fixture.stage(3) } })
+  expect(await told(fixture.admin.api)).toEqual([])
 })
 
 test('a name cannot mark itself up or stand in for the deal', async () => {
-  const desk = await makeDesk(app)
+  const fixture = await makeDealFixture(app)
   await app.ask('update users set first_name = $1, last_name = $2 where id = $3', [
     '**<b>Eve',
     '**',
-    desk.manager.user_uuid,
+    fixture.manager.user_uuid,
   ])
-  await desk.manager.api.call(moveStage, { ...onDeal(desk), body: {} })
-  const [one] = await toldIn(desk.admin.api)
+  await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
+  const [one] = await toldIn(fixture.admin.api)
   expect(one?.description.startsWith('**<b>Eve** moved **')).toBe(true)
 })
 
 test('somebody who accepts an invitation is told of to the Admins and Managers', async () => {
-  const desk = await makeDesk(app)
-  const invited = await makeStaff(app, desk.partner, { status: 'Invited', role: 'Coordinator' })
+  const fixture = await makeDealFixture(app)
+  const invited = await makeStaff(app, fixture.partner, { status: 'Invited', role: 'Coordinator' })
   const link = await makeMagicLink(app, invited, { type: 'LOG_IN', invitation: invited.uuid })
   await invited.api.call(calls.magicLinks.useMagicLink, { body: link })
-  expect(await told(desk.admin.api)).toEqual([`New colleague: **${invited.full_name}** joined`])
-  expect(await told(desk.coordinator.api)).toEqual([])
+  expect(await told(fixture.admin.api)).toEqual([`New colleague: **${invited.full_name}** joined`])
+  expect(await told(fixture.coordinator.api)).toEqual([])
 })
 
 test('whoever asked for a loan hears what becomes of it, and nothing of what staff think of it', async () => {
-  const { admin, manager, partner } = await makeDesk(app)
+  const { admin, manager, partner } = await makeDealFixture(app)
   const requester = await makePerson(app)
   const lead = await makeLead(app, partner, { source: 'prequalify', lead_status: 'New' })
   await insert(app, 'loan_requests', {
@@ -183,14 +183,15 @@ test('whoever asked for a loan hears what becomes of it, and nothing of what sta
     business_type: 'Existing Business',
     fingerprint: Buffer.alloc(32),
   })
-  const heard = async () => (await requester.api.call(listRequestNotifications)).results.map((one) => one.description)
+  const received = async () =>
+    (await requester.api.call(listRequestNotifications)).results.map((one) => one.description)
   const set = (lead_status: 'Contacted' | 'Qualified' | 'Unqualified') =>
     admin.api.call(updateLead, { params: { lead_id: lead.id }, body: { lead_status } })
   await set('Contacted')
   await set('Qualified')
-  expect(await heard()).toEqual(['Your loan request: **In review**'])
+  expect(await received()).toEqual(['Your loan request: **In review**'])
   await set('Unqualified')
-  expect(await heard()).toEqual(['Your loan request: **Closed**', 'Your loan request: **In review**'])
+  expect(await received()).toEqual(['Your loan request: **Closed**', 'Your loan request: **In review**'])
   expect(await told(manager.api)).toEqual([])
   expect((await requester.api.call(listClientNotifications)).results).toEqual([])
 })

@@ -1,19 +1,19 @@
 import type { NotificationQuery } from '@loanyard/contract/notifications'
 import type { Area, NotificationType } from '@loanyard/contract/values'
-import { firstRow, later, rows, type Auditable, type DoorContext } from '../../platform/context.ts'
+import { firstRow, later, rows, type Auditable, type ScopedContext } from '../../platform/context.ts'
 import { empty, sql, type Statement } from '../../platform/database/statement.ts'
 import { oneOf, pageStatement, type Keyed, type PageRequest } from '../../platform/list.ts'
-import { thePartner, type Telling } from './telling.ts'
+import { partnerPlaceholder, type NotificationDraft } from './telling.ts'
 
 /** Writes a notification for everybody of its audience but who asks. */
-export function tellSome(ctx: Auditable, id: string, telling: Telling, deal: string | null): void {
-  const { audience, type, title, description, about = null, mailed = false, once = false } = telling
-  const words = description.includes(thePartner)
-    ? sql`(select replace(${description}, ${thePartner}, '**' || replace(p.name, '*', '') || '**') from partners p where p.id = ${ctx.partner_id})`
+export function insertNotifications(ctx: Auditable, id: string, draft: NotificationDraft, deal: string | null): void {
+  const { audience, type, title, description, about = null, mailed = false, once = false } = draft
+  const text = description.includes(partnerPlaceholder)
+    ? sql`(select replace(${description}, ${partnerPlaceholder}, '**' || replace(p.name, '*', '') || '**') from partners p where p.id = ${ctx.partner_id})`
     : sql`${description}`
   later(
     ctx,
-    sql`select private.tell(${id}, ${audience}, ${type}, ${title}, ${words}, ${deal}, ${about}, ${!mailed} and private.actor_is_confirmed(), ${once})`,
+    sql`select private.tell(${id}, ${audience}, ${type}, ${title}, ${text}, ${deal}, ${about}, ${!mailed} and private.actor_is_confirmed(), ${once})`,
   )
 }
 
@@ -24,7 +24,7 @@ interface Joined {
 }
 
 /** Tells the Admins and Managers of the partner that somebody took up an invitation. */
-export function tellColleagues(ctx: Auditable, { id, user_id, description }: Joined): void {
+export function insertJoinedNotifications(ctx: Auditable, { id, user_id, description }: Joined): void {
   later(ctx, sql`select private.tell_joined(${ctx.partner_id}, ${id}, ${user_id}, ${description})`)
 }
 
@@ -42,7 +42,7 @@ export interface NotificationRow extends Keyed {
 }
 
 /** Whose notifications: a person's of one area, in one partner where one is named. */
-export interface Box {
+export interface Inbox {
   readonly user_id: string
   readonly area: Area
   readonly partner_id: string | null
@@ -54,9 +54,9 @@ export interface Box {
  * Without a profile that is alive, what came to it is not shown either, and what is about a deal only to whoever still sees
  * the deal. Requests of an address that nobody has proved may be somebody else's, as in the list of them.
  */
-function inBox({ user_id, area, partner_id, shared_with }: Box): Statement {
+function inboxCondition({ user_id, area, partner_id, shared_with }: Inbox): Statement {
   const partner = partner_id === null ? empty : sql` and n.partner_id = ${partner_id}`
-  const inSight: Readonly<Record<Area, Statement>> = {
+  const isVisible: Readonly<Record<Area, Statement>> = {
     partner:
       shared_with === null
         ? empty
@@ -70,7 +70,7 @@ function inBox({ user_id, area, partner_id, shared_with }: Box): Statement {
                  and (n.deal_id is null or n.deal_id in (select r.deal_id from private.own_lender_deals() r))`,
     requests: sql` and exists (select from users u where u.id = n.user_id and u.email_proven is not null)`,
   }
-  return sql`n.user_id = ${user_id} and n.area = ${area}${partner}${inSight[area]}`
+  return sql`n.user_id = ${user_id} and n.area = ${area}${partner}${isVisible[area]}`
 }
 
 function filtered(filters: NotificationQuery): Statement {
@@ -84,8 +84,8 @@ function filtered(filters: NotificationQuery): Statement {
 
 /** A page of somebody's notifications, with how many are unread in all. An empty page has one row with the count alone. */
 export function findNotifications(
-  ctx: DoorContext,
-  box: Box,
+  ctx: ScopedContext,
+  inbox: Inbox,
   page: PageRequest,
   filters: NotificationQuery,
 ): Promise<(NotificationRow | { readonly id: null; readonly unread: number })[]> {
@@ -94,38 +94,38 @@ export function findNotifications(
     pageStatement(page, {
       select: sql`n.id, n.partner_id, n.type, n.title, n.description, n.deal_id, n.deal_title, n.created, n.viewed`,
       from: sql`notifications n`,
-      where: sql`${inBox(box)}${filtered(filters)}`,
+      where: sql`${inboxCondition(inbox)}${filtered(filters)}`,
       idColumn: 'n.id',
       total: sql`null::bigint`,
-      alsoSelect: sql`, (select count(*)::integer from notifications n where ${inBox(box)} and n.viewed is null) as unread`,
+      alsoSelect: sql`, (select count(*)::integer from notifications n where ${inboxCondition(inbox)} and n.viewed is null) as unread`,
     }),
   )
 }
 
 /** How many of somebody's notifications are unread. */
-export async function countUnread(ctx: DoorContext, box: Box): Promise<number> {
+export async function countUnread(ctx: ScopedContext, inbox: Inbox): Promise<number> {
   const found = await firstRow<{ unread: number }>(
     ctx,
-    sql`select count(*)::integer as unread from notifications n where ${inBox(box)} and n.viewed is null`,
+    sql`select count(*)::integer as unread from notifications n where ${inboxCondition(inbox)} and n.viewed is null`,
   )
   return found?.unread ?? 0
 }
 
 /** Marks those of the given ids (UUIDs) that are in the box as viewed; how many of them are there. */
-export async function saveViewed(ctx: DoorContext, box: Box, ids: readonly string[]): Promise<number> {
+export async function saveViewed(ctx: ScopedContext, inbox: Inbox, ids: readonly string[]): Promise<number> {
   const marked = await rows(
     ctx,
     sql`update notifications n set viewed = coalesce(n.viewed, ${ctx.clock.now()})
-         where ${inBox(box)} and n.id = any (${[...ids]}::uuid[]) returning n.id`,
+         where ${inboxCondition(inbox)} and n.id = any (${[...ids]}::uuid[]) returning n.id`,
   )
   return marked.length
 }
 
 /** Marks everything in the box as viewed; how many were not. */
-export async function saveAllViewed(ctx: DoorContext, box: Box): Promise<number> {
+export async function saveAllViewed(ctx: ScopedContext, inbox: Inbox): Promise<number> {
   const marked = await rows(
     ctx,
-    sql`update notifications n set viewed = ${ctx.clock.now()} where ${inBox(box)} and n.viewed is null returning n.id`,
+    sql`update notifications n set viewed = ${ctx.clock.now()} where ${inboxCondition(inbox)} and n.viewed is null returning n.id`,
   )
   return marked.length
 }
@@ -139,7 +139,7 @@ interface Missed {
 }
 
 /** What happened from an id (a time-ordered UUID) on in the partners of a person, and what they were told; at most so many. */
-export function findMissed(ctx: DoorContext, user: string, after: string, most: number): Promise<Missed[]> {
+export function findMissed(ctx: ScopedContext, user: string, after: string, most: number): Promise<Missed[]> {
   return rows(
     ctx,
     sql`select partner_id, id, deal_id, action from private.deeds_since(${user}, ${after}, ${most})

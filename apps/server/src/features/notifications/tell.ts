@@ -1,32 +1,32 @@
 import { afterCommit, type Auditable } from '../../platform/context.ts'
-import type { Deed } from '../../platform/deeds.ts'
+import type { AuditEvent } from '../../platform/deeds.ts'
 import { newUuid } from '../../platform/ids.ts'
-import { tellColleagues, tellSome } from './queries.ts'
-import { tellingsOf } from './rules.ts'
-import { named } from './telling.ts'
+import { insertJoinedNotifications, insertNotifications } from './queries.ts'
+import { notificationsFor } from './rules.ts'
+import { bold } from './telling.ts'
 
 /** Tells everybody whom a deed concerns, in the deed's own transaction. */
-export function tellOf(ctx: Auditable, deed: Deed): void {
+export function notifyRecipients(ctx: Auditable, event: AuditEvent): void {
   // A borrower who is on the staff, too, comes as one or the other: only staff have a staff id.
-  const doer = { name: ctx.actor.full_name, isStaff: typeof ctx.actor.staff_id === 'string' }
-  if (deed.action === 'staff_joined') return tellJoined(ctx)
-  for (const telling of tellingsOf(deed, doer)) {
+  const actor = { name: ctx.actor.full_name, isStaff: typeof ctx.actor.staff_id === 'string' }
+  if (event.action === 'staff_joined') return notifyJoined(ctx)
+  for (const draft of notificationsFor(event, actor)) {
     const id = newUuid()
-    tellSome(ctx, id, telling, deed.deal ?? deed.hears?.deal ?? null)
-    announce(ctx, id)
+    insertNotifications(ctx, id, draft, event.deal ?? event.hears?.deal ?? null)
+    publish(ctx, id)
   }
 }
 
 /** Somebody took an invitation up at sign-in, which works for no partner. */
-function tellJoined(ctx: Auditable): void {
+function notifyJoined(ctx: Auditable): void {
   const { user_id, full_name } = ctx.actor
   if (user_id === null) return
   const id = newUuid()
-  tellColleagues(ctx, { id, user_id, description: `${named(full_name)} joined` })
-  announce(ctx, id)
+  insertJoinedNotifications(ctx, { id, user_id, description: `${bold(full_name)} joined` })
+  publish(ctx, id)
 }
 
-function announce(ctx: Auditable, id: string): void {
+function publish(ctx: Auditable, id: string): void {
   const { partner_id: partner } = ctx
-  afterCommit(ctx, () => ctx.live.announce({ partner, deal: null, kind: 'notification', id }))
+  afterCommit(ctx, () => ctx.realtime.publish({ partner, deal: null, kind: 'notification', id }))
 }

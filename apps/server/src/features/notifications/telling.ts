@@ -1,5 +1,5 @@
 import type { NotificationType } from '@loanyard/contract/values'
-import type { Deed } from '../../platform/deeds.ts'
+import type { AuditEvent } from '../../platform/deeds.ts'
 
 /** Who is told. Whoever did it never is. */
 export type Audience =
@@ -14,7 +14,7 @@ export type Audience =
   | 'lender_person'
 
 /** What is said to whom, before it is known who that is. */
-export interface Telling {
+export interface NotificationDraft {
   readonly audience: Audience
   readonly type: NotificationType
   readonly title: string
@@ -29,22 +29,22 @@ export interface Telling {
 }
 
 /** Where the deal's title goes: a character that no name can hold. */
-export const theDeal = '**\u0001**'
+export const dealPlaceholder = '**\u0001**'
 
 /** Where the partner's name goes. */
-export const thePartner = '**\u0002**'
+export const partnerPlaceholder = '**\u0002**'
 
 /** A name as it stands in a description. Asterisks of its own would end the marking. */
-export function named(name: string | null | undefined): string {
+export function bold(name: string | null | undefined): string {
   const plain = (name ?? '').replaceAll('*', '').trim()
   return plain === '' ? 'it' : `**${plain}**`
 }
 
 /** Whoever did it. */
-export interface Doer {
+export interface Actor {
   readonly name: string
   readonly isStaff: boolean
 }
 
 /** What follows from a deed. */
-export type Rule = (deed: Deed, doer: Doer) => readonly Telling[]
+export type Rule = (event: AuditEvent, actor: Actor) => readonly NotificationDraft[]

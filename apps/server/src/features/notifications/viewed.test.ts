@@ -3,9 +3,9 @@ import type { Notification } from '@loanyard/contract/notifications'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { problemOf, type Api } from '../../../testing/client.ts'
-import { makeDesk, type Desk } from '../../../testing/deal-desk.ts'
+import { makeDealFixture, type DealFixture } from '../../../testing/deal-desk.ts'
 import { makePartner, shareDeal } from '../../../testing/factories.ts'
-import { makeLenderDesk } from '../../../testing/lender-desk.ts'
+import { makeLenderFixture } from '../../../testing/lender-desk.ts'
 import { walk } from '../../../testing/pages.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
 
@@ -26,15 +26,15 @@ const app = await startApplication()
 afterAll(() => app.close())
 
 const toldIn = async (api: Api): Promise<Notification[]> => (await api.call(listStaffNotifications)).results
-const onDeal = ({ deal }: Desk) => ({ params: { deal_id: deal.id } })
+const onDeal = ({ deal }: DealFixture) => ({ params: { deal_id: deal.id } })
 
 test('each profile has its own: partners, areas and people apart', async () => {
-  const desk = await makeDesk(app)
+  const fixture = await makeDealFixture(app)
   const elsewhere = await makePartner(app)
-  const { admin, manager, client } = desk
-  await admin.api.call(moveStage, { ...onDeal(desk), body: {} })
+  const { admin, manager, client } = fixture
+  await admin.api.call(moveStage, { ...onDeal(fixture), body: {} })
   problemOf('not_found', await manager.api.inPartner(elsewhere.id).send(listStaffNotifications))
-  problemOf('not_found', await client.api.inPartner(desk.partner.id).send(listStaffNotifications))
+  problemOf('not_found', await client.api.inPartner(fixture.partner.id).send(listStaffNotifications))
   expect((await manager.api.call(listClientNotifications)).results).toEqual([])
   expect((await client.api.call(listPortalNotifications)).results).toHaveLength(1)
   expect((await client.api.call(listLenderNotifications)).results).toEqual([])
@@ -44,11 +44,11 @@ test('each profile has its own: partners, areas and people apart', async () => {
 })
 
 test('what is about a deal is shown to whoever still sees the deal', async () => {
-  const desk = await makeLenderDesk(app)
-  const { manager, admin, coordinator, client, contact, assigned, deal, partner } = desk
+  const fixture = await makeLenderFixture(app)
+  const { manager, admin, coordinator, client, contact, assigned, deal, partner } = fixture
   // They still see another one.
-  await shareDeal(app, partner, await desk.newDeal(client), coordinator)
-  await manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  await shareDeal(app, partner, await fixture.newDeal(client), coordinator)
+  await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   const counts = async () => [
     (await coordinator.api.call(listStaffNotifications)).unread_count,
     (await client.api.call(listClientNotifications)).unread_count,
@@ -69,13 +69,13 @@ test('what is about a deal is shown to whoever still sees the deal', async () =>
 })
 
 test('a click marks as viewed; one that is not there changes nothing', async () => {
-  const desk = await makeDesk(app)
-  const { admin, manager, coordinator, client, partner } = desk
-  await manager.api.call(moveStage, { ...onDeal(desk), body: {} })
-  await manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  const fixture = await makeDealFixture(app)
+  const { admin, manager, coordinator, client, partner } = fixture
+  await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
+  await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   const [second, first] = await toldIn(admin.api)
   if (first === undefined || second === undefined) throw new Error('two moves are two notifications')
-  const other = await makeDesk(app)
+  const other = await makeDealFixture(app)
   await other.manager.api.call(moveStage, { ...onDeal(other), body: {} })
   const [foreign] = await toldIn(other.admin.api)
   for (const stranger of [foreign?.id ?? '', toId('notification', newUuid())]) {
@@ -105,35 +105,41 @@ test('a click marks as viewed; one that is not there changes nothing', async () 
 })
 
 test('naming none is refused, and marking all where nothing is unread, too', async () => {
-  const desk = await makeDesk(app)
-  const { admin, manager, client } = desk
+  const fixture = await makeDealFixture(app)
+  const { admin, manager, client } = fixture
   problemOf('bad_input', await admin.api.send(markStaffNotificationsViewed, { body: { notification_ids: [] } }))
   const refusal = problemOf('nothing_unread', await admin.api.send(markAllStaffNotificationsViewed))
   expect(refusal.detail).toBe('No unread notifications found')
-  await manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   expect(await admin.api.call(markAllStaffNotificationsViewed)).toEqual({ unread_count: 0 })
   problemOf('nothing_unread', await admin.api.send(markAllStaffNotificationsViewed))
-  expect(await client.api.call(markAllClientNotificationsViewed, { body: { partner: desk.partner.id } })).toEqual({
+  expect(await client.api.call(markAllClientNotificationsViewed, { body: { partner: fixture.partner.id } })).toEqual({
     unread_count: 0,
   })
 })
 
 /** Writes notifications of one person, newest last, a minute apart. */
-async function fill(desk: Desk, count: number, columns: Record<string, unknown> = {}): Promise<void> {
+async function fill(fixture: DealFixture, count: number, columns: Record<string, unknown> = {}): Promise<void> {
   await app.ask(
     `insert into notifications (partner_id, id, user_id, area, type, title, description, created, viewed)
      select $1, gen_random_uuid(), $2, 'partner', $4, 'A title', 'Number ' || n,
             timestamptz '2026-03-01 00:00+00' + n * interval '1 minute', $5
        from generate_series(1, $3) n`,
-    [desk.partner.uuid, desk.admin.user_uuid, count, columns['type'] ?? 'lead_created', columns['viewed'] ?? null],
+    [
+      fixture.partner.uuid,
+      fixture.admin.user_uuid,
+      count,
+      columns['type'] ?? 'lead_created',
+      columns['viewed'] ?? null,
+    ],
   )
 }
 
 test('filters, and pages without one missed or doubled', async () => {
-  const desk = await makeDesk(app)
-  await fill(desk, 60)
-  await fill(desk, 5, { type: 'deal_created', viewed: new Date() })
-  const { api } = desk.admin
+  const fixture = await makeDealFixture(app)
+  await fill(fixture, 60)
+  await fill(fixture, 5, { type: 'deal_created', viewed: new Date() })
+  const { api } = fixture.admin
   const pages = await walk({ api, call: listStaffNotifications, request: { query: { limit: '7' } } })
   // walk() gives what every list has of its rows.
   const all = pages.flatMap(({ results }) => results as readonly Notification[])
@@ -157,9 +163,9 @@ test('filters, and pages without one missed or doubled', async () => {
 })
 
 test('ten thousand unread ones are counted exactly, and all marked at once', async () => {
-  const desk = await makeDesk(app)
-  await fill(desk, 10_000)
-  const { api } = desk.admin
+  const fixture = await makeDealFixture(app)
+  await fill(fixture, 10_000)
+  const { api } = fixture.admin
   const first = await api.call(listStaffNotifications, { query: { limit: '10' } })
   expect(first.unread_count).toBe(10_000)
   expect(first.results[0]?.description).toBe('Number 10000')

@@ -1,7 +1,7 @@
 import { firstRow, later, type StaffContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 
-export interface SentPicture {
+export interface UploadedImage {
   readonly state: string
   readonly problem_message: string | null
   readonly object_key: string
@@ -10,8 +10,8 @@ export interface SentPicture {
 }
 
 /** A template document of the partner, which is what a logo is sent as; null where there is none of that id (UUID). */
-export function findSentPicture(ctx: StaffContext, id: string): Promise<SentPicture | null> {
-  return firstRow<SentPicture>(
+export function findUploadedImage(ctx: StaffContext, id: string): Promise<UploadedImage | null> {
+  return firstRow<UploadedImage>(
     ctx,
     sql`select state, problem_message, object_key, content_type, size from documents
          where partner_id = ${ctx.partner_id} and id = ${id} and is_template and deleted is null`,

@@ -7,7 +7,7 @@ import { documentTools, pdf } from '../../../testing/documents.ts'
 import { makeDeal, makePartner, makeStaff } from '../../../testing/factories.ts'
 import { auditOf } from '../../../testing/trail.ts'
 import { Database } from '../../platform/database/database.ts'
-import { colourful, jpegOf, pngOf } from '../../platform/inspection/samples/pictures.ts'
+import { colorful, jpegOf, pngOf } from '../../platform/inspection/samples/pictures.ts'
 import { withStoredLogos } from '../../platform/logos/stored.ts'
 
 const { getPartnerDetail, updatePartnerDetail } = calls.partners
@@ -23,8 +23,8 @@ const webp = Buffer.from(
 )
 const size = { width: 1200, height: 600 }
 const pictures = [
-  ['Logo.png', 'image/png', pngOf(size, colourful)],
-  ['Logo.jpg', 'image/jpeg', jpegOf(size, colourful)],
+  ['Logo.png', 'image/png', pngOf(size, colorful)],
+  ['Logo.jpg', 'image/jpeg', jpegOf(size, colorful)],
   ['Logo.webp', 'image/webp', webp],
 ] as const
 
@@ -73,7 +73,7 @@ test.each(pictures)('%s becomes a small PNG at an address of its own', async (fi
 test('what a picture holds beside its pixels stays behind', async () => {
   const { api } = await admin()
   const script = Buffer.from('<script>alert(1)</script>')
-  const { id } = await uploadDocument(api, Buffer.concat([pngOf(size, colourful), script]), {
+  const { id } = await uploadDocument(api, Buffer.concat([pngOf(size, colorful), script]), {
     file_name: 'Logo.png',
     file_type: 'image/png',
   })
@@ -124,11 +124,11 @@ test('a PDF, a huge picture, a cut one and a document of a deal are no logos', a
   const refusalOf = async (logo: string) =>
     (await api.refused(updatePartnerDetail, 'bad_input', { body: { logo } })).errors?.[0]?.message
   const paper = await uploadDocument(api, pdf(), {})
-  expect(await refusalOf(paper.id)).toBe(logoRules.typeSentence)
+  expect(await refusalOf(paper.id)).toBe(logoRules.typeMessage)
   // What follows the end of a picture is no part of it, but has to be read all the same.
-  const large = Buffer.concat([pngOf(size, colourful), Buffer.alloc(logoRules.bytes)])
+  const large = Buffer.concat([pngOf(size, colorful), Buffer.alloc(logoRules.bytes)])
   const huge = await uploadDocument(api, large, { file_name: 'Huge.png', file_type: 'image/png' })
-  expect(await refusalOf(huge.id)).toBe(logoRules.sizeSentence)
+  expect(await refusalOf(huge.id)).toBe(logoRules.sizeMessage)
   const broken = Buffer.from(webp)
   broken.fill(0xff, 26)
   const damaged = await uploadDocument(api, broken, { file_name: 'Broken.webp', file_type: 'image/webp' })

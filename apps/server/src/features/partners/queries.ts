@@ -1,9 +1,9 @@
-import { firstRow, later, rows, type DoorContext, type StaffContext } from '../../platform/context.ts'
+import { firstRow, later, rows, type ScopedContext, type StaffContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 
 /** The partner's name and the address of its logo, if it has one. */
 export async function findPartner(
-  ctx: DoorContext & { readonly partner_id: string },
+  ctx: ScopedContext & { readonly partner_id: string },
 ): Promise<{ name: string; logo: string | null }> {
   const partner = await firstRow<{ name: string; logo: string | null }>(
     ctx,

@@ -1,5 +1,5 @@
 import type { SocialLinks } from '@loanyard/contract/social-links'
-import { firstRow, later, type ReaderContext, type StaffContext } from '../../platform/context.ts'
+import { firstRow, later, type ViewerContext, type StaffContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 
 export interface SocialRow {
@@ -13,7 +13,7 @@ export interface SocialRow {
 }
 
 /** What the partner's pages say of it. `lock` keeps others from changing it until the transaction ends. */
-export async function findSocial(ctx: ReaderContext, { lock = false } = {}): Promise<SocialRow> {
+export async function findSocial(ctx: ViewerContext, { lock = false } = {}): Promise<SocialRow> {
   if (lock) later(ctx, sql`select from partners where id = ${ctx.partner_id} for no key update`)
   const row = await firstRow<SocialRow>(
     ctx,

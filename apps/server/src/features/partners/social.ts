@@ -1,7 +1,7 @@
 import type { PartnerSocial, PartnerSocialChanges } from '@loanyard/contract/partner-social'
 import { socialPlatforms, type SocialLinks } from '@loanyard/contract/social-links'
-import { record, type FieldChange } from '../../platform/audit.ts'
-import { isStaff, withTransaction, type ReaderContext, type StaffContext } from '../../platform/context.ts'
+import { recordAudit, type FieldChange } from '../../platform/audit.ts'
+import { isStaff, withTransaction, type ViewerContext, type StaffContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { authorizeSettings, mayChangeSettings } from './policy.ts'
 import { findSocial, saveSocial, type SocialRow } from './social-queries.ts'
@@ -12,13 +12,13 @@ export function linksOf(socials: Partial<SocialLinks>): SocialLinks {
   return Object.fromEntries(socialPlatforms.map((platform) => [platform, socials[platform] ?? null])) as SocialLinks
 }
 
-function present(ctx: ReaderContext, { name, logo, socials, show_demo_banner, version }: SocialRow): PartnerSocial {
+function present(ctx: ViewerContext, { name, logo, socials, show_demo_banner, version }: SocialRow): PartnerSocial {
   const update = isStaff(ctx) && mayChangeSettings(ctx)
   return { name, logo, ...linksOf(socials), show_demo_banner, version, can: { update } }
 }
 
 /** The partner's name, logo and links, for its staff, its clients and its lenders. */
-export async function getSocial(ctx: ReaderContext): Promise<PartnerSocial> {
+export async function getSocial(ctx: ViewerContext): Promise<PartnerSocial> {
   return present(ctx, await findSocial(ctx))
 }
 
@@ -36,22 +36,22 @@ export function updateSocial(ctx: StaffContext, { change, ifMatch }: Change): Pr
       throw new AppError('stale', 'Someone else changed this.', { current: { ...present(tx, before) } })
     }
     const { show_demo_banner = before.show_demo_banner, ...links } = change
-    const given = Object.entries(links).filter(([, address]) => address !== undefined)
-    const wanted = linksOf({ ...before.socials, ...Object.fromEntries(given) })
-    const changes = changesOf(before, { links: wanted, show_demo_banner })
+    const provided = Object.entries(links).filter(([, address]) => address !== undefined)
+    const after = linksOf({ ...before.socials, ...Object.fromEntries(provided) })
+    const changes = changesOf(before, { links: after, show_demo_banner })
     if (changes.length === 0) return present(tx, before)
-    const socials = Object.fromEntries(Object.entries(wanted).filter(([, address]) => address !== null))
+    const socials = Object.fromEntries(Object.entries(after).filter(([, address]) => address !== null))
     saveSocial(tx, { socials, show_demo_banner })
-    record(tx, { action: 'partner_social_updated', subject: tx.partner_id, changes })
+    recordAudit(tx, { action: 'partner_social_updated', subject: tx.partner_id, changes })
     return getSocial(tx)
   })
 }
 
-function changesOf(before: SocialRow, wanted: { links: SocialLinks; show_demo_banner: boolean }): FieldChange[] {
+function changesOf(before: SocialRow, after: { links: SocialLinks; show_demo_banner: boolean }): FieldChange[] {
   const shown = (on: boolean) => (on ? 'shown' : 'hidden')
   const from = linksOf(before.socials)
   return [
-    ...socialPlatforms.map((field) => ({ field, from: from[field], to: wanted.links[field] })),
-    { field: 'demo_banner', from: shown(before.show_demo_banner), to: shown(wanted.show_demo_banner) },
+    ...socialPlatforms.map((field) => ({ field, from: from[field], to: after.links[field] })),
+    { field: 'demo_banner', from: shown(before.show_demo_banner), to: shown(after.show_demo_banner) },
   ].filter((change) => change.from !== change.to)
 }

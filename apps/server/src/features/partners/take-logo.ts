@@ -3,10 +3,10 @@ import { logoRules } from '@loanyard/contract/partner-changes'
 import type { StaffContext } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
-import { drawLogo } from '../../platform/logos/draw.ts'
-import type { DrawTask } from '../../platform/logos/drawing.ts'
-import { ObjectMissing } from '../../platform/storage/store.ts'
-import { findSentPicture, type SentPicture } from './logo-queries.ts'
+import { renderLogo } from '../../platform/logos/draw.ts'
+import type { RenderTask } from '../../platform/logos/drawing.ts'
+import { ObjectNotFoundError } from '../../platform/storage/store.ts'
+import { findUploadedImage, type UploadedImage } from './logo-queries.ts'
 
 const unreadable = 'We can’t show this image. Save it as a PNG or JPEG and choose it again.'
 
@@ -14,33 +14,35 @@ const unreadable = 'We can’t show this image. Save it as a PNG or JPEG and cho
  * The picture of a document that was sent as a logo, drawn anew as a PNG. Only its pixels come over: whatever else the
  * file holds stays behind. Throws bad_input for one that is not there, of another type, too large or damaged.
  */
-export async function takeLogo(ctx: StaffContext, documentId: string): Promise<Buffer> {
-  const sent = await findSentPicture(ctx, toUuid('document', documentId))
-  if (sent === null) throw refused('This file is no longer available. Choose it again.')
+export async function importLogo(ctx: StaffContext, documentId: string): Promise<Buffer> {
+  const sent = await findUploadedImage(ctx, toUuid('document', documentId))
+  if (sent === null) throw invalidLogo('This file is no longer available. Choose it again.')
   const type = typeOf(sent)
-  const drawn = await drawLogo({ owner: ctx.partner_id, type, read: () => bytesOf(ctx, sent) })
+  const drawn = await renderLogo({ owner: ctx.partner_id, type, read: () => bytesOf(ctx, sent) })
   if (drawn.kind === 'drawn') return drawn.png
-  throw refused(drawn.why === 'pixels' ? 'This image is too large. Save a smaller version.' : unreadable)
+  throw invalidLogo(drawn.why === 'pixels' ? 'This image is too large. Save a smaller version.' : unreadable)
 }
 
 /** The media type, by what the bytes say. Throws where it cannot be a logo. */
-function typeOf(sent: SentPicture): DrawTask['type'] {
-  if (sent.state === 'rejected') throw refused(sent.problem_message ?? unreadable)
-  if (sent.state !== 'ready') throw refused('This file hasn’t finished uploading.')
+function typeOf(sent: UploadedImage): RenderTask['type'] {
+  if (sent.state === 'rejected') throw invalidLogo(sent.problem_message ?? unreadable)
+  if (sent.state !== 'ready') throw invalidLogo('This file hasn’t finished uploading.')
   const type = logoRules.types.find((each) => each === sent.content_type)
-  if (type === undefined) throw refused(logoRules.typeSentence)
-  if ((sent.size ?? 0) > logoRules.bytes) throw refused(logoRules.sizeSentence)
+  if (type === undefined) throw invalidLogo(logoRules.typeMessage)
+  if ((sent.size ?? 0) > logoRules.bytes) throw invalidLogo(logoRules.sizeMessage)
   return type
 }
 
-async function bytesOf({ store }: StaffContext, { object_key }: SentPicture): Promise<Readable> {
+async function bytesOf({ store }: StaffContext, { object_key }: UploadedImage): Promise<Readable> {
   try {
     return await store.read(object_key)
   } catch (error) {
-    throw error instanceof ObjectMissing ? refused('This file is no longer available. Choose it again.') : error
+    throw error instanceof ObjectNotFoundError
+      ? invalidLogo('This file is no longer available. Choose it again.')
+      : error
   }
 }
 
-function refused(message: string) {
+function invalidLogo(message: string) {
   return badInput([{ path: 'logo', message }])
 }

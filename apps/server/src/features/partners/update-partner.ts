@@ -1,6 +1,6 @@
 import type { PartnerChanges } from '@loanyard/contract/partner-changes'
 import type { PartnerDetail } from '@loanyard/contract/partners'
-import { record, type FieldChange } from '../../platform/audit.ts'
+import { recordAudit, type FieldChange } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
@@ -9,7 +9,7 @@ import { insertLogo } from './logo-queries.ts'
 import { authorizeSettings } from './policy.ts'
 import { savePartner } from './queries.ts'
 import { findSocial, type SocialRow } from './social-queries.ts'
-import { takeLogo } from './take-logo.ts'
+import { importLogo } from './take-logo.ts'
 
 interface Change {
   readonly change: PartnerChanges
@@ -20,7 +20,7 @@ interface Change {
 export async function updatePartner(ctx: StaffContext, { change, ifMatch }: Change): Promise<PartnerDetail> {
   authorizeSettings(ctx)
   // Drawn before the transaction: it takes a while, and nobody is to wait for the partner's row meanwhile.
-  const picture = typeof change.logo === 'string' ? await takeLogo(ctx, change.logo) : null
+  const picture = typeof change.logo === 'string' ? await importLogo(ctx, change.logo) : null
   return withTransaction(ctx, async (tx) => {
     const before = await findSocial(tx, { lock: true })
     if (ifMatch !== null && ifMatch !== before.version) {
@@ -38,7 +38,7 @@ export async function updatePartner(ctx: StaffContext, { change, ifMatch }: Chan
     if (changes.length === 0) return describePartner(tx)
     if (picture !== null && logo !== undefined) insertLogo(tx, logo, picture)
     savePartner(tx, after)
-    record(tx, { action: 'partner_updated', subject: tx.partner_id, changes })
+    recordAudit(tx, { action: 'partner_updated', subject: tx.partner_id, changes })
     return describePartner(tx)
   })
 }

@@ -7,14 +7,14 @@ import { authorizeReports } from './policy.ts'
 import { findDealSums, findLeadCounts, findMonths, findStays, type MonthRow, type StageStatusRow } from './queries.ts'
 
 /** Months in a report: three years. */
-const mostMonths = 36
+const maxMonths = 36
 
 /** A part of a whole as a fraction with four decimals; null of nothing. */
 function fractionOf(part: number, whole: number): string | null {
   return whole === 0 ? null : (part / whole).toFixed(4)
 }
 
-function added(found: readonly StageStatusRow[]): { count: number; loan_amount_sum: string } {
+function totals(found: readonly StageStatusRow[]): { count: number; loan_amount_sum: string } {
   return {
     count: found.reduce((sum, { count }) => sum + count, 0),
     loan_amount_sum: sumAmounts(found.map(({ amount }) => amount)),
@@ -22,7 +22,7 @@ function added(found: readonly StageStatusRow[]): { count: number; loan_amount_s
 }
 
 function byStatus(found: readonly StageStatusRow[]): PipelineReport['statuses'] {
-  return dealStatuses.map((status) => ({ status, ...added(found.filter((row) => row.status === status)) }))
+  return dealStatuses.map((status) => ({ status, ...totals(found.filter((row) => row.status === status)) }))
 }
 
 function presentMonth({ month, leads, converted, deals, amount, funded, funded_amount }: MonthRow) {
@@ -46,7 +46,7 @@ export async function pipelineReport(ctx: StaffContext, query: ReportQuery): Pro
     findDealSums(ctx, query),
     findLeadCounts(ctx, query),
     findStays(ctx, query),
-    findMonths(ctx, query, mostMonths),
+    findMonths(ctx, query, maxMonths),
   ])
   const count = leads.reduce((sum, lead) => sum + lead.count, 0)
   const counted = leadStatuses.map((status) => ({
@@ -55,13 +55,13 @@ export async function pipelineReport(ctx: StaffContext, query: ReportQuery): Pro
   }))
   const converted = counted.find(({ status }) => status === 'Converted')?.count ?? 0
   return {
-    total: added(sums),
+    total: totals(sums),
     stages: stages.map((stage) => {
       const own = sums.filter(({ stage_id }) => stage_id === stage.id)
       const stay = stays.find(({ stage_id }) => stage_id === stage.id)
       return {
         stage: presentStage(stage),
-        ...added(own),
+        ...totals(own),
         statuses: byStatus(own),
         stays: stay?.stays ?? 0,
         median_days: stay?.median_days ?? null,

@@ -1,7 +1,7 @@
 import type { FieldError } from '@loanyard/contract/errors'
 import type { Answer } from '@loanyard/contract/requests'
 import type { RequestKind } from '@loanyard/contract/values'
-import { isStaff, type PartyContext } from '../../platform/context.ts'
+import { isStaff, type ParticipantContext } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import type { RequirementRow } from './rows.ts'
@@ -10,7 +10,7 @@ import { lockDocuments, type AnswerContent } from './submission-queries.ts'
 const fields = ['answer', 'acknowledgement', 'documents'] as const
 type Field = (typeof fields)[number]
 
-const inWords: Readonly<Record<Field, string>> = {
+const fieldLabels: Readonly<Record<Field, string>> = {
   answer: 'a written answer',
   acknowledgement: 'a confirmation',
   documents: 'documents',
@@ -24,17 +24,17 @@ interface Need {
 }
 
 const needs: Readonly<Record<Exclude<RequestKind, 'PandaDoc'>, Need>> = {
-  Document: { field: 'documents', wanted: inWords.documents, missing: 'Add at least one document.' },
-  Question: { field: 'answer', wanted: inWords.answer, missing: 'Write an answer.' },
+  Document: { field: 'documents', wanted: fieldLabels.documents, missing: 'Add at least one document.' },
+  Question: { field: 'answer', wanted: fieldLabels.answer, missing: 'Write an answer.' },
   Acknowledgement: {
     field: 'acknowledgement',
-    wanted: inWords.acknowledgement,
+    wanted: fieldLabels.acknowledgement,
     missing: 'Confirm that you’ve read it.',
   },
 }
 
 /** The client signs in the page; staff hand in what was signed on paper. */
-function needOf(ctx: PartyContext, kind: RequestKind): Need {
+function requirementFor(ctx: ParticipantContext, kind: RequestKind): Need {
   if (kind !== 'PandaDoc') return needs[kind]
   return isStaff(ctx)
     ? { field: 'documents', wanted: 'the signed document', missing: 'Add the document signed on paper.' }
@@ -42,7 +42,7 @@ function needOf(ctx: PartyContext, kind: RequestKind): Need {
 }
 
 /** What is too much or missing in an answer, a sentence for each field. */
-function misfits(need: Need, input: Answer): FieldError[] {
+function contentErrors(need: Need, input: Answer): FieldError[] {
   const given = fields.filter((field) => input[field] !== undefined)
   if (input.not_applicable !== undefined) {
     const message = 'Either answer, or tell us why this doesn’t apply.'
@@ -50,7 +50,7 @@ function misfits(need: Need, input: Answer): FieldError[] {
   }
   const extra = given
     .filter((field) => field !== need.field)
-    .map((field) => ({ path: field, message: `This request needs ${need.wanted}, not ${inWords[field]}.` }))
+    .map((field) => ({ path: field, message: `This request needs ${need.wanted}, not ${fieldLabels[field]}.` }))
   const isAnswered = need.field !== null && given.includes(need.field)
   return isAnswered || extra.length > 0 ? extra : [{ path: need.field ?? 'not_applicable', message: need.missing }]
 }
@@ -59,8 +59,12 @@ function misfits(need: Need, input: Answer): FieldError[] {
  * An answer in the form it is kept in, its documents held until the transaction ends. Throws bad_input: something the
  * kind of request does not take, something it needs and has not, a document that is not there for the caller.
  */
-export async function contentOf(ctx: PartyContext, requirement: RequirementRow, input: Answer): Promise<AnswerContent> {
-  const errors = misfits(needOf(ctx, requirement.kind), input)
+export async function contentOf(
+  ctx: ParticipantContext,
+  requirement: RequirementRow,
+  input: Answer,
+): Promise<AnswerContent> {
+  const errors = contentErrors(requirementFor(ctx, requirement.kind), input)
   if (errors.length > 0) throw badInput(errors)
   return {
     answer: input.answer ?? null,
@@ -72,7 +76,7 @@ export async function contentOf(ctx: PartyContext, requirement: RequirementRow, 
 
 /** Never tells a document of another deal from one that does not exist. */
 async function documentsOf(
-  ctx: PartyContext,
+  ctx: ParticipantContext,
   { deal_id }: RequirementRow,
   ids: readonly string[],
 ): Promise<AnswerContent['documents']> {

@@ -2,8 +2,8 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { statusesOf, type Api } from '../../../testing/client.ts'
-import { deskTools, makeDesk } from '../../../testing/deal-desk.ts'
-import { queueUp } from '../../../testing/queue-up.ts'
+import { dealTools, makeDealFixture } from '../../../testing/deal-desk.ts'
+import { runQueued } from '../../../testing/queue-up.ts'
 import { toUuid } from '../../platform/ids.ts'
 
 const { getDocument, deleteDocument } = calls.documents
@@ -11,9 +11,9 @@ const { changeAnswer, decideSubmission, getRequirement, removeSubmittedDocument,
 
 const app = await startApplication()
 afterAll(() => app.close())
-const { askFor, sendDocument, toldOf } = deskTools(app)
-const desk = await makeDesk(app)
-const { admin, client, deal } = desk
+const { askFor, sendDocument, toldOf } = dealTools(app)
+const fixture = await makeDealFixture(app)
+const { admin, client, deal } = fixture
 
 const on = (request_id: string) => ({ params: { request_id } })
 const decide = (request_id: string, submission_id: string, status: string, body: object = {}) =>
@@ -21,9 +21,9 @@ const decide = (request_id: string, submission_id: string, status: string, body:
 const gone = (api: Api, document_id: string) => api.refused(getDocument, 'not_found', { params: { document_id } })
 
 test('a document let go of goes with the answer it was in, unless staff looked at it or something else holds it', async () => {
-  const { id } = await askFor(desk, 'Document')
+  const { id } = await askFor(fixture, 'Document')
   const [kept, dropped, shared] = await Promise.all([1, 2, 3].map(() => sendDocument(client.api, deal.id, id)))
-  const other = await askFor(desk, 'Document')
+  const other = await askFor(fixture, 'Document')
   await client.api.call(submitAnswer, { ...on(other.id), body: { documents: [shared ?? ''] } })
   const documents = [kept ?? '', dropped ?? '', shared ?? '']
   const { id: submission_id } = await client.api.call(submitAnswer, { ...on(id), body: { documents } })
@@ -40,7 +40,7 @@ test('a document let go of goes with the answer it was in, unless staff looked a
 })
 
 test('taking the last document out withdraws the answer', async () => {
-  const { id } = await askFor(desk, 'Document')
+  const { id } = await askFor(fixture, 'Document')
   const [first, second] = [await sendDocument(client.api, deal.id, id), await sendDocument(client.api, deal.id, id)]
   const one = await client.api.call(submitAnswer, { ...on(id), body: { documents: [first, second] } })
   const take = (submission_id: string, document_id: string) =>
@@ -76,7 +76,7 @@ test('taking the last document out withdraws the answer', async () => {
 })
 
 test('nothing is taken out of an approved answer, nor out of the answer of the other side', async () => {
-  const { id } = await askFor(desk, 'Document')
+  const { id } = await askFor(fixture, 'Document')
   const document_id = await sendDocument(client.api, deal.id, id)
   const { id: submission_id } = await client.api.call(submitAnswer, { ...on(id), body: { documents: [document_id] } })
   const params = { submission_id, document_id }
@@ -89,15 +89,15 @@ test('nothing is taken out of an approved answer, nor out of the answer of the o
     `${admin.full_name} has approved "${(await client.api.call(getRequirement, on(id))).title}", so the answer can’t be changed.`,
   )
   await client.api.refused(deleteDocument, 'document_in_use', { params: { document_id } })
-  const stranger = await makeDesk(app)
-  await stranger.client.api.inPartner(desk.partner.id).refused(removeSubmittedDocument, 'not_found', { params })
+  const stranger = await makeDealFixture(app)
+  await stranger.client.api.inPartner(fixture.partner.id).refused(removeSubmittedDocument, 'not_found', { params })
 })
 
 test('two answers at the same moment are one', async () => {
-  const { id } = await askFor(desk, 'Question')
+  const { id } = await askFor(fixture, 'Question')
   await toldOf(id)
   const lock = ['select from requirements where id = $1 for update', [toUuid('requirement', id)]] as const
-  const answers = await queueUp(
+  const answers = await runQueued(
     app,
     { statements: [lock] },
     ['One', 'Two'].map((answer) => () => client.api.send(submitAnswer, { ...on(id), body: { answer } })),
@@ -107,11 +107,11 @@ test('two answers at the same moment are one', async () => {
 })
 
 test('an answer to what is taken back at that moment finds nothing', async () => {
-  const { id } = await askFor(desk, 'Question')
+  const { id } = await askFor(fixture, 'Question')
   await toldOf(id)
   const uuid = toUuid('requirement', id)
   const statements = [['update requirements set deleted = now() where id = $1', [uuid]] as const]
-  const [answer] = await queueUp(app, { statements }, [
+  const [answer] = await runQueued(app, { statements }, [
     () => client.api.send(submitAnswer, { ...on(id), body: { answer: 'Late' } }),
   ])
   expect(answer?.status).toBe(404)

@@ -3,7 +3,7 @@ import type { Answer } from '@loanyard/contract/requests'
 import type { RequestKind } from '@loanyard/contract/values'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
-import { deskTools, makeDesk } from '../../../testing/deal-desk.ts'
+import { dealTools, makeDealFixture } from '../../../testing/deal-desk.ts'
 import { actionsOf } from '../../../testing/trail.ts'
 import { toUuid } from '../../platform/ids.ts'
 
@@ -12,9 +12,9 @@ const { changeAnswer, decideSubmission, getRequirement, submitAnswer } = calls.s
 
 const app = await startApplication()
 afterAll(() => app.close())
-const { askFor, makeTemplate, sendDocument } = deskTools(app)
-const desk = await makeDesk(app)
-const { admin, client, deal } = desk
+const { askFor, makeTemplate, sendDocument } = dealTools(app)
+const fixture = await makeDealFixture(app)
+const { admin, client, deal } = fixture
 
 const on = (request_id: string) => ({ params: { request_id } })
 const decide = (request_id: string, submission_id: string, status: string, body: object = {}) =>
@@ -28,7 +28,7 @@ test('each kind takes what it asks for, and the answer waits for staff', async (
     ['Acknowledgement', { acknowledgement: true }],
   ]
   for (const [kind, body] of bodies) {
-    const { id } = await askFor(desk, kind)
+    const { id } = await askFor(fixture, kind)
     const made = await client.api.call(submitAnswer, { ...on(id), body })
     expect(made).toMatchObject({
       request: id,
@@ -47,8 +47,8 @@ test('each kind takes what it asks for, and the answer waits for staff', async (
 })
 
 test('an answer and its template say what runs or reaches out in their files', async () => {
-  const template = await makeTemplate(desk)
-  const { id } = await askFor(desk, 'Document', { template_document: template })
+  const template = await makeTemplate(fixture)
+  const { id } = await askFor(fixture, 'Document', { template_document: template })
   const [answered, unsent] = [await sendDocument(client.api, deal.id, id), await sendDocument(client.api, deal.id, id)]
   const found: Record<string, string[]> = { [template]: ['remote_content'], [answered]: ['scripts'], [unsent]: [] }
   for (const [document, active] of Object.entries(found))
@@ -88,15 +88,15 @@ test('what a kind does not take, or lacks, is refused with a sentence for each f
     ['Question', { answer, signed: { name: 'Me' } }, { signed: 'There is no field "signed" here.' }],
   ] as const
   for (const [kind, body, errors] of cases) {
-    const { id } = await askFor(desk, kind)
+    const { id } = await askFor(fixture, kind)
     const refusal = await client.api.refused(submitAnswer, 'bad_input', { ...on(id), body })
     expect(Object.fromEntries((refusal.errors ?? []).map(({ path, message }) => [path, message]))).toEqual(errors)
   }
 })
 
 test('a document must be there for the caller: of the same deal, arrived, and not hidden by staff', async () => {
-  const { id } = await askFor(desk, 'Document')
-  const other = await makeDesk(app)
+  const { id } = await askFor(fixture, 'Document')
+  const other = await makeDealFixture(app)
   const announced = await client.api.call(createUpload, {
     body: { file_name: 'a.pdf', file_type: 'application/pdf', deal: deal.id, size: 10 },
   })
@@ -105,9 +105,9 @@ test('a document must be there for the caller: of the same deal, arrived, and no
   for (const [document, sentence] of [
     ['doc_00000000000000000000000000', message],
     [await sendDocument(other.client.api, other.deal.id), message],
-    [await sendDocument(client.api, (await desk.newDeal(client)).id), message],
+    [await sendDocument(client.api, (await fixture.newDeal(client)).id), message],
     [await sendDocument(admin.api, deal.id), message],
-    [await makeTemplate(desk), message],
+    [await makeTemplate(fixture), message],
     [announced.id, 'This document hasn’t finished uploading.'],
   ]) {
     const refusal = await client.api.refused(submitAnswer, 'bad_input', {
@@ -120,7 +120,7 @@ test('a document must be there for the caller: of the same deal, arrived, and no
 
 test('"this does not apply" is an answer to any kind', async () => {
   for (const kind of ['Document', 'Question', 'Acknowledgement', 'PandaDoc'] as const) {
-    const { id } = await askFor(desk, kind)
+    const { id } = await askFor(fixture, kind)
     const body = { not_applicable: 'There is no lease.' }
     const made = await client.api.call(submitAnswer, { ...on(id), body })
     expect(made).toMatchObject({ not_applicable: 'There is no lease.', status: 'Submitted', documents: [] })
@@ -129,17 +129,17 @@ test('"this does not apply" is an answer to any kind', async () => {
 })
 
 test('staff answer for the borrower what came on paper, and never confirm in their place', async () => {
-  const { coordinator } = desk
-  const question = await askFor(desk, 'Question')
+  const { coordinator } = fixture
+  const question = await askFor(fixture, 'Question')
   const made = await coordinator.api.call(submitAnswer, { ...on(question.id), body: { answer: 'By telephone: yes' } })
   expect(made.submitted_by).toEqual({ name: coordinator.full_name, side: 'staff' })
-  const paper = await askFor(desk, 'PandaDoc')
+  const paper = await askFor(fixture, 'PandaDoc')
   expect((await admin.api.call(getRequirement, on(paper.id))).can).toMatchObject({ submit: true, sign: false })
   const scan = await sendDocument(admin.api, deal.id, paper.id)
   await admin.api.call(submitAnswer, { ...on(paper.id), body: { documents: [scan] } })
   // What is in an answer is the borrower's to see.
   await client.api.call(getDocument, { params: { document_id: scan } })
-  const confirmation = await askFor(desk, 'Acknowledgement')
+  const confirmation = await askFor(fixture, 'Acknowledgement')
   const refusal = await admin.api.refused(submitAnswer, 'forbidden', {
     ...on(confirmation.id),
     body: { acknowledgement: true },
@@ -149,11 +149,11 @@ test('staff answer for the borrower what came on paper, and never confirm in the
   // Each side changes what it said itself.
   const change = { params: { request_id: question.id, submission_id: made.id }, body: { answer: 'No' } }
   await client.api.refused(changeAnswer, 'forbidden', change)
-  expect((await desk.manager.api.call(changeAnswer, change)).answer).toBe('No')
+  expect((await fixture.manager.api.call(changeAnswer, change)).answer).toBe('No')
 })
 
 test('an answer is changed until it is approved; one that was sent back is thereby sent again', async () => {
-  const { id } = await askFor(desk, 'Question')
+  const { id } = await askFor(fixture, 'Question')
   const { id: submission_id } = await client.api.call(submitAnswer, { ...on(id), body: { answer: 'One' } })
   const params = { request_id: id, submission_id }
   expect((await client.api.call(changeAnswer, { params, body: { answer: 'Two' } })).version).toBe(2)
@@ -200,7 +200,7 @@ test('an answer is changed until it is approved; one that was sent back is there
 })
 
 test('a new answer after a rejection stands beside the old one, which nobody changes any more', async () => {
-  const { id } = await askFor(desk, 'Document')
+  const { id } = await askFor(fixture, 'Document')
   const [first, second] = [await sendDocument(client.api, deal.id, id), await sendDocument(client.api, deal.id, id)]
   const one = await client.api.call(submitAnswer, { ...on(id), body: { documents: [first] } })
   await decide(id, one.id, 'Rejected', { reason: 'illegible' })
@@ -216,7 +216,7 @@ test('a new answer after a rejection stands beside the old one, which nobody cha
 })
 
 test('an answer sent twice under one key, as on a line that broke, is one answer', async () => {
-  const { id } = await askFor(desk, 'Question')
+  const { id } = await askFor(fixture, 'Question')
   const request = { ...on(id), body: { answer: 'Yes' }, headers: { 'idempotency-key': `answer-${id}` } }
   const first = await client.api.call(submitAnswer, request)
   expect(await client.api.call(submitAnswer, request)).toEqual(first)

@@ -4,9 +4,9 @@ import { badInput } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { checkTemplates } from '../bundles/index.ts'
 import { findStages } from '../stages/index.ts'
-import type { Asked } from './queries.ts'
+import type { RequestedItem } from './queries.ts'
 
-interface Wanted {
+interface ItemInput {
   readonly kind: RequestKind
   readonly title: string
   readonly description: string
@@ -27,13 +27,13 @@ export async function stageOf(ctx: StaffContext, stage: string): Promise<string>
  * What is asked for on a deal (UUID), with its templates looked up; `path` names the field of a template by its place in
  * the list. Throws bad_input for a document that cannot be given along, and for a paper to sign that is no PDF.
  */
-export async function askedOf(
+export async function requestedItems(
   ctx: StaffContext,
-  wanted: readonly Wanted[],
-  place: { deal: string; path: (index: number) => string },
-): Promise<Asked[]> {
-  const templates = await checkTemplates(ctx, wanted, place)
-  return wanted.map(({ kind, title, description, is_required }, index) => ({
+  inputs: readonly ItemInput[],
+  location: { deal: string; path: (index: number) => string },
+): Promise<RequestedItem[]> {
+  const templates = await checkTemplates(ctx, inputs, location)
+  return inputs.map(({ kind, title, description, is_required }, index) => ({
     kind,
     title,
     description,

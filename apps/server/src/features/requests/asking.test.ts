@@ -1,9 +1,9 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
-import { deskTools, makeDesk } from '../../../testing/deal-desk.ts'
+import { dealTools, makeDealFixture } from '../../../testing/deal-desk.ts'
 import { unique } from '../../../testing/factories.ts'
-import { queueUp } from '../../../testing/queue-up.ts'
+import { runQueued } from '../../../testing/queue-up.ts'
 import { statusesOf } from '../../../testing/client.ts'
 import { actionsOf, auditOf } from '../../../testing/trail.ts'
 import { toUuid } from '../../platform/ids.ts'
@@ -26,9 +26,9 @@ const {
 
 const app = await startApplication()
 afterAll(() => app.close())
-const { makeTemplate } = deskTools(app)
-const desk = await makeDesk(app)
-const { admin, client } = desk
+const { makeTemplate } = dealTools(app)
+const fixture = await makeDealFixture(app)
+const { admin, client } = fixture
 
 const wanted = [
   { kind: 'Document', title: 'Tax returns', description: 'Three years' },
@@ -38,19 +38,19 @@ const newBundle = (more: Record<string, unknown> = {}) =>
   admin.api.call(createBundle, { body: { title: unique('Bundle'), attachments: [...wanted], ...more } })
 /** A deal of its own for each test that lists. */
 const ofDeal = async () => {
-  const deal = await desk.newDeal(client)
+  const deal = await fixture.newDeal(client)
   return { ...deal, params: { deal_id: deal.id } }
 }
 
 test('a bundle is copied into a request: what changes in the template later changes nothing', async () => {
   const deal = await ofDeal()
-  const bundle = await newBundle({ stage: desk.stage(2), description: 'All of it' })
+  const bundle = await newBundle({ stage: fixture.stage(2), description: 'All of it' })
   const made = await admin.api.call(requestBundle, {
     body: { deal: deal.id, bundle: bundle.id, due_date: '2031-05-01' },
   })
   expect(made).toMatchObject({
     deal: deal.id,
-    stage: desk.stage(2),
+    stage: fixture.stage(2),
     title: bundle.title,
     description: 'All of it',
     status: 'Pending',
@@ -67,7 +67,7 @@ test('a bundle is copied into a request: what changes in the template later chan
   const [first, second] = bundle.attachments
   await admin.api.call(updateAttachment, { params: { attachment_id: first?.id ?? '' }, body: { title: 'Renamed' } })
   await admin.api.call(deleteAttachment, { params: { attachment_id: second?.id ?? '' } })
-  const params = { ...deal.params, stage_id: desk.stage(2) }
+  const params = { ...deal.params, stage_id: fixture.stage(2) }
   const { results } = await admin.api.call(listBundleRequests, { params })
   expect(results).toHaveLength(1)
   expect(results[0]?.bundle_attachments.map(({ title, id }) => ({ title, id }))).toEqual([
@@ -92,8 +92,10 @@ test('without a stage of its own a bundle is requested where the deal is, or whe
   const deal = await ofDeal()
   const bundle = await newBundle()
   const body = { deal: deal.id, bundle: bundle.id }
-  expect((await admin.api.call(requestBundle, { body })).stage).toBe(desk.stage(1))
-  expect((await admin.api.call(requestBundle, { body: { ...body, stage: desk.stage(4) } })).stage).toBe(desk.stage(4))
+  expect((await admin.api.call(requestBundle, { body })).stage).toBe(fixture.stage(1))
+  expect((await admin.api.call(requestBundle, { body: { ...body, stage: fixture.stage(4) } })).stage).toBe(
+    fixture.stage(4),
+  )
   const refusal = await admin.api.refused(requestBundle, 'bad_input', {
     body: { ...body, stage: 'stg_00000000000000000000000000' },
   })
@@ -105,15 +107,15 @@ test('a bundle that is open in the stage is requested once more only if that is 
   const bundle = await newBundle()
   const body = { deal: deal.id, bundle: bundle.id }
   const statement = ['select from deals where id = $1 for update', [deal.uuid]] as const
-  const answers = await queueUp(app, { statements: [statement] }, [
+  const answers = await runQueued(app, { statements: [statement] }, [
     () => admin.api.send(requestBundle, { body }),
-    () => desk.manager.api.send(requestBundle, { body }),
+    () => fixture.manager.api.send(requestBundle, { body }),
   ])
   expect(statusesOf(answers)).toEqual([201, 409])
   const refusal = await admin.api.refused(requestBundle, 'already_requested', { body })
   expect(refusal.detail).toBe(`"${bundle.title}" is already requested in this stage.`)
   const again = await admin.api.call(requestBundle, { body: { ...body, again: true } })
-  const params = { ...deal.params, stage_id: desk.stage(1) }
+  const params = { ...deal.params, stage_id: fixture.stage(1) }
   expect((await admin.api.call(listBundleRequests, { params })).results).toHaveLength(2)
   await admin.api.call(deleteBundleRequest, { params: { bundle_request_id: again.id } })
   expect((await admin.api.call(listBundleRequests, { params })).results).toHaveLength(1)
@@ -124,9 +126,9 @@ test('what is in no bundle stands in the order it was asked in, several at once 
   const titles = ['First', 'Second', 'Third', 'Fourth'].map((title) => unique(title))
   for (const some of [titles.slice(0, 2), titles.slice(2)]) {
     const requests = some.map((title) => ({ request_type: 'Question' as const, title }))
-    await admin.api.call(createAdditionalRequests, { body: { deal: deal.id, stage: desk.stage(1), requests } })
+    await admin.api.call(createAdditionalRequests, { body: { deal: deal.id, stage: fixture.stage(1), requests } })
   }
-  const params = { ...deal.params, stage_id: desk.stage(1) }
+  const params = { ...deal.params, stage_id: fixture.stage(1) }
   const { results } = await admin.api.call(listAdditionalRequests, { params })
   expect(results.map(({ title }) => title)).toEqual(titles)
 })
@@ -144,16 +146,16 @@ test('an archived bundle, and one that asks for nothing, is not requested', asyn
 })
 
 test('a custom bundle is made and requested at once, by a coordinator on their own deal, and is not for others', async () => {
-  const { deal, coordinator } = desk
-  const body = { title: unique('Custom'), stage: desk.stage(3), due_date: '2031-01-31', attachments: [...wanted] }
+  const { deal, coordinator } = fixture
+  const body = { title: unique('Custom'), stage: fixture.stage(3), due_date: '2031-01-31', attachments: [...wanted] }
   const made = await coordinator.api.call(requestCustomBundle, { params: { deal_id: deal.id }, body })
   expect(made).toMatchObject({
-    stage: desk.stage(3),
+    stage: fixture.stage(3),
     bundle: { is_custom: true, title: body.title },
     progress: { requirements: 2 },
     due_date: '2031-01-31',
   })
-  const other = await desk.newDeal()
+  const other = await fixture.newDeal()
   await admin.api.refused(requestBundle, 'not_found', { body: { deal: other.id, bundle: made.bundle.id } })
   await coordinator.api.refused(requestCustomBundle, 'not_found', { params: { deal_id: other.id }, body })
   const wrong = { ...body, attachments: [{ kind: 'PandaDoc', title: 'Sign' }] }
@@ -175,7 +177,7 @@ test('one thing more joins a running bundle request, last and due with it', asyn
   const added = await admin.api.call(addToBundleRequest, { params, body })
   expect(added).toMatchObject({ due_date: '2031-02-03', bundle_request: { id: made.id }, stage: made.stage })
   expect((await admin.api.call(addToBundleRequest, { params, body: { ...body, due_date: null } })).due_date).toBe(null)
-  const elsewhere = { ...params, deal_id: desk.deal.id }
+  const elsewhere = { ...params, deal_id: fixture.deal.id }
   await admin.api.refused(addToBundleRequest, 'not_found', { params: elsewhere, body })
   await admin.api.call(deleteBundledRequest, { params: { request_id: added.id } })
   await admin.api.refused(deleteAdditionalRequest, 'not_found', { params: { request_id: added.id } })
@@ -186,10 +188,10 @@ test('one thing more joins a running bundle request, last and due with it', asyn
 
 test('version 1 asks for several things or for none', async () => {
   const deal = await ofDeal()
-  const template_document = await makeTemplate(desk)
+  const template_document = await makeTemplate(fixture)
   const body = {
     deal: deal.id,
-    stage: desk.stage(2),
+    stage: fixture.stage(2),
     requests: [
       { request_type: 'Document' as const, title: 'Lease', due_date: '2031-03-04' },
       { request_type: 'PandaDoc' as const, title: 'Form 4506-C', template_document },
@@ -204,7 +206,7 @@ test('version 1 asks for several things or for none', async () => {
     { title: 'Lease', request_type: 'Document', kind: 'Document' },
     { title: 'Form 4506-C', request_type: 'PandaDoc', kind: 'PandaDoc' },
   ])
-  const params = { ...deal.params, stage_id: desk.stage(2) }
+  const params = { ...deal.params, stage_id: fixture.stage(2) }
   expect((await admin.api.call(listAdditionalRequests, { params })).results).toEqual(results)
   const papers = await client.api.call(listPandaDocs, { params: deal.params })
   expect(papers.results.additional_panda_docs.map(({ id }) => id)).toEqual([results[1]?.id])
@@ -212,7 +214,7 @@ test('version 1 asks for several things or for none', async () => {
 
 test('a paper to sign in a bundle is listed with its bundle', async () => {
   const deal = await ofDeal()
-  const template_document = await makeTemplate(desk)
+  const template_document = await makeTemplate(fixture)
   const bundle = await newBundle({ attachments: [{ kind: 'PandaDoc', title: 'Form 1919', template_document }] })
   const made = await admin.api.call(requestBundle, { body: { deal: deal.id, bundle: bundle.id } })
   const papers = await admin.api.call(listPandaDocs, { params: deal.params })
@@ -222,8 +224,8 @@ test('a paper to sign in a bundle is listed with its bundle', async () => {
 })
 
 test('what nobody could be asked for is refused, with a sentence for each field', async () => {
-  const body = { deal: desk.deal.id, stage: desk.stage(1), request_type: 'Document', title: 'Lease' }
-  const foreign = await deskTools(app).makeTemplate(await makeDesk(app))
+  const body = { deal: fixture.deal.id, stage: fixture.stage(1), request_type: 'Document', title: 'Lease' }
+  const foreign = await dealTools(app).makeTemplate(await makeDealFixture(app))
   for (const [wrong, path] of [
     [{ ...body, request_type: 'Selfie' }, 'request_type'],
     [{ ...body, title: ' ' }, 'title'],

@@ -1,7 +1,7 @@
 import type { AdditionalRequest, BundleRequest } from '@loanyard/contract/requests'
 import type { Progress } from '@loanyard/contract/progress'
 import type { RequestStatus, Turn } from '@loanyard/contract/values'
-import type { PartyContext } from '../../platform/context.ts'
+import type { ParticipantContext } from '../../platform/context.ts'
 import { toId } from '../../platform/ids.ts'
 import { bundleRequestCan, isDone } from './policy.ts'
 import { presentRequirement, type RequirementRow } from './rows.ts'
@@ -23,35 +23,35 @@ export interface BundleRequestRow {
   readonly is_archived: boolean
 }
 
-type Asked = readonly Pick<RequirementRow, 'status' | 'is_required'>[]
+type RequirementSummary = readonly Pick<RequirementRow, 'status' | 'is_required'>[]
 
 /** How far requests are. */
-export function progressOf(asked: Asked): Progress {
+export function progressOf(items: RequirementSummary): Progress {
   return {
-    requirements: asked.length,
-    approved: asked.filter(({ status }) => isDone(status)).length,
-    submitted: asked.filter(({ status }) => status === 'Submitted').length,
+    requirements: items.length,
+    approved: items.filter(({ status }) => isDone(status)).length,
+    submitted: items.filter(({ status }) => status === 'Submitted').length,
   }
 }
 
 /** Whose turn it is with several requests, as private.deal_progress counts it: what was sent waits on staff first. */
-export function turnOfAll(asked: Asked): Turn {
-  if (asked.some(({ status }) => status === 'Submitted')) return 'staff'
-  const waits = asked.some(({ status, is_required }) => status === 'Rejected' || (status === 'Pending' && is_required))
+export function turnOfAll(items: RequirementSummary): Turn {
+  if (items.some(({ status }) => status === 'Submitted')) return 'staff'
+  const waits = items.some(({ status, is_required }) => status === 'Rejected' || (status === 'Pending' && is_required))
   return waits ? 'client' : 'nobody'
 }
 
 /** One status for several requests: the one that somebody has to look at. */
-function statusOfAll(asked: Asked): RequestStatus {
-  const has = (wanted: RequestStatus) => asked.some(({ status }) => status === wanted)
+function statusOfAll(items: RequirementSummary): RequestStatus {
+  const has = (wanted: RequestStatus) => items.some(({ status }) => status === wanted)
   if (has('Submitted')) return 'Submitted'
   if (has('Rejected')) return 'Rejected'
-  if (has('Pending') || asked.length === 0) return 'Pending'
+  if (has('Pending') || items.length === 0) return 'Pending'
   return has('Approved') ? 'Approved' : 'Waived'
 }
 
 /** Each requirement stands under the attachment it was copied from. */
-function presentAttachment(ctx: PartyContext, row: RequirementRow): BundleRequest['bundle_attachments'][number] {
+function presentAttachment(ctx: ParticipantContext, row: RequirementRow): BundleRequest['bundle_attachments'][number] {
   const request = presentRequirement(ctx, row)
   const { kind, title, description, is_required, template_document } = request
   const bundle_attachment = {
@@ -73,7 +73,7 @@ export function presentBundle(row: BundleRequestRow): BundleRequest['bundle'] {
 
 /** A bundle request with its requirements in order, as both sides see it. */
 export function presentBundleRequest(
-  ctx: PartyContext,
+  ctx: ParticipantContext,
   row: BundleRequestRow,
   requirements: readonly RequirementRow[],
 ): BundleRequest {
@@ -97,6 +97,6 @@ export function presentBundleRequest(
 }
 
 /** A request on its own. */
-export function presentAdditional(ctx: PartyContext, row: RequirementRow): AdditionalRequest {
+export function presentAdditional(ctx: ParticipantContext, row: RequirementRow): AdditionalRequest {
   return { ...presentRequirement(ctx, row), request_type: row.kind }
 }

@@ -1,10 +1,10 @@
 import type { BundleRequest, Requirement, RequirementChanges } from '@loanyard/contract/requests'
-import { record, type FieldChange } from '../../platform/audit.ts'
+import { recordAudit, type FieldChange } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isDone } from './policy.ts'
 import { insertEvent, saveBundleDueDate, saveRequirement, type RequirementValues } from './queries.ts'
-import { findRequirement, lockBundleRequest, lockRequirement, refuseStale } from './read-queries.ts'
+import { findRequirement, lockBundleRequest, lockRequirement, assertNotStale } from './read-queries.ts'
 import { describeBundleRequest } from './request-bundle.ts'
 import { presentRequirement, type RequirementRow } from './rows.ts'
 
@@ -23,7 +23,7 @@ export function updateBundleRequest(
   return withTransaction(ctx, async (tx) => {
     const running = await lockBundleRequest(tx, id, ifMatch)
     saveBundleDueDate(tx, running.id, dueDate)
-    record(tx, {
+    recordAudit(tx, {
       action: 'bundle_request_changed',
       subject: running.id,
       deal: running.deal_id,
@@ -59,7 +59,7 @@ export function updateRequirement(
 ): Promise<Requirement> {
   return withTransaction(ctx, async (tx) => {
     const before = await lockRequirement(tx, id)
-    refuseStale(tx, before, ifMatch)
+    assertNotStale(tx, before, ifMatch)
     const different = differences(before, changes)
     if (different.length === 0) return presentRequirement(tx, before)
     if (isDone(before.status) && different.some(({ field }) => field !== 'due_date')) {
@@ -75,7 +75,7 @@ export function updateRequirement(
     saveRequirement(tx, before.id, values)
     insertEvent(tx, { requirement: before.id, action: 'changed', data: { changes: different } })
     const title = { field: 'request', from: before.title, to: changes.title ?? before.title }
-    record(tx, {
+    recordAudit(tx, {
       action: 'request_changed',
       subject: before.id,
       deal: before.deal_id,

@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
-import { deskTools, makeDesk } from '../../../testing/deal-desk.ts'
+import { dealTools, makeDealFixture } from '../../../testing/deal-desk.ts'
 import { makeStaff, unique } from '../../../testing/factories.ts'
 
 const {
@@ -18,14 +18,14 @@ const { getRequirement, submitAnswer } = calls.submissions
 
 const app = await startApplication()
 afterAll(() => app.close())
-const { askFor, sendDocument } = deskTools(app)
-const desk = await makeDesk(app)
-const { admin, client } = desk
+const { askFor, sendDocument } = dealTools(app)
+const fixture = await makeDealFixture(app)
+const { admin, client } = fixture
 
 /** A deal of its own for each test that lists. */
 const ofDeal = async () => {
-  const deal = await desk.newDeal(client)
-  return { ...deal, own: { ...desk, deal }, params: { deal_id: deal.id } }
+  const deal = await fixture.newDeal(client)
+  return { ...deal, own: { ...fixture, deal }, params: { deal_id: deal.id } }
 }
 
 test('the day of a bundle request is that of all that is open in it', async () => {
@@ -34,7 +34,7 @@ test('the day of a bundle request is that of all that is open in it', async () =
     { kind: 'Document' as const, title: 'Lease' },
     { kind: 'Question' as const, title: 'Debts?' },
   ]
-  const body = { title: unique('Custom'), stage: desk.stage(1), attachments }
+  const body = { title: unique('Custom'), stage: fixture.stage(1), attachments }
   const made = await admin.api.call(requestCustomBundle, { params: deal.params, body })
   const [first, second] = made.bundle_attachments.flatMap(({ requests }) => requests)
   await admin.api.call(calls.submissions.waiveRequirement, { params: { request_id: first?.id ?? '' }, body: {} })
@@ -51,7 +51,7 @@ test('the day of a bundle request is that of all that is open in it', async () =
 test('whoever looked at an older bundle request neither changes it, adds to it nor takes it back', async () => {
   const deal = await ofDeal()
   const question = (title: string) => ({ kind: 'Question' as const, title })
-  const body = { title: unique('Custom'), stage: desk.stage(1), attachments: [question('Debts?')] }
+  const body = { title: unique('Custom'), stage: fixture.stage(1), attachments: [question('Debts?')] }
   const made = await admin.api.call(requestCustomBundle, { params: deal.params, body })
   const params = { bundle_request_id: made.id }
   const seen = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
@@ -70,7 +70,7 @@ test('whoever looked at an older bundle request neither changes it, adds to it n
 })
 
 test('a request that somebody changed meanwhile is not taken back by whoever saw it before', async () => {
-  const made = await askFor(desk, 'Question')
+  const made = await askFor(fixture, 'Question')
   const params = { request_id: made.id }
   await admin.api.call(updateRequirement, { params, body: { title: 'What for?' } })
   const old = { params, headers: { 'if-match': '"1"' } }
@@ -80,7 +80,7 @@ test('a request that somebody changed meanwhile is not taken back by whoever saw
 })
 
 test('what was asked for in a stage that is removed moves to the stage before it, and from the first to the one after', async () => {
-  const own = await makeDesk(app)
+  const own = await makeDealFixture(app)
   const later = await own.newDeal(own.client)
   const move = { params: { deal_id: later.id }, body: { stage: own.stage(4) } }
   await own.admin.api.call(calls.deals.updateDeal, move)
@@ -102,12 +102,12 @@ test('what was asked for in a stage that is removed moves to the stage before it
 })
 
 test('words change until a request is done, by whoever looked at the newest version', async () => {
-  const made = await askFor(desk, 'Question')
+  const made = await askFor(fixture, 'Question')
   const params = { request_id: made.id }
   const body = { title: 'What for?', is_required: false, due_date: '2031-04-05' }
   const after = await admin.api.call(updateRequirement, { params, body, headers: { 'if-match': '"1"' } })
   expect(after).toMatchObject({ ...body, version: 2 })
-  const stale = await desk.manager.api.refused(updateRequirement, 'stale', {
+  const stale = await fixture.manager.api.refused(updateRequirement, 'stale', {
     params,
     body: { title: 'Why?' },
     headers: { 'if-match': '"1"' },
@@ -153,9 +153,9 @@ test('an upload that was under way when its request was taken back arrives all t
 })
 
 test('deals that a coordinator does not work on are not there for them', async () => {
-  const made = await askFor(desk, 'Question')
-  const stranger = await makeStaff(app, desk.partner, { role: 'Coordinator' })
+  const made = await askFor(fixture, 'Question')
+  const stranger = await makeStaff(app, fixture.partner, { role: 'Coordinator' })
   await stranger.api.refused(getRequirement, 'not_found', { params: { request_id: made.id } })
-  await desk.coordinator.api.call(getRequirement, { params: { request_id: made.id } })
-  await stranger.api.refused(listRequirements, 'not_found', { params: { deal_id: desk.deal.id } })
+  await fixture.coordinator.api.call(getRequirement, { params: { request_id: made.id } })
+  await stranger.api.refused(listRequirements, 'not_found', { params: { deal_id: fixture.deal.id } })
 })

@@ -2,41 +2,42 @@ import type { ActivityKind } from '@loanyard/contract/activity'
 import type { Decisions } from '@loanyard/contract/decisions'
 import type { DecisionNote, Requirement } from '@loanyard/contract/requests'
 import type { RejectionReason } from '@loanyard/contract/values'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { newUuid, toUuid } from '../../platform/ids.ts'
 import { isDone, isNewest } from './policy.ts'
-import { insertEvent, saveStatus, saveUntold } from './queries.ts'
+import { insertEvent, saveStatus, savePendingNotification } from './queries.ts'
 import { findRequirement, findRequirements, lockRequirement, lockRequirements } from './read-queries.ts'
 import { presentRequirement, presentSubmission, type RequirementRow, type SubmissionRow } from './rows.ts'
 import { insertWaived, saveDecision } from './submission-queries.ts'
-import { tellClientLater } from './tell-client.ts'
+import { queueClientNotification } from './tell-client.ts'
 
 const statuses = ['Approved', 'Rejected', 'Waived', 'Pending'] as const
 type Decision = (typeof statuses)[number]
 
-interface Verdict {
+interface ReviewDecision {
   readonly status: Decision
   readonly reason: RejectionReason | null
   readonly comment: string | null
 }
 
-const deeds = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived', Pending: 'reopened' } as const
+const pastTense = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived', Pending: 'reopened' } as const
 
 /** Throws not_found where there is no such decision, bad_input: a rejection without a reason, a reason for anything else. */
-function verdictOf(status: string, { reason, comment }: DecisionNote): Verdict {
-  const wanted = statuses.find((one) => one === status)
-  if (wanted === undefined) throw notFound()
-  if (wanted === 'Rejected' && reason === undefined) throw badInput([{ path: 'reason', message: 'Choose a reason.' }])
-  if (wanted !== 'Rejected' && reason !== undefined) {
+function parseReview(status: string, { reason, comment }: DecisionNote): ReviewDecision {
+  const requested = statuses.find((one) => one === status)
+  if (requested === undefined) throw notFound()
+  if (requested === 'Rejected' && reason === undefined)
+    throw badInput([{ path: 'reason', message: 'Choose a reason.' }])
+  if (requested !== 'Rejected' && reason !== undefined) {
     throw badInput([{ path: 'reason', message: 'Only a rejection can have a reason.' }])
   }
-  return { status: wanted, reason: reason ?? null, comment: comment === '' ? null : (comment ?? null) }
+  return { status: requested, reason: reason ?? null, comment: comment === '' ? null : (comment ?? null) }
 }
 
 /** Why an answer cannot be decided like this: somebody was first, or it is not the one that counts. Else null. */
-function problemOf(requirement: RequirementRow, submission: SubmissionRow, { status }: Verdict): string | null {
+function problemOf(requirement: RequirementRow, submission: SubmissionRow, { status }: ReviewDecision): string | null {
   if (!isNewest(requirement, submission)) return `"${requirement.title}" has a newer answer.`
   const present = submission.status
   if (present === 'Submitted') return null
@@ -45,7 +46,7 @@ function problemOf(requirement: RequirementRow, submission: SubmissionRow, { sta
   }
   return status === 'Pending'
     ? null
-    : `${submission.decided_by_name} has ${deeds[present]} "${requirement.title}" already.`
+    : `${submission.decided_by_name} has ${pastTense[present]} "${requirement.title}" already.`
 }
 
 /** Why an answer is not decided unseen: it was changed since the version that was looked at. Else null. */
@@ -54,28 +55,28 @@ function changeSince({ title }: RequirementRow, { version }: SubmissionRow, seen
 }
 
 /** Brings a decision into the status, the history and the activity. */
-function recordDecision(tx: StaffContext, requirement: RequirementRow, verdict: Verdict): void {
+function recordDecision(tx: StaffContext, requirement: RequirementRow, review: ReviewDecision): void {
   const { id, deal_id, title } = requirement
-  const { status, reason, comment } = verdict
+  const { status, reason, comment } = review
   saveStatus(tx, id, status)
-  insertEvent(tx, { requirement: id, action: deeds[status], reason, comment })
+  insertEvent(tx, { requirement: id, action: pastTense[status], reason, comment })
   const changes = [{ field: 'request', from: title, to: title }]
   const data = { ...(reason === null ? {} : { reason }), ...(comment === null ? {} : { comment }) }
-  const action: ActivityKind = `request_${deeds[status]}`
-  record(tx, { action, subject: id, deal: deal_id, changes, data })
-  if (isBack(verdict)) saveUntold(tx, id)
+  const action: ActivityKind = `request_${pastTense[status]}`
+  recordAudit(tx, { action, subject: id, deal: deal_id, changes, data })
+  if (isReturned(review)) savePendingNotification(tx, id)
 }
 
 /** True where it waits on the client again. */
-const isBack = ({ status }: Verdict): boolean => status === 'Rejected' || status === 'Pending'
+const isReturned = ({ status }: ReviewDecision): boolean => status === 'Rejected' || status === 'Pending'
 
 /** Has the clients of the deals (UUIDs) told of what waits on them again. */
-async function tellOf(tx: StaffContext, verdict: Verdict, deals: Iterable<string>): Promise<void> {
-  if (!isBack(verdict)) return
-  for (const deal of new Set(deals)) await tellClientLater(tx, deal)
+async function notifyClients(tx: StaffContext, review: ReviewDecision, deals: Iterable<string>): Promise<void> {
+  if (!isReturned(review)) return
+  for (const deal of new Set(deals)) await queueClientNotification(tx, deal)
 }
 
-function refuse(ctx: StaffContext, requirement: RequirementRow, sentence: string): AppError {
+function alreadyDecided(ctx: StaffContext, requirement: RequirementRow, sentence: string): AppError {
   return new AppError('already_decided', sentence, { current: presentRequirement(ctx, requirement) })
 }
 
@@ -100,17 +101,17 @@ export function decideSubmission(
     const requirement = await lockRequirement(tx, request_id)
     const submission = requirement.submissions.find(({ id }) => id === uuid)
     if (submission === undefined) throw notFound()
-    const verdict = verdictOf(status, note)
-    const problem = problemOf(requirement, submission, verdict)
-    if (problem !== null) throw refuse(tx, requirement, problem)
+    const review = parseReview(status, note)
+    const problem = problemOf(requirement, submission, review)
+    if (problem !== null) throw alreadyDecided(tx, requirement, problem)
     if (ifMatch !== null && ifMatch !== submission.version) {
       throw new AppError('stale', 'This answer was changed. Review the latest version.', {
         current: presentSubmission(tx, requirement, submission),
       })
     }
-    saveDecision(tx, uuid, verdict)
-    recordDecision(tx, requirement, verdict)
-    await tellOf(tx, verdict, [requirement.deal_id])
+    saveDecision(tx, uuid, review)
+    recordDecision(tx, requirement, review)
+    await notifyClients(tx, review, [requirement.deal_id])
     return presentRequirement(tx, await findRequirement(tx, requirement.id))
   })
 }
@@ -121,10 +122,10 @@ export function decideSubmission(
  */
 export function decideSubmissions(
   ctx: StaffContext,
-  { submissions: wanted, status, ...note }: Decisions,
+  { submissions: requested, status, ...note }: Decisions,
 ): Promise<{ results: { request: Requirement; problem: string | null }[] }> {
-  const verdict = verdictOf(status, note)
-  const pairs = wanted.map(({ request, submission, version = null }) => ({
+  const review = parseReview(status, note)
+  const pairs = requested.map(({ request, submission, version = null }) => ({
     request: toUuid('requirement', request),
     submission: toUuid('submission', submission),
     version,
@@ -139,15 +140,15 @@ export function decideSubmissions(
       const submission = requirement?.submissions.find(({ id }) => id === pair.submission)
       if (requirement === undefined || submission === undefined) throw notFound()
       const isTwice = pairs.findIndex((one) => one.submission === pair.submission) < index
-      const present = problemOf(requirement, submission, verdict) ?? changeSince(requirement, submission, pair.version)
+      const present = problemOf(requirement, submission, review) ?? changeSince(requirement, submission, pair.version)
       const problem = isTwice ? 'It’s in the list twice.' : present
       problems.push(problem)
       if (problem !== null) continue
-      saveDecision(tx, submission.id, verdict)
-      recordDecision(tx, requirement, verdict)
+      saveDecision(tx, submission.id, review)
+      recordDecision(tx, requirement, review)
       decided.push(requirement.deal_id)
     }
-    await tellOf(tx, verdict, decided)
+    await notifyClients(tx, review, decided)
     const after = new Map((await findRequirements(tx, ids)).map((row) => [row.id, row]))
     return {
       results: pairs.map(({ request }, index) => {
@@ -170,15 +171,19 @@ export function waiveRequirement(
 ): Promise<Requirement> {
   return withTransaction(ctx, async (tx) => {
     const requirement = await lockRequirement(tx, id)
-    const verdict = verdictOf('Waived', note)
+    const review = parseReview('Waived', note)
     const [newest] = requirement.submissions
     if (isDone(requirement.status)) {
       const who = newest?.decided_by_name ?? 'Somebody'
-      throw refuse(tx, requirement, `${who} has ${requirement.status.toLowerCase()} "${requirement.title}" already.`)
+      throw alreadyDecided(
+        tx,
+        requirement,
+        `${who} has ${requirement.status.toLowerCase()} "${requirement.title}" already.`,
+      )
     }
-    if (newest?.status === 'Submitted') saveDecision(tx, newest.id, verdict)
-    else insertWaived(tx, newUuid(), requirement.id, verdict.comment)
-    recordDecision(tx, requirement, verdict)
+    if (newest?.status === 'Submitted') saveDecision(tx, newest.id, review)
+    else insertWaived(tx, newUuid(), requirement.id, review.comment)
+    recordDecision(tx, requirement, review)
     return presentRequirement(tx, await findRequirement(tx, requirement.id))
   })
 }

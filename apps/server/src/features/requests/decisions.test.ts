@@ -2,9 +2,9 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { problemOf, replyOf, type Api } from '../../../testing/client.ts'
-import { deskTools, makeDesk } from '../../../testing/deal-desk.ts'
-import { queueUp } from '../../../testing/queue-up.ts'
-import { actionsOf, auditOf, mailsTo } from '../../../testing/trail.ts'
+import { dealTools, makeDealFixture } from '../../../testing/deal-desk.ts'
+import { runQueued } from '../../../testing/queue-up.ts'
+import { actionsOf, auditOf, emailsTo } from '../../../testing/trail.ts'
 import { nameWithEmail } from '../../platform/full-name.ts'
 import { toUuid } from '../../platform/ids.ts'
 
@@ -14,12 +14,12 @@ const { deleteAdditionalRequest } = calls.requests
 
 const app = await startApplication()
 afterAll(() => app.close())
-const { askFor } = deskTools(app)
-const desk = await makeDesk(app)
-const { admin, client, manager } = desk
+const { askFor } = dealTools(app)
+const fixture = await makeDealFixture(app)
+const { admin, client, manager } = fixture
 
 /** A question with an answer that waits for staff. */
-async function answered(own = desk) {
+async function answered(own = fixture) {
   const request = await askFor(own, 'Question')
   const made = await own.client.api.call(submitAnswer, { params: { request_id: request.id }, body: { answer: 'Yes' } })
   return { id: request.id, submission: made.id, title: request.title, uuid: toUuid('requirement', request.id) }
@@ -74,7 +74,7 @@ test('a rejection needs a reason of the list, and nothing else takes one', async
 test('of two people deciding at the same moment one is first, and the other is told who and what', async () => {
   const one = await answered()
   const lock = ['select from requirements where id = $1 for update', [one.uuid]] as const
-  const answers = await queueUp(app, { statements: [lock] }, [
+  const answers = await runQueued(app, { statements: [lock] }, [
     () => admin.api.send(decideSubmission, to(one, 'Approved')),
     () => manager.api.send(decideSubmission, to(one, 'Rejected', rejection)),
   ])
@@ -114,10 +114,10 @@ test('only the newest answer is decided about', async () => {
 test('what is not there, or is somebody else’s, is not decided about', async () => {
   const [one, two] = [await answered(), await answered()]
   await admin.api.refused(decideSubmission, 'not_found', to({ ...one, submission: two.submission }, 'Approved'))
-  const other = await makeDesk(app)
+  const other = await makeDealFixture(app)
   const foreign = await answered(other)
   await admin.api.refused(decideSubmission, 'not_found', to(foreign, 'Approved'))
-  for (const api of [client.api, other.admin.api.inPartner(desk.partner.id)] satisfies Api[]) {
+  for (const api of [client.api, other.admin.api.inPartner(fixture.partner.id)] satisfies Api[]) {
     await api.refused(decideSubmission, 'not_found', to(one, 'Approved'))
   }
   await admin.api.call(deleteAdditionalRequest, { params: { request_id: one.id } })
@@ -136,7 +136,7 @@ test('many are decided at once; one that somebody was first with is told and lef
     [two.id, 'Rejected', `${manager.full_name} has rejected "${two.title}" already.`],
     [three.id, 'Approved', null],
   ])
-  const foreign = await answered(await makeDesk(app))
+  const foreign = await answered(await makeDealFixture(app))
   const four = await answered()
   await admin.api.refused(decideSubmissions, 'not_found', {
     body: {
@@ -167,7 +167,7 @@ test('of many, an answer that was changed since it was looked at is told and lef
 })
 
 test('staff do without what was asked for, answered or not, and may think better of it', async () => {
-  const { id } = await askFor(desk, 'PandaDoc')
+  const { id } = await askFor(fixture, 'PandaDoc')
   const params = { request_id: id }
   const waived = await admin.api.call(waiveRequirement, { params, body: { comment: 'We have it already.' } })
   expect(waived).toMatchObject({
@@ -192,7 +192,7 @@ test('staff do without what was asked for, answered or not, and may think better
 })
 
 test('history and activity tell who did what; what is sent back is told to the client anew', async () => {
-  const own = await makeDesk(app)
+  const own = await makeDealFixture(app)
   const one = await answered(own)
   await own.admin.api.call(decideSubmission, to(one, 'Rejected', rejection))
   const { history } = await own.client.api.call(getRequirement, { params: { request_id: one.id } })
@@ -207,6 +207,6 @@ test('history and activity tell who did what; what is sent back is told to the c
   const { results } = await own.admin.api.call(calls.deals.listActivity, { params: { deal_id: own.deal.id } })
   const kinds = results.map(({ kind }) => kind).filter((kind) => kind.startsWith('request_'))
   expect(kinds).toEqual(['request_rejected', 'request_submitted', 'request_created'])
-  const mails = await mailsTo(app, own.client.email, 1)
+  const mails = await emailsTo(app, own.client.email, 1)
   expect(mails.at(-1)?.text).toContain(one.title)
 })

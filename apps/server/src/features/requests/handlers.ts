@@ -7,10 +7,10 @@ import {
   getRequirement,
   listAdditionalRequests,
   listBundleRequests,
-  listPapersToSign,
+  listDocumentsToSign,
   listRequirements,
 } from './list-requests.ts'
-import { remindByHand } from './remind-clients.ts'
+import { sendManualReminder } from './remind-clients.ts'
 import { deleteBundleRequest, deleteRequirement } from './remove-request.ts'
 import { removeSubmittedDocument } from './remove-submitted-document.ts'
 import { requestBundle, requestCustomBundle } from './request-bundle.ts'
@@ -34,8 +34,8 @@ export const requestHandlers: Handlers<typeof requestCalls> = {
     deleteRequirement(ctx, params.request_id, { sort: 'bundled', ifMatch }),
   deleteAdditionalRequest: (ctx, { params, ifMatch }) =>
     deleteRequirement(ctx, params.request_id, { sort: 'additional', ifMatch }),
-  remindClient: (ctx, { params }) => remindByHand(ctx, params.deal_id),
-  listPandaDocs: (ctx, { params }) => listPapersToSign(ctx, params.deal_id),
+  remindClient: (ctx, { params }) => sendManualReminder(ctx, params.deal_id),
+  listPandaDocs: (ctx, { params }) => listDocumentsToSign(ctx, params.deal_id),
 }
 
 type AnswerCalls = Omit<typeof submissionCalls, 'beginSigning' | 'signDocument'>

@@ -4,8 +4,8 @@ import { startApplication } from '../../../testing/application.ts'
 import { makeDeal, makePartner, makeStaff, unique } from '../../../testing/factories.ts'
 import { dealFor } from '../../../testing/invitations.ts'
 import { shareWithLender } from '../../../testing/lenders.ts'
-import { mailedLinks, mailSettled } from '../../../testing/mailed-links.ts'
-import { actionsOf, mailsTo } from '../../../testing/trail.ts'
+import { emailedLinks, emailsSettled } from '../../../testing/mailed-links.ts'
+import { actionsOf, emailsTo } from '../../../testing/trail.ts'
 import { toUuid } from '../../platform/ids.ts'
 
 /** After the first email of a partner everything that jobs would email is held back. */
@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 /** Whether the only link to an address is open. */
 async function isLinkOpen(email: string): Promise<boolean> {
-  await mailedLinks(app, email, 1)
+  await emailedLinks(app, email, 1)
   const links = await app.ask<{ revoked: Date | null }>(
     'select l.revoked from magic_links l join users u on u.id = l.user_id where u.email = $1',
     [email],
@@ -29,7 +29,7 @@ async function handled(table: 'requirements' | 'lender_messages', deal: string):
     async () => expect(await app.ask(`select from ${table} where deal_id = $1 and told is null`, [deal])).toEqual([]),
     { timeout: 15_000, interval: 50 },
   )
-  await mailSettled(app)
+  await emailsSettled(app)
 }
 
 test('an invitation held back by the quota leaves the earlier link, its time and the activity as they were', async () => {
@@ -46,7 +46,7 @@ test('an invitation held back by the quota leaves the earlier link, its time and
   expect(await isLinkOpen(email)).toBe(true)
   expect(await sentAt()).toEqual(before)
   expect(await actionsOf(app, uuid)).not.toContain('client_reminded')
-  expect(await mailsTo(app, email)).toHaveLength(1)
+  expect(await emailsTo(app, email)).toHaveLength(1)
 })
 
 test("a message's email held back by the quota leaves a lender's earlier link open, and nothing says they were told", async () => {

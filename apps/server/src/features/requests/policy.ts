@@ -1,6 +1,6 @@
 import type { BundleRequest, Requirement, Submission } from '@loanyard/contract/requests'
 import type { RequestKind, RequestStatus } from '@loanyard/contract/values'
-import { isStaff, type PartyContext } from '../../platform/context.ts'
+import { isStaff, type ParticipantContext } from '../../platform/context.ts'
 import { AppError, forbidden } from '../../platform/errors.ts'
 import type { RequirementRow, SubmissionRow } from './rows.ts'
 
@@ -18,19 +18,19 @@ export function isDone(status: RequestStatus): boolean {
  * True if the caller may answer requests of this kind at all: the client any; staff what they were given on paper, but
  * nobody confirms for somebody else that it was read.
  */
-function mayAnswerKind(ctx: PartyContext, kind: RequestKind): boolean {
+function mayAnswerKind(ctx: ParticipantContext, kind: RequestKind): boolean {
   return !isStaff(ctx) || kind !== 'Acknowledgement'
 }
 
-type Asked = Pick<RequirementRow, 'kind' | 'status' | 'template' | 'submissions'>
+type AnswerableRequirement = Pick<RequirementRow, 'kind' | 'status' | 'template' | 'submissions'>
 
 /** True if the caller may sign: the client alone, while there is a paper to sign. */
-function maySign(ctx: PartyContext, { kind, status, template }: Asked): boolean {
+function maySign(ctx: ParticipantContext, { kind, status, template }: AnswerableRequirement): boolean {
   return !isStaff(ctx) && kind === 'PandaDoc' && isOpen(status) && template !== null
 }
 
 /** What the caller may do with a request it can see. Decisions.md sections 2 and 7. */
-export function requirementCan(ctx: PartyContext, requirement: Asked): Requirement['can'] {
+export function requirementCan(ctx: ParticipantContext, requirement: AnswerableRequirement): Requirement['can'] {
   const { kind, status } = requirement
   const staff = isStaff(ctx)
   return {
@@ -42,7 +42,7 @@ export function requirementCan(ctx: PartyContext, requirement: Asked): Requireme
   }
 }
 
-export function bundleRequestCan(ctx: PartyContext): BundleRequest['can'] {
+export function bundleRequestCan(ctx: ParticipantContext): BundleRequest['can'] {
   const staff = isStaff(ctx)
   return { update: staff, add: staff, remove: staff }
 }
@@ -53,26 +53,30 @@ export function isNewest({ submissions }: Pick<RequirementRow, 'submissions'>, {
 }
 
 /** Each side changes what it said itself, and nobody what was signed. */
-function mayTouch(ctx: PartyContext, kind: RequestKind, { side, signed }: SubmissionRow): boolean {
+function mayChange(ctx: ParticipantContext, kind: RequestKind, { side, signed }: SubmissionRow): boolean {
   return signed === null && side === (isStaff(ctx) ? 'staff' : 'client') && mayAnswerKind(ctx, kind)
 }
 
 /** What the caller may do with an answer it can see. */
-export function submissionCan(ctx: PartyContext, requirement: Asked, submission: SubmissionRow): Submission['can'] {
+export function submissionCan(
+  ctx: ParticipantContext,
+  requirement: AnswerableRequirement,
+  submission: SubmissionRow,
+): Submission['can'] {
   const counts = isNewest(requirement, submission)
   return {
-    change: counts && !isDone(submission.status) && mayTouch(ctx, requirement.kind, submission),
+    change: counts && !isDone(submission.status) && mayChange(ctx, requirement.kind, submission),
     decide: counts && isStaff(ctx) && submission.status === 'Submitted',
   }
 }
 
 /** Throws forbidden where staff would confirm something in the client's place. */
-export function authorizeAnswer(ctx: PartyContext, { kind }: Pick<RequirementRow, 'kind'>): void {
+export function authorizeAnswer(ctx: ParticipantContext, { kind }: Pick<RequirementRow, 'kind'>): void {
   if (!mayAnswerKind(ctx, kind)) throw forbidden('Only the borrower can confirm that they’ve read it.')
 }
 
 /** Throws already_submitted or already_decided where no new answer is waited for. */
-export function refuseUnlessOpen({ status, title }: Pick<RequirementRow, 'status' | 'title'>): void {
+export function assertOpen({ status, title }: Pick<RequirementRow, 'status' | 'title'>): void {
   if (isOpen(status)) return
   throw new AppError(
     'already_submitted',
@@ -83,8 +87,8 @@ export function refuseUnlessOpen({ status, title }: Pick<RequirementRow, 'status
 }
 
 /** Throws forbidden for the other side's answer, and for a signed paper. Whether staff have decided is looked at before. */
-export function authorizeChange(ctx: PartyContext, { kind }: RequirementRow, submission: SubmissionRow): void {
-  if (mayTouch(ctx, kind, submission)) return
+export function authorizeChange(ctx: ParticipantContext, { kind }: RequirementRow, submission: SubmissionRow): void {
+  if (mayChange(ctx, kind, submission)) return
   if (submission.signed !== null) {
     throw forbidden('A signed document can’t be changed. It can be signed again if changes are requested.')
   }

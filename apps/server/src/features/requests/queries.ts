@@ -1,11 +1,11 @@
 import type { RequirementEvent } from '@loanyard/contract/requests'
 import type { RejectionReason, RequestKind, RequestStatus } from '@loanyard/contract/values'
-import { firstRow, isStaff, later, rows, type PartyContext, type StaffContext } from '../../platform/context.ts'
+import { firstRow, isStaff, later, rows, type ParticipantContext, type StaffContext } from '../../platform/context.ts'
 import { join, sql, type Statement } from '../../platform/database/statement.ts'
 import { newUuid } from '../../platform/ids.ts'
 
 /** What is asked for, in the words of whoever asks. `template_id` is a UUID. */
-export interface Asked {
+export interface RequestedItem {
   readonly kind: RequestKind
   readonly title: string
   readonly description: string
@@ -14,22 +14,26 @@ export interface Asked {
 }
 
 /** Where a new requirement belongs. Ids are UUIDs. */
-export interface Place {
+export interface RequestLocation {
   readonly deal_id: string
   readonly stage_id: string | null
   readonly bundle_request_id: string | null
 }
 
-interface NewRequirement extends Asked {
+interface NewRequirement extends RequestedItem {
   readonly attachment_id: string | null
   readonly position: number
   readonly due_date: string | null
 }
 
 /** Asks for things on a deal; each begins its history. Returns their UUIDs in order. */
-export function insertRequirements(ctx: StaffContext, place: Place, asked: readonly NewRequirement[]): string[] {
-  const made = asked.map((one) => ({ ...one, id: newUuid(), event_id: newUuid() }))
-  const { deal_id, stage_id, bundle_request_id } = place
+export function insertRequirements(
+  ctx: StaffContext,
+  location: RequestLocation,
+  items: readonly NewRequirement[],
+): string[] {
+  const made = items.map((one) => ({ ...one, id: newUuid(), event_id: newUuid() }))
+  const { deal_id, stage_id, bundle_request_id } = location
   const now = ctx.clock.now()
   const json = JSON.stringify(made)
   later(
@@ -113,7 +117,7 @@ export function saveBundleDueDate(ctx: StaffContext, id: string, dueDate: string
 }
 
 /** Says that a bundle request is not what it was: something more is asked for in it. */
-export function raiseBundleRequest(ctx: StaffContext, id: string): void {
+export function bumpBundleRequestVersion(ctx: StaffContext, id: string): void {
   later(ctx, sql`update bundle_requests set version = version + 1 where partner_id = ${ctx.partner_id} and id = ${id}`)
 }
 
@@ -138,7 +142,7 @@ export function saveRequirement(ctx: StaffContext, id: string, values: Requireme
   later(ctx, sql`update requirements set ${join(changes)} where partner_id = ${ctx.partner_id} and id = ${id}`)
 }
 
-export function saveStatus(ctx: PartyContext, id: string, status: RequestStatus): void {
+export function saveStatus(ctx: ParticipantContext, id: string, status: RequestStatus): void {
   later(
     ctx,
     sql`update requirements set status = ${status}, version = version + 1
@@ -147,7 +151,7 @@ export function saveStatus(ctx: PartyContext, id: string, status: RequestStatus)
 }
 
 /** The client is to be told of it anew. */
-export function saveUntold(ctx: StaffContext, id: string): void {
+export function savePendingNotification(ctx: StaffContext, id: string): void {
   later(
     ctx,
     sql`update requirements set told = null, untold_since = ${ctx.clock.now()}
@@ -189,7 +193,7 @@ interface NewEvent {
 }
 
 /** Adds to the history of a requirement. Ids are UUIDs. */
-export function insertEvent(ctx: PartyContext, event: NewEvent): void {
+export function insertEvent(ctx: ParticipantContext, event: NewEvent): void {
   const { requirement, action, reason = null, comment = null, documents = [], data = {} } = event
   const named = documents.map(({ id, name }) => ({ id, name }))
   later(

@@ -1,5 +1,5 @@
 import type { RequestKind } from '@loanyard/contract/values'
-import { firstRow, later, rows, type PartyContext } from '../../platform/context.ts'
+import { firstRow, later, rows, type ParticipantContext } from '../../platform/context.ts'
 import { instantOfJson } from '../../platform/database/rows.ts'
 import { empty, fixed, sql, type Statement } from '../../platform/database/statement.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -52,7 +52,7 @@ function withInstants(row: RequirementRow): RequirementRow {
 }
 
 /** Requirements in the caller's scope, by stage, bundle and position, those in none as they were asked; `where` speaks of `r`. */
-async function findWhere(ctx: PartyContext, where: Statement): Promise<RequirementRow[]> {
+async function findWhere(ctx: ParticipantContext, where: Statement): Promise<RequirementRow[]> {
   const found = await rows<RequirementRow>(
     ctx,
     sql`select r.id, r.deal_id, r.stage_id, r.bundle_request_id, b.title as bundle_request_title, r.attachment_id, r.kind,
@@ -76,7 +76,7 @@ async function findWhere(ctx: PartyContext, where: Statement): Promise<Requireme
 }
 
 /** The requirements of these UUIDs that are in the caller's scope. */
-export function findRequirements(ctx: PartyContext, ids: readonly string[]): Promise<RequirementRow[]> {
+export function findRequirements(ctx: ParticipantContext, ids: readonly string[]): Promise<RequirementRow[]> {
   return findWhere(ctx, sql`r.id = any (${[...ids]}::uuid[])`)
 }
 
@@ -87,7 +87,11 @@ export interface OfDeal {
 }
 
 /** Requirements of a deal (UUID) in the caller's scope. */
-export function findRequirementsOf(ctx: PartyContext, deal: string, which: OfDeal = {}): Promise<RequirementRow[]> {
+export function findRequirementsOf(
+  ctx: ParticipantContext,
+  deal: string,
+  which: OfDeal = {},
+): Promise<RequirementRow[]> {
   const { kind, aloneIn } = which
   const ofKind = kind === undefined ? empty : sql` and r.kind = ${kind}`
   const alone = aloneIn === undefined ? empty : sql` and r.stage_id = ${aloneIn} and r.bundle_request_id is null`
@@ -95,12 +99,12 @@ export function findRequirementsOf(ctx: PartyContext, deal: string, which: OfDea
 }
 
 /** The requirements of bundle requests (UUIDs). */
-export async function findBundled(ctx: PartyContext, ids: readonly string[]): Promise<RequirementRow[]> {
+export async function findBundled(ctx: ParticipantContext, ids: readonly string[]): Promise<RequirementRow[]> {
   return ids.length === 0 ? [] : findWhere(ctx, sql`r.bundle_request_id = any (${[...ids]}::uuid[])`)
 }
 
 /** One requirement in the caller's scope. Throws not_found. */
-export async function findRequirement(ctx: PartyContext, uuid: string): Promise<RequirementRow> {
+export async function findRequirement(ctx: ParticipantContext, uuid: string): Promise<RequirementRow> {
   const [found] = await findRequirements(ctx, [uuid])
   if (found === undefined) throw notFound()
   return found
@@ -110,7 +114,7 @@ export async function findRequirement(ctx: PartyContext, uuid: string): Promise<
  * Several requirements, held until the transaction ends, so that of two people who decide one is first. The lock is a
  * statement of its own: one that waited for it would go on to read what was before the wait.
  */
-export function lockRequirements(ctx: PartyContext, uuids: readonly string[]): Promise<RequirementRow[]> {
+export function lockRequirements(ctx: ParticipantContext, uuids: readonly string[]): Promise<RequirementRow[]> {
   const ids = [...uuids]
   later(
     ctx,
@@ -120,14 +124,14 @@ export function lockRequirements(ctx: PartyContext, uuids: readonly string[]): P
 }
 
 /** One requirement, held until the transaction ends. Throws not_found. */
-export async function lockRequirement(ctx: PartyContext, id: string): Promise<RequirementRow> {
+export async function lockRequirement(ctx: ParticipantContext, id: string): Promise<RequirementRow> {
   const [found] = await lockRequirements(ctx, [toUuid('requirement', id)])
   if (found === undefined) throw notFound()
   return found
 }
 
 /** The requirement an answer (UUID) is for, held until the transaction ends. Throws not_found. */
-export async function lockRequirementOf(ctx: PartyContext, submission: string): Promise<RequirementRow> {
+export async function lockRequirementOf(ctx: ParticipantContext, submission: string): Promise<RequirementRow> {
   const found = await firstRow<{ requirement_id: string }>(
     ctx,
     sql`select requirement_id from submissions where partner_id = ${ctx.partner_id} and id = ${submission}`,
@@ -138,7 +142,7 @@ export async function lockRequirementOf(ctx: PartyContext, submission: string): 
 }
 
 /** Throws stale, with the requirement as it is now, where the caller looked at an older version. */
-export function refuseStale(ctx: PartyContext, requirement: RequirementRow, ifMatch: number | null): void {
+export function assertNotStale(ctx: ParticipantContext, requirement: RequirementRow, ifMatch: number | null): void {
   if (ifMatch === null || ifMatch === requirement.version) return
   throw new AppError('stale', 'Someone else changed this request. Review the latest version.', {
     current: presentRequirement(ctx, requirement),
@@ -146,7 +150,7 @@ export function refuseStale(ctx: PartyContext, requirement: RequirementRow, ifMa
 }
 
 /** What was done about a requirement (UUID), oldest first. */
-export function findEvents(ctx: PartyContext, requirement: string): Promise<EventRow[]> {
+export function findEvents(ctx: ParticipantContext, requirement: string): Promise<EventRow[]> {
   return rows<EventRow>(
     ctx,
     sql`select action, actor_name, side, created, reason, comment, documents from requirement_events
@@ -155,7 +159,7 @@ export function findEvents(ctx: PartyContext, requirement: string): Promise<Even
 }
 
 /** Bundle requests in the caller's scope, oldest first; `where` speaks of `b`. */
-function findRunning(ctx: PartyContext, where: Statement): Promise<BundleRequestRow[]> {
+function findRunning(ctx: ParticipantContext, where: Statement): Promise<BundleRequestRow[]> {
   return rows<BundleRequestRow>(
     ctx,
     sql`select b.id, b.deal_id, b.stage_id, b.title, b.description, b.due_date, b.created, b.created_by_name, b.version,
@@ -169,13 +173,13 @@ function findRunning(ctx: PartyContext, where: Statement): Promise<BundleRequest
 }
 
 /** Bundle requests of a deal, or of one stage of it. UUIDs. */
-export function findBundleRequests(ctx: PartyContext, deal: string, stage?: string): Promise<BundleRequestRow[]> {
+export function findBundleRequests(ctx: ParticipantContext, deal: string, stage?: string): Promise<BundleRequestRow[]> {
   const ofStage = stage === undefined ? empty : sql` and b.stage_id = ${stage}`
   return findRunning(ctx, sql`b.deal_id = ${deal}${ofStage}`)
 }
 
 /** One bundle request (UUID). Throws not_found. */
-export async function findBundleRequest(ctx: PartyContext, id: string): Promise<BundleRequestRow> {
+export async function findBundleRequest(ctx: ParticipantContext, id: string): Promise<BundleRequestRow> {
   const [found] = await findRunning(ctx, sql`b.id = ${id}`)
   if (found === undefined) throw notFound()
   return found
@@ -183,7 +187,7 @@ export async function findBundleRequest(ctx: PartyContext, id: string): Promise<
 
 /** One bundle request, held until the transaction ends. Throws not_found, and stale with it as it is now. */
 export async function lockBundleRequest(
-  ctx: PartyContext,
+  ctx: ParticipantContext,
   id: string,
   ifMatch: number | null,
 ): Promise<BundleRequestRow> {

@@ -2,7 +2,7 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { insert, makeClient, makeDeal, makePartner, makePerson, makeStaff } from '../../../testing/factories.ts'
-import { mailsTo } from '../../../testing/trail.ts'
+import { emailsTo } from '../../../testing/trail.ts'
 import { newUuid } from '../../platform/ids.ts'
 
 const app = await startApplication()
@@ -26,7 +26,7 @@ test('staff remind by hand, once an hour; the client gets what is open on that d
     untold_since: new Date(),
   })
   expect(await admin.api.call(calls.requests.remindClient, { params })).toEqual({ reminded_of: 1 })
-  const [mail] = await mailsTo(app, person.email)
+  const [mail] = await emailsTo(app, person.email)
   expect(mail?.text).toContain('Debt schedule')
   await admin.api.refused(calls.requests.remindClient, 'too_many_requests', { params })
   await app.ask(`update deals set status = 'On Hold' where id = $1`, [deal.uuid])

@@ -1,10 +1,10 @@
 import type { NotificationType, RequestStatus } from '@loanyard/contract/values'
-import { firstRow, later, rows, type DoorContext, type PartyContext } from '../../platform/context.ts'
+import { firstRow, later, rows, type ScopedContext, type ParticipantContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 import type { ReminderState } from './reminder-rules.ts'
 
 /** A door to one partner, whoever stands in it. */
-export type PartnerScope = DoorContext & { readonly partner_id: string }
+export type PartnerContext = ScopedContext & { readonly partner_id: string }
 
 export interface Client {
   readonly user_id: string
@@ -15,11 +15,11 @@ export interface Client {
 }
 
 /** The clients of a deal (UUID). */
-export function findClients(ctx: PartnerScope, deal: string): Promise<Client[]> {
+export function findClients(ctx: PartnerContext, deal: string): Promise<Client[]> {
   return rows<Client>(ctx, sql`select user_id, email, full_name, preferences from private.clients_of(${deal})`)
 }
 
-export interface Asking {
+export interface RequestingPartner {
   readonly name: string
   readonly logo: string | null
   /** YYYY-MM-DD, where the partner is. */
@@ -27,8 +27,8 @@ export interface Asking {
 }
 
 /** Who asks, and which day it is there. */
-export async function findAsking(ctx: PartnerScope): Promise<Asking> {
-  const found = await firstRow<Asking>(
+export async function findRequestingPartner(ctx: PartnerContext): Promise<RequestingPartner> {
+  const found = await firstRow<RequestingPartner>(
     ctx,
     sql`select name, logo, (${ctx.clock.now()}::timestamptz at time zone time_zone)::date::text as today
           from partners where id = ${ctx.partner_id}`,
@@ -47,7 +47,7 @@ export interface OpenRequirement {
 }
 
 /** What waits on a client over all their active deals with the partner, by day and age. */
-export function findOpenOf(ctx: PartnerScope, user: string): Promise<OpenRequirement[]> {
+export function findOpenOf(ctx: PartnerContext, user: string): Promise<OpenRequirement[]> {
   return rows<OpenRequirement>(
     ctx,
     sql`select r.id, r.deal_id, d.title as deal_title, r.title, r.status, r.due_date
@@ -60,7 +60,7 @@ export function findOpenOf(ctx: PartnerScope, user: string): Promise<OpenRequire
 }
 
 /** How many requests of a deal (UUID) wait on its client. */
-export async function countOpen(ctx: PartnerScope, deal: string): Promise<number> {
+export async function countOpen(ctx: PartnerContext, deal: string): Promise<number> {
   const found = await firstRow<{ open: number }>(
     ctx,
     sql`select count(*)::integer as open from requirements r
@@ -70,7 +70,10 @@ export async function countOpen(ctx: PartnerScope, deal: string): Promise<number
 }
 
 /** What of a deal its client has not been told of, held until the transaction ends; nothing while it is not Active. */
-export function lockUntold(ctx: PartnerScope, deal: string): Promise<(OpenRequirement & { untold_since: string })[]> {
+export function lockPendingRequirements(
+  ctx: PartnerContext,
+  deal: string,
+): Promise<(OpenRequirement & { untold_since: string })[]> {
   return rows(
     ctx,
     sql`select r.id, r.deal_id, d.title as deal_title, r.title, r.status, r.due_date, r.untold_since
@@ -83,7 +86,7 @@ export function lockUntold(ctx: PartnerScope, deal: string): Promise<(OpenRequir
   )
 }
 
-export function saveTold(ctx: PartnerScope, ids: readonly string[]): void {
+export function saveNotified(ctx: PartnerContext, ids: readonly string[]): void {
   later(
     ctx,
     sql`update requirements set told = ${ctx.clock.now()} where partner_id = ${ctx.partner_id} and id = any (${[...ids]}::uuid[])`,
@@ -91,7 +94,7 @@ export function saveTold(ctx: PartnerScope, ids: readonly string[]): void {
 }
 
 /** What the client was sent so far, held until the transaction ends. */
-export async function lockReminders(ctx: PartnerScope, user: string): Promise<ReminderState> {
+export async function lockReminders(ctx: PartnerContext, user: string): Promise<ReminderState> {
   later(
     ctx,
     sql`insert into reminders (partner_id, user_id) values (${ctx.partner_id}, ${user}) on conflict do nothing`,
@@ -106,7 +109,7 @@ export async function lockReminders(ctx: PartnerScope, user: string): Promise<Re
 }
 
 /** One more in the row. */
-export function saveReminded(ctx: PartnerScope, user: string, today: string): void {
+export function saveReminded(ctx: PartnerContext, user: string, today: string): void {
   later(
     ctx,
     sql`update reminders set in_a_row = in_a_row + 1, first_sent = coalesce(first_sent, ${ctx.clock.now()}), last_day = ${today}
@@ -115,7 +118,7 @@ export function saveReminded(ctx: PartnerScope, user: string, today: string): vo
 }
 
 /** The count starts anew after a reminder by hand; the day has had its mail. */
-export function saveRemindedByHand(ctx: PartnerScope, user: string, today: string): void {
+export function saveManualReminder(ctx: PartnerContext, user: string, today: string): void {
   later(
     ctx,
     sql`update reminders set in_a_row = 0, first_sent = null, last_day = ${today}
@@ -124,7 +127,7 @@ export function saveRemindedByHand(ctx: PartnerScope, user: string, today: strin
 }
 
 /** The count starts anew after an answer of the client's own. Does nothing where none was sent. */
-export function saveAnswered(ctx: PartyContext): void {
+export function resetReminders(ctx: ParticipantContext): void {
   later(
     ctx,
     sql`update reminders set in_a_row = 0, first_sent = null
@@ -133,6 +136,6 @@ export function saveAnswered(ctx: PartyContext): void {
 }
 
 /** Clients who may have something due, by partner: whoever the rules then say is reminded. */
-export function findRemindable(ctx: DoorContext): Promise<{ partner_id: string; user_id: string }[]> {
+export function findReminderCandidates(ctx: ScopedContext): Promise<{ partner_id: string; user_id: string }[]> {
   return rows(ctx, sql`select partner_id, user_id from private.reminders_due(${ctx.clock.now()})`)
 }

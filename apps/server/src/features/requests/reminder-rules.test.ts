@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBetween, dueInWords, isNamed, isReminderDue, type ReminderState } from './reminder-rules.ts'
+import { daysBetween, dueLabel, isInReminderWindow, isReminderDue, type ReminderState } from './reminder-rules.ts'
 
 const due = '2026-03-20'
 const fresh: ReminderState = { in_a_row: 0, first_day: null, last_day: null }
@@ -46,16 +46,16 @@ test('an answer, or a reminder by hand, starts the count anew; the day of one by
 })
 
 test('a mail names what is overdue and what is due within ten days', () => {
-  expect(isNamed('2026-03-30', '2026-03-20')).toBe(true)
-  expect(isNamed('2026-03-31', '2026-03-20')).toBe(false)
-  expect(isNamed('2026-02-18', '2026-03-20')).toBe(true)
-  expect(isNamed('2026-02-17', '2026-03-20')).toBe(false)
+  expect(isInReminderWindow('2026-03-30', '2026-03-20')).toBe(true)
+  expect(isInReminderWindow('2026-03-31', '2026-03-20')).toBe(false)
+  expect(isInReminderWindow('2026-02-18', '2026-03-20')).toBe(true)
+  expect(isInReminderWindow('2026-02-17', '2026-03-20')).toBe(false)
 })
 
 test('days are told as people say them, over the change of clocks and of the year, too', () => {
-  expect(dueInWords('2026-03-20', '2026-03-20')).toBe('due today')
-  expect(dueInWords('2026-03-09', '2026-03-08')).toBe('due tomorrow')
-  expect(dueInWords('2027-01-02', '2026-12-30')).toBe('due in 3 days')
-  expect(dueInWords('2026-10-31', '2026-11-01')).toBe('was due yesterday')
-  expect(dueInWords('2026-02-27', '2026-03-01')).toBe('was due 2 days ago')
+  expect(dueLabel('2026-03-20', '2026-03-20')).toBe('due today')
+  expect(dueLabel('2026-03-09', '2026-03-08')).toBe('due tomorrow')
+  expect(dueLabel('2027-01-02', '2026-12-30')).toBe('due in 3 days')
+  expect(dueLabel('2026-10-31', '2026-11-01')).toBe('was due yesterday')
+  expect(dueLabel('2026-02-27', '2026-03-01')).toBe('was due 2 days ago')
 })

@@ -36,13 +36,13 @@ export function isReminderDue(dueDates: readonly string[], state: ReminderState,
 }
 
 /** Whether a reminder that goes out anyhow names something: what is overdue, or due within ten days. */
-export function isNamed(dueDate: string, today: string): boolean {
+export function isInReminderWindow(dueDate: string, today: string): boolean {
   const left = daysBetween(today, dueDate)
   return left <= Math.max(...rules.daysBefore) && left >= -rules.longest
 }
 
 /** "today", "tomorrow", "in 5 days", "3 days ago". */
-export function dueInWords(dueDate: string, today: string): string {
+export function dueLabel(dueDate: string, today: string): string {
   const left = daysBetween(today, dueDate)
   if (left === 0) return 'due today'
   if (left === 1) return 'due tomorrow'

@@ -1,20 +1,20 @@
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
-import { DayClock } from '../../../testing/day-clock.ts'
+import { FixedClock } from '../../../testing/day-clock.ts'
 import { insert, makeClient, makeDeal, makePartner, makePerson } from '../../../testing/factories.ts'
 import { jobContext, partnerJobContext, type Services } from '../../platform/context.ts'
 import { Database } from '../../platform/database/database.ts'
-import { roleDoor } from '../../platform/doors.ts'
+import { roleScope } from '../../platform/doors.ts'
 import { newUuid } from '../../platform/ids.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { Email } from '../../platform/mail.ts'
 import { remindClients } from './remind-clients.ts'
-import { tellClient } from './tell-client.ts'
+import { notifyClient } from './tell-client.ts'
 
 const app = await startApplication()
-const clock = new DayClock('2026-01-01T05:30:00Z')
-const sent: { mail: Mail; at: Date }[] = []
+const clock = new FixedClock('2026-01-01T05:30:00Z')
+const sent: { mail: Email; at: Date }[] = []
 const jobs = {
-  enqueue: (_ctx: unknown, _kind: string, mail: Mail) => Promise.resolve(void sent.push({ mail, at: clock.now() })),
+  enqueue: (_ctx: unknown, _kind: string, mail: Email) => Promise.resolve(void sent.push({ mail, at: clock.now() })),
 }
 const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 2, onIdleError: () => undefined })
 /** The reminding needs no more of a process than this. */
@@ -22,14 +22,14 @@ const services = {
   clock,
   jobs,
   publicUrl: 'http://loanyard.test',
-  requestMailSeconds: 900,
+  requestEmailDelaySeconds: 900,
   quotas: { emailsPerDay: 1e6, emailsPerDayNew: 1e6 },
   limits: { count: () => Promise.resolve({ hits: 1, seconds: 60 }) },
   follow: () => undefined,
   live: { announce: () => undefined },
 } as unknown as Services
 const ofPartner = (partner: string) => partnerJobContext(services, database, partner)
-const remind = () => remindClients(jobContext(services, database, roleDoor('loanyard_app')), ofPartner)
+const remind = () => remindClients(jobContext(services, database, roleScope('loanyard_app')), ofPartner)
 afterAll(async () => {
   await database.close()
   await app.close()
@@ -208,13 +208,13 @@ test('what is new waits until nothing was added for a while, then goes out as on
   clock.forward(890)
   await ask(partner, deal, { told: null, title: 'Lease' })
   clock.forward(10)
-  await tellClient(ofPartner(partner.uuid), deal.uuid)
+  await notifyClient(ofPartner(partner.uuid), deal.uuid)
   expect(mails()).toEqual([])
   clock.forward(890)
-  await Promise.all([1, 2].map(() => tellClient(ofPartner(partner.uuid), deal.uuid)))
+  await Promise.all([1, 2].map(() => notifyClient(ofPartner(partner.uuid), deal.uuid)))
   expect(mails()).toHaveLength(1)
   expect(mails()[0]?.paragraphs).toEqual(expect.arrayContaining(['• Tax returns', '• Lease']))
-  await tellClient(ofPartner(partner.uuid), deal.uuid)
+  await notifyClient(ofPartner(partner.uuid), deal.uuid)
   expect(mails()).toHaveLength(1)
 })
 
@@ -225,11 +225,11 @@ test('a client who wants no mail of new requests gets none of them, and of what 
   ])
   const untold = { told: null, untold_since: new Date(clock.now().getTime() - 3_600_000) }
   await ask(partner, deal, { title: 'Something new', ...untold })
-  await tellClient(ofPartner(partner.uuid), deal.uuid)
+  await notifyClient(ofPartner(partner.uuid), deal.uuid)
   expect(mailsOf(person)).toEqual([])
   await ask(partner, deal, { title: 'Something to mend', status: 'Rejected', ...untold })
   await ask(partner, deal, { title: 'Something newer', ...untold })
-  await tellClient(ofPartner(partner.uuid), deal.uuid)
+  await notifyClient(ofPartner(partner.uuid), deal.uuid)
   const told = mailsOf(person).map(({ paragraphs }) => paragraphs.join(' '))
   expect(told).toEqual([expect.stringContaining('Something to mend')])
   expect(told.join(' ')).not.toContain('Something newer')

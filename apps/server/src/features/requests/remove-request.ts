@@ -1,15 +1,15 @@
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { removeBundleRequest, removeRequirements } from './queries.ts'
-import { lockBundleRequest, lockRequirement, refuseStale } from './read-queries.ts'
+import { lockBundleRequest, lockRequirement, assertNotStale } from './read-queries.ts'
 
 /** Takes a bundle request back with all that is in it; what was sent stays with the deal. Throws not_found, stale. */
 export function deleteBundleRequest(ctx: StaffContext, id: string, ifMatch: number | null): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const running = await lockBundleRequest(tx, id, ifMatch)
     removeBundleRequest(tx, running.id)
-    record(tx, {
+    recordAudit(tx, {
       action: 'bundle_request_removed',
       subject: running.id,
       deal: running.deal_id,
@@ -30,9 +30,9 @@ export function deleteRequirement(ctx: StaffContext, id: string, { sort, ifMatch
   return withTransaction(ctx, async (tx) => {
     const requirement = await lockRequirement(tx, id)
     if ((requirement.bundle_request_id !== null) !== (sort === 'bundled')) throw notFound()
-    refuseStale(tx, requirement, ifMatch)
+    assertNotStale(tx, requirement, ifMatch)
     removeRequirements(tx, [requirement.id])
-    record(tx, {
+    recordAudit(tx, {
       action: 'request_removed',
       subject: requirement.id,
       deal: requirement.deal_id,

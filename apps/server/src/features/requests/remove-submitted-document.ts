@@ -1,13 +1,13 @@
 import type { RequestStatus } from '@loanyard/contract/values'
-import { record } from '../../platform/audit.ts'
-import { withTransaction, type PartyContext } from '../../platform/context.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { withTransaction, type ParticipantContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { authorizeChange } from './policy.ts'
 import { insertEvent, saveStatus } from './queries.ts'
 import { lockRequirementOf } from './read-queries.ts'
 import type { RequirementRow, SubmissionRow } from './rows.ts'
-import { refuseDecided, saidBefore } from './submit-answer.ts'
+import { assertUndecided, previousAnswer } from './submit-answer.ts'
 import { removeFromAnswer, removeUnusedDocuments, saveWithdrawn } from './submission-queries.ts'
 
 /** What a request waits for without its newest answer. */
@@ -17,7 +17,7 @@ function statusWithout({ submissions }: RequirementRow): RequestStatus {
 
 /** Brings what was taken out into the history and the activity. */
 function recordRemoval(
-  tx: PartyContext,
+  tx: ParticipantContext,
   requirement: RequirementRow,
   { before, document }: { before: SubmissionRow; document: { id: string; name: string } },
 ): void {
@@ -26,11 +26,11 @@ function recordRemoval(
     requirement: requirement.id,
     action: isWithdrawn ? 'withdrawn' : 'document_removed',
     documents: [document],
-    data: saidBefore(before),
+    data: previousAnswer(before),
   })
   const { id, deal_id, title } = requirement
   const name = { field: 'request', from: title, to: title }
-  record(tx, {
+  recordAudit(tx, {
     action: isWithdrawn ? 'request_withdrawn' : 'request_changed',
     subject: id,
     deal: deal_id,
@@ -42,24 +42,24 @@ function recordRemoval(
  * Takes a document out of an answer that is not approved. Without any, the answer is withdrawn. The document is deleted
  * where the caller sent it and nothing else holds it. Throws not_found, already_decided, forbidden.
  */
-export function removeSubmittedDocument(ctx: PartyContext, submission: string, document: string): Promise<null> {
+export function removeSubmittedDocument(ctx: ParticipantContext, submission: string, document: string): Promise<null> {
   const [answerId, documentId] = [toUuid('submission', submission), toUuid('document', document)]
   return withTransaction(ctx, async (tx) => {
     const requirement = await lockRequirementOf(tx, answerId)
     const before = requirement.submissions.find(({ id }) => id === answerId)
-    const held = before?.documents.find(({ id }) => id === documentId)
-    if (before === undefined || held === undefined) throw notFound()
-    refuseDecided(tx, requirement, before)
+    const submitted = before?.documents.find(({ id }) => id === documentId)
+    if (before === undefined || submitted === undefined) throw notFound()
+    assertUndecided(tx, requirement, before)
     authorizeChange(tx, requirement, before)
     removeFromAnswer(tx, before, documentId)
     if (before.documents.length === 1) {
       saveWithdrawn(tx, answerId)
       saveStatus(tx, requirement.id, statusWithout(requirement))
     }
-    recordRemoval(tx, requirement, { before, document: held })
+    recordRemoval(tx, requirement, { before, document: submitted })
     for (const { id, name } of await removeUnusedDocuments(tx, [documentId])) {
       const changes = [{ field: 'document', from: name, to: null }]
-      record(tx, { action: 'document_deleted', subject: id, deal: requirement.deal_id, changes })
+      recordAudit(tx, { action: 'document_deleted', subject: id, deal: requirement.deal_id, changes })
     }
     return null
   })

@@ -1,16 +1,16 @@
 import type { NewCustomBundle } from '@loanyard/contract/bundles'
 import type { BundleRequest, NewBundleRequest } from '@loanyard/contract/requests'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { newUuid, toUuid } from '../../platform/ids.ts'
 import { findAttachments, findBundle, insertBundle, type AttachmentRow, type BundleRow } from '../bundles/index.ts'
 import { findDeal } from '../deals/index.ts'
-import { askedOf, stageOf } from './asked.ts'
+import { requestedItems, stageOf } from './asked.ts'
 import { presentBundleRequest } from './bundle-rows.ts'
-import { insertBundleRequest, insertRequirements, isRequestedAlready, type Asked } from './queries.ts'
+import { insertBundleRequest, insertRequirements, isRequestedAlready, type RequestedItem } from './queries.ts'
 import { findBundled, findBundleRequest } from './read-queries.ts'
-import { tellClientLater } from './tell-client.ts'
+import { queueClientNotification } from './tell-client.ts'
 
 interface Source {
   readonly deal_id: string
@@ -19,7 +19,7 @@ interface Source {
   readonly title: string
   readonly description: string
   readonly due_date: string | null
-  readonly attachments: readonly (Asked & { readonly id: string; readonly position: number })[]
+  readonly attachments: readonly (RequestedItem & { readonly id: string; readonly position: number })[]
 }
 
 /** Copies the attachments of a bundle into a request: later changes of the template change nothing here. */
@@ -41,13 +41,13 @@ async function recordRequest(tx: StaffContext, source: Source): Promise<BundleRe
       due_date,
     })),
   )
-  record(tx, {
+  recordAudit(tx, {
     action: 'bundle_requested',
     subject: id,
     deal: deal_id,
     changes: [{ field: 'request', from: null, to: title }],
   })
-  await tellClientLater(tx, deal_id)
+  await queueClientNotification(tx, deal_id)
   return describeBundleRequest(tx, id)
 }
 
@@ -57,14 +57,14 @@ export async function describeBundleRequest(ctx: StaffContext, id: string): Prom
 }
 
 /** Throws bundle_archived, and bad_input for a bundle that asks for nothing, or for a signature on a paper that is gone. */
-function refuseUnfit({ title, archived }: BundleRow, attachments: readonly AttachmentRow[]): void {
+function assertRequestable({ title, archived }: BundleRow, attachments: readonly AttachmentRow[]): void {
   if (archived !== null) {
     throw new AppError('bundle_archived', `"${title}" is archived. Restore it before you request it.`)
   }
   if (attachments.length === 0) throw badInput([{ path: 'bundle', message: `"${title}" has no items yet.` }])
-  const paperless = attachments.find(({ kind, template_id }) => kind === 'PandaDoc' && template_id === null)
-  if (paperless !== undefined) {
-    throw badInput([{ path: 'bundle', message: `"${paperless.title}" has no document to sign.` }])
+  const missingDocument = attachments.find(({ kind, template_id }) => kind === 'PandaDoc' && template_id === null)
+  if (missingDocument !== undefined) {
+    throw badInput([{ path: 'bundle', message: `"${missingDocument.title}" has no document to sign.` }])
   }
 }
 
@@ -80,14 +80,14 @@ export function requestBundle(ctx: StaffContext, input: NewBundleRequest): Promi
     // One made for a single deal is nothing to any other.
     if (bundle.deal_id !== null && bundle.deal_id !== deal.id) throw notFound()
     const attachments = await findAttachments(tx, [bundle.id])
-    refuseUnfit(bundle, attachments)
+    assertRequestable(bundle, attachments)
     const stage_id = input.stage === undefined ? (bundle.stage_id ?? deal.stage_id) : await stageOf(tx, input.stage)
     const { id: bundle_id, title, description } = bundle
-    const place = { deal_id: deal.id, stage_id, bundle_id }
-    if (!input.again && (await isRequestedAlready(tx, place))) {
+    const location = { deal_id: deal.id, stage_id, bundle_id }
+    if (!input.again && (await isRequestedAlready(tx, location))) {
       throw new AppError('already_requested', `"${title}" is already requested in this stage.`)
     }
-    return recordRequest(tx, { ...place, title, description, attachments, due_date: input.due_date })
+    return recordRequest(tx, { ...location, title, description, attachments, due_date: input.due_date })
   })
 }
 
@@ -98,9 +98,9 @@ export function requestCustomBundle(ctx: StaffContext, dealId: string, input: Ne
     if (deal === null) throw notFound()
     const stage_id = await stageOf(tx, input.stage)
     const path = (index: number) => `attachments.${index}.template_document`
-    const asked = await askedOf(tx, input.attachments, { deal: deal.id, path })
+    const items = await requestedItems(tx, input.attachments, { deal: deal.id, path })
     const { title, description, due_date } = input
-    const attachments = asked.map((one, index) => ({ ...one, id: newUuid(), position: index + 1 }))
+    const attachments = items.map((one, index) => ({ ...one, id: newUuid(), position: index + 1 }))
     const bundle = { id: newUuid(), title, description, stage_id, deal_id: deal.id, attachments }
     insertBundle(tx, bundle)
     return recordRequest(tx, { ...bundle, bundle_id: bundle.id, due_date })

@@ -5,32 +5,42 @@ import type {
   NewBundledRequest,
   Requirement,
 } from '@loanyard/contract/requests'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { findDeal } from '../deals/index.ts'
-import { askedOf, stageOf } from './asked.ts'
+import { requestedItems, stageOf } from './asked.ts'
 import { presentAdditional } from './bundle-rows.ts'
-import { insertRequirements, nextPosition, raiseBundleRequest, type Asked, type Place } from './queries.ts'
+import {
+  insertRequirements,
+  nextPosition,
+  bumpBundleRequestVersion,
+  type RequestedItem,
+  type RequestLocation,
+} from './queries.ts'
 import { findRequirements, lockBundleRequest } from './read-queries.ts'
 import { presentRequirement, type RequirementRow } from './rows.ts'
-import { tellClientLater } from './tell-client.ts'
+import { queueClientNotification } from './tell-client.ts'
 
-type Positioned = Asked & { readonly position: number; readonly due_date: string | null }
+type Positioned = RequestedItem & { readonly position: number; readonly due_date: string | null }
 
 /** Asks, tells the activity and the client, and returns the rows in the order they were asked in. */
-async function recordAsked(tx: StaffContext, place: Place, asked: readonly Positioned[]): Promise<RequirementRow[]> {
+async function recordRequested(
+  tx: StaffContext,
+  location: RequestLocation,
+  items: readonly Positioned[],
+): Promise<RequirementRow[]> {
   const ids = insertRequirements(
     tx,
-    place,
-    asked.map((one) => ({ ...one, attachment_id: null })),
+    location,
+    items.map((one) => ({ ...one, attachment_id: null })),
   )
   for (const [index, id] of ids.entries()) {
-    const title = asked[index]?.title ?? null
+    const title = items[index]?.title ?? null
     const changes = [{ field: 'request', from: null, to: title }]
-    record(tx, { action: 'request_created', subject: id, deal: place.deal_id, changes })
+    recordAudit(tx, { action: 'request_created', subject: id, deal: location.deal_id, changes })
   }
-  await tellClientLater(tx, place.deal_id)
+  await queueClientNotification(tx, location.deal_id)
   const made = await findRequirements(tx, ids)
   return made.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
@@ -64,16 +74,16 @@ function createAll(
     if (deal === null) throw notFound()
     const stage_id = await stageOf(tx, input.stage)
     const wanted = input.requests.map(({ request_type, ...single }) => ({ ...single, kind: request_type }))
-    const asked = await askedOf(tx, wanted, { deal: deal.id, path })
-    const place = { deal_id: deal.id, stage_id, bundle_request_id: null }
+    const items = await requestedItems(tx, wanted, { deal: deal.id, path })
+    const location = { deal_id: deal.id, stage_id, bundle_request_id: null }
     const due = (index: number) => input.requests[index]?.due_date ?? null
-    const positioned = asked.map((one, index) => ({ ...one, position: index + 1, due_date: due(index) }))
-    const made = await recordAsked(tx, place, positioned)
+    const positioned = items.map((one, index) => ({ ...one, position: index + 1, due_date: due(index) }))
+    const made = await recordRequested(tx, location, positioned)
     return made.map((row) => presentAdditional(tx, row))
   })
 }
 
-interface OneMore {
+interface AddedItem {
   readonly input: NewBundledRequest
   /** Version of the bundle request. */
   readonly ifMatch: number | null
@@ -83,20 +93,20 @@ interface OneMore {
 export function addToBundleRequest(
   ctx: StaffContext,
   { deal_id, bundle_request_id }: { deal_id: string; bundle_request_id: string },
-  { input, ifMatch }: OneMore,
+  { input, ifMatch }: AddedItem,
 ): Promise<Requirement> {
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, deal_id)
     if (deal === null) throw notFound()
     const running = await lockBundleRequest(tx, bundle_request_id, ifMatch)
     if (running.deal_id !== deal.id) throw notFound()
-    const [asked] = await askedOf(tx, [input], { deal: deal.id, path: () => 'template_document' })
-    if (asked === undefined) throw notFound()
+    const [items] = await requestedItems(tx, [input], { deal: deal.id, path: () => 'template_document' })
+    if (items === undefined) throw notFound()
     const due_date = input.due_date === undefined ? running.due_date : input.due_date
-    const place = { deal_id: deal.id, stage_id: running.stage_id, bundle_request_id: running.id }
-    const last = { ...asked, position: await nextPosition(tx, running.id), due_date }
-    raiseBundleRequest(tx, running.id)
-    const [made] = await recordAsked(tx, place, [last])
+    const location = { deal_id: deal.id, stage_id: running.stage_id, bundle_request_id: running.id }
+    const last = { ...items, position: await nextPosition(tx, running.id), due_date }
+    bumpBundleRequestVersion(tx, running.id)
+    const [made] = await recordRequested(tx, location, [last])
     if (made === undefined) throw notFound()
     return presentRequirement(tx, made)
   })

@@ -1,7 +1,7 @@
 import type { TemplateDocument } from '@loanyard/contract/bundles'
 import type { Requirement, RequirementEvent, Submission, SubmittedDocument } from '@loanyard/contract/requests'
 import type { RejectionReason, RequestKind, RequestStatus, Turn } from '@loanyard/contract/values'
-import type { PartyContext } from '../../platform/context.ts'
+import type { ParticipantContext } from '../../platform/context.ts'
 import { toId } from '../../platform/ids.ts'
 import { requirementCan, submissionCan } from './policy.ts'
 
@@ -80,7 +80,11 @@ function presentDecision(row: SubmissionRow): Submission['decision'] {
 }
 
 /** An answer as both sides see it. */
-export function presentSubmission(ctx: PartyContext, requirement: RequirementRow, row: SubmissionRow): Submission {
+export function presentSubmission(
+  ctx: ParticipantContext,
+  requirement: RequirementRow,
+  row: SubmissionRow,
+): Submission {
   return {
     id: toId('submission', row.id),
     request: toId('requirement', requirement.id),
@@ -100,7 +104,7 @@ export function presentSubmission(ctx: PartyContext, requirement: RequirementRow
 }
 
 /** A requirement as both sides see it, with what the caller may do. */
-export function presentRequirement(ctx: PartyContext, row: RequirementRow): Requirement {
+export function presentRequirement(ctx: ParticipantContext, row: RequirementRow): Requirement {
   return {
     id: toId('requirement', row.id),
     deal: toId('deal', row.deal_id),

@@ -2,7 +2,7 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { makeRequirement } from '../../../testing/asked-things.ts'
-import { deskTools, makeDesk } from '../../../testing/deal-desk.ts'
+import { dealTools, makeDealFixture } from '../../../testing/deal-desk.ts'
 import { pdf } from '../../../testing/documents.ts'
 import { makeClient, makeStaff } from '../../../testing/factories.ts'
 
@@ -14,15 +14,15 @@ const { changeAnswer, decideSubmission, getRequirement, submitAnswer } = calls.s
 
 const app = await startApplication()
 afterAll(() => app.close())
-const { askFor, makeTemplate, sendDocument } = deskTools(app)
+const { askFor, makeTemplate, sendDocument } = dealTools(app)
 const portal = { permission_level: 'portal' } as const
 
 test('the borrower sees the own documents, those of answers and the templates to fill; staff see all', async () => {
-  const desk = await makeDesk(app)
-  const { admin, client, deal } = desk
+  const fixture = await makeDealFixture(app)
+  const { admin, client, deal } = fixture
   const [mine, theirs] = [await sendDocument(client.api, deal.id), await sendDocument(admin.api, deal.id)]
-  const template = await makeTemplate(desk)
-  const request = await askFor(desk, 'Document', { template_document: template })
+  const template = await makeTemplate(fixture)
+  const request = await askFor(fixture, 'Document', { template_document: template })
   expect(request.template_document?.id).toBe(template)
   const params = { deal_id: deal.id }
   const seen = await client.api.call(listDealDocuments, { params })
@@ -43,30 +43,30 @@ test('the borrower sees the own documents, those of answers and the templates to
 })
 
 test('the borrower sends documents to the own deals only, takes the unused ones back, and makes no templates', async () => {
-  const desk = await makeDesk(app)
-  const { client, deal } = desk
+  const fixture = await makeDealFixture(app)
+  const { client, deal } = fixture
   const body = { file_name: 'a.pdf', file_type: 'application/pdf', size: pdf().length }
-  await client.api.refused(createUpload, 'not_found', { body: { ...body, deal: (await desk.newDeal()).id } })
+  await client.api.refused(createUpload, 'not_found', { body: { ...body, deal: (await fixture.newDeal()).id } })
   await client.api.refused(createUpload, 'bad_input', { body: { ...body, is_template: true } })
-  const elsewhere = await askFor({ ...desk, deal: await desk.newDeal(client) }, 'Document')
+  const elsewhere = await askFor({ ...fixture, deal: await fixture.newDeal(client) }, 'Document')
   const refusal = await client.api.refused(createUpload, 'bad_input', {
     body: { ...body, deal: deal.id, request: elsewhere.id },
   })
   expect(refusal.errors).toEqual([{ path: 'request', message: 'This request no longer exists.' }])
-  const request = await askFor(desk, 'Document', { stage: desk.stage(4) })
+  const request = await askFor(fixture, 'Document', { stage: fixture.stage(4) })
   const document_id = await sendDocument(client.api, deal.id, request.id)
   expect(await client.api.call(getDocument, { params: { document_id } })).toMatchObject({
     request: request.id,
-    stage: desk.stage(4),
+    stage: fixture.stage(4),
   })
   await client.api.call(deleteDocument, { params: { document_id } })
   await client.api.refused(getDocument, 'not_found', { params: { document_id } })
 })
 
 test('a document of an approved answer is not the client’s to delete any more', async () => {
-  const desk = await makeDesk(app)
-  const { admin, client, deal } = desk
-  const { id: request_id } = await askFor(desk, 'Document')
+  const fixture = await makeDealFixture(app)
+  const { admin, client, deal } = fixture
+  const { id: request_id } = await askFor(fixture, 'Document')
   const document_id = await sendDocument(client.api, deal.id, request_id)
   const params = { request_id }
   const made = await client.api.call(submitAnswer, { params, body: { documents: [document_id] } })
@@ -78,14 +78,14 @@ test('a document of an approved answer is not the client’s to delete any more'
 })
 
 test('a client of another deal finds nothing of this one, by any id', async () => {
-  const desk = await makeDesk(app)
-  const { deal, client } = desk
-  const { id: request_id } = await askFor(desk, 'Question')
+  const fixture = await makeDealFixture(app)
+  const { deal, client } = fixture
+  const { id: request_id } = await askFor(fixture, 'Question')
   const made = await client.api.call(submitAnswer, { params: { request_id }, body: { answer: 'Yes' } })
-  const stranger = (await makeDesk(app)).client
-  const neighbour = (await makeStaff(app, desk.partner, { status: 'Inactive' })).api
-  await makeClient(app, desk.partner, await desk.newDeal(), stranger)
-  for (const api of [stranger.api.inPartner(desk.partner.id), neighbour]) {
+  const stranger = (await makeDealFixture(app)).client
+  const neighbour = (await makeStaff(app, fixture.partner, { status: 'Inactive' })).api
+  await makeClient(app, fixture.partner, await fixture.newDeal(), stranger)
+  for (const api of [stranger.api.inPartner(fixture.partner.id), neighbour]) {
     await api.refused(getRequirement, 'not_found', { params: { request_id } })
     await api.refused(listRequirements, 'not_found', { params: { deal_id: deal.id } })
     await api.refused(submitAnswer, 'not_found', { params: { request_id }, body: { answer: 'Mine' } })
@@ -95,29 +95,33 @@ test('a client of another deal finds nothing of this one, by any id', async () =
 })
 
 test('who is on the staff and borrows is staff, and in the portal the borrower', async () => {
-  const desk = await makeDesk(app)
-  const both = await makeStaff(app, desk.partner, { role: 'Admin' })
-  await makeClient(app, desk.partner, desk.deal, both)
-  const { id: request_id } = await askFor(desk, 'Question')
+  const fixture = await makeDealFixture(app)
+  const both = await makeStaff(app, fixture.partner, { role: 'Admin' })
+  await makeClient(app, fixture.partner, fixture.deal, both)
+  const { id: request_id } = await askFor(fixture, 'Question')
   const params = { request_id }
   expect((await both.api.call(getRequirement, { params })).can).toMatchObject({ waive: true, update: true })
   const seen = await both.api.call(getRequirement, { params, query: portal })
   expect(seen.can).toEqual({ submit: true, sign: false, waive: false, update: false, remove: false })
   const made = await both.api.call(submitAnswer, { params, query: portal, body: { answer: 'Yes' } })
   expect(made.submitted_by.side).toBe('client')
-  const other = await desk.newDeal()
+  const other = await fixture.newDeal()
   await both.api.call(listRequirements, { params: { deal_id: other.id } })
   await both.api.refused(listRequirements, 'not_found', { params: { deal_id: other.id }, query: portal })
-  await desk.admin.api.refused(getRequirement, 'not_found', { params, query: portal })
-  await desk.client.api.refused(getRequirement, 'bad_input', { params, query: { permission_level: 'partner' } })
+  await fixture.admin.api.refused(getRequirement, 'not_found', { params, query: portal })
+  await fixture.client.api.refused(getRequirement, 'bad_input', { params, query: { permission_level: 'partner' } })
 })
 
 test('the borrower sees requests as staff do, but for what only staff can do', async () => {
-  const desk = await makeDesk(app)
-  const body = { title: 'Papers', stage: desk.stage(1), attachments: [{ kind: 'Document' as const, title: 'Lease' }] }
-  await desk.admin.api.call(requestCustomBundle, { params: { deal_id: desk.deal.id }, body })
-  const params = { deal_id: desk.deal.id, stage_id: desk.stage(1) }
-  const { results } = await desk.client.api.call(listBundleRequests, { params })
+  const fixture = await makeDealFixture(app)
+  const body = {
+    title: 'Papers',
+    stage: fixture.stage(1),
+    attachments: [{ kind: 'Document' as const, title: 'Lease' }],
+  }
+  await fixture.admin.api.call(requestCustomBundle, { params: { deal_id: fixture.deal.id }, body })
+  const params = { deal_id: fixture.deal.id, stage_id: fixture.stage(1) }
+  const { results } = await fixture.client.api.call(listBundleRequests, { params })
   expect(results).toMatchObject([
     {
       title: 'Papers',
@@ -125,13 +129,13 @@ test('the borrower sees requests as staff do, but for what only staff can do', a
       bundle_attachments: [{ requests: [{ title: 'Lease', can: { submit: true, waive: false, remove: false } }] }],
     },
   ])
-  await desk.client.api.refused(listBundleRequests, 'not_found', {
+  await fixture.client.api.refused(listBundleRequests, 'not_found', {
     params: { ...params, stage_id: 'stg_00000000000000000000000000' },
   })
 })
 
 test('the dashboard says how far each deal is, and what to do first: what was sent back, then what is due first', async () => {
-  const { partner, admin, client, deal } = await makeDesk(app)
+  const { partner, admin, client, deal } = await makeDealFixture(app)
   const ask = (title: string, columns: object = {}) =>
     makeRequirement(app, partner, admin, { deal_id: deal.uuid, stage_id: partner.stages[0]?.uuid, title, ...columns })
   const dashboard = async () => (await client.api.call(listPortalDeals, { query: portal })).results[0]

@@ -1,5 +1,5 @@
 import type { RejectionReason, RequestStatus } from '@loanyard/contract/values'
-import { isStaff, later, rows, type PartyContext, type StaffContext } from '../../platform/context.ts'
+import { isStaff, later, rows, type ParticipantContext, type StaffContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 import type { DocumentState } from '@loanyard/contract/documents'
 
@@ -13,7 +13,7 @@ export interface AnswerContent {
   readonly signed?: ({ name: string; at: string; reference: string } & Record<string, unknown>) | null
 }
 
-function insertDocuments(ctx: PartyContext, submission: string, documents: AnswerContent['documents']): void {
+function insertDocuments(ctx: ParticipantContext, submission: string, documents: AnswerContent['documents']): void {
   if (documents.length === 0) return
   later(
     ctx,
@@ -24,7 +24,7 @@ function insertDocuments(ctx: PartyContext, submission: string, documents: Answe
 }
 
 /** Keeps a new answer under the given UUID. */
-export function insertAnswer(ctx: PartyContext, id: string, requirement: string, content: AnswerContent): void {
+export function insertAnswer(ctx: ParticipantContext, id: string, requirement: string, content: AnswerContent): void {
   const { answer, acknowledgement, not_applicable, signed = null, documents } = content
   const now = ctx.clock.now()
   later(
@@ -39,7 +39,7 @@ export function insertAnswer(ctx: PartyContext, id: string, requirement: string,
 }
 
 /** Puts another answer in the place of one; it waits for staff again. */
-export function saveAnswer(ctx: PartyContext, id: string, content: AnswerContent): void {
+export function saveAnswer(ctx: ParticipantContext, id: string, content: AnswerContent): void {
   const { answer, acknowledgement, not_applicable, documents } = content
   later(
     ctx,
@@ -53,7 +53,7 @@ export function saveAnswer(ctx: PartyContext, id: string, content: AnswerContent
 
 /** Takes one document out of an answer; of one that waits for staff the version goes up. */
 export function removeFromAnswer(
-  ctx: PartyContext,
+  ctx: ParticipantContext,
   { id, status }: { id: string; status: RequestStatus },
   document: string,
 ): void {
@@ -70,7 +70,7 @@ export function removeFromAnswer(
   )
 }
 
-export function saveWithdrawn(ctx: PartyContext, id: string): void {
+export function saveWithdrawn(ctx: ParticipantContext, id: string): void {
   const now = ctx.clock.now()
   later(
     ctx,
@@ -113,7 +113,7 @@ export function insertWaived(ctx: StaffContext, id: string, requirement: string,
  * that none is deleted while it becomes part of an answer.
  */
 export function lockDocuments(
-  ctx: PartyContext,
+  ctx: ParticipantContext,
   deal: string,
   ids: readonly string[],
 ): Promise<{ id: string; name: string; state: DocumentState }[]> {
@@ -135,7 +135,7 @@ export function lockDocuments(
  * after 30 days, like those of any other.
  */
 export function removeUnusedDocuments(
-  ctx: PartyContext,
+  ctx: ParticipantContext,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
   return rows(

@@ -1,40 +1,44 @@
 import type { Answer, RequirementEvent, Submission } from '@loanyard/contract/requests'
 import type { ActivityKind } from '@loanyard/contract/activity'
-import { record } from '../../platform/audit.ts'
-import { isStaff, withTransaction, type PartyContext } from '../../platform/context.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { isStaff, withTransaction, type ParticipantContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { newUuid, toUuid } from '../../platform/ids.ts'
 import { contentOf } from './answer-content.ts'
-import { authorizeAnswer, authorizeChange, isDone, isNewest, refuseUnlessOpen } from './policy.ts'
+import { authorizeAnswer, authorizeChange, isDone, isNewest, assertOpen } from './policy.ts'
 import { insertEvent, saveStatus } from './queries.ts'
 import { findRequirement, lockRequirement } from './read-queries.ts'
-import { saveAnswered } from './reminder-queries.ts'
+import { resetReminders } from './reminder-queries.ts'
 import { presentRequirement, presentSubmission, type RequirementRow, type SubmissionRow } from './rows.ts'
 import { insertAnswer, removeUnusedDocuments, saveAnswer, type AnswerContent } from './submission-queries.ts'
 
 /** What history and activity call it. */
-type Deed = 'submitted' | 'resubmitted' | 'signed'
+type SubmissionEvent = 'submitted' | 'resubmitted' | 'signed'
 
 /** What an answer said, for the history. */
-export function saidBefore(submission: SubmissionRow): Record<string, unknown> {
+export function previousAnswer(submission: SubmissionRow): Record<string, unknown> {
   const { id, status, answer, acknowledgement, not_applicable, reason, comment } = submission
   const documents = submission.documents.map((document) => ({ id: document.id, name: document.name }))
   return { before: { submission: id, status, answer, acknowledgement, not_applicable, reason, comment, documents } }
 }
 
 /** Brings an answer into the status, the history and the activity, and starts the client's reminders anew. */
-function recordDeed(
-  tx: PartyContext,
+function recordSubmission(
+  tx: ParticipantContext,
   { id, deal_id, title }: RequirementRow,
-  { deed, documents, data }: Pick<AnswerContent, 'documents'> & { deed: Deed; data?: Record<string, unknown> },
+  {
+    event,
+    documents,
+    data,
+  }: Pick<AnswerContent, 'documents'> & { event: SubmissionEvent; data?: Record<string, unknown> },
 ): void {
-  const action: RequirementEvent['action'] = deed
-  const activity: ActivityKind = `request_${deed}`
+  const action: RequirementEvent['action'] = event
+  const activity: ActivityKind = `request_${event}`
   saveStatus(tx, id, 'Submitted')
   insertEvent(tx, { requirement: id, action, documents, ...(data === undefined ? {} : { data }) })
-  if (!isStaff(tx)) saveAnswered(tx)
+  if (!isStaff(tx)) resetReminders(tx)
   const changes = [{ field: 'request', from: title, to: title }]
-  record(tx, { action: activity, subject: id, deal: deal_id, changes })
+  recordAudit(tx, { action: activity, subject: id, deal: deal_id, changes })
 }
 
 /**
@@ -42,19 +46,23 @@ function recordDeed(
  * it a signature. Returns the answer as it is now.
  */
 export async function recordAnswer(
-  tx: PartyContext,
+  tx: ParticipantContext,
   requirement: RequirementRow,
   content: AnswerContent,
 ): Promise<Submission> {
   const id = newUuid()
   insertAnswer(tx, id, requirement.id, content)
   const isSigned = content.signed !== undefined && content.signed !== null
-  const deed = isSigned ? 'signed' : requirement.submissions.length > 0 ? 'resubmitted' : 'submitted'
-  recordDeed(tx, requirement, { deed, documents: content.documents })
+  const event = isSigned ? 'signed' : requirement.submissions.length > 0 ? 'resubmitted' : 'submitted'
+  recordSubmission(tx, requirement, { event, documents: content.documents })
   return describeAnswer(tx, requirement, id)
 }
 
-async function describeAnswer(ctx: PartyContext, { id }: RequirementRow, submission: string): Promise<Submission> {
+async function describeAnswer(
+  ctx: ParticipantContext,
+  { id }: RequirementRow,
+  submission: string,
+): Promise<Submission> {
   const after = await findRequirement(ctx, id)
   const row = after.submissions.find((one) => one.id === submission)
   if (row === undefined) throw notFound()
@@ -64,18 +72,18 @@ async function describeAnswer(ctx: PartyContext, { id }: RequirementRow, submiss
 /**
  * Answers a request. Throws not_found, forbidden (staff confirming for the client), already_submitted, bad_input.
  */
-export function submitAnswer(ctx: PartyContext, requestId: string, input: Answer): Promise<Submission> {
+export function submitAnswer(ctx: ParticipantContext, requestId: string, input: Answer): Promise<Submission> {
   return withTransaction(ctx, async (tx) => {
     const requirement = await lockRequirement(tx, requestId)
     authorizeAnswer(tx, requirement)
     const content = await contentOf(tx, requirement, input)
-    refuseUnlessOpen(requirement)
+    assertOpen(requirement)
     return recordAnswer(tx, requirement, content)
   })
 }
 
 /** Throws already_decided where an answer is not to be touched any more: staff agreed, or a newer one came. */
-export function refuseDecided(ctx: PartyContext, requirement: RequirementRow, submission: SubmissionRow): void {
+export function assertUndecided(ctx: ParticipantContext, requirement: RequirementRow, submission: SubmissionRow): void {
   const { status, decided_by_name } = submission
   const isOld = !isNewest(requirement, submission)
   if (!isOld && !isDone(status)) return
@@ -95,7 +103,7 @@ interface WhichAnswer {
  * and nothing else holds them. Throws not_found, already_decided, forbidden, stale, bad_input.
  */
 export function changeAnswer(
-  ctx: PartyContext,
+  ctx: ParticipantContext,
   { request_id, submission_id }: WhichAnswer,
   input: Answer,
   ifMatch: number | null,
@@ -105,7 +113,7 @@ export function changeAnswer(
     const requirement = await lockRequirement(tx, request_id)
     const before = requirement.submissions.find(({ id }) => id === uuid)
     if (before === undefined) throw notFound()
-    refuseDecided(tx, requirement, before)
+    assertUndecided(tx, requirement, before)
     authorizeChange(tx, requirement, before)
     if (ifMatch !== null && ifMatch !== before.version) {
       throw new AppError('stale', 'This answer was changed. Review the latest version.', {
@@ -114,13 +122,21 @@ export function changeAnswer(
     }
     const content = await contentOf(tx, requirement, input)
     saveAnswer(tx, uuid, content)
-    recordDeed(tx, requirement, { deed: 'resubmitted', documents: content.documents, data: saidBefore(before) })
-    if (before.status === 'Submitted') await removeLetGo(tx, before, content)
+    recordSubmission(tx, requirement, {
+      event: 'resubmitted',
+      documents: content.documents,
+      data: previousAnswer(before),
+    })
+    if (before.status === 'Submitted') await removeDetached(tx, before, content)
     return describeAnswer(tx, requirement, uuid)
   })
 }
 
-async function removeLetGo(tx: PartyContext, before: SubmissionRow, { documents }: AnswerContent): Promise<void> {
-  const letGo = before.documents.filter(({ id }) => !documents.some((kept) => kept.id === id)).map(({ id }) => id)
-  if (letGo.length > 0) await removeUnusedDocuments(tx, letGo)
+async function removeDetached(
+  tx: ParticipantContext,
+  before: SubmissionRow,
+  { documents }: AnswerContent,
+): Promise<void> {
+  const detached = before.documents.filter(({ id }) => !documents.some((kept) => kept.id === id)).map(({ id }) => id)
+  if (detached.length > 0) await removeUnusedDocuments(tx, detached)
 }

@@ -5,7 +5,7 @@ import { containsPattern } from '../../platform/list.ts'
 import { sharedWith } from '../deals/index.ts'
 import type { Finder } from './search.ts'
 
-interface FoundDocument {
+interface DocumentHitRow {
   readonly total: number
   readonly id: string | null
   readonly name: string
@@ -15,7 +15,7 @@ interface FoundDocument {
 
 /** Documents of deals by their names, those that came last first. */
 export const findDocumentsFor: Finder = async (ctx, search, limit) => {
-  const found = await rows<FoundDocument>(
+  const found = await rows<DocumentHitRow>(
     ctx,
     sql`select f.total, d.id, d.name, d.deal_id, x.title as deal_title
           from private.search_documents(${containsPattern(search)}, ${sharedWith(ctx)}, ${limit}) f

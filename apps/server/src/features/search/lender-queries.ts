@@ -4,7 +4,7 @@ import { toId } from '../../platform/ids.ts'
 import { containsPattern } from '../../platform/list.ts'
 import type { Finder } from './search.ts'
 
-interface FoundLender {
+interface LenderHitRow {
   readonly total: number
   readonly id: string
   readonly name: string
@@ -15,7 +15,7 @@ interface FoundLender {
 /** Lenders by name, and by the name of their contact, for those who see lenders: a partner has few, so each is looked at. */
 export const findLendersFor: Finder = async (ctx, search, limit) => {
   if (ctx.actor.role === 'Coordinator') return null
-  const found = await rows<FoundLender>(
+  const found = await rows<LenderHitRow>(
     ctx,
     sql`select count(*) over () as total, l.id, l.name, l.status, case when u.id is not null then private.shown_name(m.label_name, m.accepted_at, u.first_name, u.last_name) end as contact
           from lenders l

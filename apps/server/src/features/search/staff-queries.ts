@@ -4,7 +4,7 @@ import { toId } from '../../platform/ids.ts'
 import { containsPattern } from '../../platform/list.ts'
 import type { Finder } from './search.ts'
 
-interface FoundStaff {
+interface StaffHitRow {
   readonly total: number
   readonly id: string
   readonly full_name: string
@@ -15,7 +15,7 @@ interface FoundStaff {
 /** Colleagues by name and e-mail, for those who see the staff: a partner has few, so each is looked at. */
 export const findStaffFor: Finder = async (ctx, search, limit) => {
   if (ctx.actor.role === 'Coordinator') return null
-  const found = await rows<FoundStaff>(
+  const found = await rows<StaffHitRow>(
     ctx,
     sql`select count(*) over () as total, s.id, private.shown_name(s.label_name, s.accepted_at, u.first_name, u.last_name) as full_name, u.email, s.role
           from staff s join users u on u.id = s.user_id

@@ -1,4 +1,4 @@
-import { rows, type DoorContext } from '../../platform/context.ts'
+import { rows, type ScopedContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 
 /** Something unusual that Admins must hear of. */
@@ -19,13 +19,13 @@ export interface Alert {
 }
 
 /** Writes the alerts that are due as events, and returns them. */
-export function raiseAlerts(ctx: DoorContext): Promise<Alert[]> {
+export function raiseAlerts(ctx: ScopedContext): Promise<Alert[]> {
   const { documents, failures, refusals } = ctx.securityLog.settings.alerts
   return rows<Alert>(ctx, sql`select * from private.raise_security_alerts(${documents}, ${failures}, ${refusals})`)
 }
 
 /** Forgets what is older than the installation keeps it. */
-export async function forgetEvents(ctx: DoorContext): Promise<void> {
+export async function purgeEvents(ctx: ScopedContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - ctx.securityLog.settings.days * 86_400_000)
   await rows(ctx, sql`select private.forget_security_events(${before})`)
 }

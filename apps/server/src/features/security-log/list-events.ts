@@ -3,7 +3,7 @@ import type { SecurityEvent, SecurityExportQuery, SecurityQuery } from '@loanyar
 import type { StaffContext } from '../../platform/context.ts'
 import { csvOf } from '../../platform/csv.ts'
 import { toId } from '../../platform/ids.ts'
-import { everyRow, pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
+import { allRows, pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
 import { authorizeSecurityLog } from './policy.ts'
 import { findSecurityEvents, securityOrdering, type SecurityEventRow } from './queries.ts'
 
@@ -74,11 +74,11 @@ export async function exportSecurityEvents(
   const plan = { partner_id: ctx.partner_id, orderings: securityOrdering, byDefault: '-created' }
   const find = async (page: Parameters<typeof findSecurityEvents>[2]) =>
     (await findSecurityEvents(ctx, query, page)).rows
-  const events = await everyRow(ctx.cursors, query.ordering, plan, find)
+  const events = await allRows(ctx.cursors, query.ordering, plan, find)
   return csvOf(columns, events, (row) => {
     const { created, kind, outcome, person, email, address, user_agent, session, subject, details, count } =
       presentEvent(row)
-    const said = details.map(({ field, value }) => `${field}: ${value}`).join('; ')
-    return [created, kind, outcome, person, email, address, user_agent, session, subject?.id ?? null, said, count]
+    const detailText = details.map(({ field, value }) => `${field}: ${value}`).join('; ')
+    return [created, kind, outcome, person, email, address, user_agent, session, subject?.id ?? null, detailText, count]
   })
 }

@@ -1,5 +1,4 @@
-import type { SecurityExportQuery } from '@loanyard/contract/security-events'
-import type { SecurityKind, SecurityOutcome } from '@loanyard/contract/security-events'
+import type { SecurityExportQuery, SecurityKind, SecurityOutcome } from '@loanyard/contract/security-events'
 import { rows, type StaffContext } from '../../platform/context.ts'
 import { fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
 import { toUuid } from '../../platform/ids.ts'

@@ -1,17 +1,17 @@
-import { afterCommit, withTransaction, type DoorContext } from '../../platform/context.ts'
+import { afterCommit, withTransaction, type ScopedContext } from '../../platform/context.ts'
 import { toId } from '../../platform/ids.ts'
-import type { Recurring } from '../../platform/jobs.ts'
-import { queueMail, type Mail } from '../../platform/mail.ts'
-import { forgetEvents, raiseAlerts, type Alert } from './alert-queries.ts'
+import type { RecurringJob } from '../../platform/jobs.ts'
+import { queueEmail, type Email } from '../../platform/mail.ts'
+import { purgeEvents, raiseAlerts, type Alert } from './alert-queries.ts'
 
 /** Alerts the Admins of every partner in which someone did something unusual within the hour. Returns how many alerts. */
-export function alertAdmins(ctx: DoorContext): Promise<number> {
+export function alertAdmins(ctx: ScopedContext): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const alerts = await raiseAlerts(tx)
     for (const alert of alerts) {
       const { partner_id, user_id, reason, happened, admins } = alert
       afterCommit(tx, () => tx.securityLog.warn({ partner_id, user_id, reason, happened }))
-      for (const admin of admins) await queueMail(tx, alertMail(tx, alert, admin))
+      for (const admin of admins) await queueEmail(tx, alertMail(tx, alert, admin))
     }
     return alerts.length
   })
@@ -37,7 +37,7 @@ function adviceFor({ roles }: Pick<Alert, 'roles'>): string {
   return `If not, ${todo}, which ends their access right away. Then review the security log.`
 }
 
-function alertMail({ publicUrl }: DoorContext, alert: Alert, admin: Alert['admins'][number]): Mail {
+function alertMail({ publicUrl }: ScopedContext, alert: Alert, admin: Alert['admins'][number]): Email {
   const { partner_id, partner_name, partner_logo, person_name, person_email, reason, happened } = alert
   const who = person_name === null ? (person_email ?? 'Someone') : `${person_name} (${person_email ?? ''})`
   return {
@@ -62,9 +62,9 @@ function alertMail({ publicUrl }: DoorContext, alert: Alert, admin: Alert['admin
 }
 
 /** The security log by the clock: alerts each minute, forgetting each night. */
-export function securityHousekeeping(context: () => DoorContext): Recurring[] {
+export function securityHousekeeping(context: () => ScopedContext): RecurringJob[] {
   return [
     { name: 'watch_security', cron: '* * * * *', work: async () => void (await alertAdmins(context())) },
-    { name: 'forget_security_events', cron: '41 3 * * *', work: () => forgetEvents(context()) },
+    { name: 'forget_security_events', cron: '41 3 * * *', work: () => purgeEvents(context()) },
   ]
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Submission } from '@loanyard/contract/requests'
-import { withTransaction, type PartyContext } from '../../platform/context.ts'
+import { withTransaction, type ParticipantContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
 import { lockRequirement, recordAnswer } from '../requests/index.ts'
-import { insertSignedDocument, lockSigning, saveSigningState, type PaperRow } from './queries.ts'
-import { signablePaper } from './signable.ts'
+import { insertSignedDocument, lockSigning, saveSigningState, type SignableDocument } from './queries.ts'
+import { signableDocument } from './signable.ts'
 
-export interface SignedPaper {
+export interface SignedResult {
   /** UUIDs. */
   readonly requirement: string
   readonly signing: string
-  readonly paper: PaperRow
+  readonly documentToSign: SignableDocument
   readonly bytes: Buffer
   /** null: not counted. */
   readonly pages: number | null
@@ -30,16 +30,17 @@ function signedName(name: string): string {
  * that none of these is ever without its bytes. Throws already_submitted where something else came first, not_found where
  * the request is gone, signing_failed where it asks for another paper by now.
  */
-export async function keepSigned(ctx: PartyContext, done: SignedPaper): Promise<Submission> {
+export async function saveSigned(ctx: ParticipantContext, done: SignedResult): Promise<Submission> {
   const id = newUuid()
   const object_key = `documents/${newUuid()}`
   await ctx.store.write(object_key, 'application/pdf', done.bytes)
   try {
     return await withTransaction(ctx, async (tx) => {
       const requirement = await lockRequirement(tx, toId('requirement', done.requirement))
-      const paper = await signablePaper(tx, requirement)
-      if (paper.id !== done.paper.id || (await lockSigning(tx, done.signing)) === null) throw changed()
-      const name = signedName(paper.name)
+      const documentToSign = await signableDocument(tx, requirement)
+      if (documentToSign.id !== done.documentToSign.id || (await lockSigning(tx, done.signing)) === null)
+        throw changed()
+      const name = signedName(documentToSign.name)
       insertSignedDocument(tx, {
         id,
         name,

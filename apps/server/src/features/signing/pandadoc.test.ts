@@ -5,7 +5,7 @@ import { startApplication } from '../../../testing/application.ts'
 import { documentTools, pdf } from '../../../testing/documents.ts'
 import { makeClient, makeDeal, makePartner, makePerson, makeStaff } from '../../../testing/factories.ts'
 import { freePort } from '../../../testing/free-port.ts'
-import { startFalsePandaDoc } from '../../platform/signing/pandadoc/testing.ts'
+import { startFakePandaDoc } from '../../platform/signing/pandadoc/testing.ts'
 
 const { beginSigning, decideSubmission, signDocument, submitAnswer, getRequirement } = calls.submissions
 const { createAdditionalRequest } = calls.requests
@@ -16,7 +16,7 @@ const port = await freePort()
 const app = await startApplication({
   env: { PANDADOC_API_KEY: 'test-key', PANDADOC_URL: `http://127.0.0.1:${port}`, PANDADOC_WEBHOOK_KEY: key },
 })
-const panda = await startFalsePandaDoc({ port, webhook: { url: `${app.url}/api/v0/webhooks/pandadoc`, key } })
+const panda = await startFakePandaDoc({ port, webhook: { url: `${app.url}/api/v0/webhooks/pandadoc`, key } })
 afterAll(async () => {
   await panda.close()
   await app.close()
@@ -103,7 +103,7 @@ test('declined at PandaDoc, the request can be opened and signed anew', async ()
   const { client, params } = await makeAsked()
   await client.api.call(beginSigning, { params })
   const external = await externalOf(params, client)
-  await panda.become(external, 'document.declined')
+  await panda.setStatus(external, 'document.declined')
   await panda.send('document_state_changed', { id: external, status: 'document.declined' })
   const state = async () =>
     (await app.ask<{ state: string }>('select state from signings where external_id = $1', [external]))[0]?.state

@@ -1,8 +1,8 @@
-import { firstRow, later, rows, type DoorContext, type PartyContext } from '../../platform/context.ts'
+import { firstRow, later, rows, type ScopedContext, type ParticipantContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 
 /** The paper to sign as it is kept. */
-export interface PaperRow {
+export interface SignableDocument {
   readonly id: string
   readonly name: string
   readonly object_key: string
@@ -11,8 +11,8 @@ export interface PaperRow {
 }
 
 /** A document that is ready, in the scope of the caller. `id` is a UUID. */
-export function findPaper(ctx: PartyContext, id: string): Promise<PaperRow | null> {
-  return firstRow<PaperRow>(
+export function findDocumentToSign(ctx: ParticipantContext, id: string): Promise<SignableDocument | null> {
+  return firstRow<SignableDocument>(
     ctx,
     sql`select id, name, object_key, size, sha256 from documents
          where partner_id = ${ctx.partner_id} and id = ${id} and deleted is null and state = 'ready'`,
@@ -20,7 +20,7 @@ export function findPaper(ctx: PartyContext, id: string): Promise<PaperRow | nul
 }
 
 /** What the certificate names beside the signer. */
-export interface Occasion {
+export interface SigningDetails {
   readonly deal_title: string
   readonly partner_name: string
   readonly time_zone: string
@@ -29,8 +29,8 @@ export interface Occasion {
 }
 
 /** Deal, partner and signer of a signing on a deal (UUID). */
-export function findOccasion(ctx: PartyContext, deal: string): Promise<Occasion | null> {
-  return firstRow<Occasion>(
+export function findSigningDetails(ctx: ParticipantContext, deal: string): Promise<SigningDetails | null> {
+  return firstRow<SigningDetails>(
     ctx,
     sql`select d.title as deal_title, p.name as partner_name, p.time_zone, u.email, u.full_name
           from deals d join partners p on p.id = d.partner_id
@@ -52,7 +52,7 @@ interface Which {
 }
 
 /** The caller's own signing of that paper that is not over, newest first. */
-export function findOpenSigning(ctx: PartyContext, { requirement, document }: Which): Promise<SigningRow | null> {
+export function findOpenSigning(ctx: ParticipantContext, { requirement, document }: Which): Promise<SigningRow | null> {
   return firstRow<SigningRow>(
     ctx,
     sql`select id, provider, external_id, opened from signings
@@ -63,7 +63,7 @@ export function findOpenSigning(ctx: PartyContext, { requirement, document }: Wh
 }
 
 export function insertSigning(
-  ctx: PartyContext,
+  ctx: ParticipantContext,
   { id, requirement, document, provider }: Which & Pick<SigningRow, 'id' | 'provider'>,
 ): void {
   const now = ctx.clock.now()
@@ -75,7 +75,7 @@ export function insertSigning(
 }
 
 /** Keeps what the provider calls a signing. */
-export function saveExternal(ctx: PartyContext, id: string, external: string): void {
+export function saveExternal(ctx: ParticipantContext, id: string, external: string): void {
   later(
     ctx,
     sql`update signings set external_id = ${external}, modified = ${ctx.clock.now()}
@@ -84,7 +84,7 @@ export function saveExternal(ctx: PartyContext, id: string, external: string): v
 }
 
 /** Ends a signing. */
-export function saveSigningState(ctx: PartyContext, id: string, state: 'signed' | 'declined' | 'failed'): void {
+export function saveSigningState(ctx: ParticipantContext, id: string, state: 'signed' | 'declined' | 'failed'): void {
   later(
     ctx,
     sql`update signings set state = ${state}, modified = ${ctx.clock.now()}
@@ -100,7 +100,7 @@ export interface SigningOfPartner {
 }
 
 /** Whose signing it is that PandaDoc calls so, over all partners. */
-export function findByExternal(ctx: DoorContext, external: string): Promise<SigningOfPartner | null> {
+export function findByExternal(ctx: ScopedContext, external: string): Promise<SigningOfPartner | null> {
   return firstRow<SigningOfPartner>(
     ctx,
     sql`select partner_id, id, requirement_id, user_id from private.signing_of('pandadoc', ${external})`,
@@ -108,7 +108,7 @@ export function findByExternal(ctx: DoorContext, external: string): Promise<Sign
 }
 
 /** What PandaDoc calls the signings it has not told the end of, newest first. */
-export async function findOpenAtPandaDoc(ctx: DoorContext): Promise<string[]> {
+export async function findOpenAtPandaDoc(ctx: ScopedContext): Promise<string[]> {
   const found = await rows<{ external_id: string }>(
     ctx,
     sql`select external_id from private.open_signings('pandadoc', ${ctx.clock.now()})`,
@@ -118,7 +118,7 @@ export async function findOpenAtPandaDoc(ctx: DoorContext): Promise<string[]> {
 
 /** The signing itself, held until the transaction ends, while it is not over. */
 export function lockSigning(
-  ctx: PartyContext,
+  ctx: ParticipantContext,
   id: string,
 ): Promise<(SigningRow & { document_id: string; requirement_id: string }) | null> {
   return firstRow(
@@ -142,7 +142,7 @@ export interface SignedDocument {
 }
 
 /** Keeps a signed PDF as a document of the deal, sent by whoever signed it. */
-export function insertSignedDocument(ctx: PartyContext, made: SignedDocument): void {
+export function insertSignedDocument(ctx: ParticipantContext, made: SignedDocument): void {
   const { id, name, deal, stage, requirement, object_key, size, sha256, crc32, pages } = made
   const now = ctx.clock.now()
   later(

@@ -1,15 +1,15 @@
 import type { Sign } from '@loanyard/contract/signing'
 import type { Submission } from '@loanyard/contract/requests'
-import type { PartyContext } from '../../platform/context.ts'
+import type { ParticipantContext } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
-import type { Deed, Signed } from '../../platform/signing/provider.ts'
+import type { SigningEvidence, Signed } from '../../platform/signing/provider.ts'
 import { findRequirement } from '../requests/index.ts'
-import { paperOf } from './begin-signing.ts'
+import { signingInput } from './begin-signing.ts'
 import { consent } from './consent.ts'
-import { keepSigned } from './keep-signed.ts'
+import { saveSigned } from './keep-signed.ts'
 import { findOpenSigning, type SigningRow } from './queries.ts'
-import { asAppError, signablePaper } from './signable.ts'
+import { asAppError, signableDocument } from './signable.ts'
 
 /** Milliseconds by which the signer's clock may be off. */
 const clockSkew = 5 * 60_000
@@ -19,30 +19,37 @@ const clockSkew = 5 * 60_000
  * forbidden, bad_input (not opened, not read to its end, another consent, a drawing that is none), already_submitted,
  * signing_failed, unavailable.
  */
-export async function signHere(ctx: PartyContext, requestId: string, input: Sign): Promise<Submission> {
+export async function signBuiltIn(ctx: ParticipantContext, requestId: string, input: Sign): Promise<Submission> {
   const requirement = await findRequirement(ctx, toUuid('requirement', requestId))
-  const paper = await signablePaper(ctx, requirement)
-  const signing = await findOpenSigning(ctx, { requirement: requirement.id, document: paper.id })
-  const deed = deedOf(ctx, signing, input)
-  const { paper: brought, signer } = await paperOf(ctx, requirement, { paper, signing: deed.signing })
+  const documentToSign = await signableDocument(ctx, requirement)
+  const signing = await findOpenSigning(ctx, { requirement: requirement.id, document: documentToSign.id })
+  const signingEvidence = signatureEvidence(ctx, signing, input)
+  const { documentToSign: sourceDocument, signer } = await signingInput(ctx, requirement, {
+    documentToSign,
+    signing: signingEvidence.signing,
+  })
   const named = { ...signer, name: input.name }
   const done = await ctx.signing.builtIn
-    .sign({ paper: brought, signer: named, deed: deed.deed })
+    .sign({ documentToSign: sourceDocument, signer: named, signingEvidence: signingEvidence.signingEvidence })
     .catch((error: unknown) => {
       throw asAppError(error)
     })
-  return keepSigned(ctx, {
+  return saveSigned(ctx, {
     requirement: requirement.id,
-    signing: deed.signing,
-    paper,
+    signing: signingEvidence.signing,
+    documentToSign,
     bytes: Buffer.from(done.bytes),
     pages: done.pages,
-    signed: evidence(ctx, deed.deed, { name: input.name, done }),
+    signed: evidence(ctx, signingEvidence.signingEvidence, { name: input.name, done }),
   })
 }
 
 /** What the signer did, with the times as far as the server saw them itself. */
-function deedOf(ctx: PartyContext, signing: SigningRow | null, input: Sign): { signing: string; deed: Deed } {
+function signatureEvidence(
+  ctx: ParticipantContext,
+  signing: SigningRow | null,
+  input: Sign,
+): { signing: string; signingEvidence: SigningEvidence } {
   if (signing === null || signing.provider !== 'built_in') {
     throw badInput([{ path: 'read_to_end_at', message: 'Open the document and read it to the end first.' }])
   }
@@ -62,7 +69,7 @@ function deedOf(ctx: PartyContext, signing: SigningRow | null, input: Sign): { s
   const { signature } = input
   return {
     signing: signing.id,
-    deed: {
+    signingEvidence: {
       ip_address: ctx.address,
       user_agent: ctx.userAgent,
       consent,
@@ -77,8 +84,8 @@ function deedOf(ctx: PartyContext, signing: SigningRow | null, input: Sign): { s
 
 /** What is kept of it beside the certificate in the document itself. */
 function evidence(
-  ctx: PartyContext,
-  { signed_at, opened_at, read_to_end_at, signature }: Deed,
+  ctx: ParticipantContext,
+  { signed_at, opened_at, read_to_end_at, signature }: SigningEvidence,
   { name, done }: { name: string; done: Signed },
 ): { name: string; at: string; reference: string } & Record<string, unknown> {
   return {

@@ -5,7 +5,7 @@ import { startApplication } from '../../../testing/application.ts'
 import { documentTools, pdf } from '../../../testing/documents.ts'
 import { makeClient, makeDeal, makePartner, makePerson, makeStaff } from '../../../testing/factories.ts'
 import { actionsOf } from '../../../testing/trail.ts'
-import { askPdfsig, pdfsigHere } from '../../platform/signing/samples/pdfsig.ts'
+import { runPdfsig, findPdfsig } from '../../platform/signing/samples/pdfsig.ts'
 import { consent } from './consent.ts'
 
 const { beginSigning, signDocument, getRequirement, decideSubmission } = calls.submissions
@@ -59,9 +59,9 @@ test('the client opens the paper, signs it, and the signed PDF is the answer, se
     params: { document_id: document?.id ?? '' },
   })
   const { body } = await fetched(presigned_url)
-  const program = pdfsigHere()
+  const program = findPdfsig()
   if (program !== null) {
-    const said = await askPdfsig(program, body)
+    const said = await runPdfsig(program, body)
     expect(said).toContain('Signature is Valid')
     expect(said).toContain('ETSI.CAdES.detached')
   }

@@ -4,14 +4,14 @@ import { startApplication } from '../../../testing/application.ts'
 import { newApi, problemOf, replyOf, statusesOf } from '../../../testing/client.ts'
 import { makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
 import { acceptInvitations } from '../../../testing/invitations.ts'
-import { mailedLinks } from '../../../testing/mailed-links.ts'
+import { emailedLinks } from '../../../testing/mailed-links.ts'
 import { newColleague, newOnboarding } from '../../../testing/requests.ts'
-import { SetClock } from '../../../testing/set-clock.ts'
-import { mailsTo } from '../../../testing/trail.ts'
+import { AdjustableClock } from '../../../testing/set-clock.ts'
+import { emailsTo } from '../../../testing/trail.ts'
 
 const { addStaff, getStaff, inviteStaffAgain, listStaff, removeStaff, updateStaff } = calls.staff
 
-const clock = new SetClock()
+const clock = new AdjustableClock()
 const app = await startApplication({ clock })
 afterAll(() => app.close())
 const partner = await makePartner(app, { name: 'Harbor Lending' })
@@ -40,7 +40,7 @@ test('somebody new is invited, chooses a password by the link, is active and wor
   const email = body.email.toLowerCase()
   expect(added).toMatchObject({ status: 'Invited', role: 'Coordinator', user: { email, full_name: 'Noa Reyes Lind' } })
   expect(added.invited).not.toBeNull()
-  const [mail] = await mailedLinks(app, email, 1)
+  const [mail] = await emailedLinks(app, email, 1)
   expect(mail?.subject).toBe("You're invited to join a team on Loanyard")
   expect(mail?.text).toContain(
     `Ana Reyes (${admin.email}) invited you to join Harbor Lending on Loanyard as a Coordinator.`,
@@ -94,7 +94,7 @@ test('added twice at the same moment, somebody is added once', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => admin.api.send(addStaff, { body })))
   expect(statusesOf(answers)).toEqual([201, 409, 409])
   expect(await users(body.email)).toBe(1)
-  expect(await mailedLinks(app, body.email, 1)).toHaveLength(1)
+  expect(await emailedLinks(app, body.email, 1)).toHaveLength(1)
 })
 
 test('added as inactive, somebody hears of it when they are activated', async () => {
@@ -102,7 +102,7 @@ test('added as inactive, somebody hears of it when they are activated', async ()
   expect(added).toMatchObject({ status: 'Inactive', invited: null })
   const params = { staff_id: added.id }
   expect(await admin.api.call(updateStaff, { params, body: { status: 'Active' } })).toMatchObject({ status: 'Invited' })
-  expect(await mailedLinks(app, added.user.email, 1)).toHaveLength(1)
+  expect(await emailedLinks(app, added.user.email, 1)).toHaveLength(1)
 })
 
 test('an invitation goes out again with a new link, once a minute, while it is open', async () => {
@@ -113,7 +113,7 @@ test('an invitation goes out again with a new link, once a minute, while it is o
   expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(50)
   clock.forward(61)
   replyOf(inviteStaffAgain, await admin.api.send(inviteStaffAgain, { params }))
-  const [first, second] = await mailedLinks(app, added.user.email, 2)
+  const [first, second] = await emailedLinks(app, added.user.email, 2)
   const use = (code = '') => ({ body: { code, password: 'lanterns over water' } })
   await nobody.call(calls.passwords.setPassword, use(second?.code))
   await nobody.refused(calls.passwords.setPassword, 'REVOKED', use(first?.code))
@@ -125,13 +125,13 @@ test('an invitation goes out again with a new link, once a minute, while it is o
 test('an open invitation is sent to another address; the old link opens nothing', async () => {
   const added = await admin.api.call(addStaff, { body: newColleague() })
   const params = { staff_id: added.id }
-  const [wrong] = await mailedLinks(app, added.user.email, 1)
+  const [wrong] = await emailedLinks(app, added.user.email, 1)
   const email = `${unique('right')}@example.com`
   const changed = await admin.api.call(updateStaff, { params, body: { email } })
   expect(changed).toMatchObject({ id: added.id, status: 'Invited', user: { email, full_name: 'Noa Reyes Lind' } })
   const use = (code = '') => ({ body: { code, password: 'lanterns over water' } })
   await nobody.refused(calls.passwords.setPassword, 'REVOKED', use(wrong?.code))
-  const [right] = await mailedLinks(app, email, 1)
+  const [right] = await emailedLinks(app, email, 1)
   await nobody.call(calls.passwords.setPassword, use(right?.code))
   await admin.api.refused(updateStaff, 'not_invited', { params, body: { email: 'third@example.com' } })
   const other = await admin.api.call(addStaff, { body: newColleague() })
@@ -144,7 +144,7 @@ test('an invitation sent on to somebody with an account waits for them to accept
   const params = { staff_id: added.id }
   const changed = await admin.api.call(updateStaff, { params, body: { email: person.email } })
   expect(changed).toMatchObject({ id: added.id, status: 'Invited', user: { full_name: 'Noa Reyes Lind' } })
-  expect((await mailsTo(app, person.email, 1))[0]?.subject).toBe("You're invited to join a team on Loanyard")
+  expect((await emailsTo(app, person.email, 1))[0]?.subject).toBe("You're invited to join a team on Loanyard")
   await acceptInvitations(person)
   await person.api.inPartner(partner.id).call(calls.deals.listDeals)
 })
@@ -152,11 +152,11 @@ test('an invitation sent on to somebody with an account waits for them to accept
 test('a deactivated invitation opens nothing; who is activated is invited anew', async () => {
   const added = await admin.api.call(addStaff, { body: newColleague() })
   const params = { staff_id: added.id }
-  const [mail] = await mailedLinks(app, added.user.email, 1)
+  const [mail] = await emailedLinks(app, added.user.email, 1)
   await admin.api.call(updateStaff, { params, body: { status: 'Inactive' } })
   const use = (code = '') => ({ body: { code, password: 'lanterns over water' } })
   await nobody.refused(calls.passwords.setPassword, 'REVOKED', use(mail?.code))
   expect((await admin.api.call(updateStaff, { params, body: { status: 'Active' } })).status).toBe('Invited')
-  const [, again] = await mailedLinks(app, added.user.email, 2)
+  const [, again] = await emailedLinks(app, added.user.email, 2)
   await nobody.call(calls.passwords.setPassword, use(again?.code))
 })

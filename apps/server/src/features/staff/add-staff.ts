@@ -1,5 +1,5 @@
 import type { NewStaffMember, StaffMember } from '@loanyard/contract/staff'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { assertRoomFor } from '../../platform/quotas/assert-quota.ts'
@@ -20,9 +20,9 @@ export function addStaff(ctx: StaffContext, input: NewStaffMember): Promise<Staf
     await assertRoomFor(tx, 'staff')
     const { staff_id, joined, status } = await addMember(tx, input)
     const member = await loadMember(tx, staff_id)
-    if (!joined) throw alreadyThere(member)
+    if (!joined) throw alreadyOnStaff(member)
     if (status !== 'Inactive') await inviteMember(tx, member)
-    record(tx, {
+    recordAudit(tx, {
       action: 'staff_added',
       subject: staff_id,
       changes: [
@@ -36,7 +36,7 @@ export function addStaff(ctx: StaffContext, input: NewStaffMember): Promise<Staf
   })
 }
 
-function alreadyThere({ full_name, status }: { full_name: string; status: string }): AppError {
+function alreadyOnStaff({ full_name, status }: { full_name: string; status: string }): AppError {
   const how = {
     Inactive: 'already on your staff but inactive. Activate them instead.',
     Invited: 'already invited. Resend the invitation if they didn’t get it.',

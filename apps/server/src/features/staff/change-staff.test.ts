@@ -13,7 +13,7 @@ import {
   type Partner,
   type Staff,
 } from '../../../testing/factories.ts'
-import { queueUp } from '../../../testing/queue-up.ts'
+import { runQueued } from '../../../testing/queue-up.ts'
 import { newColleague } from '../../../testing/requests.ts'
 import { nameWithEmail } from '../../platform/full-name.ts'
 
@@ -89,7 +89,7 @@ test('of two Admins who demote, deactivate or remove each other at the same mome
     const partner = await makePartner(app)
     const [ana, ben] = [await makeStaff(app, partner), await makeStaff(app, partner)]
     const lock = { statements: [['select from staff where partner_id = $1 for update', [partner.uuid]] as const] }
-    const answers = await queueUp(app, lock, [
+    const answers = await runQueued(app, lock, [
       () => ana.api.send(call, { ...at(ben), body }),
       () => ben.api.send(call, { ...at(ana), body }),
     ])
@@ -110,7 +110,7 @@ test('an Admin demoted while their change waited does nothing any more', async (
     statements: [['select from staff where partner_id = $1 for update', [partner.uuid]] as const],
     atLast: [[`update staff set role = 'Coordinator' where id = $1`, [ben.uuid]] as const],
   }
-  const answers = await queueUp(app, held, [
+  const answers = await runQueued(app, held, [
     () => ben.api.send(updateStaff, { ...at(coordinator), body: { role: 'Manager' } }),
   ])
   for (const answer of answers) problemOf('forbidden', answer)
@@ -198,7 +198,7 @@ test('nothing is given to somebody at the moment they are removed', async () => 
     statements: [['select from staff where id = $1 for update', [coordinator.uuid]] as const],
     atLast: [[`update staff set status = 'Inactive', removed = now() where id = $1`, [coordinator.uuid]] as const],
   }
-  const answers = await queueUp(app, held, [
+  const answers = await runQueued(app, held, [
     () =>
       admin.api.send(calls.leads.updateLead, { params: { lead_id: lead.id }, body: { assigned_to: coordinator.id } }),
     () => admin.api.send(calls.deals.shareWithCoordinator, { body: { staff: coordinator.id, deal: deal.id } }),

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@loanyard/contract/values'
 import type { StaffContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { queueMail } from '../../platform/mail.ts'
+import { queueEmail } from '../../platform/mail.ts'
 import { invitationLink } from '../auth/index.ts'
 import { findPartner } from '../partners/index.ts'
 import { setInvited } from './queries.ts'
@@ -19,7 +19,7 @@ export async function inviteMember(tx: StaffContext, member: StaffRow): Promise<
   const link = await invitationLink(tx, { invitation, user, area: 'partner' })
   if (link === null) throw new AppError('not_invited', `${member.full_name} already answered the invitation.`)
   setInvited(tx, member.id)
-  await queueMail(tx, {
+  await queueEmail(tx, {
     to: { name: member.full_name, address: member.email },
     brand,
     subject: "You're invited to join a team on Loanyard",

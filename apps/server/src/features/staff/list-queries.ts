@@ -49,7 +49,7 @@ export const staffOrderingsSql = {
 } as const satisfies Record<string, Omit<Ordering, 'name'>>
 
 type Listed<Row> = Row & Keyed & { readonly total: number | null }
-interface Found<Row> {
+interface PageOfRows<Row> {
   /** With the row that carries the total even where there is nothing else. */
   readonly all: Listed<Row>[]
   readonly rows: Listed<Row>[]
@@ -62,18 +62,22 @@ function matches(columns: readonly string[], search: string | undefined): Statem
   return [sql`${text} like private.normalise(${containsPattern(search)})`]
 }
 
-async function found<Row>(
+async function findPage<Row>(
   ctx: StaffContext,
   page: PageRequest,
   parts: { select: Statement; from: Statement; where: Statement; idColumn: string },
-): Promise<Found<Row>> {
+): Promise<PageOfRows<Row>> {
   const total = sql`(select count(*) from ${parts.from} where ${parts.where})`
   const all = await rows<Listed<Row>>(ctx, pageStatement(page, { ...parts, total }))
   return { all, rows: all.filter(({ id }) => id !== null) }
 }
 
 /** One page of the staff. */
-export function findStaffPage(ctx: StaffContext, filters: StaffListQuery, page: PageRequest): Promise<Found<StaffRow>> {
+export function findStaffPage(
+  ctx: StaffContext,
+  filters: StaffListQuery,
+  page: PageRequest,
+): Promise<PageOfRows<StaffRow>> {
   const conditions = [
     sql`s.partner_id = ${ctx.partner_id}`,
     sql`s.removed is null`,
@@ -81,7 +85,7 @@ export function findStaffPage(ctx: StaffContext, filters: StaffListQuery, page: 
     ...(filters.status === undefined ? [] : [oneOf('s.status', filters.status, 'text')]),
     ...matches([fullName, 'u.email', phone], filters.search),
   ]
-  return found<StaffRow>(ctx, page, {
+  return findPage<StaffRow>(ctx, page, {
     select: staffColumns,
     from: staffTables,
     where: join(conditions, ' and '),
@@ -114,13 +118,13 @@ export function findStaffDeals(
   ctx: StaffContext,
   { staff, search }: Pick<StaffDealsQuery, 'search'> & { staff: string },
   page: PageRequest,
-): Promise<Found<StaffDealRow>> {
+): Promise<PageOfRows<StaffDealRow>> {
   const conditions = [
     sql`c.partner_id = ${ctx.partner_id}`,
     sql`c.staff_id = ${staff}`,
     ...matches(searchedDealColumns, search),
   ]
-  return found<StaffDealRow>(ctx, page, {
+  return findPage<StaffDealRow>(ctx, page, {
     select: dealColumns,
     from: dealTables,
     where: join(conditions, ' and '),

@@ -1,5 +1,5 @@
 import type { StaffContext } from '../../platform/context.ts'
-import { HintOutdated } from '../../platform/doors.ts'
+import { StaleAccessError } from '../../platform/doors.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { authorizeChange, authorizeStaff } from './policy.ts'
 import { findMember, hasOtherAdmin, lockMembers } from './queries.ts'
@@ -32,7 +32,7 @@ export async function lockMember(tx: StaffContext, id: string, { endsAdmin, ifMa
     throw new AppError('last_admin', 'This is the last active Admin. Make someone else an Admin first.')
   }
   // Somebody changed the caller while this waited: asked again, the door says what they may do now.
-  if (role !== tx.actor.role) throw new HintOutdated()
+  if (role !== tx.actor.role) throw new StaleAccessError()
   if (ifMatch !== null && ifMatch !== member.version) {
     throw new AppError('stale', 'Someone else changed this person. Review both versions and choose one.', {
       current: presentStaff(tx, member),

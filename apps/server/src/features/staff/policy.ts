@@ -26,16 +26,16 @@ const isSelf = (ctx: StaffContext, { id }: Pick<StaffFacts, 'id'>): boolean => i
 export function staffCan(ctx: StaffContext, facts: StaffFacts): StaffMember['can'] {
   const self = isSelf(ctx, facts)
   const roles = rolesToGive(ctx)
-  const looksAfter = !self && roles.includes(facts.role)
+  const canManage = !self && roles.includes(facts.role)
   return {
-    update: looksAfter,
-    change_email: looksAfter && facts.status === 'Invited',
-    change_role: looksAfter && roles.length > 1,
-    change_status: looksAfter,
-    remove: looksAfter,
-    invite: looksAfter && facts.status === 'Invited',
+    update: canManage,
+    change_email: canManage && facts.status === 'Invited',
+    change_role: canManage && roles.length > 1,
+    change_status: canManage,
+    remove: canManage,
+    invite: canManage && facts.status === 'Invited',
     share_deals: facts.role === 'Coordinator' && facts.status !== 'Inactive',
-    roles: looksAfter ? roles : [],
+    roles: canManage ? roles : [],
   }
 }
 
@@ -67,7 +67,7 @@ export function authorizeLabel(ctx: StaffContext, facts: StaffFacts): void {
 }
 
 /** Throws not_invited where the invitation was accepted: only an open one goes to another address. */
-export function refuseNewAddress(facts: StaffFacts): void {
+export function assertEmailChangeable(facts: StaffFacts): void {
   if (facts.status === 'Invited') return
   throw new AppError(
     'not_invited',

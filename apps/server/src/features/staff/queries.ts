@@ -92,7 +92,7 @@ export async function saveAddress(ctx: StaffContext, id: string, email: string):
 }
 
 /** Saves what is given of role and status, and that something changed. */
-export function savePlace(
+export function saveRoleAndStatus(
   ctx: StaffContext,
   id: string,
   { role = null, status = null }: { role?: StaffRole | null; status?: StaffStatus | null },

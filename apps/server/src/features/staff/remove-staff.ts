@@ -1,5 +1,5 @@
 import type { StaffMember } from '@loanyard/contract/staff'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
@@ -20,7 +20,7 @@ export function removeStaff(ctx: StaffContext, staffId: string, ifMatch: number 
     authorizeOthers(tx, member)
     setRemoved(tx, id)
     const [leads, deals] = [await releaseLeads(tx, id), await releaseDeals(tx, id)]
-    record(tx, {
+    recordAudit(tx, {
       action: 'staff_removed',
       subject: id,
       changes: [{ field: 'full_name', from: member.full_name, to: null }],
@@ -35,10 +35,10 @@ export function removeStaff(ctx: StaffContext, staffId: string, ifMatch: number 
 function recordReleased(tx: StaffContext, member: StaffRow, { leads, deals }: { leads: string[]; deals: string[] }) {
   for (const deal of deals) {
     const changes = [{ field: 'coordinator', from: member.full_name, to: null }]
-    record(tx, { action: 'deal_unshared', subject: member.id, deal, changes })
+    recordAudit(tx, { action: 'deal_unshared', subject: member.id, deal, changes })
   }
   for (const lead of leads) {
-    record(tx, {
+    recordAudit(tx, {
       action: 'lead_updated',
       subject: lead,
       changes: [{ field: 'assigned_to', from: member.id, to: null }],
@@ -57,14 +57,18 @@ export function inviteAgain(ctx: StaffContext, staffId: string): Promise<StaffMe
     if (member.status !== 'Invited') {
       throw new AppError('not_invited', `${member.full_name} is ${member.status}, so there’s no invitation to send.`)
     }
-    refuseTooSoon(tx, member)
+    assertCooldownOver(tx, member)
     await inviteMember(tx, member)
-    record(tx, { action: 'staff_invited', subject: id, changes: [{ field: 'email', from: null, to: member.email }] })
+    recordAudit(tx, {
+      action: 'staff_invited',
+      subject: id,
+      changes: [{ field: 'email', from: null, to: member.email }],
+    })
     return presentStaff(tx, await loadMember(tx, id))
   })
 }
 
-function refuseTooSoon(tx: StaffContext, { invited }: StaffRow): void {
+function assertCooldownOver(tx: StaffContext, { invited }: StaffRow): void {
   if (invited === null) return
   const left = Math.ceil(inviteAgainSeconds - (tx.clock.now().getTime() - Date.parse(invited)) / 1000)
   if (left <= 0) return

@@ -1,5 +1,5 @@
 import type { StaffChanges, StaffMember } from '@loanyard/contract/staff'
-import { record, type FieldChange } from '../../platform/audit.ts'
+import { recordAudit, type FieldChange } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, badInput } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
@@ -10,13 +10,13 @@ import {
   authorizeOthers,
   authorizeRole,
   authorizeStaff,
-  refuseNewAddress,
+  assertEmailChangeable,
   statusAfter,
 } from './policy.ts'
-import { saveAddress, saveLabel, savePlace } from './queries.ts'
+import { saveAddress, saveLabel, saveRoleAndStatus } from './queries.ts'
 import { presentStaff, type StaffRow } from './rows.ts'
 
-type Wanted = { [Field in keyof StaffChanges]?: NonNullable<StaffChanges[Field]> }
+type RequestedChanges = { [Field in keyof StaffChanges]?: NonNullable<StaffChanges[Field]> }
 
 interface Change {
   readonly change: StaffChanges
@@ -24,18 +24,18 @@ interface Change {
 }
 
 /** What is given; null and undefined say nothing. Throws bad_input where nothing is left. */
-function given(input: StaffChanges): Wanted {
+function providedValues(input: StaffChanges): RequestedChanges {
   const wanted = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined && value !== null),
-  ) as Wanted
+  ) as RequestedChanges
   if (Object.keys(wanted).length === 0) throw badInput([{ path: 'body', message: 'No valid update data provided' }])
   return wanted
 }
 
 /** The fields that would be other than they are. */
-function changesOf(before: StaffRow, { email, ...others }: Wanted): Wanted {
+function changesOf(before: StaffRow, { email, ...others }: RequestedChanges): RequestedChanges {
   const wanted = { ...others, ...(email === undefined ? {} : { email: email.toLowerCase() }) }
-  const differing = Object.entries(wanted).filter(([field, value]) => before[field as keyof Wanted] !== value)
+  const differing = Object.entries(wanted).filter(([field, value]) => before[field as keyof RequestedChanges] !== value)
   return Object.fromEntries(differing)
 }
 
@@ -46,7 +46,7 @@ function changesOf(before: StaffRow, { email, ...others }: Wanted): Wanted {
  */
 export function updateStaff(ctx: StaffContext, staffId: string, { change, ifMatch }: Change): Promise<StaffMember> {
   authorizeStaff(ctx)
-  const wanted = given(change)
+  const wanted = providedValues(change)
   const id = toUuid('staff', staffId)
   return withTransaction(ctx, async (tx) => {
     const before = await lockMember(tx, id, { endsAdmin: (member) => endsAdmin(member, wanted), ifMatch })
@@ -54,17 +54,17 @@ export function updateStaff(ctx: StaffContext, staffId: string, { change, ifMatc
     if (Object.keys(changes).length === 0) return presentStaff(tx, before)
     await apply(tx, before, changes)
     const after = await loadMember(tx, id)
-    if (isAskedIn(before, after)) await inviteMember(tx, after)
-    record(tx, { action: 'staff_updated', subject: id, changes: differences(before, after) })
+    if (needsInvitation(before, after)) await inviteMember(tx, after)
+    recordAudit(tx, { action: 'staff_updated', subject: id, changes: differences(before, after) })
     return presentStaff(tx, await loadMember(tx, id))
   })
 }
 
-function endsAdmin({ role, status }: StaffRow, wanted: Wanted): boolean {
+function endsAdmin({ role, status }: StaffRow, wanted: RequestedChanges): boolean {
   return (wanted.role ?? role) !== 'Admin' || (wanted.status ?? status) !== 'Active'
 }
 
-async function apply(tx: StaffContext, before: StaffRow, changes: Wanted): Promise<void> {
+async function apply(tx: StaffContext, before: StaffRow, changes: RequestedChanges): Promise<void> {
   const { role, full_name, phone, email } = changes
   if (role !== undefined || changes.status !== undefined) authorizeOthers(tx, before)
   if (role !== undefined) authorizeRole(tx, role)
@@ -74,14 +74,17 @@ async function apply(tx: StaffContext, before: StaffRow, changes: Wanted): Promi
     saveLabel(tx, before.id, { full_name, phone })
   }
   if (email !== undefined) {
-    refuseNewAddress(before)
+    assertEmailChangeable(before)
     if (!(await saveAddress(tx, before.id, email))) throw addressTaken(email)
   }
-  savePlace(tx, before.id, { ...(role === undefined ? {} : { role }), ...(status === undefined ? {} : { status }) })
+  saveRoleAndStatus(tx, before.id, {
+    ...(role === undefined ? {} : { role }),
+    ...(status === undefined ? {} : { status }),
+  })
 }
 
 /** A new address, or an invitation opened again: then there is something to be told. */
-function isAskedIn(before: StaffRow, after: StaffRow): boolean {
+function needsInvitation(before: StaffRow, after: StaffRow): boolean {
   if (after.status === 'Inactive') return false
   return after.email !== before.email || (after.status === 'Invited' && before.status !== 'Invited')
 }

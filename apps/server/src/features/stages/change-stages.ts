@@ -1,5 +1,5 @@
 import type { Stage } from '@loanyard/contract/stages'
-import { record } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { newUuid, toUuid } from '../../platform/ids.ts'
@@ -23,7 +23,7 @@ function renumber(ctx: StaffContext, order: readonly StageRow[]): StageRow[] {
   })
 }
 
-function placed(order: readonly StageRow[], stage: StageRow, number: number): StageRow[] {
+function insertAt(order: readonly StageRow[], stage: StageRow, number: number): StageRow[] {
   const others = order.filter(({ id }) => id !== stage.id)
   return others.toSpliced(Math.min(number, others.length + 1) - 1, 0, stage)
 }
@@ -33,11 +33,15 @@ export function addStage(ctx: StaffContext, input: { name: string; number?: numb
   authorizeChange(ctx)
   return withTransaction(ctx, async (tx) => {
     const stages = await lockStages(tx)
-    refuseSameName(stages, input.name)
+    assertNameUnused(stages, input.name)
     const stage = { id: newUuid(), name: input.name, number: stages.length + 1 }
     insertStage(tx, stage)
-    const order = renumber(tx, placed(stages, stage, input.number ?? stage.number))
-    record(tx, { action: 'stage_created', subject: stage.id, changes: [{ field: 'name', from: null, to: stage.name }] })
+    const order = renumber(tx, insertAt(stages, stage, input.number ?? stage.number))
+    recordAudit(tx, {
+      action: 'stage_created',
+      subject: stage.id,
+      changes: [{ field: 'name', from: null, to: stage.name }],
+    })
     return presentStage(order.find(({ id }) => id === stage.id) ?? stage)
   })
 }
@@ -55,18 +59,18 @@ export function changeStage(
     const before = stages.find((stage) => stage.id === id)
     if (before === undefined) throw notFound()
     const renamed = { ...before, name: input.name ?? before.name }
-    refuseSameName(
+    assertNameUnused(
       stages.filter((stage) => stage.id !== id),
       renamed.name,
     )
     if (renamed.name !== before.name) saveStage(tx, renamed)
-    const order = renumber(tx, placed(stages, renamed, input.number ?? before.number))
+    const order = renumber(tx, insertAt(stages, renamed, input.number ?? before.number))
     const after = order.find((stage) => stage.id === id) ?? renamed
     const changes = [
       { field: 'name', from: before.name, to: after.name },
       { field: 'number', from: String(before.number), to: String(after.number) },
     ].filter(({ from, to }) => from !== to)
-    if (changes.length > 0) record(tx, { action: 'stage_updated', subject: id, changes })
+    if (changes.length > 0) recordAudit(tx, { action: 'stage_updated', subject: id, changes })
     return presentStage(after)
   })
 }
@@ -81,8 +85,8 @@ export function deleteStage(ctx: StaffContext, stageId: string): Promise<null> {
     if (stage === undefined) throw notFound()
     const others = stages.filter((candidate) => candidate.id !== id)
     // What is asked for stays in view of staff: with the stage before, of the first one with the stage after.
-    const heir = others.findLast(({ number }) => number < stage.number) ?? others[0]
-    if (heir === undefined) throw new AppError('only_stage', 'A pipeline needs at least one stage.')
+    const neighbor = others.findLast(({ number }) => number < stage.number) ?? others[0]
+    if (neighbor === undefined) throw new AppError('only_stage', 'A pipeline needs at least one stage.')
     const deals = await countDealsIn(tx, id)
     if (deals > 0) {
       throw new AppError(
@@ -90,14 +94,14 @@ export function deleteStage(ctx: StaffContext, stageId: string): Promise<null> {
         `${deals === 1 ? 'A deal is' : `${deals} deals are`} in this stage, including deleted deals that can be restored. Move them first.`,
       )
     }
-    removeStage(tx, id, heir.id)
+    removeStage(tx, id, neighbor.id)
     renumber(tx, others)
-    record(tx, { action: 'stage_deleted', subject: id, changes: [{ field: 'name', from: stage.name, to: null }] })
+    recordAudit(tx, { action: 'stage_deleted', subject: id, changes: [{ field: 'name', from: stage.name, to: null }] })
     return null
   })
 }
 
-function refuseSameName(stages: readonly StageRow[], name: string): void {
+function assertNameUnused(stages: readonly StageRow[], name: string): void {
   if (stages.some((stage) => stage.name.toLowerCase() === name.toLowerCase())) {
     throw new AppError('already_exists', `There’s already a stage called "${name}".`)
   }

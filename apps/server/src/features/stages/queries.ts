@@ -1,5 +1,5 @@
 import type { Stage } from '@loanyard/contract/stages'
-import { firstRow, later, rows, type PartyContext, type StaffContext } from '../../platform/context.ts'
+import { firstRow, later, rows, type ParticipantContext, type StaffContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 import { toId } from '../../platform/ids.ts'
 
@@ -14,7 +14,7 @@ export function presentStage({ id, name, number }: StageRow): Stage {
 }
 
 /** The partner's stages by number. */
-export function findStages(ctx: PartyContext): Promise<StageRow[]> {
+export function findStages(ctx: ParticipantContext): Promise<StageRow[]> {
   return rows<StageRow>(
     ctx,
     sql`select id, name, number from stages where partner_id = ${ctx.partner_id} order by number`,
@@ -48,9 +48,12 @@ export function saveStage(ctx: StaffContext, stage: StageRow): void {
 }
 
 /** Removes a stage; what is asked for in it, of deals in other stages, moves to `heir`. UUIDs. */
-export function removeStage(ctx: StaffContext, id: string, heir: string): void {
+export function removeStage(ctx: StaffContext, id: string, neighbor: string): void {
   for (const table of [sql`bundle_requests`, sql`requirements`]) {
-    later(ctx, sql`update ${table} set stage_id = ${heir} where partner_id = ${ctx.partner_id} and stage_id = ${id}`)
+    later(
+      ctx,
+      sql`update ${table} set stage_id = ${neighbor} where partner_id = ${ctx.partner_id} and stage_id = ${id}`,
+    )
   }
   later(ctx, sql`delete from stages where partner_id = ${ctx.partner_id} and id = ${id}`)
 }

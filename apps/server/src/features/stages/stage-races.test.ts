@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { statusesOf } from '../../../testing/client.ts'
 import { makePartner, makeStaff, type Partner } from '../../../testing/factories.ts'
-import { queueUp } from '../../../testing/queue-up.ts'
+import { runQueued } from '../../../testing/queue-up.ts'
 
 const { createStage, deleteStage, listStages, updateStage } = calls.stages
 
@@ -17,7 +17,7 @@ const lockStages = ({ uuid }: Partner) => ({
 test('stages added at the same moment come one after the other', async () => {
   const partner = await makePartner(app, { stages: ['First', 'Second'] })
   const { api } = await makeStaff(app, partner)
-  const made = await queueUp(
+  const made = await runQueued(
     app,
     lockStages(partner),
     ['A', 'B', 'C', 'D'].map((name) => () => api.call(createStage, { body: { name } })),
@@ -30,7 +30,7 @@ test('stages added at the same moment come one after the other', async () => {
 test('the same stage added twice at the same moment is added once', async () => {
   const partner = await makePartner(app, { stages: ['First'] })
   const { api } = await makeStaff(app, partner)
-  const answers = await queueUp(
+  const answers = await runQueued(
     app,
     lockStages(partner),
     ['Review', 'review'].map((name) => () => api.send(createStage, { body: { name } })),
@@ -42,7 +42,7 @@ test('two stages moved at the same moment both end up where they were put', asyn
   const partner = await makePartner(app, { stages: ['A', 'B', 'C', 'D'] })
   const { api } = await makeStaff(app, partner)
   const [a, , , d] = partner.stages
-  await queueUp(app, lockStages(partner), [
+  await runQueued(app, lockStages(partner), [
     () => api.call(updateStage, { params: { stage_id: d?.id ?? '' }, body: { number: 1 } }),
     () => api.call(updateStage, { params: { stage_id: a?.id ?? '' }, body: { number: 4 } }),
   ])
@@ -53,7 +53,7 @@ test('two stages moved at the same moment both end up where they were put', asyn
 test('of the last two stages removed at the same moment one stays', async () => {
   const partner = await makePartner(app, { stages: ['A', 'B'] })
   const { api } = await makeStaff(app, partner)
-  const answers = await queueUp(
+  const answers = await runQueued(
     app,
     lockStages(partner),
     partner.stages.map(

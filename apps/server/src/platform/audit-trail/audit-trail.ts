@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/statement.ts'
-import { roleDoor } from '../doors.ts'
+import { roleScope } from '../doors.ts'
 import type { AuditKeys } from './audit-key.ts'
 import type { Head } from './chain.ts'
 import { appendHeads, ExportedHeads, exportedForm, isUsed, markUsed } from './exported-heads.ts'
@@ -64,7 +64,7 @@ export class AuditTrail {
   /** Writes the end of every chain that went on since the last time into the log and into the file of the day. */
   async exportHeads(): Promise<void> {
     const { database, clock, log, folder } = this.#parts
-    const [found = []] = await database.read(roleDoor('loanyard_app'), [
+    const [found = []] = await database.read(roleScope('loanyard_app'), [
       sql`select * from private.audit_heads_to_export() where exported_at is null`,
     ])
     const heads = found as unknown as Head[]
@@ -72,7 +72,7 @@ export class AuditTrail {
     for (const head of heads) log.info({ audit_head: exportedForm(head) }, 'audit head')
     await appendHeads(folder, heads, clock.now())
     const [partners, numbers] = [heads.map((head) => head.partner_id), heads.map((head) => head.number)]
-    await database.read(roleDoor('loanyard_app'), [
+    await database.read(roleScope('loanyard_app'), [
       sql`select private.audit_heads_exported(${partners}::uuid[], ${numbers}::bigint[])`,
     ])
   }

@@ -39,7 +39,7 @@ export function sealedHash(key: AuditKey, previous: Buffer, content: Buffer): Bu
  * Whether an entry is what was sealed and follows from the one before.
  * @param legacyTo up to which number entries may be sealed without a key
  */
-export function isSound(link: Link, before: ChainEnd, keys: AuditKeys, legacyTo: number): boolean {
+export function isValidLink(link: Link, before: ChainEnd, keys: AuditKeys, legacyTo: number): boolean {
   if (link.number !== before.number + 1 || !link.previous_hash.equals(before.hash)) return false
   if (link.hash_key === null) {
     const plain = createHash('sha256').update(link.previous_hash).update(link.content).digest()
@@ -60,7 +60,7 @@ export function signHead(key: AuditKey, head: Omit<Head, 'key_id' | 'mac'>): Hea
 }
 
 /** Whether a head was signed with a key of ours. */
-export function isOurs(head: Head, keys: AuditKeys): boolean {
+export function isSignedByUs(head: Head, keys: AuditKeys): boolean {
   const key = keys.find(head.key_id)
   return key !== null && isSame(key.mac(headContent(head)), head.mac)
 }

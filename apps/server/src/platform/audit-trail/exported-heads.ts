@@ -2,7 +2,7 @@ import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { AuditKeys } from './audit-key.ts'
-import { isOurs, type Head } from './chain.ts'
+import { isSignedByUs, type Head } from './chain.ts'
 
 const bytes = (encoding: 'hex' | 'base64url') => z.string().transform((text) => Buffer.from(text, encoding))
 
@@ -86,7 +86,7 @@ export class ExportedHeads {
   async #keepHighest(file: string): Promise<void> {
     for (const head of await readFileHeads(join(this.#folder, file))) {
       const kept = this.#highest.get(head.partner_id)
-      if (head.number >= (kept?.number ?? 0) && isOurs(head, this.#keys)) this.#highest.set(head.partner_id, head)
+      if (head.number >= (kept?.number ?? 0) && isSignedByUs(head, this.#keys)) this.#highest.set(head.partner_id, head)
     }
     this.#read.add(file)
   }

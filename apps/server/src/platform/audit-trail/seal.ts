@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts'
 import { sql, type Statement } from '../database/statement.ts'
-import { roleDoor } from '../doors.ts'
+import { roleScope } from '../doors.ts'
 import type { AuditKey } from './audit-key.ts'
 import { sealedHash, signHead, type Head } from './chain.ts'
 
-interface Waiting {
+interface UnsealedEntry {
   readonly partner_id: string
   readonly id: string
   readonly number: number
@@ -21,9 +21,9 @@ const batch = 2000
  * @returns how many entries, at most one batch
  */
 export function sealAudit(database: Database, key: AuditKey, now: Date): Promise<number> {
-  return database.transaction(roleDoor('loanyard_app'), async (transaction) => {
+  return database.transaction(roleScope('loanyard_app'), async (transaction) => {
     const found = await transaction.rows(sql`select * from private.audit_to_seal(${batch})`)
-    const waiting = found as unknown as Waiting[]
+    const waiting = found as unknown as UnsealedEntry[]
     for (const entries of Map.groupBy(waiting, ({ partner_id }) => partner_id).values()) {
       transaction.later(sealStatement(entries, key, now))
     }
@@ -32,7 +32,7 @@ export function sealAudit(database: Database, key: AuditKey, now: Date): Promise
 }
 
 /** Keeps the seals of one partner's entries, which are in the order of the chain. */
-function sealStatement(entries: readonly Waiting[], key: AuditKey, now: Date): Statement {
+function sealStatement(entries: readonly UnsealedEntry[], key: AuditKey, now: Date): Statement {
   const hashes: Buffer[] = []
   const previous: Buffer[] = []
   for (const { content, last_hash } of entries) {
@@ -54,7 +54,7 @@ const hexes = (bytes: readonly Buffer[]): string[] => bytes.map((each) => `\\x${
  * @returns how many
  */
 export function signLegacyChains(database: Database, key: AuditKey, now: Date): Promise<number> {
-  return database.transaction(roleDoor('loanyard_app'), async (transaction) => {
+  return database.transaction(roleScope('loanyard_app'), async (transaction) => {
     const unsigned = (await transaction.rows(unsignedHeads)) as unknown as Pick<
       Head,
       'partner_id' | 'number' | 'hash'
@@ -71,7 +71,7 @@ export function signLegacyChains(database: Database, key: AuditKey, now: Date): 
 
 /** How many heads of earlier releases' chains nobody has signed. */
 export async function countUnsigned(database: Database): Promise<number> {
-  const [found = []] = await database.read(roleDoor('loanyard_app'), [unsignedHeads])
+  const [found = []] = await database.read(roleScope('loanyard_app'), [unsignedHeads])
   return found.length
 }
 

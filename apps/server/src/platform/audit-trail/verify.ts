@@ -1,12 +1,12 @@
 import type { Row } from '../database/rows.ts'
 import { sql, type Statement } from '../database/statement.ts'
 import type { AuditKeys } from './audit-key.ts'
-import { chainStart, isOurs, isSound, type ChainEnd, type Head, type Link } from './chain.ts'
+import { chainStart, isSignedByUs, isValidLink, type ChainEnd, type Head, type Link } from './chain.ts'
 
 /** Reads in the scope of the partner whose chain is checked. */
 type Read = (statement: Statement) => Promise<Row[]>
 
-interface Piece {
+interface ChainSegment {
   /** Number of the last entry looked at; null: there was none. */
   readonly last: number | null
   /** Number of the first entry that does not follow. */
@@ -19,15 +19,15 @@ export async function legacyEnd(read: Read, keys: AuditKeys): Promise<number> {
     sql`select partner_id, number, hash, is_legacy, signed_at, key_id, mac from audit_heads
          where partner_id = private.partner_id() and is_legacy and mac is not null`,
   )) as unknown as Head[]
-  return Math.max(0, ...heads.filter((head) => isOurs(head, keys)).map(({ number }) => number))
+  return Math.max(0, ...heads.filter((head) => isSignedByUs(head, keys)).map(({ number }) => number))
 }
 
 /** Follows the chain for so many entries after a number; 0: from the beginning. */
-export async function checkPiece(
+export async function verifySegment(
   read: Read,
   keys: AuditKeys,
   { after, most }: { after: number; most: number },
-): Promise<Piece> {
+): Promise<ChainSegment> {
   const legacyTo = await legacyEnd(read, keys)
   const links = (await read(sql`select * from private.audit_piece(${after}, ${most})`)) as unknown as Link[]
   const [first] = links
@@ -35,13 +35,13 @@ export async function checkPiece(
   if (after > 0) end = first?.number === after ? first : { number: after, hash: Buffer.alloc(0) }
   const rest = links.filter(({ number }) => number > after).slice(0, most)
   for (const link of rest) {
-    if (!isSound(link, end, keys, legacyTo)) return { last: link.number, broken: link.number }
+    if (!isValidLink(link, end, keys, legacyTo)) return { last: link.number, broken: link.number }
     end = link
   }
   return { last: rest.at(-1)?.number ?? null, broken: null }
 }
 
-interface Anchored extends Head {
+interface AnchoredHead extends Head {
   /** What the chain has at that number now. */
   readonly entry_hash: Buffer | null
 }
@@ -51,29 +51,29 @@ interface Anchored extends Head {
  * entries it still follows entry by entry; only a head that was signed before tells.
  * @returns the number of the first entry that is missing or another; null: all heads fit
  */
-export async function checkHeads(read: Read, keys: AuditKeys, exported: readonly Head[]): Promise<number | null> {
+export async function verifyHeads(read: Read, keys: AuditKeys, exported: readonly Head[]): Promise<number | null> {
   const ends = await read(
     sql`select coalesce(max(sealed_number), 0) as number from audit_log where partner_id = private.partner_id()`,
   )
   const heads = await read(sql`select h.*, a.hash as entry_hash from audit_heads h
       left join audit_log a on a.partner_id = h.partner_id and a.sealed_number = h.number
      where h.partner_id = private.partner_id() and h.mac is not null`)
-  const found = heads as unknown as Anchored[]
+  const found = heads as unknown as AnchoredHead[]
   const last = (ends as { number: number }[])[0]?.number ?? 0
   const outside = await anchored(
     read,
-    exported.filter((head) => isOurs(head, keys)),
+    exported.filter((head) => isSignedByUs(head, keys)),
   )
   const broken = [...found, ...outside].flatMap((head) => {
     if (head.entry_hash === null) return [Math.min(head.number, last + 1)]
-    return isOurs(head, keys) && head.entry_hash.equals(head.hash) ? [] : [head.number]
+    return isSignedByUs(head, keys) && head.entry_hash.equals(head.hash) ? [] : [head.number]
   })
   // Sealing keeps a head with the last entry: without one, somebody took it away.
   if (last > 0 && !found.some(({ number }) => number >= last)) broken.push(last)
   return broken.length === 0 ? null : Math.min(...broken)
 }
 
-async function anchored(read: Read, heads: readonly Head[]): Promise<Anchored[]> {
+async function anchored(read: Read, heads: readonly Head[]): Promise<AnchoredHead[]> {
   if (heads.length === 0) return []
   const numbers = heads.map(({ number }) => number)
   const entries = (await read(

@@ -69,16 +69,16 @@ export class Batch implements Submittable {
     if (prepared === undefined) return
     const text = statement.text
     const name = this.#isPrepared ? preparedName(text) : ''
-    const known = name === '' ? undefined : prepared.fields.get(name)
-    const sentInThisBatch = known === undefined && name !== '' && [...this.#fresh.values()].includes(name)
-    if (known === undefined && !sentInThisBatch) {
+    const preparedFields = name === '' ? undefined : prepared.fields.get(name)
+    const sentInThisBatch = preparedFields === undefined && name !== '' && [...this.#fresh.values()].includes(name)
+    if (preparedFields === undefined && !sentInThisBatch) {
       if (prepared.doubtful.delete(name)) messages.push(serialize.close({ type: 'S', name }))
       messages.push(serialize.parse({ name, text }))
     }
-    if (known === undefined) this.#fresh.set(index, name)
+    if (preparedFields === undefined) this.#fresh.set(index, name)
     messages.push(serialize.bind({ statement: name, values: statement.values, valueMapper: wireValue }))
-    if (known === undefined) messages.push(serialize.describe({ type: 'P' }))
-    this.#fields[index] = known
+    if (preparedFields === undefined) messages.push(serialize.describe({ type: 'P' }))
+    this.#fields[index] = preparedFields
     messages.push(serialize.execute())
   }
 

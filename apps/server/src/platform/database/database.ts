@@ -6,7 +6,7 @@ import { sql, type Statement } from './statement.ts'
 import { Transaction } from './transaction.ts'
 
 /** How a transaction begins: one statement that says who asks and sets the scope, and a check of what it answered. */
-export interface Door {
+export interface Scope {
   readonly statement: Statement
   /** Throws if whoever asks may not enter. */
   readonly check: (rows: Row[]) => void
@@ -20,7 +20,7 @@ export interface DatabaseOptions {
   /** Whether statements are prepared once per connection; a pooler of transactions may not know their names. */
   readonly isPrepared?: boolean
   /** Milliseconds to wait for a connection. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
   readonly onIdleError: (error: Error) => void
 }
 
@@ -36,13 +36,13 @@ export class Database {
   readonly #pool: pg.Pool
   readonly #isPrepared: boolean
 
-  constructor({ url, poolSize, role, isPrepared = true, patienceMs = 5000, onIdleError }: DatabaseOptions) {
+  constructor({ url, poolSize, role, isPrepared = true, timeoutMs = 5000, onIdleError }: DatabaseOptions) {
     this.#isPrepared = isPrepared
     const settings = `-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_generic_plan`
     this.#pool = new pg.Pool({
       connectionString: url,
       max: poolSize,
-      connectionTimeoutMillis: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
       idleTimeoutMillis: 60_000,
       application_name: 'loanyard',
       // PgBouncer takes no such options: there DATABASE_APP_URL names a role whose own settings say the same.
@@ -55,24 +55,24 @@ export class Database {
   }
 
   /** Only opens the door, and returns what it said. Throws as its check does. */
-  async open(door: Door): Promise<Row[]> {
-    const [found = []] = await this.#withClient((client) => this.#runBatch(client, [door.statement]))
-    door.check(found)
+  async open(scope: Scope): Promise<Row[]> {
+    const [found = []] = await this.#withClient((client) => this.#runBatch(client, [scope.statement]))
+    scope.check(found)
     return found
   }
 
   /** Runs statements behind the door in one implicit read transaction and one round trip. */
-  async read(door: Door, statements: readonly Statement[]): Promise<Row[][]> {
-    const results = await this.#withClient((client) => this.#runBatch(client, [door.statement, ...statements])).catch(
-      (error: unknown) => this.#reasonOf(door, error),
+  async read(scope: Scope, statements: readonly Statement[]): Promise<Row[][]> {
+    const results = await this.#withClient((client) => this.#runBatch(client, [scope.statement, ...statements])).catch(
+      (error: unknown) => this.#reasonOf(scope, error),
     )
-    door.check(results[0] ?? [])
+    scope.check(results[0] ?? [])
     return results.slice(1)
   }
 
   /** Whoever is somebody else by now came with statements that their role may not run: then the door's refusal is the reason. */
-  async #reasonOf(door: Door, failure: unknown): Promise<never> {
-    if ((failure as { code?: string }).code === insufficientPrivilege) await this.open(door)
+  async #reasonOf(scope: Scope, failure: unknown): Promise<never> {
+    if ((failure as { code?: string }).code === insufficientPrivilege) await this.open(scope)
     throw failure
   }
 
@@ -80,10 +80,10 @@ export class Database {
    * Runs `work` in a transaction opened by the door; commits when it returns, rolls back when it throws. A transaction
    * that lost a race with another (isLostRace) is run again, twice at most.
    */
-  async transaction<T>(door: Door, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  async transaction<T>(scope: Scope, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#withClient((client) => this.#inTransaction(client, door, work))
+        return await this.#withClient((client) => this.#inTransaction(client, scope, work))
       } catch (error) {
         if (attempt >= 3 || !isLostRace(error)) throw error
       }
@@ -124,10 +124,10 @@ export class Database {
 
   async #inTransaction<T>(
     client: pg.PoolClient,
-    door: Door,
+    scope: Scope,
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<T> {
-    const transaction = new Transaction((statements) => this.#runBatch(client, statements), begin, door)
+    const transaction = new Transaction((statements) => this.#runBatch(client, statements), begin, scope)
     try {
       const result = await work(transaction)
       await transaction.commit()

@@ -6,7 +6,7 @@ interface PostgresError extends Error {
 }
 
 /** Connection lost, server stopping, out of room, disk trouble; 57014 is a statement stopped for taking too long. */
-const away = /^(08|57P0|57014|53|58)/
+const unavailableStates = /^(08|57P0|57014|53|58)/
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
 
 /** Serialization failure, deadlock, and a row that went away, or came to be referred to, since it was looked at. */
@@ -22,7 +22,7 @@ export function isLostRace(error: unknown): boolean {
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message } = error as PostgresError
-  if (code !== undefined && (away.test(code) || network.has(code))) return true
+  if (code !== undefined && (unavailableStates.test(code) || network.has(code))) return true
   return /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/.test(message)
 }
 

@@ -1,6 +1,6 @@
 import { assertLimitedRole } from '../role-check.ts'
-import { StartError } from '../start-error.ts'
-import { Database, type DatabaseOptions, type Door, type Statements } from './database.ts'
+import { StartupError } from '../start-error.ts'
+import { Database, type DatabaseOptions, type Scope, type Statements } from './database.ts'
 import { ReplicaReads } from './replica.ts'
 import { only } from './rows.ts'
 import { sql } from './statement.ts'
@@ -17,7 +17,7 @@ export interface HeavyReads {
   readonly close: () => Promise<void>
 }
 
-const installation: Door = {
+const installation: Scope = {
   statement: sql`select system_identifier::text as cluster, current_database() as name from pg_control_system()`,
   check: () => undefined,
 }
@@ -25,7 +25,7 @@ const installation: Door = {
 /**
  * Where heavy reads go: to the replica if there is one, whose role is held to what the primary's is. One that is away is
  * looked at when it comes back.
- * @throws StartError it could read past row-level security, or is of another database
+ * @throws StartupError it could read past row-level security, or is of another database
  */
 export async function openHeavyReads({ primary, replica: options, warn }: Opening): Promise<HeavyReads> {
   if (options === null) return { reads: primary, close: async () => undefined }
@@ -34,11 +34,11 @@ export async function openHeavyReads({ primary, replica: options, warn }: Openin
   const reads = new ReplicaReads({
     primary,
     replica,
-    vouch: () => assertReplicaOf(primary, replica, options.role === undefined),
+    verifyReplica: () => assertReplicaOf(primary, replica, options.role === undefined),
     onAway,
   })
   try {
-    await reads.look()
+    await reads.checkPosition()
   } catch (error) {
     await replica.close()
     throw error
@@ -52,7 +52,7 @@ async function assertReplicaOf(primary: Database, replica: Database, isOwnLogin:
     only<{ cluster: string; name: string }>(found),
   )
   if (here?.cluster !== there?.cluster || here?.name !== there?.name) {
-    throw new StartError(
+    throw new StartupError(
       'DATABASE_REPLICA_URL leads to another database than DATABASE_URL: give a streaming replica of the same server.',
     )
   }

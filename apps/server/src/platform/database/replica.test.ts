@@ -4,20 +4,20 @@ import { startApplication } from '../../../testing/application.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { makeDeal, makePartner, makeStaff, unique } from '../../../testing/factories.ts'
 import { AppError } from '../errors.ts'
-import { StartError } from '../start-error.ts'
-import type { Door, Statements } from './database.ts'
+import { StartupError } from '../start-error.ts'
+import type { Scope, Statements } from './database.ts'
 import { ReplicaReads } from './replica.ts'
 import type { Row } from './rows.ts'
 import { sql } from './statement.ts'
 
-/** A real replica is in `npm run scale`: the binaries the tests start have no pg_basebackup. Here is how it is dealt with. */
+/** A real replica is in `npm run load-test`: the binaries the tests start have no pg_basebackup. Here is how it is dealt with. */
 
-const door: Door = { statement: sql`select 'door' as said`, check: () => undefined }
+const scope: Scope = { statement: sql`select 'door' as said`, check: () => undefined }
 const question = sql`select 'question'`
 
 /** Two databases that write down what they are asked; `replica` says what one look at how far it is gives. */
 function pair(
-  look: () => Row[] | Promise<Row[]>,
+  checkPosition: () => Row[] | Promise<Row[]>,
   read: () => Row[][] = () => [[{ reached: true }], [], [{ from: 'replica' }]],
 ) {
   const asked: string[] = []
@@ -36,7 +36,7 @@ function pair(
     transaction,
     open: async () => {
       asked.push('look')
-      return look()
+      return checkPosition()
     },
     read: async (inner) => {
       asked.push('replica')
@@ -45,11 +45,16 @@ function pair(
       return found.slice(1)
     },
   }
-  const reads = new ReplicaReads({ primary, replica, vouch: () => vouching(), onAway: (error) => warned.push(error) })
+  const reads = new ReplicaReads({
+    primary,
+    replica,
+    verifyReplica: () => vouching(),
+    onAway: (error) => warned.push(error),
+  })
   return { reads, asked, warned, vouchBy: (by: () => Promise<void>) => (vouching = by) }
 }
 
-const from = async (reads: ReplicaReads) => (await reads.read(door, [question]))[0]?.[0]?.['from']
+const from = async (reads: ReplicaReads) => (await reads.read(scope, [question]))[0]?.[0]?.['from']
 const away = new AppError('unavailable', 'Away.', { cause: new Error('ECONNREFUSED') })
 
 test('a replica that is far enough reads', async () => {
@@ -103,8 +108,8 @@ test('a statement that took too long is not begun again on the primary', async (
 
 test('a replica is vouched for before it reads, at the latest when it comes back', async () => {
   const { reads, asked, vouchBy } = pair(() => [{ reached: true }])
-  vouchBy(() => Promise.reject(new StartError('another database')))
-  await expect(reads.look()).rejects.toThrow('another database')
+  vouchBy(() => Promise.reject(new StartupError('another database')))
+  await expect(reads.checkPosition()).rejects.toThrow('another database')
   expect(await from(reads)).toBe('primary')
   expect(asked).toEqual(['primary'])
 })
@@ -114,8 +119,8 @@ test('the door is looked at with what the replica said', async () => {
     () => [{ reached: true }],
     () => [[{ reached: true }], [{ said: 'over' }], []],
   )
-  const strict: Door = {
-    ...door,
+  const strict: Scope = {
+    ...scope,
     check: ([row]) => {
       if (row?.['said'] === 'over') throw new AppError('unauthorized', 'Over.')
     },

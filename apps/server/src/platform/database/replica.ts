@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../errors.ts'
-import { StartError } from '../start-error.ts'
-import type { Door, Statements } from './database.ts'
+import { StartupError } from '../start-error.ts'
+import type { Scope, Statements } from './database.ts'
 import { only, type Row } from './rows.ts'
 import { sql, type Statement } from './statement.ts'
 
@@ -9,8 +9,8 @@ interface Options {
   readonly primary: Statements
   /** One server that streams from the primary; not several behind one address, which are never equally far. */
   readonly replica: Statements
-  /** Throws StartError for one that must not be read from. */
-  readonly vouch: () => Promise<void>
+  /** Throws StartupError for one that must not be read from. */
+  readonly verifyReplica: () => Promise<void>
   /** Told once whenever the replica stops being of use. */
   readonly onAway: (error: unknown) => void
 }
@@ -21,20 +21,20 @@ const pauses = [0, 1, 2, 4, 8, 16, 32]
 const awayMs = 5000
 const behindMs = 500
 
-const position: Door = {
+const position: Scope = {
   statement: sql`select pg_current_wal_flush_lsn()::text as lsn`,
   check: () => undefined,
 }
 
 /** Thrown by the replica's own door: it is behind, or no replica any more. */
-class NotThere extends Error {}
+class NotCaughtUpError extends Error {}
 
 /** Opens where everything up to this position of the primary's log is to be seen. */
-function reachedDoor(lsn: string): Door {
+function reachedScope(lsn: string): Scope {
   return {
     statement: sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn as reached`,
     check: (found) => {
-      if (only<{ reached: boolean | null }>(found).reached !== true) throw new NotThere()
+      if (only<{ reached: boolean | null }>(found).reached !== true) throw new NotCaughtUpError()
     },
   }
 }
@@ -54,29 +54,29 @@ export class ReplicaReads implements Statements {
     this.#options = options
   }
 
-  /** Looks whether the replica may be read from, unless it is away. Throws StartError if it must not. */
-  async look(): Promise<void> {
+  /** Looks whether the replica may be read from, unless it is away. Throws StartupError if it must not. */
+  async checkPosition(): Promise<void> {
     await this.#vouched().catch((error: unknown) => {
-      if (error instanceof StartError) throw error
+      if (error instanceof StartupError) throw error
       this.#primaryAfter(error)
     })
   }
 
-  open(door: Door): Promise<Row[]> {
-    return this.#options.primary.open(door)
+  open(scope: Scope): Promise<Row[]> {
+    return this.#options.primary.open(scope)
   }
 
-  transaction: Statements['transaction'] = (door, work) => this.#options.primary.transaction(door, work)
+  transaction: Statements['transaction'] = (scope, work) => this.#options.primary.transaction(scope, work)
 
-  async read(door: Door, statements: readonly Statement[]): Promise<Row[][]> {
-    const found = await this.#fromReplica(door, statements)
-    if (found === null) return this.#options.primary.read(door, statements)
-    door.check(found[0] ?? [])
+  async read(scope: Scope, statements: readonly Statement[]): Promise<Row[][]> {
+    const found = await this.#fromReplica(scope, statements)
+    if (found === null) return this.#options.primary.read(scope, statements)
+    scope.check(found[0] ?? [])
     return found.slice(1)
   }
 
   /** What door and statements gave there; null where the primary is to be asked. */
-  async #fromReplica(door: Door, statements: readonly Statement[]): Promise<Row[][] | null> {
+  async #fromReplica(scope: Scope, statements: readonly Statement[]): Promise<Row[][] | null> {
     if (performance.now() < this.#restsUntil) return null
     const { primary, replica } = this.#options
     const { lsn } = only<{ lsn: string }>(await primary.open(position))
@@ -84,7 +84,7 @@ export class ReplicaReads implements Statements {
       await this.#vouched()
       if (!(await this.#reaches(lsn))) return null
       // Looked at again in the transaction that reads: a replica that was restored meanwhile may be further back.
-      return await replica.read(reachedDoor(lsn), [door.statement, ...statements])
+      return await replica.read(reachedScope(lsn), [scope.statement, ...statements])
     } catch (error) {
       return this.#primaryAfter(error)
     }
@@ -92,14 +92,14 @@ export class ReplicaReads implements Statements {
 
   async #vouched(): Promise<void> {
     if (this.#isVouched) return
-    await this.#options.vouch()
+    await this.#options.verifyReplica()
     this.#isVouched = true
   }
 
   async #reaches(lsn: string): Promise<boolean> {
     for (const pause of pauses) {
       if (pause > 0) await sleep(pause)
-      const [found] = await this.#options.replica.open({ ...reachedDoor(lsn), check: () => undefined })
+      const [found] = await this.#options.replica.open({ ...reachedScope(lsn), check: () => undefined })
       if (found?.['reached'] === true) return true
     }
     this.#rest(behindMs)
@@ -108,7 +108,7 @@ export class ReplicaReads implements Statements {
 
   /** A statement that took too long would take as long there. Whatever else fails, the primary does or tells why. */
   #primaryAfter(error: unknown): null {
-    if (error instanceof StartError) {
+    if (error instanceof StartupError) {
       this.#rest(Infinity)
       this.#options.onAway(error)
     }

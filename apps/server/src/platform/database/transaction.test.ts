@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Door } from './database.ts'
+import type { Scope } from './database.ts'
 import type { Row } from './rows.ts'
 import { sql, type Statement } from './statement.ts'
 import { Transaction } from './transaction.ts'
 
-const door: Door = { statement: sql`select 'door'`, check: () => undefined }
+const scope: Scope = { statement: sql`select 'door'`, check: () => undefined }
 
 /** A connection that answers in its own time, and counts how much it was asked to do at once. */
 function connection(fails: (text: string) => boolean = () => false) {
@@ -26,7 +26,7 @@ function connection(fails: (text: string) => boolean = () => false) {
 
 test('what is asked at once is sent one after the other, in order, and committed last', async () => {
   const { send, sent, most } = connection()
-  const transaction = new Transaction(send, sql`begin`, door)
+  const transaction = new Transaction(send, sql`begin`, scope)
   await Promise.all([sql`select 1`, sql`select 2`, sql`select 3`].map((statement) => transaction.rows(statement)))
   await transaction.commit()
   expect(most()).toBe(1)
@@ -35,7 +35,7 @@ test('what is asked at once is sent one after the other, in order, and committed
 
 test('one that fails does not keep the others, or the way back, from being sent', async () => {
   const { send, sent } = connection((text) => text === 'select 2')
-  const transaction = new Transaction(send, sql`begin`, door)
+  const transaction = new Transaction(send, sql`begin`, scope)
   await transaction.rows(sql`select 1`)
   const [second, third] = [transaction.rows(sql`select 2`), transaction.rows(sql`select 3`)]
   await expect(second).rejects.toThrow('refused')
@@ -55,7 +55,7 @@ test.each([
     if (statements.some(({ text }) => text === 'commit')) throw failure
     return statements.map(() => [])
   }
-  const transaction = new Transaction(send, sql`begin`, door)
+  const transaction = new Transaction(send, sql`begin`, scope)
   await transaction.rows(sql`select 1`)
   await expect(transaction.commit()).rejects.toThrow(told)
 })

@@ -1,4 +1,4 @@
-import type { Door } from './database.ts'
+import type { Scope } from './database.ts'
 import { asCommitError } from './errors.ts'
 import type { Row } from './rows.ts'
 import { sql, type Statement } from './statement.ts'
@@ -21,15 +21,15 @@ function inTurn(send: Send): Send {
  */
 export class Transaction {
   readonly #send: Send
-  readonly #door: Door
+  readonly #scope: Scope
   #opening: Statement | null
   #waiting: Statement[] = []
   #afterwards: (() => void)[] = []
   #open = false
 
-  constructor(send: Send, begin: Statement, door: Door) {
+  constructor(send: Send, begin: Statement, scope: Scope) {
     this.#send = inTurn(send)
-    this.#door = door
+    this.#scope = scope
     this.#opening = begin
   }
 
@@ -67,22 +67,22 @@ export class Transaction {
   }
 
   async #flush(statements: readonly Statement[]): Promise<Row[][]> {
-    const opening = this.#opening === null ? [] : [this.#opening, this.#door.statement]
+    const opening = this.#opening === null ? [] : [this.#opening, this.#scope.statement]
     const batch = [...opening, ...this.#waiting, ...statements]
     this.#opening = null
     this.#waiting = []
     this.#open = true
     if (opening.length === 0) return this.#send(batch)
     const results = await this.#send(batch).catch((error: unknown) => this.#reasonOf(error))
-    this.#door.check(results[1] ?? [])
+    this.#scope.check(results[1] ?? [])
     return results
   }
 
   /** A statement fails where the door did not open: row-level security refuses it. Then the door's refusal is the reason. */
   async #reasonOf(failure: unknown): Promise<never> {
     await this.rollback()
-    const found = await this.#send([this.#door.statement]).catch(() => null)
-    if (found !== null) this.#door.check(found[0] ?? [])
+    const found = await this.#send([this.#scope.statement]).catch(() => null)
+    if (found !== null) this.#scope.check(found[0] ?? [])
     throw failure
   }
 }

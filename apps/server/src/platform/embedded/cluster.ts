@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartupError } from '../start-error.ts'
 import { isCode, POSTGRES_MAJOR, type Binaries } from './binaries.ts'
 import type { RunAs } from './run-as.ts'
 
@@ -22,22 +22,22 @@ local all all scram-sha-256
 `
 
 export type Secrets = Readonly<{ owner: string; superuser: string }>
-export type Place = Readonly<{ cluster: string; binaries: Binaries; run: RunAs; durable: boolean }>
+export type ClusterLocation = Readonly<{ cluster: string; binaries: Binaries; run: RunAs; durable: boolean }>
 
 /**
  * Makes the database folder unless it is there. It is prepared beside its place and moved there in one step,
  * so that a starter that dies half-way, or a second one at the same moment, cannot leave half a database.
  * @returns whether this call made it
  */
-export async function ensureCluster(place: Place): Promise<boolean> {
-  const { cluster, run } = place
-  sweepUnfinished(cluster)
+export async function ensureCluster(location: ClusterLocation): Promise<boolean> {
+  const { cluster, run } = location
+  removeUnfinished(cluster)
   if (existsSync(cluster)) return false
   const draft = `${cluster}.new-${process.pid}-${randomBytes(3).toString('hex')}`
   try {
     mkdirSync(draft, { mode: 0o700 })
     if (run.account) chownSync(draft, run.account.uid, run.account.gid)
-    await fill(place, draft)
+    await fill(location, draft)
     renameSync(draft, cluster)
     return true
   } catch (error) {
@@ -49,42 +49,43 @@ export async function ensureCluster(place: Place): Promise<boolean> {
 
 /**
  * Reads the passwords kept with the database and looks at what can be wrong with the folder before PostgreSQL does.
- * @throws StartError folder of another user, of another major version, or damaged
+ * @throws StartupError folder of another user, of another major version, or damaged
  */
 export function inspectCluster(cluster: string): Secrets {
   try {
     const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
-    if (!/^\d+$/.test(version)) throw damaged(cluster, 'PG_VERSION is not readable')
+    if (!/^\d+$/.test(version)) throw damagedClusterError(cluster, 'PG_VERSION is not readable')
     if (Number(version) !== POSTGRES_MAJOR) throw otherMajor(cluster, Number(version))
-    if (!existsSync(join(cluster, 'global/pg_control'))) throw damaged(cluster, 'global/pg_control is missing')
+    if (!existsSync(join(cluster, 'global/pg_control')))
+      throw damagedClusterError(cluster, 'global/pg_control is missing')
     return parseSecrets(cluster, readFileSync(join(cluster, SECRETS), 'utf8'))
   } catch (error) {
     if (isCode(error, 'EACCES', 'EPERM')) {
-      throw new StartError(
+      throw new StartupError(
         `The database folder ${cluster} belongs to another user: start Loanyard as that user, or set DATA_DIR to another folder.`,
       )
     }
-    if (isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) throw damaged(cluster, missing(error))
+    if (isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) throw damagedClusterError(cluster, missing(error))
     throw error
   }
 }
 
 /** @returns the sentence for a folder that PostgreSQL cannot work with, with the reason found */
-export function damaged(cluster: string, reason: string): StartError {
-  return new StartError(
+export function damagedClusterError(cluster: string, reason: string): StartupError {
+  return new StartupError(
     `The database folder ${cluster} is damaged (${reason}): put a backup in its place, or set DATA_DIR to another folder to start over.`,
   )
 }
 
 /** @returns the sentence for a disk that is full, which hurts nothing that was kept */
-export function noRoom(cluster: string): StartError {
-  return new StartError(
+export function diskFullError(cluster: string): StartupError {
+  return new StartupError(
     `There is no room left on the disk of the database folder ${cluster}: make room. Nothing in it is lost; a Loanyard that runs starts it by itself then.`,
   )
 }
 
-function otherMajor(cluster: string, version: number): StartError {
-  return new StartError(
+function otherMajor(cluster: string, version: number): StartupError {
+  return new StartupError(
     version > POSTGRES_MAJOR
       ? `The database folder ${cluster} was written by the newer PostgreSQL ${version}, this Loanyard brings ${POSTGRES_MAJOR}: use the newer Loanyard, or set DATA_DIR to another folder.`
       : `The database folder ${cluster} was written by the older PostgreSQL ${version}, this Loanyard brings ${POSTGRES_MAJOR}: bring it over with pg_upgrade, or set DATA_DIR to another folder.`,
@@ -98,7 +99,7 @@ function parseSecrets(cluster: string, text: string): Secrets {
   } catch {
     // Told below: an unreadable file and one without passwords are the same to whoever must mend it.
   }
-  throw damaged(cluster, `${SECRETS} holds no passwords`)
+  throw damagedClusterError(cluster, `${SECRETS} holds no passwords`)
 }
 
 /** ENOENT and its kin always carry the path. */
@@ -106,7 +107,7 @@ function missing(error: unknown): string {
   return `${String((error as NodeJS.ErrnoException).path)} is missing`
 }
 
-async function fill({ binaries, run, durable }: Place, folder: string): Promise<void> {
+async function fill({ binaries, run, durable }: ClusterLocation, folder: string): Promise<void> {
   // Code-point order on every machine; the character classes of the C library must know letters beyond ASCII (trigrams).
   const letters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   const locale = [
@@ -163,14 +164,14 @@ async function runOnce(run: RunAs, program: string, programArgs: string[], input
   // Single-user mode ends with 0 even after a failed statement.
   const problem = /(?:error|FATAL|PANIC|ERROR): +(.*)/.exec(output)?.[1]
   if (code !== 0 || (problem !== undefined && input !== '')) {
-    throw new StartError(
+    throw new StartupError(
       `Couldn’t create the database: ${problem ?? output.trim().split('\n').at(-1) ?? ''} (${code}).`,
     )
   }
 }
 
 /** Removes drafts whose maker is gone. */
-function sweepUnfinished(cluster: string): void {
+function removeUnfinished(cluster: string): void {
   const prefix = `${cluster}.new-`
   const folder = dirname(cluster)
   for (const name of readdirSync(folder)) {

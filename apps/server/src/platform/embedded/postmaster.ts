@@ -17,9 +17,9 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../start-error.ts'
+import { StartupError } from '../start-error.ts'
 import { isCode } from './binaries.ts'
-import { isAlive, type Place } from './cluster.ts'
+import { isAlive, type ClusterLocation } from './cluster.ts'
 import type { RunAs } from './run-as.ts'
 
 /** Longest path of a socket that every system takes (macOS 104 bytes, Linux 108, with the closing zero). */
@@ -46,7 +46,7 @@ const SETTINGS = {
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
 }
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const NON_DURABLE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 export type Postmaster = {
   /** Set when the process has ended, with the reason its log gives. */
@@ -65,23 +65,29 @@ export function socketFolder(cluster: string, run: RunAs): string {
     if (!isCode(error, 'EEXIST')) throw error
   }
   if (lstatSync(folder).uid !== owner.uid) {
-    throw new StartError(`The folder ${folder} belongs to another user: remove it, or set DATA_DIR to a shorter path.`)
+    throw new StartupError(
+      `The folder ${folder} belongs to another user: remove it, or set DATA_DIR to a shorter path.`,
+    )
   }
   return folder
 }
 
 /** Starts the server process in a session of its own, so that Ctrl-C in the terminal reaches Loanyard and not its database. */
-export function spawnPostmaster(place: Place, sockets: string, logFile: string): Postmaster {
+export function spawnPostmaster(location: ClusterLocation, sockets: string, logFile: string): Postmaster {
   const settings = {
     ...SETTINGS,
     unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
-    ...(place.durable ? {} : FORGETFUL),
+    ...(location.durable ? {} : NON_DURABLE_SETTINGS),
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const { file, args, ...account } = place.run.command(place.binaries.postgres, ['-D', place.cluster, ...options])
+  const { file, args, ...account } = location.run.command(location.binaries.postgres, [
+    '-D',
+    location.cluster,
+    ...options,
+  ])
   if (existsSync(logFile) && statSync(logFile).size > LOG_MAX) renameSync(logFile, `${logFile}.1`)
   const log = openSync(logFile, 'a', 0o600)
-  if (place.run.account) fchownSync(log, place.run.account.uid, place.run.account.gid)
+  if (location.run.account) fchownSync(log, location.run.account.uid, location.run.account.gid)
   const before = statSync(logFile).size
   const child = spawn(file, args, {
     ...account,
@@ -95,13 +101,13 @@ export function spawnPostmaster(place: Place, sockets: string, logFile: string):
   child.on('error', (error) => (postmaster.ended = error.message))
   child.on(
     'exit',
-    (status, signal) => (postmaster.ended = lastWords(logFile, before) ?? `it ended with ${signal ?? status}`),
+    (status, signal) => (postmaster.ended = lastLogLines(logFile, before) ?? `it ended with ${signal ?? status}`),
   )
   child.unref()
   return postmaster
 }
 
-function lastWords(logFile: string, from: number): string | undefined {
+function lastLogLines(logFile: string, from: number): string | undefined {
   if (!existsSync(logFile)) return undefined
   const text = readFileSync(logFile).subarray(from).toString()
   const reasons = [...text.matchAll(/(?:FATAL|PANIC): +(.*)/g)].map(([, reason = '']) => reason)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartupError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
 
 export type Account = Readonly<{ uid: number; gid: number }>
@@ -17,7 +17,7 @@ const SETPRIV = '/usr/bin/setpriv'
  * PostgreSQL refuses to run as root. Root therefore runs it as the owner of the data where there is some,
  * else as `postgres`, else as `nobody`; an ordinary user runs it as itself.
  * @param cluster folder of the database; need not exist
- * @throws StartError root on a machine without any of these accounts
+ * @throws StartupError root on a machine without any of these accounts
  */
 export function runAs(cluster: string, binaries: Binaries): RunAs {
   if (process.getuid?.() !== 0) return { account: null, command: (program, args) => guarded(program, args, []) }
@@ -33,7 +33,7 @@ export function runAs(cluster: string, binaries: Binaries): RunAs {
       '--securebits=+no_setuid_fixup',
     )
     if (!existsSync(SETPRIV)) {
-      throw new StartError(
+      throw new StartupError(
         `${dirname(cluster)} or the program lies in a folder that only root may enter: set DATA_DIR to a folder that others may enter, or start Loanyard as an ordinary user.`,
       )
     }
@@ -60,7 +60,7 @@ function chooseAccount(cluster: string): Account {
   }
   const account = accountNamed('postgres', 'nobody')
   if (account !== null) return account
-  throw new StartError(
+  throw new StartupError(
     'PostgreSQL does not run as root and this machine has neither a user "postgres" nor "nobody": start Loanyard as an ordinary user.',
   )
 }

@@ -19,7 +19,7 @@ export function isRunning(dataDir: string): boolean {
 
 /**
  * @returns the connection string of the owner, where a server runs and answers; else null
- * @throws StartError the folder belongs to another user or is damaged
+ * @throws StartupError the folder belongs to another user or is damaged
  */
 export async function runningUrl(dataDir: string): Promise<string | null> {
   if (!isRunning(dataDir)) return null

@@ -87,7 +87,7 @@ test('of several starters at once, on a folder that is not there yet, one gets i
   for (const result of results) {
     if (result.status === 'rejected') {
       expect(String(result.reason)).toBe(
-        `StartError: The data folder ${dataDir} is in use by another Loanyard: stop that one, or set DATA_DIR to another folder.`,
+        `StartupError: The data folder ${dataDir} is in use by another Loanyard: stop that one, or set DATA_DIR to another folder.`,
       )
     }
   }
@@ -144,7 +144,7 @@ test.each([
   else writeFileSync(path, content)
   const refusal = await start().catch((error: unknown) => String(error))
   putBack(path, before)
-  expect(refusal).toContain(`StartError: The database folder ${dataDir}/postgres is damaged (${reason}`)
+  expect(refusal).toContain(`StartupError: The database folder ${dataDir}/postgres is damaged (${reason}`)
   expect(refusal).toMatch(/: put a backup in its place, or set DATA_DIR to another folder to start over\.$/)
   expect(processesOf(dataDir)).toEqual([])
 })

@@ -2,9 +2,16 @@ import { accessSync, constants, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartupError } from '../start-error.ts'
 import { findBinaries, isCode } from './binaries.ts'
-import { damaged, ensureCluster, inspectCluster, noRoom, type Place, type Secrets } from './cluster.ts'
+import {
+  damagedClusterError,
+  ensureCluster,
+  inspectCluster,
+  diskFullError,
+  type ClusterLocation,
+  type Secrets,
+} from './cluster.ts'
 import {
   dropForeignLock,
   runningPostmaster,
@@ -44,17 +51,17 @@ type State = { keeper: pg.Client; stopping: boolean }
 
 /**
  * Starts PostgreSQL in `dataDir`, or takes over one that was left running there, and keeps it running until `stop`.
- * @throws StartError the folder is used by another Loanyard, damaged, of another PostgreSQL or user; or no such package
+ * @throws StartupError the folder is used by another Loanyard, damaged, of another PostgreSQL or user; or no such package
  */
 export async function startEmbedded({ dataDir, log, durable = true }: Options): Promise<Embedded> {
   const binaries = findBinaries()
   const cluster = join(makeFolder(dataDir), 'postgres')
-  const place: Place = { cluster, binaries, durable, run: runAs(cluster, binaries) }
-  const firstStart = await ensureCluster(place)
+  const location: ClusterLocation = { cluster, binaries, durable, run: runAs(cluster, binaries) }
+  const firstStart = await ensureCluster(location)
   const secrets = inspectCluster(cluster)
-  const sockets = socketFolder(cluster, place.run)
+  const sockets = socketFolder(cluster, location.run)
   const ownerUrl = ownerUrlOf(secrets, sockets)
-  const open = () => connectOrStart(place, sockets, ownerUrl)
+  const open = () => connectOrStart(location, sockets, ownerUrl)
   const state: State = { keeper: await open(), stopping: false }
   watch(state, open, log)
   return {
@@ -90,7 +97,7 @@ function makeFolder(dataDir: string): string {
     return realpathSync(dataDir)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(
+    throw new StartupError(
       `The data folder ${dataDir} can’t be used (${reason}): set DATA_DIR to a folder this user can write to.`,
     )
   }
@@ -101,7 +108,7 @@ function watch(state: State, open: () => Promise<pg.Client>, log: Options['log']
   state.keeper.once('end', () => {
     if (state.stopping) return
     log('the database went away, starting it again')
-    void bringBack(state, open, log).then(() => {
+    void restart(state, open, log).then(() => {
       if (state.stopping) return state.keeper.end()
       log('the database is back')
       return watch(state, open, log)
@@ -109,7 +116,7 @@ function watch(state: State, open: () => Promise<pg.Client>, log: Options['log']
   })
 }
 
-async function bringBack(state: State, open: () => Promise<pg.Client>, log: Options['log']): Promise<void> {
+async function restart(state: State, open: () => Promise<pg.Client>, log: Options['log']): Promise<void> {
   for (let waitMs = 250; !state.stopping; waitMs = Math.min(waitMs * 2, 10_000)) {
     try {
       state.keeper = await open()
@@ -122,41 +129,43 @@ async function bringBack(state: State, open: () => Promise<pg.Client>, log: Opti
 }
 
 /** @returns the connection that holds the folder's lock */
-async function connectOrStart(place: Place, sockets: string, url: string): Promise<pg.Client> {
-  const { keeper, started } = await reach(place, sockets, url)
-  return takeLock(keeper, place.cluster, started)
+async function connectOrStart(location: ClusterLocation, sockets: string, url: string): Promise<pg.Client> {
+  const { keeper, started } = await reach(location, sockets, url)
+  return takeLock(keeper, location.cluster, started)
 }
 
-type Reached = { keeper: pg.Client; started: boolean }
+type Connected = { keeper: pg.Client; started: boolean }
 
 /** Connects to the server of this folder, starting it if nobody does; a server started in vain is stopped again. */
-async function reach(place: Place, sockets: string, url: string): Promise<Reached> {
-  const logFile = join(place.cluster, '..', 'postgres.log')
+async function reach(location: ClusterLocation, sockets: string, url: string): Promise<Connected> {
+  const logFile = join(location.cluster, '..', 'postgres.log')
   const own: { server: Postmaster | null } = { server: null }
   try {
     for (const deadline = Date.now() + START_WITHIN_MS; Date.now() < deadline; await sleep(15)) {
       const keeper = await connect(url)
       if (keeper) return { keeper, started: own.server !== null }
       if (own.server !== null && own.server.ended !== null) {
-        if (/No space left on device|Disk quota exceeded/i.test(own.server.ended)) throw noRoom(place.cluster)
+        if (/No space left on device|Disk quota exceeded/i.test(own.server.ended)) throw diskFullError(location.cluster)
         // Another starter was quicker, or a server is still leaving: look again. Anything else will not mend itself.
         if (!/lock file|shared memory block|Address already in use/i.test(own.server.ended)) {
-          throw damaged(place.cluster, own.server.ended)
+          throw damagedClusterError(location.cluster, own.server.ended)
         }
-        dropForeignLock(place.cluster)
+        dropForeignLock(location.cluster)
         own.server = null
         await sleep(100)
       }
-      if (own.server === null && runningPostmaster(place.cluster) === null) {
-        own.server = spawnPostmaster(place, sockets, logFile)
+      if (own.server === null && runningPostmaster(location.cluster) === null) {
+        own.server = spawnPostmaster(location, sockets, logFile)
       }
     }
-    throw new StartError(
-      `The database in ${place.cluster} did not answer within ${START_WITHIN_MS / 1000} seconds: see ${logFile}.`,
+    throw new StartupError(
+      `The database in ${location.cluster} did not answer within ${START_WITHIN_MS / 1000} seconds: see ${logFile}.`,
     )
   } catch (error) {
-    if (own.server !== null) await stopPostmaster(place.cluster)
-    throw isCode(error, '28P01', '28000', '3D000') ? damaged(place.cluster, 'its passwords don’t match') : error
+    if (own.server !== null) await stopPostmaster(location.cluster)
+    throw isCode(error, '28P01', '28000', '3D000')
+      ? damagedClusterError(location.cluster, 'its passwords don’t match')
+      : error
   }
 }
 
@@ -187,7 +196,7 @@ async function takeLock(keeper: pg.Client, cluster: string, started: boolean): P
     throw error
   }
   await keeper.end()
-  throw new StartError(
+  throw new StartupError(
     `The data folder ${join(cluster, '..')} is in use by another Loanyard: stop that one, or set DATA_DIR to another folder.`,
   )
 }

@@ -1,4 +1,4 @@
-import { endingOf } from '@loanyard/contract/document-types'
+import { fileExtension } from '@loanyard/contract/document-types'
 
 /** Endings of what a computer runs when somebody clicks on it. */
 const PROGRAMS = new Set(
@@ -18,7 +18,7 @@ const TRAILING = /[\s.]+$/
 
 /** Whether a name in an archive is that of a program, of another archive, or of neither. */
 export function kindOfEntry(name: string): 'program_inside' | 'archive_inside' | null {
-  const ending = endingOf(name.replace(TRAILING, ''))
+  const ending = fileExtension(name.replace(TRAILING, ''))
   if (PROGRAMS.has(ending)) return 'program_inside'
   return ARCHIVES.has(ending) ? 'archive_inside' : null
 }

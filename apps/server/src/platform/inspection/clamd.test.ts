@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { inspect, type Verdict } from './inspect.ts'
-import { usualLimits } from './limits.ts'
-import { arrived } from './samples/arrive.ts'
+import { inspect, type ScanResult } from './inspect.ts'
+import { defaultInspectionLimits } from './limits.ts'
+import { uploadedFile } from './samples/arrive.ts'
 import { fakeClamd, type FakeClamd } from './samples/fake-clamd.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -18,9 +18,9 @@ async function clamdThat(behaviour: Parameters<typeof fakeClamd>[0]): Promise<Fa
   return clamd
 }
 
-function check({ address }: Pick<FakeClamd, 'address'>, patience = 30_000, name = 'a.csv'): Promise<Verdict> {
-  const limits = { ...usualLimits, clamd_ms: patience }
-  return inspect(arrived(name, bytes), { clamd: address, temp: '/nowhere', limits })
+function check({ address }: Pick<FakeClamd, 'address'>, patience = 30_000, name = 'a.csv'): Promise<ScanResult> {
+  const limits = { ...defaultInspectionLimits, clamd_ms: patience }
+  return inspect(uploadedFile(name, bytes), { clamd: address, temp: '/nowhere', limits })
 }
 
 /** What whoever uploaded it is told, and what the log says. */

@@ -22,9 +22,9 @@ export class ClamdScan {
   #failure: Error | null = null
   readonly #ended: Promise<void>
 
-  private constructor(socket: Socket, patience: number) {
+  private constructor(socket: Socket, timeoutMs: number) {
     this.#socket = socket
-    socket.setTimeout(patience, () => socket.destroy(new Error(`no answer for ${patience} ms`)))
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error(`no answer for ${timeoutMs} ms`)))
     socket.on('data', (data: Buffer) => {
       if (this.#answer.length < 10_000) this.#answer += data.toString('latin1')
     })
@@ -36,9 +36,9 @@ export class ClamdScan {
     })
   }
 
-  static async begin({ host, port }: ClamdAddress, patience: number): Promise<ClamdScan> {
+  static async begin({ host, port }: ClamdAddress, timeoutMs: number): Promise<ClamdScan> {
     const socket = connect({ host, port, noDelay: true })
-    const scan = new ClamdScan(socket, patience)
+    const scan = new ClamdScan(socket, timeoutMs)
     await Promise.race([once(socket, 'connect').catch(() => undefined), scan.#ended])
     if (socket.destroyed) throw scan.#error()
     await scan.#write(Buffer.from('zINSTREAM\0'))

@@ -1,4 +1,4 @@
-import { BeyondTheEnd, type RangeReader } from './range-reader.ts'
+import { OutOfRangeError, type RangeReader } from './range-reader.ts'
 
 // The container of doc, xls, ppt, msg, msi and of Office files under a password: Microsoft's [MS-CFB].
 
@@ -67,7 +67,7 @@ class Sectors {
     this.#reader = reader
     this.header = header
     const shift = header.readUInt16LE(0x1e)
-    if (shift !== 9 && shift !== 12) throw new BeyondTheEnd('no sector size')
+    if (shift !== 9 && shift !== 12) throw new OutOfRangeError('no sector size')
     this.#size = 1 << shift
   }
 
@@ -88,7 +88,7 @@ class Sectors {
     const pieces: Buffer[] = []
     for (let sector = first; sector < LAST_SECTOR; sector = await this.#next(sector)) {
       if (partly && pieces.length >= MOST_DIRECTORY) break
-      if (pieces.length >= MOST_DIRECTORY) throw new BeyondTheEnd('an endless directory')
+      if (pieces.length >= MOST_DIRECTORY) throw new OutOfRangeError('an endless directory')
       pieces.push(await this.read(sector, { partly: true }))
     }
     return Buffer.concat(pieces)
@@ -99,7 +99,7 @@ class Sectors {
     const perSector = this.#size / PIECE
     let sector = first
     for (let left = Math.floor(number / perSector); left > 0; left--) {
-      if (left > MOST_DIRECTORY) throw new BeyondTheEnd('a piece that cannot be')
+      if (left > MOST_DIRECTORY) throw new OutOfRangeError('a piece that cannot be')
       sector = await this.#next(sector)
     }
     const within = (number % perSector) * PIECE
@@ -113,11 +113,11 @@ class Sectors {
       for (let at = this.#perSector - 1; at >= 0; at--) {
         if (follows.readUInt32LE(at * 4) === FREE) continue
         const start = (table * this.#perSector + at + 1) * this.#size
-        if (start >= this.#reader.size) throw new BeyondTheEnd('cut off')
+        if (start >= this.#reader.size) throw new OutOfRangeError('cut off')
         return
       }
     }
-    throw new BeyondTheEnd('nothing is in use')
+    throw new OutOfRangeError('nothing is in use')
   }
 
   get #perSector(): number {
@@ -126,14 +126,14 @@ class Sectors {
 
   async #next(sector: number): Promise<number> {
     const table = this.#tables[Math.floor(sector / this.#perSector)]
-    if (table === undefined) throw new BeyondTheEnd('a sector nobody knows')
+    if (table === undefined) throw new OutOfRangeError('a sector nobody knows')
     return (await this.read(table)).readUInt32LE((sector % this.#perSector) * 4)
   }
 
   async #listTables(): Promise<void> {
     const count = this.header.readUInt32LE(0x2c)
     if (count * this.#perSector > this.#reader.size / this.#size + this.#perSector * 2) {
-      throw new BeyondTheEnd('more sectors than bytes')
+      throw new OutOfRangeError('more sectors than bytes')
     }
     const tables = numbers(this.header.subarray(0x4c, 0x4c + IN_HEADER * 4))
     let more = this.header.readUInt32LE(0x44)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fixture, look, problemCode } from './samples/arrive.ts'
+import { fixture, inspectSample, problemCode } from './samples/arrive.ts'
 import { pdfOf } from './samples/pdfs.ts'
-import { colourful, jpegOf } from './samples/pictures.ts'
+import { colorful, jpegOf } from './samples/pictures.ts'
 import { zipOf } from './samples/zips.ts'
 
 const program = Buffer.concat([
@@ -11,10 +11,10 @@ const program = Buffer.concat([
 const html = Buffer.from('<!DOCTYPE html><html><script>alert(1)</script></html>')
 const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
 
-const message = async (name: string, bytes: Buffer) => (await look(name, bytes)).problem?.message
+const message = async (name: string, bytes: Buffer) => (await inspectSample(name, bytes)).problem?.message
 
 test('what is not what its name says is refused, and called what it is', async () => {
-  const jpeg = jpegOf({ width: 40, height: 30 }, colourful)
+  const jpeg = jpegOf({ width: 40, height: 30 }, colorful)
   for (const [name, bytes, words] of [
     ['a.pdf', program, /^This is a Windows program, not a PDF\. We can’t accept programs\. Find the document/],
     ['a.png', html, /^This is a web page, not a PNG image\. Open it, save it as a PDF, and upload that\.$/],
@@ -45,7 +45,7 @@ test('what is not what its name says is refused, and called what it is', async (
     ],
     ['a.pdf', zipOf([{ name: 'a.txt', body: 'x' }]).subarray(0, 50), /^This is an incomplete zip archive, not a PDF/],
   ] as const) {
-    const { problem } = await look(name, bytes)
+    const { problem } = await inspectSample(name, bytes)
     expect(problem?.code, `${name} ${words.source}`).toBe('not_what_it_says')
     expect(problem?.message).toMatch(words)
   }
@@ -54,7 +54,7 @@ test('what is not what its name says is refused, and called what it is', async (
 test('a web page with the mark of a PDF in it is a web page', async () => {
   const both = Buffer.concat([html, pdfOf(['0 0 9 9 re f'])])
   expect(await message('a.pdf', both)).toMatch(/^This is a web page/)
-  expect((await look('a.pdf', both)).content_type).toBe('text/html')
+  expect((await inspectSample('a.pdf', both)).content_type).toBe('text/html')
 })
 
 test('files of other kinds are refused by their names, with what is accepted', async () => {
@@ -85,8 +85,11 @@ test('text is taken in every usual encoding, with any separators, whatever its f
     Buffer.from('MZ,Name\nID3,x\n'),
     Buffer.from('PK|1\n'),
   ]) {
-    expect(await look('a.csv', bytes), bytes.toString('hex')).toMatchObject({ content_type: 'text/csv', problem: null })
-    expect(await look('a.TXT', bytes)).toMatchObject({ content_type: 'text/plain', problem: null })
+    expect(await inspectSample('a.csv', bytes), bytes.toString('hex')).toMatchObject({
+      content_type: 'text/csv',
+      problem: null,
+    })
+    expect(await inspectSample('a.TXT', bytes)).toMatchObject({ content_type: 'text/plain', problem: null })
   }
 })
 

@@ -2,7 +2,7 @@ import type { ActiveContent } from '@loanyard/contract/active-content'
 import type { DocumentTypeName } from '@loanyard/contract/document-types'
 
 /** What is wrong with a document that is what it says. */
-export type Trouble =
+export type ContentProblem =
   | { readonly kind: 'damaged' | 'too_slow' | 'password_protected' | 'macros' | 'blank' | 'empty' | 'two_in_one' }
   /** A picture of too many pixels, an archive that unpacks to too much, or what no memory suffices for. */
   | {
@@ -20,9 +20,9 @@ export type Content =
   | {
       readonly kind: 'document'
       readonly type: DocumentTypeName
-      readonly trouble: Trouble | null
+      readonly contentProblem: ContentProblem | null
       /** Where there is something better to call it than its type. */
-      readonly words?: string
+      readonly description?: string
       /** Of an Office document. */
       readonly active_content?: readonly ActiveContent[]
     }
@@ -38,8 +38,8 @@ export type Content =
 export interface OtherContent {
   readonly kind: 'other'
   /** With an article, or null where nobody knows. */
-  readonly words: string | null
+  readonly description: string | null
   /** A sentence about what to do, where there is a better one than to export it. */
-  readonly mend?: string
+  readonly fix?: string
   readonly media_type: string | null
 }

@@ -1,15 +1,15 @@
 import type { ActiveContent } from '@loanyard/contract/active-content'
-import type { Limits } from './limits.ts'
+import type { InspectionLimits } from './limits.ts'
 import type { Problem } from './problems.ts'
 
 // What passes between the server and the processes that examine documents.
 
-export interface Examining {
+export interface ExamineTask {
   readonly file_name: string
-  readonly limits: Limits
+  readonly limits: InspectionLimits
 }
 
-export interface Examined {
+export interface ExamineResult {
   /** By content; application/octet-stream where nobody knows. */
   readonly content_type: string
   /** Of a PDF or a TIFF. */
@@ -21,7 +21,7 @@ export interface Examined {
   readonly active_content: readonly ActiveContent[]
 }
 
-export interface Judgement extends Examined {
+export interface Examination extends ExamineResult {
   /** Of a HEIC or a TIFF, which browsers do not show. */
   readonly preview: { readonly content_type: 'image/jpeg'; readonly body: Buffer } | null
 }
@@ -29,7 +29,7 @@ export interface Judgement extends Examined {
 const UNKNOWN = 'application/octet-stream'
 
 /** Nothing is known of it. */
-export const nothing: Judgement = {
+export const unknownExamination: Examination = {
   content_type: UNKNOWN,
   pages: null,
   problem: null,

@@ -2,21 +2,21 @@ import type { DocumentTypeName } from '@loanyard/contract/document-types'
 import { fileTypeFromBuffer } from 'file-type'
 import { compoundFileMagic } from './compound-file.ts'
 import type { Content } from './content.ts'
-import type { Limits } from './limits.ts'
-import { lookIntoZip } from './look-into-zip.ts'
-import { lookIntoOlderOffice } from './older-office.ts'
+import type { InspectionLimits } from './limits.ts'
+import { inspectZip } from './look-into-zip.ts'
+import { inspectLegacyOffice } from './older-office.ts'
 import { markupIn, otherContent } from './other-content.ts'
 import type { RangeReader } from './range-reader.ts'
-import { TextWatch } from './text-watch.ts'
+import { TextDetector } from './text-watch.ts'
 
-export interface Look {
+export interface IdentifyInput {
   readonly head: Buffer
   readonly reader: RangeReader
-  readonly limits: Limits
+  readonly limits: InspectionLimits
   /** What the name says it is. */
   readonly named: DocumentTypeName
   /** Of the whole file, where the name says that it is text. */
-  readonly text: TextWatch | null
+  readonly text: TextDetector | null
 }
 
 const ZIP_MAGICS = ['504b0304', '504b0506', '504b0708'].map((hex) => Buffer.from(hex, 'hex'))
@@ -46,20 +46,20 @@ async function kindOfHead(head: Buffer): Promise<DocumentTypeName | 'other' | nu
 }
 
 /** What a file is by its bytes. Throws what the store throws. */
-export async function identify(look: Look): Promise<Content> {
-  const { head, named, text } = look
+export async function identify(input: IdentifyInput): Promise<Content> {
+  const { head, named, text } = input
   if (head.every((byte) => byte === 0)) return { kind: 'zeros' }
-  if (startsWith(head, compoundFileMagic)) return container(look, 'older_office', lookIntoOlderOffice)
-  if (ZIP_MAGICS.some((magic) => startsWith(head, magic))) return container(look, 'zip', lookIntoZip)
+  if (startsWith(head, compoundFileMagic)) return container(input, 'older_office', inspectLegacyOffice)
+  if (ZIP_MAGICS.some((magic) => startsWith(head, magic))) return container(input, 'zip', inspectZip)
   const markup = markupIn(head)
   if (markup !== null) return otherContent(markup)
   // Before the magic numbers: a table may begin with the letters of one.
   if (text?.isText === true && !startsWith(head, PDF_MAGIC)) {
-    return { kind: 'document', type: named, trouble: text.isBlank ? { kind: 'blank' } : null }
+    return { kind: 'document', type: named, contentProblem: text.isBlank ? { kind: 'blank' } : null }
   }
   const kind = await kindOfHead(head)
   if (kind === 'pdf' && hasMarkupBefore(head)) return otherContent('text/html')
-  if (kind !== null && kind !== 'other') return { kind: 'document', type: kind, trouble: null }
+  if (kind !== null && kind !== 'other') return { kind: 'document', type: kind, contentProblem: null }
   const found = await mediaTypeOf(head)
   return otherContent(found ?? (isTextAtFirst(head) ? 'text/plain' : null))
 }
@@ -78,9 +78,9 @@ async function mediaTypeOf(head: Buffer): Promise<string | null> {
 }
 
 async function container(
-  { reader, limits }: Look,
+  { reader, limits }: IdentifyInput,
   kind: 'zip' | 'older_office',
-  open: (reader: RangeReader, limits: Limits) => Promise<Content>,
+  open: (reader: RangeReader, limits: InspectionLimits) => Promise<Content>,
 ): Promise<Content> {
   try {
     return await open(reader, limits)
@@ -92,8 +92,8 @@ async function container(
 }
 
 function isTextAtFirst(head: Buffer): boolean {
-  const watch = new TextWatch()
-  watch.see(head)
+  const watch = new TextDetector()
+  watch.push(head)
   return watch.isText
 }
 

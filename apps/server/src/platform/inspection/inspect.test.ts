@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { inspect } from './inspect.ts'
-import { arrived, look } from './samples/arrive.ts'
+import { uploadedFile, inspectSample } from './samples/arrive.ts'
 import { linesOfText, pdfOf } from './samples/pdfs.ts'
 import { zipOf } from './samples/zips.ts'
 
@@ -19,14 +19,22 @@ test('size, hash and checksum are those of the bytes', async () => {
   for (const bytes of [pdf, Buffer.from('a'), Buffer.from('a,b\n'.repeat(40_000))]) {
     const sha256 = createHash('sha256').update(bytes).digest()
     const name = bytes === pdf ? 'a.pdf' : 'a.csv'
-    expect(await look(name, bytes)).toMatchObject({ size: bytes.length, sha256, crc32: crc32(bytes), problem: null })
+    expect(await inspectSample(name, bytes)).toMatchObject({
+      size: bytes.length,
+      sha256,
+      crc32: crc32(bytes),
+      problem: null,
+    })
   }
 })
 
 test('by its size alone a document is refused without being read', async () => {
   const never = () => Promise.reject(new Error('it was read'))
   const refuse = async (size: number, declared_size: number | null, max_size = 1000) => {
-    const { problem } = await inspect(arrived('a.pdf', pdf, { size, declared_size, max_size, read: never }), options)
+    const { problem } = await inspect(
+      uploadedFile('a.pdf', pdf, { size, declared_size, max_size, read: never }),
+      options,
+    )
     return [problem?.code, problem?.message]
   }
   expect(await refuse(0, 0)).toEqual([
@@ -43,7 +51,7 @@ test('by its size alone a document is refused without being read', async () => {
 })
 
 test('a document without a declared size is taken', async () => {
-  expect((await inspect(arrived('a.pdf', pdf, { declared_size: null }), options)).problem).toBeNull()
+  expect((await inspect(uploadedFile('a.pdf', pdf, { declared_size: null }), options)).problem).toBeNull()
 })
 
 test('a store that fails, at once, in the middle or with fewer bytes, says nothing about the document', async () => {
@@ -60,7 +68,7 @@ test('a store that fails, at once, in the middle or with fewer bytes, says nothi
     async () => Readable.from([longer.subarray(0, 100_000)]),
     async () => Readable.from([longer, longer]),
   ]) {
-    await expect(inspect(arrived('a.pdf', longer, { read }), { clamd: null, temp })).rejects.toThrow(
+    await expect(inspect(uploadedFile('a.pdf', longer, { read }), { clamd: null, temp })).rejects.toThrow(
       /the store|bytes were read/,
     )
   }
@@ -78,14 +86,14 @@ function lowestFree(): number {
 
 test('the stream is closed when the inspection breaks off', async () => {
   const source = Readable.from([pdf.subarray(0, 100), pdf.subarray(100)])
-  const longer = arrived('a.pdf', pdf, { size: 150, declared_size: null, read: async () => source })
+  const longer = uploadedFile('a.pdf', pdf, { size: 150, declared_size: null, read: async () => source })
   await expect(inspect(longer, options)).rejects.toThrow('more bytes were read than 150')
   expect(source.destroyed).toBe(true)
 })
 
 test('a document is read once, an archive of thousands of files too', async () => {
   const bytes = zipOf(Array.from({ length: 5000 }, (_, n) => ({ name: `papers/${n}.pdf`, body: 'x' })))
-  const whole = arrived('a.zip', bytes)
+  const whole = uploadedFile('a.zip', bytes)
   let requests = 0
   const read: typeof whole.read = () => {
     requests++
@@ -110,7 +118,7 @@ test('a large file is looked at with little memory', async () => {
   const size = chunk.length * count
   const read = async () => Readable.from(chunks())
   const before = process.memoryUsage.rss()
-  const large = arrived('a.csv', chunk, { size, declared_size: size, max_size: size, read })
+  const large = uploadedFile('a.csv', chunk, { size, declared_size: size, max_size: size, read })
   expect(await inspect(large, options)).toMatchObject({ size, problem: null })
   expect(most - before).toBeLessThan(150 * 1024 * 1024)
 })

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { endingOf, typeOfName } from '@loanyard/contract/document-types'
+import { fileExtension, typeByFileName } from '@loanyard/contract/document-types'
 import { AppError } from '../errors.ts'
 import { DiskFailed } from '../sandbox/exchange-file.ts'
 import { ClamdError, type ClamdAddress } from './clamd.ts'
-import { nothing, type Judgement } from './examining.ts'
+import { unknownExamination, type Examination } from './examining.ts'
 import { busy, InspectionPool } from './inspection-pool.ts'
-import { usualLimits, type Limits } from './limits.ts'
+import { defaultInspectionLimits, type InspectionLimits } from './limits.ts'
 import { problemOfInfection, problemOfName, problemOfSize, type Problem } from './problems.ts'
-import { readThrough, type Passed } from './read-through.ts'
+import { spoolUpload, type SpooledFile } from './read-through.ts'
 
 export type { ProblemCode } from './problems.ts'
 
 /** One document as it was sent. */
-export interface Arrived {
+export interface UploadedFile {
   /** Whose it is: documents of one partner wait for each other, not for those of others. */
   readonly owner: string
   readonly file_name: string
@@ -25,7 +25,7 @@ export interface Arrived {
   readonly read: () => Promise<Readable>
 }
 
-export interface Verdict extends Judgement {
+export interface ScanResult extends Examination {
   readonly size: number
   /** Of no bytes where the size alone was a problem: then nothing was read. */
   readonly sha256: Buffer
@@ -37,41 +37,41 @@ export interface InspectOptions {
   readonly clamd: ClamdAddress | null
   /** For copies that are gone by the end. */
   readonly temp: string
-  readonly limits?: Limits
+  readonly limits?: InspectionLimits
   readonly pool?: InspectionPool
 }
 
-const sharedPool = new InspectionPool(usualLimits)
+const sharedPool = new InspectionPool(defaultInspectionLimits)
 
 /**
  * Inspects a document that has arrived: reads it once from beginning to end with little memory, whatever its size, and has
  * it taken apart in a process of its own. Throws AppError `unavailable` where the virus check doesn't answer, too many
  * documents wait, or there is no room on disk, and what the store throws; then nothing is known and the whole has to be done again.
  */
-export async function inspect(arrived: Arrived, options: InspectOptions): Promise<Verdict> {
-  const { size, declared_size, max_size } = arrived
+export async function inspect(file: UploadedFile, options: InspectOptions): Promise<ScanResult> {
+  const { size, declared_size, max_size } = file
   const refused = problemOfSize(size, declared_size, max_size)
-  if (refused !== null) return unread(size, refused)
-  ;(options.pool ?? sharedPool).assertRoom(arrived.owner)
-  const passed = await readThroughOnce(arrived, options)
+  if (refused !== null) return rejectedUnread(size, refused)
+  ;(options.pool ?? sharedPool).assertRoom(file.owner)
+  const spooled = await spoolAndScan(file, options)
   try {
-    const { sha256, crc32 } = passed
-    return { size, sha256, crc32, ...(await judge(arrived, passed, options)) }
+    const { sha256, crc32 } = spooled
+    return { size, sha256, crc32, ...(await examineSpooled(file, spooled, options)) }
   } finally {
-    await passed.spool.end()
+    await spooled.spool.end()
   }
 }
 
-function unread(size: number, problem: Problem): Verdict {
-  return { ...nothing, size, sha256: createHash('sha256').digest(), crc32: 0, problem }
+function rejectedUnread(size: number, problem: Problem): ScanResult {
+  return { ...unknownExamination, size, sha256: createHash('sha256').digest(), crc32: 0, problem }
 }
 
-async function readThroughOnce(arrived: Arrived, { clamd, limits, temp }: InspectOptions): Promise<Passed> {
+async function spoolAndScan(file: UploadedFile, { clamd, limits, temp }: InspectOptions): Promise<SpooledFile> {
   try {
-    return await readThrough(await arrived.read(), {
-      size: arrived.size,
+    return await spoolUpload(await file.read(), {
+      size: file.size,
       temp,
-      clamd: clamd === null ? null : { address: clamd, patience: (limits ?? usualLimits).clamd_ms },
+      clamd: clamd === null ? null : { address: clamd, timeoutMs: (limits ?? defaultInspectionLimits).clamd_ms },
     })
   } catch (error) {
     if (error instanceof DiskFailed) throw busy(error)
@@ -81,11 +81,11 @@ async function readThroughOnce(arrived: Arrived, { clamd, limits, temp }: Inspec
   }
 }
 
-async function judge(arrived: Arrived, passed: Passed, options: InspectOptions): Promise<Judgement> {
-  if (passed.infection !== null) return { ...nothing, problem: problemOfInfection(passed.infection) }
-  const { owner, file_name } = arrived
-  const type = typeOfName(file_name)
-  if (type === null) return { ...nothing, problem: problemOfName(endingOf(file_name)) }
+async function examineSpooled(file: UploadedFile, spooled: SpooledFile, options: InspectOptions): Promise<Examination> {
+  if (spooled.infection !== null) return { ...unknownExamination, problem: problemOfInfection(spooled.infection) }
+  const { owner, file_name } = file
+  const type = typeByFileName(file_name)
+  if (type === null) return { ...unknownExamination, problem: problemOfName(fileExtension(file_name)) }
   const { limits, pool = limits === undefined ? sharedPool : new InspectionPool(limits) } = options
-  return pool.examine({ owner, file_name, type, spool: passed.spool })
+  return pool.examine({ owner, file_name, type, spool: spooled.spool })
 }

@@ -2,18 +2,18 @@ import { closeSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { Scripts } from '../sandbox/samples.ts'
+import { TestScripts } from '../sandbox/samples.ts'
 import { inspect } from './inspect.ts'
 import { InspectionPool } from './inspection-pool.ts'
-import { usualLimits, type Limits } from './limits.ts'
-import { arrived } from './samples/arrive.ts'
+import { defaultInspectionLimits, type InspectionLimits } from './limits.ts'
+import { uploadedFile } from './samples/arrive.ts'
 import { linesOfText, pdfOf } from './samples/pdfs.ts'
-import { jpegOf, colourful } from './samples/pictures.ts'
+import { jpegOf, colorful } from './samples/pictures.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const pdf = pdfOf([linesOfText(3)])
-const scripts = new Scripts()
+const scripts = new TestScripts()
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'loanyard-inspection-'))
@@ -24,12 +24,12 @@ afterAll(() => {
 })
 
 /** Processes that run this instead of examining anything. */
-const running = (name: string, handle: string, over: Partial<Limits> = {}): InspectionPool =>
-  new InspectionPool({ ...usualLimits, ...over }, scripts.serving(name, handle))
+const running = (name: string, handle: string, over: Partial<InspectionLimits> = {}): InspectionPool =>
+  new InspectionPool({ ...defaultInspectionLimits, ...over }, scripts.serving(name, handle))
 
 const temp = () => join(folder, 'temp')
 const inspectWith = (pool: InspectionPool, bytes = pdf) =>
-  inspect(arrived('a.pdf', bytes), { clamd: null, temp: temp(), pool })
+  inspect(uploadedFile('a.pdf', bytes), { clamd: null, temp: temp(), pool })
 
 test('a document that takes too much processor time is refused, and its process ends', async () => {
   const hanging = running('hanging', '() => { for (;;); }', { open_ms: 60 })
@@ -41,16 +41,16 @@ test('a document that takes too much processor time is refused, and its process 
 })
 
 test('a real document is stopped in the middle of being opened, and the next one is opened', async () => {
-  const pool = new InspectionPool({ ...usualLimits, open_ms: 1 })
+  const pool = new InspectionPool({ ...defaultInspectionLimits, open_ms: 1 })
   const long = pdfOf(Array.from({ length: 300 }, () => linesOfText(50)))
   expect((await inspectWith(pool, long)).problem?.code).toBe('damaged')
-  expect((await inspectWith(new InspectionPool(usualLimits))).problem).toBeNull()
+  expect((await inspectWith(new InspectionPool(defaultInspectionLimits))).problem).toBeNull()
 })
 
 test('a process that waits for a processor, and one that cannot start, are no fault of the document', async () => {
   const waiting = running('waiting', '() => new Promise(() => setInterval(() => {}, 1000))', { wait_ms: 60 })
   await expect(inspectWith(waiting)).rejects.toMatchObject({ code: 'unavailable' })
-  const broken = new InspectionPool(usualLimits, scripts.script('broken', `import './nowhere.mjs'`))
+  const broken = new InspectionPool(defaultInspectionLimits, scripts.script('broken', `import './nowhere.mjs'`))
   await expect(inspectWith(broken)).rejects.toMatchObject({ code: 'unavailable' })
 })
 
@@ -60,9 +60,9 @@ test('a document that breaks its process down is refused', async () => {
 })
 
 test('a document that needs more memory than a process may have is refused', async () => {
-  const pool = new InspectionPool({ ...usualLimits, worker_memory: 24 * 1024 * 1024 })
-  const large = jpegOf({ width: 6000, height: 4000 }, (x, y) => (x % 1000 < 500 ? colourful(x, y) : [255, 255, 255]))
-  const verdict = await inspect(arrived('a.jpg', large), { clamd: null, temp: temp(), pool })
+  const pool = new InspectionPool({ ...defaultInspectionLimits, worker_memory: 24 * 1024 * 1024 })
+  const large = jpegOf({ width: 6000, height: 4000 }, (x, y) => (x % 1000 < 500 ? colorful(x, y) : [255, 255, 255]))
+  const verdict = await inspect(uploadedFile('a.jpg', large), { clamd: null, temp: temp(), pool })
   expect(verdict.problem?.code).toBe('too_much_inside')
 })
 
@@ -76,22 +76,22 @@ test('where too many of one partner wait, nothing more of theirs is even read', 
   const both = [inspectWith(pool), inspectWith(pool)].map((each) => each.catch(({ code }: { code: string }) => code))
   await vi.waitFor(() => expect(() => pool.assertRoom('a partner')).toThrow())
   const read = () => Promise.reject(new Error('it was read'))
-  const third = inspect(arrived('a.pdf', pdf, { read }), { clamd: null, temp: temp(), pool })
+  const third = inspect(uploadedFile('a.pdf', pdf, { read }), { clamd: null, temp: temp(), pool })
   await expect(third).rejects.toMatchObject({ code: 'unavailable', extra: { retryAfter: 30 } })
   expect(() => pool.assertRoom('another')).not.toThrow()
   expect(await Promise.all(both)).toEqual(['unavailable', 'unavailable'])
 })
 
 test('a document for which there is no room on disk is to be sent again later', async () => {
-  const pool = new InspectionPool(usualLimits)
-  const full = inspect(arrived('a.pdf', pdf), { clamd: null, temp: '/dev/null', pool })
+  const pool = new InspectionPool(defaultInspectionLimits)
+  const full = inspect(uploadedFile('a.pdf', pdf), { clamd: null, temp: '/dev/null', pool })
   await expect(full).rejects.toMatchObject({ code: 'unavailable', extra: { retryAfter: 30 } })
 })
 
 test('nothing is left of the copies on disk', async () => {
   const pool = running('fails', '() => process.exit(1)')
   await inspectWith(pool)
-  const real = new InspectionPool(usualLimits)
+  const real = new InspectionPool(defaultInspectionLimits)
   await inspectWith(real)
   await real.close()
   expect(readdirSync(temp())).toEqual([])

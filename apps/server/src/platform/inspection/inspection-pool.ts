@@ -1,13 +1,13 @@
 import type { DocumentType } from '@loanyard/contract/document-types'
 import { AppError } from '../errors.ts'
-import { ParserFailed } from '../sandbox/parser-process.ts'
+import { ParserFailedError } from '../sandbox/parser-process.ts'
 import { ParserPool } from '../sandbox/parser-pool.ts'
-import { QueueFull } from '../sandbox/turns.ts'
-import type { Trouble } from './content.ts'
-import type { Limits } from './limits.ts'
-import { nothing, type Examined, type Examining, type Judgement } from './examining.ts'
+import { QueueFullError } from '../sandbox/turns.ts'
+import type { ContentProblem } from './content.ts'
+import type { InspectionLimits } from './limits.ts'
+import { unknownExamination, type ExamineResult, type ExamineTask, type Examination } from './examining.ts'
 import type { Spool } from './spool.ts'
-import { problemOfTrouble } from './trouble-words.ts'
+import { toProblem } from './trouble-words.ts'
 
 const SCRIPT = new URL('./worker/main.ts', import.meta.url)
 
@@ -20,10 +20,10 @@ interface Document {
 
 /** Has documents examined in processes apart from the server. */
 export class InspectionPool {
-  readonly #limits: Limits
-  readonly #pool: ParserPool<Examined>
+  readonly #limits: InspectionLimits
+  readonly #pool: ParserPool<ExamineResult>
 
-  constructor(limits: Limits, script = SCRIPT) {
+  constructor(limits: InspectionLimits, script = SCRIPT) {
     this.#limits = limits
     this.#pool = new ParserPool(script, limits)
   }
@@ -41,16 +41,20 @@ export class InspectionPool {
    * Examines one document in its turn: what it is, whether it can be opened, and what runs in it.
    * @throws AppError unavailable where there is no time for it
    */
-  async examine({ owner, file_name, type, spool }: Document): Promise<Judgement> {
-    const task: Examining = { file_name, limits: this.#limits }
+  async examine({ owner, file_name, type, spool }: Document): Promise<Examination> {
+    const task: ExamineTask = { file_name, limits: this.#limits }
     try {
       const { answer, bytes } = await this.#pool.run({ owner, task, input: async () => spool.chunks() })
       return { ...answer, preview: bytes.length === 0 ? null : { content_type: 'image/jpeg', body: bytes } }
     } catch (error) {
-      if (error instanceof QueueFull) throw busy(error)
-      if (!(error instanceof ParserFailed)) throw error
+      if (error instanceof QueueFullError) throw busy(error)
+      if (!(error instanceof ParserFailedError)) throw error
       if (error.reason === 'starved') throw busy(error)
-      return { ...nothing, content_type: type.media_type, problem: problemOfTrouble(troubles[error.reason], type) }
+      return {
+        ...unknownExamination,
+        content_type: type.media_type,
+        problem: toProblem(problemByReason[error.reason], type),
+      }
     }
   }
 
@@ -59,7 +63,7 @@ export class InspectionPool {
   }
 }
 
-const troubles: Record<Exclude<ParserFailed['reason'], 'starved'>, Trouble> = {
+const problemByReason: Record<Exclude<ParserFailedError['reason'], 'starved'>, ContentProblem> = {
   too_slow: { kind: 'too_slow' },
   too_large: { kind: 'too_much_inside', what: 'memory' },
   crashed: { kind: 'damaged' },

@@ -1,13 +1,13 @@
-import { usualPoolLimits, type PoolLimits } from '../sandbox/parser-pool.ts'
+import { defaultPoolLimits, type PoolLimits } from '../sandbox/parser-pool.ts'
 
 /** What an inspection may cost. Bytes, milliseconds, counts. */
-export interface Limits extends PoolLimits {
+export interface InspectionLimits extends PoolLimits {
   /** Of processor time, after which no further page is looked at for ink. */
-  readonly look_ms: number
+  readonly coverage_ms: number
   /** Of a picture, before it is decoded. */
   readonly pixels: number
   /** Pages looked at for ink, from the first. */
-  readonly pages_looked_at: number
+  readonly max_pages_checked: number
   /** Entries of an archive, what they unpack to, and how many times more than they take up. */
   readonly entries: number
   readonly unpacked: number
@@ -20,12 +20,12 @@ export interface Limits extends PoolLimits {
 
 const MEBI = 1024 * 1024
 
-export const usualLimits: Limits = {
-  ...usualPoolLimits,
+export const defaultInspectionLimits: InspectionLimits = {
+  ...defaultPoolLimits,
   idle_ms: 30_000,
-  look_ms: 6_000,
+  coverage_ms: 6_000,
   pixels: 200_000_000,
-  pages_looked_at: 50,
+  max_pages_checked: 50,
   entries: 10_000,
   unpacked: 2048 * MEBI,
   ratio: 200,

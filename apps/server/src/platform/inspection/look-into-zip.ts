@@ -1,12 +1,12 @@
 import type { Entry } from 'yauzl'
 import { kindOfEntry } from './archive-rules.ts'
-import { PartScan } from './office-scan.ts'
+import { OfficePartScan } from './office-scan.ts'
 import type { ActiveContent } from '@loanyard/contract/active-content'
-import type { Content, Trouble } from './content.ts'
-import type { Limits } from './limits.ts'
-import { isMacroPart, officeContent, wordsForArchive, type Parts } from './office-parts.ts'
+import type { Content, ContentProblem } from './content.ts'
+import type { InspectionLimits } from './limits.ts'
+import { isMacroPart, officeContent, describeArchive, type Parts } from './office-parts.ts'
 import type { RangeReader } from './range-reader.ts'
-import { LyingEntry, ZipArchive, type ZipEntry } from './zip-archive.ts'
+import { EntryMismatchError, ZipArchive, type ZipEntry } from './zip-archive.ts'
 
 const CONTENT_TYPES = '[content_types].xml'
 /** Unpacked, the list of parts of an Office document. */
@@ -16,30 +16,33 @@ const LOCAL_HEADER = 30
 /** What macOS adds to every archive. */
 const MAC_EXTRA = /^__macosx\/|(^|\/)\.ds_store$/
 
-type ZipLimits = Pick<Limits, 'entries' | 'unpacked' | 'ratio' | 'ratio_from'>
+type ZipLimits = Pick<InspectionLimits, 'entries' | 'unpacked' | 'ratio' | 'ratio_from'>
 
 /**
  * What a zip archive holds: first by its directory, then by unpacking what that allows for, so that it holds what it says.
  * Nothing that was unpacked is kept. Throws where it is cut off or makes no sense, and what the store throws.
  */
-export async function lookIntoZip(reader: RangeReader, limits: ZipLimits): Promise<Content> {
+export async function inspectZip(reader: RangeReader, limits: ZipLimits): Promise<Content> {
   const archive = await ZipArchive.open(reader)
-  if (archive.count > limits.entries) return asZip({ kind: 'too_much_inside', what: 'entries' })
-  const tally = new Tally(limits, reader.size)
+  if (archive.count > limits.entries) return zipContent({ kind: 'too_much_inside', what: 'entries' })
+  const tally = new EntryTally(limits, reader.size)
   try {
     for await (const entry of archive.entries()) tally.add(entry)
   } catch (error) {
     // So yauzl says of the newer kind of encryption, which hides the directory too.
-    if (error instanceof Error && error.message.includes('encryption')) return asZip({ kind: 'password_protected' })
+    if (error instanceof Error && error.message.includes('encryption'))
+      return zipContent({ kind: 'password_protected' })
     throw error
   }
-  if (tally.trouble !== null) return asZip(tally.trouble)
+  if (tally.contentProblem !== null) return zipContent(tally.contentProblem)
   const list = tally.contentTypes === null ? '' : await archive.text(tally.contentTypes, MOST_LIST)
   const content = officeContent(list, tally) ?? {
-    ...asZip(tally.files === 0 ? { kind: 'empty' } : tally.troubleOfZip),
-    ...withWords(wordsForArchive(tally)),
+    ...zipContent(tally.files === 0 ? { kind: 'empty' } : tally.zipProblem),
+    ...withDescription(describeArchive(tally)),
   }
-  return content.kind === 'document' && content.trouble === null ? unpackAll(archive, tally.entries, content) : content
+  return content.kind === 'document' && content.contentProblem === null
+    ? unpackAll(archive, tally.entries, content)
+    : content
 }
 
 type Unpacking = Extract<Content, { kind: 'document' }>
@@ -49,34 +52,35 @@ async function unpackAll(archive: ZipArchive, entries: readonly ZipEntry[], cont
   const isOffice = content.type !== 'zip'
   const found = new Set<ActiveContent>()
   for (const { entry, name } of entries) {
-    const scan = new PartScan(name.toLowerCase())
+    const scan = new OfficePartScan(name.toLowerCase())
     try {
-      await archive.unpack(entry, (chunk) => isOffice && scan.see(chunk))
+      await archive.unpack(entry, (chunk) => isOffice && scan.push(chunk))
     } catch (error) {
       return {
         ...content,
-        trouble: error instanceof LyingEntry ? { kind: 'lying_inside', entry: name } : { kind: 'damaged' },
+        contentProblem:
+          error instanceof EntryMismatchError ? { kind: 'lying_inside', entry: name } : { kind: 'damaged' },
       }
     }
-    if (isOffice && scan.hasDocumentType) return { ...content, trouble: { kind: 'damaged' } }
+    if (isOffice && scan.hasDocumentType) return { ...content, contentProblem: { kind: 'damaged' } }
     if (isOffice) for (const each of scan.found) found.add(each)
   }
   return { ...content, active_content: [...found] }
 }
 
-function asZip(trouble: Trouble | null) {
-  return { kind: 'document', type: 'zip', trouble } as const
+function zipContent(contentProblem: ContentProblem | null) {
+  return { kind: 'document', type: 'zip', contentProblem } as const
 }
 
-function withWords(words: string | undefined) {
-  return words === undefined ? {} : { words }
+function withDescription(description: string | undefined) {
+  return description === undefined ? {} : { description }
 }
 
 /** Adds up the entries and keeps the first thing that is wrong. */
-class Tally implements Parts {
-  trouble: Trouble | null = null
+class EntryTally implements Parts {
+  contentProblem: ContentProblem | null = null
   /** Wrong in an archive, but not in an Office document. */
-  troubleOfZip: Trouble | null = null
+  zipProblem: ContentProblem | null = null
   contentTypes: Entry | null = null
   hasMacros = false
   files = 0
@@ -101,7 +105,7 @@ class Tally implements Parts {
     const { entry, name } = one
     this.entries.push(one)
     this.#unpacked += entry.uncompressedSize
-    this.trouble ??= this.#troubleOf(one)
+    this.contentProblem ??= this.#troubleOf(one)
     const plain = name.toLowerCase()
     if (plain.endsWith('/') || MAC_EXTRA.test(plain)) return
     this.files++
@@ -110,10 +114,10 @@ class Tally implements Parts {
     this.hasMacros ||= isMacroPart(plain)
     if (plain === CONTENT_TYPES) this.contentTypes = entry
     const kind = kindOfEntry(name)
-    if (kind !== null) this.troubleOfZip ??= { kind, entry: name }
+    if (kind !== null) this.zipProblem ??= { kind, entry: name }
   }
 
-  #troubleOf({ entry, name, leadsOutside, isLink }: ZipEntry): Trouble | null {
+  #troubleOf({ entry, name, leadsOutside, isLink }: ZipEntry): ContentProblem | null {
     const { unpacked, ratio, ratio_from } = this.#limits
     if (entry.isEncrypted()) return { kind: 'password_protected' }
     if (leadsOutside) return { kind: 'path_outside', entry: name }

@@ -22,7 +22,7 @@ const WITH_MACROS: readonly (readonly [mainPart: string, DocumentTypeName])[] = 
   ['application/vnd.ms-powerpoint.template.macroEnabled.main+xml', 'pptx'],
 ]
 
-const OTHERS: readonly (readonly [mainPart: string, words: string])[] = [
+const OTHERS: readonly (readonly [mainPart: string, description: string])[] = [
   ['application/vnd.ms-excel.sheet.binary.macroEnabled.main', 'a binary Excel workbook (.xlsb)'],
   [`${OFFICE}.wordprocessingml.template.main+xml`, 'a Word template'],
   [`${OFFICE}.spreadsheetml.template.main+xml`, 'an Excel template'],
@@ -40,21 +40,21 @@ export interface Parts {
 
 /** Which Office document an archive is by its list of parts, or null where it is none. */
 export function officeContent(contentTypes: string, { names, hasMacros }: Parts): Content | null {
-  const said = contentTypes.toLowerCase()
+  const lowerContentTypes = contentTypes.toLowerCase()
   const among = <T extends readonly [string, ...unknown[]]>(list: readonly T[]): T | undefined =>
-    list.find(([mainPart]) => said.includes(mainPart.toLowerCase()))
+    list.find(([mainPart]) => lowerContentTypes.includes(mainPart.toLowerCase()))
   const withMacros = among(WITH_MACROS)
-  if (withMacros !== undefined) return { kind: 'document', type: withMacros[1], trouble: { kind: 'macros' } }
+  if (withMacros !== undefined) return { kind: 'document', type: withMacros[1], contentProblem: { kind: 'macros' } }
   const main = among(MAIN_PARTS)
   if (main !== undefined && names.hasIn(main[2])) {
-    return { kind: 'document', type: main[1], trouble: hasMacros ? { kind: 'macros' } : null }
+    return { kind: 'document', type: main[1], contentProblem: hasMacros ? { kind: 'macros' } : null }
   }
   const other = among(OTHERS)
-  return other === undefined ? null : { kind: 'other', words: other[1], media_type: 'application/zip' }
+  return other === undefined ? null : { kind: 'other', description: other[1], media_type: 'application/zip' }
 }
 
 /** What an archive is besides, in words, by names that only such files have. */
-export function wordsForArchive({ names }: Parts): string | undefined {
+export function describeArchive({ names }: Parts): string | undefined {
   if (names.has('content.xml') && names.has('mimetype')) return 'an OpenDocument file (LibreOffice)'
   if (names.has('index/document.iwa') || names.has('index.zip')) return 'an Apple Pages, Numbers or Keynote file'
   if (names.has('meta-inf/container.xml')) return 'an e-book'

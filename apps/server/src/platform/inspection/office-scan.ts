@@ -7,7 +7,7 @@ const MOST = 32 * 1024 * 1024
 const MAY_NAME_TYPE = /\.(svg|x?html?|mht)$/
 
 /** Looks through one part of an Office document while it is unpacked. */
-export class PartScan {
+export class OfficePartScan {
   readonly #name: string
   #isXml: boolean | null = null
   #text = ''
@@ -18,7 +18,7 @@ export class PartScan {
   }
 
   /** A part may have any name: what it is, other parts say. */
-  see(chunk: Buffer): void {
+  push(chunk: Buffer): void {
     if (this.#isXml === false || this.#text.length >= MOST) return
     // UTF-16 comes out as ASCII does; what isn't ASCII is in no name that matters here.
     this.#text += chunk.toString('latin1').replaceAll('\0', '')
@@ -35,8 +35,8 @@ export class PartScan {
     const found = new Set<ActiveContent>()
     if (/(^|\/)activex\//.test(this.#name)) found.add('scripts')
     if (/\/embeddings\/.*(?<!\.(?:docx|xlsx|pptx))$/.test(this.#name)) found.add('attached_files')
-    if (this.#name.endsWith('.rels') && reachesOut(this.#text)) found.add('remote_content')
-    if (sendsCommands(this.#text)) found.add('commands')
+    if (this.#name.endsWith('.rels') && hasExternalTarget(this.#text)) found.add('remote_content')
+    if (hasDdeCommand(this.#text)) found.add('commands')
     return [...found]
   }
 }
@@ -47,7 +47,7 @@ function beginsAsXml(text: string): boolean {
 }
 
 /** A link waits to be clicked on; everything else that is elsewhere is fetched by itself. */
-function reachesOut(relationships: string): boolean {
+function hasExternalTarget(relationships: string): boolean {
   for (const piece of xmlPieces(relationships)) {
     if (piece.kind !== 'start' || piece.name !== 'Relationship') continue
     const isOutside = /^\s*external\s*$/i.test(piece.attributes.get('TargetMode') ?? '')
@@ -57,7 +57,7 @@ function reachesOut(relationships: string): boolean {
 }
 
 /** Of Word by the fields of its text, of Excel by its links. */
-function sendsCommands(text: string): boolean {
+function hasDdeCommand(text: string): boolean {
   if (/<(?:[^\s<>/]+:)?ddelink\b/i.test(text)) return true
   return /instr/i.test(text) && /\bDDE(AUTO)?\b/i.test(instructions(text))
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fixture, look, problemCode } from './samples/arrive.ts'
+import { fixture, inspectSample, problemCode } from './samples/arrive.ts'
 import { compoundOf } from './samples/compounds.ts'
 import { mainParts, officeOf, zipOf } from './samples/zips.ts'
 
 const docx = officeOf(mainParts.docx, 'word/document.xml')
-const text = async (name: string, bytes: Buffer) => (await look(name, bytes)).problem?.message
+const text = async (name: string, bytes: Buffer) => (await inspectSample(name, bytes)).problem?.message
 
 test('Office documents are taken, of both kinds', async () => {
   for (const [name, bytes, type] of [
@@ -23,7 +23,7 @@ test('Office documents are taken, of both kinds', async () => {
       'application/vnd.ms-powerpoint',
     ],
   ] as const) {
-    expect(await look(name, bytes), name).toMatchObject({ content_type: type, problem: null })
+    expect(await inspectSample(name, bytes), name).toMatchObject({ content_type: type, problem: null })
   }
 })
 

@@ -16,7 +16,7 @@ const DDE_FIELD = /\u0013[^\u0013-\u0015]{0,200}?\bDDE(?:AUTO)?\b/i
  * text stands in one place. It follows neither templates nor pieces of text, and doesn't read Excel's or PowerPoint's
  * records.
  */
-export async function scanOlderOffice(file: CompoundFile, main: CompoundEntry | undefined): Promise<ActiveContent[]> {
+export async function scanLegacyOffice(file: CompoundFile, main: CompoundEntry | undefined): Promise<ActiveContent[]> {
   const found: ActiveContent[] = []
   if (file.names.some((name) => CONTROL.test(name))) found.push('scripts')
   if (file.names.some((name) => OBJECT.test(name))) found.push('attached_files')

@@ -1,7 +1,7 @@
 import type { DocumentTypeName } from '@loanyard/contract/document-types'
 import { openCompoundFile, type CompoundEntry, type CompoundFile } from './compound-file.ts'
 import type { Content } from './content.ts'
-import { scanOlderOffice } from './older-office-scan.ts'
+import { scanLegacyOffice } from './older-office-scan.ts'
 import type { RangeReader } from './range-reader.ts'
 
 /** By the stream every file of the kind has at its top. */
@@ -13,7 +13,7 @@ const BY_STREAM: readonly (readonly [stream: string, DocumentTypeName])[] = [
 ]
 
 /** What else is kept in such files. */
-const OTHERS: readonly (readonly [stream: string, words: string])[] = [
+const OTHERS: readonly (readonly [stream: string, description: string])[] = [
   ['__properties_version1.0', 'an Outlook email'],
   ['VisioDocument', 'a Visio drawing'],
   ['Quill', 'a Publisher document'],
@@ -27,18 +27,18 @@ const POWERPOINT_LOCKED = 0xf3d1_c4df
 const EXCEL_PASSWORD = 0x002f
 
 /** What a compound file holds. Throws BeyondTheEnd where it is not whole, and what the store throws. */
-export async function lookIntoOlderOffice(reader: RangeReader): Promise<Content> {
+export async function inspectLegacyOffice(reader: RangeReader): Promise<Content> {
   const file = await openCompoundFile(reader)
   if (file.top.has('EncryptedPackage')) return { kind: 'locked_office' }
   const [stream, type] = BY_STREAM.find(([name]) => file.top.get(name)?.is_stream === true) ?? []
   if (stream === undefined || type === undefined) {
-    return { kind: 'other', words: OTHERS.find(([name]) => file.top.has(name))?.[1] ?? null, media_type: null }
+    return { kind: 'other', description: OTHERS.find(([name]) => file.top.has(name))?.[1] ?? null, media_type: null }
   }
   const entry = file.top.get(stream)
   const isUnderPassword = entry !== undefined && (await isLocked(file, type, entry))
-  if (isUnderPassword) return { kind: 'document', type, trouble: { kind: 'password_protected' } }
-  if (file.has('_VBA_PROJECT')) return { kind: 'document', type, trouble: { kind: 'macros' } }
-  return { kind: 'document', type, trouble: null, active_content: await scanOlderOffice(file, entry) }
+  if (isUnderPassword) return { kind: 'document', type, contentProblem: { kind: 'password_protected' } }
+  if (file.has('_VBA_PROJECT')) return { kind: 'document', type, contentProblem: { kind: 'macros' } }
+  return { kind: 'document', type, contentProblem: null, active_content: await scanLegacyOffice(file, entry) }
 }
 
 async function isLocked(file: CompoundFile, type: DocumentTypeName, entry: CompoundEntry): Promise<boolean> {

@@ -8,9 +8,9 @@ const AS_PICTURE = 'Open it, save it as JPEG or PNG, and upload that.'
 const PRINT = 'Open it, save it as a PDF, and upload that.'
 const RECORDING = 'We can’t accept recordings. Upload documents or photos.'
 
-type Words = readonly [words: string, mend?: string]
+type Description = readonly [description: string, fix?: string]
 
-const byMediaType = new Map<string, Words>([
+const byMediaType = new Map<string, Description>([
   ['application/x-msdownload', ['a Windows program', PROGRAM]],
   ['application/x-elf', ['a Linux program', PROGRAM]],
   ['application/x-mach-binary', ['a Mac program', PROGRAM]],
@@ -42,7 +42,7 @@ const byMediaType = new Map<string, Words>([
   ['text/plain', ['a text file']],
 ])
 
-const byFamily: readonly (readonly [RegExp, Words])[] = [
+const byFamily: readonly (readonly [RegExp, Description])[] = [
   [/^video\//, ['a video', RECORDING]],
   [/^audio\//, ['a sound recording', RECORDING]],
   [/^image\//, ['an image type we can’t accept', AS_PICTURE]],
@@ -51,9 +51,9 @@ const byFamily: readonly (readonly [RegExp, Words])[] = [
 
 /** A file that is not taken, by its media type. */
 export function otherContent(mediaType: string | null): OtherContent {
-  const [words = null, mend] =
+  const [description = null, fix] =
     byMediaType.get(mediaType ?? '') ?? byFamily.find(([family]) => family.test(mediaType ?? ''))?.[1] ?? []
-  return { kind: 'other', words, media_type: mediaType, ...(mend === undefined ? {} : { mend }) }
+  return { kind: 'other', description, media_type: mediaType, ...(fix === undefined ? {} : { fix }) }
 }
 
 /** Media type of text that is more than text: markup, scripts, mail. Null for everything else. */

@@ -1,18 +1,18 @@
 import * as mupdf from 'mupdf'
 import { expect, test, vi } from 'vitest'
-import { look, problemCode } from './samples/arrive.ts'
+import { inspectSample, problemCode } from './samples/arrive.ts'
 import { linesOfText, pdfOf, scanOf } from './samples/pdfs.ts'
-import { jpegOf, scannedPaper, writtenOn } from './samples/pictures.ts'
+import { jpegOf, scannedPaper, withWriting } from './samples/pictures.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const sheet = { width: 850, height: 1100 }
 const emptySheet = jpegOf(sheet, scannedPaper(7))
-const writtenSheet = jpegOf(sheet, writtenOn(scannedPaper(8)))
+const writtenSheet = jpegOf(sheet, withWriting(scannedPaper(8)))
 
 test('a PDF is taken, with the count of its pages and the blank ones pointed out', async () => {
   const text = linesOfText(3)
-  expect(await look('deed.pdf', pdfOf([text, '', text, '1 1 1 rg 0 0 612 792 re f']))).toMatchObject({
+  expect(await inspectSample('deed.pdf', pdfOf([text, '', text, '1 1 1 rg 0 0 612 792 re f']))).toMatchObject({
     content_type: 'application/pdf',
     pages: 4,
     blank_pages: [2, 4],
@@ -23,7 +23,7 @@ test('a PDF is taken, with the count of its pages and the blank ones pointed out
 
 test('a PDF that opens only with a password is refused; one that only forbids to change it is not', async () => {
   const text = [linesOfText(3)]
-  const verdict = await look('a.pdf', pdfOf(text, 'encrypt=aes-256,user-password=secret,owner-password=o'))
+  const verdict = await inspectSample('a.pdf', pdfOf(text, 'encrypt=aes-256,user-password=secret,owner-password=o'))
   expect(verdict.problem).toEqual({
     code: 'password_protected',
     message: 'This PDF is password-protected. Save a copy without the password and upload that.',
@@ -53,13 +53,16 @@ test('a PDF without pages, or of nothing but its first line, is damaged', async 
 })
 
 test('a PDF of blank pages only is refused: empty ones, white ones, and scans of white paper', async () => {
-  const verdict = await look('a.pdf', pdfOf(['', '1 1 1 rg 0 0 612 792 re f']))
+  const verdict = await inspectSample('a.pdf', pdfOf(['', '1 1 1 rg 0 0 612 792 re f']))
   expect(verdict).toMatchObject({ pages: 2, blank_pages: [], problem: { code: 'blank' } })
   expect(await problemCode('scan.pdf', scanOf([emptySheet, emptySheet]))).toBe('blank')
 })
 
 test('scans of written sheets are taken, and the empty sheet among them is pointed out', async () => {
-  expect(await look('scan.pdf', scanOf([writtenSheet, emptySheet]))).toMatchObject({ blank_pages: [2], problem: null })
+  expect(await inspectSample('scan.pdf', scanOf([writtenSheet, emptySheet]))).toMatchObject({
+    blank_pages: [2],
+    problem: null,
+  })
 })
 
 test('the least that is drawn makes a page a written one: a page number, a thin line, pale grey', async () => {
@@ -100,5 +103,5 @@ test('a page whose picture cannot be decoded is not called blank', async () => {
   const page = broken.addPage([0, 0, 612, 792], 0, { XObject: { I: picture } }, 'q 612 0 0 792 0 0 cm /I Do Q')
   broken.insertPage(-1, page)
   const bytes = Buffer.from(broken.saveToBuffer('').asUint8Array())
-  expect(await look('scan.pdf', bytes)).toMatchObject({ problem: null, blank_pages: [] })
+  expect(await inspectSample('scan.pdf', bytes)).toMatchObject({ problem: null, blank_pages: [] })
 })

@@ -1,24 +1,24 @@
 import { expect, test, vi } from 'vitest'
 import { crc32 } from 'node:zlib'
 import * as mupdf from 'mupdf'
-import { usualLimits } from './limits.ts'
-import { fixture, look, problemCode } from './samples/arrive.ts'
-import { black, colourful, jpegOf, pngOf, scannedPaper, tiffOf, white } from './samples/pictures.ts'
+import { defaultInspectionLimits } from './limits.ts'
+import { fixture, inspectSample, problemCode } from './samples/arrive.ts'
+import { black, colorful, jpegOf, pngOf, scannedPaper, tiffOf, white } from './samples/pictures.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const size = { width: 320, height: 200 }
 const whole = {
-  'a.jpg': jpegOf(size, colourful),
-  'a.png': pngOf(size, colourful),
-  'a.tif': tiffOf(size, [colourful, colourful]),
+  'a.jpg': jpegOf(size, colorful),
+  'a.png': pngOf(size, colorful),
+  'a.tif': tiffOf(size, [colorful, colorful]),
   'a.heic': fixture('photo.heic'),
   'a.webp': fixture('picture.webp'),
 }
 
 test('pictures are taken, and said to be what their bytes are', async () => {
   const types = Object.entries(whole).map(async ([name, bytes]) => {
-    const { content_type, problem } = await look(name, bytes)
+    const { content_type, problem } = await inspectSample(name, bytes)
     return [content_type, problem]
   })
   expect(await Promise.all(types)).toEqual([
@@ -76,7 +76,7 @@ function cutOut(): Buffer {
 }
 
 test('a HEIC gets a JPEG to show, upright as the phone meant it', async () => {
-  const { preview } = await look('IMG_0001.HEIC', whole['a.heic'])
+  const { preview } = await inspectSample('IMG_0001.HEIC', whole['a.heic'])
   expect(preview?.content_type).toBe('image/jpeg')
   const shown = new mupdf.Image(preview?.body ?? Buffer.alloc(0))
   expect([shown.getWidth(), shown.getHeight()]).toEqual([96, 160])
@@ -92,16 +92,16 @@ function colourAt(image: mupdf.Image, x: number, y: number): number[] {
 }
 
 test('a TIFF gets a JPEG of its first page, not larger than 2400 pixels, and its blank pages are pointed out', async () => {
-  const verdict = await look('plan.tiff', tiffOf({ width: 3000, height: 500 }, [colourful, white]))
+  const verdict = await inspectSample('plan.tiff', tiffOf({ width: 3000, height: 500 }, [colorful, white]))
   expect(verdict).toMatchObject({ pages: 2, blank_pages: [2], problem: null })
   const shown = new mupdf.Image(verdict.preview?.body ?? Buffer.alloc(0))
   expect([shown.getWidth(), shown.getHeight()]).toEqual([2400, 400])
-  const small = await look('a.tif', whole['a.tif'])
+  const small = await inspectSample('a.tif', whole['a.tif'])
   expect(new mupdf.Image(small.preview?.body ?? Buffer.alloc(0)).getWidth()).toBe(320)
 })
 
 test('a picture of too many pixels is refused before it is decoded', async () => {
-  const limits = { ...usualLimits, pixels: 10_000 }
+  const limits = { ...defaultInspectionLimits, pixels: 10_000 }
   for (const [name, bytes] of Object.entries(whole)) {
     expect(await problemCode(name, bytes, { limits }), name).toBe('too_much_inside')
   }

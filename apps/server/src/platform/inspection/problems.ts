@@ -17,7 +17,7 @@ export interface Problem {
   readonly message: string
 }
 
-const TAKEN =
+const ACCEPTED_TYPES =
   'a PDF, photo or image (JPEG, PNG, HEIC, TIFF, WebP), Word, Excel, or PowerPoint file, CSV, text, or ZIP file'
 
 export const problem = (code: ProblemCode, message: string): Problem => ({ code, message })
@@ -27,11 +27,14 @@ export function problemOfSize(size: number, declared: number | null, most: numbe
   if (size > most) {
     return problem(
       'too_large',
-      `This file is ${inWords(size)}, and the limit is ${inWords(most)}. Export it at a lower quality or in smaller files and upload those.`,
+      `This file is ${formatBytes(size)}, and the limit is ${formatBytes(most)}. Export it at a lower quality or in smaller files and upload those.`,
     )
   }
   if (declared !== null && size < declared) {
-    return problem('wrong_size', `Only ${inWords(size)} of ${inWords(declared)} arrived. Upload the file again.`)
+    return problem(
+      'wrong_size',
+      `Only ${formatBytes(size)} of ${formatBytes(declared)} arrived. Upload the file again.`,
+    )
   }
   if (declared !== null && size > declared) {
     return problem('wrong_size', 'The file changed while it was uploading. Upload it again.')
@@ -47,7 +50,7 @@ export function problemOfName(ending: string): Problem {
     ending === ''
       ? 'This file has no extension such as .pdf, so we can’t tell what it is.'
       : `We can’t accept .${visible(ending, 20)} files.`
-  return problem('type_not_allowed', `${why} Upload ${TAKEN}.`)
+  return problem('type_not_allowed', `${why} Upload ${ACCEPTED_TYPES}.`)
 }
 
 /** `found` is what clamd calls it; where it is set to report what it cannot look into, that is no virus. */
@@ -81,7 +84,7 @@ export function visible(name: string, most: number): string {
 }
 
 /** "512 bytes", "3.2 MB"; in powers of 1,024 as everywhere in the product. */
-function inWords(bytes: number): string {
+function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
   const units = ['KB', 'MB', 'GB', 'TB']
   const power = Math.min(Math.floor(Math.log2(bytes) / 10), units.length)

@@ -7,7 +7,7 @@ const WINDOWS_KEPT = 8
 export type Read = (range?: { start: number; end: number }) => Promise<Readable>
 
 /** What was to be read lies beyond the end of the file: the file is not whole. */
-export class BeyondTheEnd extends Error {
+export class OutOfRangeError extends Error {
   override readonly name = 'BeyondTheEnd'
 }
 
@@ -27,7 +27,7 @@ export class RangeReader {
   /** So many bytes from there. Throws BeyondTheEnd, and what the store throws. */
   async bytes(start: number, length: number): Promise<Buffer> {
     if (!Number.isSafeInteger(start) || start < 0 || length < 0 || start + length > this.size) {
-      throw new BeyondTheEnd(`${length} bytes at ${start} of ${this.size}`)
+      throw new OutOfRangeError(`${length} bytes at ${start} of ${this.size}`)
     }
     const pieces: Buffer[] = []
     for (let at = start; at < start + length;) {

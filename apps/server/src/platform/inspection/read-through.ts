@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { ClamdScan, type ClamdAddress } from './clamd.ts'
 import { Spool } from './spool.ts'
 
-export interface Passed {
+export interface SpooledFile {
   readonly sha256: Buffer
   readonly crc32: number
   readonly spool: Spool
@@ -12,23 +12,23 @@ export interface Passed {
   readonly infection: string | null
 }
 
-export interface Pass {
+export interface SpoolOptions {
   /** How many bytes there must be. */
   readonly size: number
   readonly temp: string
-  readonly clamd: { readonly address: ClamdAddress; readonly patience: number } | null
+  readonly clamd: { readonly address: ClamdAddress; readonly timeoutMs: number } | null
 }
 
 /**
  * Reads a file once, from its first byte to its last, into a copy on disk. The caller ends the spool. Throws ClamdError,
  * and whatever the source or the disk throws; then nothing is left open.
  */
-export async function readThrough(source: Readable, pass: Pass): Promise<Passed> {
+export async function spoolUpload(source: Readable, pass: SpoolOptions): Promise<SpooledFile> {
   const scan = pass.clamd === null ? null : await beginScan(source, pass.clamd)
   try {
-    const spool = await begunSpool(source, pass.temp)
+    const spool = await openSpool(source, pass.temp)
     try {
-      return await copied(source, { size: pass.size, scan, spool })
+      return await copyToSpool(source, { size: pass.size, scan, spool })
     } catch (error) {
       await spool.end()
       throw error
@@ -38,7 +38,7 @@ export async function readThrough(source: Readable, pass: Pass): Promise<Passed>
   }
 }
 
-async function begunSpool(source: Readable, temp: string): Promise<Spool> {
+async function openSpool(source: Readable, temp: string): Promise<Spool> {
   try {
     return await Spool.begin(temp)
   } catch (error) {
@@ -47,22 +47,25 @@ async function begunSpool(source: Readable, temp: string): Promise<Spool> {
   }
 }
 
-async function beginScan(source: Readable, { address, patience }: NonNullable<Pass['clamd']>): Promise<ClamdScan> {
+async function beginScan(
+  source: Readable,
+  { address, timeoutMs }: NonNullable<SpoolOptions['clamd']>,
+): Promise<ClamdScan> {
   try {
-    return await ClamdScan.begin(address, patience)
+    return await ClamdScan.begin(address, timeoutMs)
   } catch (error) {
     source.destroy()
     throw error
   }
 }
 
-interface Copying {
+interface CopyTargets {
   readonly size: number
   readonly scan: ClamdScan | null
   readonly spool: Spool
 }
 
-async function copied(source: Readable, { size, scan, spool }: Copying): Promise<Passed> {
+async function copyToSpool(source: Readable, { size, scan, spool }: CopyTargets): Promise<SpooledFile> {
   const hash = createHash('sha256')
   let crc = 0
   let read = 0

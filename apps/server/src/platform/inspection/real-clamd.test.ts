@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { afterAll, expect, test, vi } from 'vitest'
 import { inspect } from './inspect.ts'
-import { arrived } from './samples/arrive.ts'
+import { uploadedFile } from './samples/arrive.ts'
 import { linesOfText, pdfOf } from './samples/pdfs.ts'
-import { clamdTakes, eicar, startClamd } from './samples/real-clamd.ts'
+import { clamdMaxBytes, eicar, startClamd } from './samples/real-clamd.ts'
 import { zipOf } from './samples/zips.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -13,7 +13,7 @@ const clamd = await startClamd()
 afterAll(() => clamd?.stop())
 
 const check = (name: string, bytes: Buffer) =>
-  inspect(arrived(name, bytes), { clamd: clamd?.address ?? null, temp: tmpdir() })
+  inspect(uploadedFile(name, bytes), { clamd: clamd?.address ?? null, temp: tmpdir() })
 
 test.runIf(clamd !== null)('a real clamd finds the EICAR file, by itself and packed', async () => {
   for (const [name, bytes] of [
@@ -33,7 +33,7 @@ test.runIf(clamd !== null)('a real clamd finds nothing in other documents', asyn
 })
 
 test.runIf(clamd !== null)('over the limit of a real clamd nothing is taken', async () => {
-  const large = Buffer.from(randomBytes(clamdTakes * 2).toString('hex'))
+  const large = Buffer.from(randomBytes(clamdMaxBytes * 2).toString('hex'))
   await expect(check('a.txt', large)).rejects.toMatchObject({
     code: 'unavailable',
     cause: { message: expect.stringMatching(/^clamd (takes no file of this size|did not check a file)/) },

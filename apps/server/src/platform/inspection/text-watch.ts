@@ -5,17 +5,17 @@ type Encoding = 'bytes' | 'utf-16le' | 'utf-16be'
 
 const NUL = 0
 /** Tab, line feed, vertical tab, form feed, carriage return, the end-of-file mark of DOS, escape. */
-const USUAL_CONTROLS = new Set([9, 10, 11, 12, 13, 26, 27])
+const ALLOWED_CONTROLS = new Set([9, 10, 11, 12, 13, 26, 27])
 /** One odd control character in so many bytes: banks' exports hold some. */
 const BYTES_PER_ODD = 100
 /** Of what says nothing by itself: white space, and what separates the cells of a table. */
-const NOTHING = new Set(Buffer.from(' \t\r\n\v\f,;|"\u001a'))
+const BLANK_BYTES = new Set(Buffer.from(' \t\r\n\v\f,;|"\u001a'))
 
 /**
  * Told of all bytes of a file in their order, knows whether it is text: UTF-8, Windows-1252 and the like (no NUL, hardly a
  * control character), or UTF-16 with its mark; and whether anything is written in it.
  */
-export class TextWatch {
+export class TextDetector {
   #encoding: Encoding | null = null
   #decoder: TextDecoder | null = null
   #bytes = 0
@@ -23,7 +23,7 @@ export class TextWatch {
   #broken = false
   #says = false
 
-  see(chunk: Buffer): void {
+  push(chunk: Buffer): void {
     if (this.#broken || chunk.length === 0) return
     this.#encoding ??= encodingOf(chunk)
     if (this.#encoding === 'bytes')
@@ -49,8 +49,8 @@ export class TextWatch {
         this.#broken = true
         return
       }
-      if (byte < 32 && !USUAL_CONTROLS.has(byte)) this.#odd++
-      else if (!NOTHING.has(byte)) this.#says = true
+      if (byte < 32 && !ALLOWED_CONTROLS.has(byte)) this.#odd++
+      else if (!BLANK_BYTES.has(byte)) this.#says = true
     }
   }
 

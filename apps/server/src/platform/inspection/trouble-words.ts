@@ -1,5 +1,5 @@
 import type { DocumentType } from '@loanyard/contract/document-types'
-import type { Trouble } from './content.ts'
+import type { ContentProblem } from './content.ts'
 import { problem, visible, type Problem } from './problems.ts'
 
 type Family = 'pdf' | 'picture' | 'office' | 'text' | 'zip'
@@ -22,7 +22,7 @@ const families: Readonly<Record<DocumentType['name'], Family>> = {
   zip: 'zip',
 }
 
-const damaged: Readonly<Record<Family, string>> = {
+const damagedMessages: Readonly<Record<Family, string>> = {
   pdf: 'Open it and save it as a new PDF, or ask for a new copy, and upload that.',
   picture: 'Save it again and upload that, or retake it.',
   office: 'Open it and save it again or as a PDF, or ask for a new copy, and upload that.',
@@ -30,7 +30,7 @@ const damaged: Readonly<Record<Family, string>> = {
   zip: 'Zip it again, or upload the documents one at a time.',
 }
 
-const withoutPassword: Readonly<Record<Family, string>> = {
+const passwordMessages: Readonly<Record<Family, string>> = {
   pdf: 'Save a copy without the password and upload that.',
   picture: 'Save a copy without the password and upload that.',
   office: 'Open it, remove the password (File > Info > Protect), save it, and upload that.',
@@ -38,7 +38,7 @@ const withoutPassword: Readonly<Record<Family, string>> = {
   zip: 'Unzip it and upload the documents, or zip them again without a password.',
 }
 
-const blank: Readonly<Record<Family, string>> = {
+const blankMessages: Readonly<Record<Family, string>> = {
   pdf: 'Every page of this PDF is blank. If you scanned it, check that the pages face the scanner, scan it again, and upload that.',
   picture: 'We couldn’t make out anything in this photo. Retake or rescan it and upload that.',
   office: 'This document is blank. Open the original, save it again, and upload that.',
@@ -46,7 +46,7 @@ const blank: Readonly<Record<Family, string>> = {
   zip: 'This zip file is empty. Zip the documents again, or upload them one at a time.',
 }
 
-const tooMuch = {
+const tooMuchMessages = {
   pixels: 'This image is too large to open. Save a smaller version or a PDF and upload that.',
   unpacked:
     'This file expands to far more than its size suggests, so we can’t accept it. Upload the documents one at a time.',
@@ -57,18 +57,18 @@ const tooMuch = {
 } as const
 
 /** What is wrong with a document of that type, in words. */
-export function problemOfTrouble(trouble: Trouble, type: DocumentType): Problem {
+export function toProblem(contentProblem: ContentProblem, type: DocumentType): Problem {
   const family = families[type.name]
   const { label } = type
-  switch (trouble.kind) {
+  switch (contentProblem.kind) {
     case 'damaged':
-      return problem('damaged', `This ${label} won’t open. It may be damaged or incomplete. ${damaged[family]}`)
+      return problem('damaged', `This ${label} won’t open. It may be damaged or incomplete. ${damagedMessages[family]}`)
     case 'too_slow':
-      return problem('damaged', `This ${label} took too long to open. It may be damaged. ${damaged[family]}`)
+      return problem('damaged', `This ${label} took too long to open. It may be damaged. ${damagedMessages[family]}`)
     case 'password_protected':
-      return problem('password_protected', `This ${label} is password-protected. ${withoutPassword[family]}`)
+      return problem('password_protected', `This ${label} is password-protected. ${passwordMessages[family]}`)
     case 'blank':
-      return problem('blank', blank[family])
+      return problem('blank', blankMessages[family])
     case 'two_in_one':
       return problem(
         'not_what_it_says',
@@ -82,17 +82,17 @@ export function problemOfTrouble(trouble: Trouble, type: DocumentType): Problem 
         `This ${label} contains macros (small programs). Save a copy without macros or as a PDF, and upload that.`,
       )
     case 'too_much_inside':
-      return problem('too_much_inside', tooMuch[trouble.what])
+      return problem('too_much_inside', tooMuchMessages[contentProblem.what])
     case 'program_inside':
     case 'archive_inside':
     case 'path_outside':
     case 'link_inside':
     case 'lying_inside':
-      return problemOfEntry(trouble)
+      return entryProblem(contentProblem)
   }
 }
 
-function problemOfEntry({ kind, entry }: Extract<Trouble, { entry: string }>): Problem {
+function entryProblem({ kind, entry }: Extract<ContentProblem, { entry: string }>): Problem {
   const name = `“${visible(entry.split('/').findLast((part) => part !== '') ?? '', 60)}”`
   if (kind === 'program_inside') {
     return problem(

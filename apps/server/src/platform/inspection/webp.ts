@@ -1,11 +1,11 @@
-import type { Trouble } from './content.ts'
-import { BeyondTheEnd, type RangeReader } from './range-reader.ts'
+import type { ContentProblem } from './content.ts'
+import { OutOfRangeError, type RangeReader } from './range-reader.ts'
 
 const MOST_CHUNKS = 100_000
 const PICTURES = new Set(['VP8 ', 'VP8L', 'ANMF'])
 
 /** Whether a WebP holds all that it says, by its chunks: nothing here decodes one. Throws what the store throws. */
-export async function lookIntoWebp(reader: RangeReader, pixels: number): Promise<Trouble | null> {
+export async function inspectWebp(reader: RangeReader, pixels: number): Promise<ContentProblem | null> {
   try {
     const size = 8 + (await reader.bytes(0, 12)).readUInt32LE(4)
     if (size > reader.size) return { kind: 'damaged' }
@@ -21,7 +21,7 @@ export async function lookIntoWebp(reader: RangeReader, pixels: number): Promise
     }
     return hasPicture ? null : { kind: 'damaged' }
   } catch (error) {
-    if (error instanceof BeyondTheEnd) return { kind: 'damaged' }
+    if (error instanceof OutOfRangeError) return { kind: 'damaged' }
     throw error
   }
 }

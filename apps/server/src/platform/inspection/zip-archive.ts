@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream'
-import { fromRandomAccessReaderPromise, getFileNameLowLevel, RandomAccessReader, validateFileName } from 'yauzl'
-import type { Entry, ZipFile } from 'yauzl'
+import {
+  fromRandomAccessReaderPromise,
+  getFileNameLowLevel,
+  RandomAccessReader,
+  validateFileName,
+  type Entry,
+  type ZipFile,
+} from 'yauzl'
 import type { RangeReader } from './range-reader.ts'
 
 /** Bytes of one step when a part of an archive is read. */
@@ -38,7 +44,7 @@ export class ZipArchive {
     const access = new RangeAccess(reader)
     // Names are decoded here, so that one that leads outside is told from a broken directory.
     const options = { autoClose: false, decodeStrings: false }
-    const zip = await access.orBroken(fromRandomAccessReaderPromise(access, reader.size, options))
+    const zip = await access.orFailure(fromRandomAccessReaderPromise(access, reader.size, options))
     zip.on('error', () => undefined)
     return new ZipArchive(zip, access)
   }
@@ -50,7 +56,7 @@ export class ZipArchive {
   async *entries(): AsyncGenerator<ZipEntry> {
     const each = this.#zip.eachEntry()
     for (;;) {
-      const step = await this.#access.orBroken(each.next())
+      const step = await this.#access.orFailure(each.next())
       if (step.done === true) return
       const entry = step.value
       const name = getFileNameLowLevel(entry.generalPurposeBitFlag, rawName(entry), entry.extraFields, false)
@@ -64,16 +70,16 @@ export class ZipArchive {
    * @throws LyingEntry where name or size are others than the directory says, Error where it cannot be unpacked
    */
   async unpack(entry: Entry, see: (chunk: Buffer) => void): Promise<void> {
-    const { fileName } = await this.#access.orBroken(this.#zip.readLocalFileHeaderPromise(entry))
-    if (!isSameName(entry, fileName)) throw new LyingEntry('another name')
+    const { fileName } = await this.#access.orFailure(this.#zip.readLocalFileHeaderPromise(entry))
+    if (!isSameName(entry, fileName)) throw new EntryMismatchError('another name')
     if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) return
-    const stream = await this.#access.orBroken(this.#zip.openReadStreamPromise(entry))
+    const stream = await this.#access.orFailure(this.#zip.openReadStreamPromise(entry))
     const seeAll = async () => {
       for await (const chunk of stream) see(chunk as Buffer)
     }
-    await this.#access.orBroken(seeAll()).catch((error: unknown) => {
+    await this.#access.orFailure(seeAll()).catch((error: unknown) => {
       // So yauzl says where more or less comes out than the directory says.
-      if (/bytes in the stream/.test(String(error))) throw new LyingEntry('another size', { cause: error })
+      if (/bytes in the stream/.test(String(error))) throw new EntryMismatchError('another size', { cause: error })
       throw error
     })
   }
@@ -82,14 +88,14 @@ export class ZipArchive {
   async text(entry: Entry, most: number): Promise<string> {
     if (entry.uncompressedSize > most) return ''
     const chunks: Buffer[] = []
-    const stream = await this.#access.orBroken(this.#zip.openReadStreamPromise(entry))
-    await this.#access.orBroken(collect(stream, chunks))
+    const stream = await this.#access.orFailure(this.#zip.openReadStreamPromise(entry))
+    await this.#access.orFailure(collect(stream, chunks))
     return Buffer.concat(chunks).toString('utf8')
   }
 }
 
 /** The directory of an archive says something else than what is in it. */
-export class LyingEntry extends Error {
+export class EntryMismatchError extends Error {
   override readonly name = 'LyingEntry'
 }
 
@@ -125,7 +131,7 @@ class RangeAccess extends RandomAccessReader {
   }
 
   /** yauzl's callbacks may throw over a broken file, where nobody would catch it and nobody would ever be answered. */
-  orBroken<T>(work: Promise<T>): Promise<T> {
+  orFailure<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.#broken.promise])
   }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { usualLimits } from './limits.ts'
-import { fixture, look, problemCode } from './samples/arrive.ts'
+import { defaultInspectionLimits } from './limits.ts'
+import { fixture, inspectSample, problemCode } from './samples/arrive.ts'
 import { zipOf, type Entry } from './samples/zips.ts'
 
-const message = async (entries: readonly Entry[]) => (await look('a.zip', zipOf(entries))).problem?.message
+const message = async (entries: readonly Entry[]) => (await inspectSample('a.zip', zipOf(entries))).problem?.message
 const code = (entries: readonly Entry[]) => problemCode('a.zip', zipOf(entries))
 
 test('an archive is taken, with folders, other scripts and what a Mac adds', async () => {
@@ -13,7 +13,7 @@ test('an archive is taken, with folders, other scripts and what a Mac adds', asy
     { name: '決算書.xlsx', body: 'y' },
     { name: 'a/' },
   ]
-  expect(await look('a.zip', zipOf(entries, 'a comment'))).toMatchObject({
+  expect(await inspectSample('a.zip', zipOf(entries, 'a comment'))).toMatchObject({
     content_type: 'application/zip',
     problem: null,
   })
@@ -62,8 +62,10 @@ test('archives that unpack to too much, to too many files, or to other archives 
   ).toBe('too_much_inside')
   expect(await message([{ name: 'b/inner.zip', body: 'x' }])).toContain('contains another one: “inner.zip”')
   const many = zipOf(Array.from({ length: 12 }, (_, n) => ({ name: `${n}.txt`, body: 'x' })))
-  expect(await problemCode('a.zip', many, { limits: { ...usualLimits, entries: 11 } })).toBe('too_much_inside')
-  expect(await problemCode('a.zip', many, { limits: { ...usualLimits, entries: 12 } })).toBeNull()
+  expect(await problemCode('a.zip', many, { limits: { ...defaultInspectionLimits, entries: 11 } })).toBe(
+    'too_much_inside',
+  )
+  expect(await problemCode('a.zip', many, { limits: { ...defaultInspectionLimits, entries: 12 } })).toBeNull()
 })
 
 test('names that lead out of the folder are refused', async () => {
@@ -108,7 +110,7 @@ test('whatever is changed in the bytes of a document, there is a verdict', async
         const changed = Buffer.from(bytes)
         for (const { at, to } of changes)
           changed.set(to.subarray(0, changed.length), Math.floor(at * (changed.length - to.length)))
-        const verdict = await look(name, changed)
+        const verdict = await inspectSample(name, changed)
         expect(verdict.size).toBe(bytes.length)
       },
     ),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isCode } from '../embedded/binaries.ts'
-import { StartError } from '../start-error.ts'
+import { StartupError } from '../start-error.ts'
 import { KeyRing, type SecretKeys } from './key-ring.ts'
 
 /** Where the installation's secret keys come from. */
@@ -32,17 +32,17 @@ export function isSecretKey(text: string): boolean {
 
 /**
  * Reads the keys; makes the file in the data folder when it is missing.
- * @throws StartError the file is missing or can't be read, or a line isn't a key
+ * @throws StartupError the file is missing or can't be read, or a line isn't a key
  */
 export async function openKeyRing(source: SecretSource): Promise<KeyRing> {
   if (source.kind === 'given') return new KeyRing(source.keys, source.retired)
   const found = await findKeyRing(source)
   if (found !== null) return found
   if (!source.isOwn)
-    throw new StartError(`SECRET_KEY_FILE "${source.path}" doesn't exist: make it with npm run -s new-key > FILE.`)
+    throw new StartupError(`SECRET_KEY_FILE "${source.path}" doesn't exist: make it with npm run -s new-key > FILE.`)
   await makeKeyFile(source.path)
   const made = await readKeyFile(source.path)
-  if (made === null) throw new StartError(`The key file ${source.path} was removed while it was made: start again.`)
+  if (made === null) throw new StartupError(`The key file ${source.path} was removed while it was made: start again.`)
   return new KeyRing(made.keys, made.retired)
 }
 
@@ -54,13 +54,13 @@ export async function findKeyRing(source: SecretSource): Promise<KeyRing | null>
 
 /**
  * @returns the keys of a file; null when there is no such file
- * @throws StartError the file can't be read, has no valid key, a line isn't a key, or a valid key is retired as well
+ * @throws StartupError the file can't be read, has no valid key, a line isn't a key, or a valid key is retired as well
  */
 export async function readKeyFile(path: string): Promise<KeySet | null> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (isCode(error, 'ENOENT')) return null
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The key file ${path} can't be read (${reason}): give this user the right to read it.`)
+    throw new StartupError(`The key file ${path} can't be read (${reason}): give this user the right to read it.`)
   })
   if (text === null) return null
   const lines = text.split('\n').map((line) => line.trim())
@@ -68,14 +68,14 @@ export async function readKeyFile(path: string): Promise<KeySet | null> {
   const [newest, ...older] = entries.filter((line) => !RETIRED.test(line))
   const retired = entries.filter((line) => RETIRED.test(line)).map((line) => line.replace(RETIRED, ''))
   if (newest === undefined)
-    throw new StartError(`The key file ${path} has no valid key: put one into it, made with npm run new-key.`)
+    throw new StartupError(`The key file ${path} has no valid key: put one into it, made with npm run new-key.`)
   if (![newest, ...older, ...retired].every(isSecretKey)) {
-    throw new StartError(
+    throw new StartupError(
       `The key file ${path} has a line that isn't a key: every key needs at least 32 varied characters.`,
     )
   }
   if (retired.some((key) => key === newest || older.includes(key)))
-    throw new StartError(`The key file ${path} has a key as valid and as retired: delete one of the two lines.`)
+    throw new StartupError(`The key file ${path} has a key as valid and as retired: delete one of the two lines.`)
   return { keys: [newest, ...older], retired }
 }
 
@@ -98,7 +98,7 @@ async function makeKeyFile(path: string): Promise<void> {
     await rm(draft, { force: true })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(
+    throw new StartupError(
       `The key file ${path} can't be written (${reason}): give SECRET_KEY, or a DATA_DIR this user may write to.`,
     )
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditKeys } from '../audit-trail/audit-key.ts'
-import { chainStart, isSound, sealedHash } from '../audit-trail/chain.ts'
+import { chainStart, isValidLink, sealedHash } from '../audit-trail/chain.ts'
 import { KeyRing, type KeyPurpose } from './key-ring.ts'
 
 const purposes: KeyPurpose[] = ['access token', 'cursor', 'file address', 'keyed hash', 'job payload', 'audit trail']
@@ -32,8 +32,8 @@ test('an audit entry sealed under a retired key verifies, and new ones are seale
   const keys = auditKeys(new KeyRing(['the newest key'], ['the retired key']).keysFor('audit trail'))
   expect(keys.current.id).toBe(auditKeys(new KeyRing(['the newest key']).keysFor('audit trail')).current.id)
   const link = { number: 1, content, previous_hash: empty, hash: sealedHash(before, empty, content) }
-  expect(isSound({ ...link, hash_key: before.id }, chainStart, keys, 0)).toBe(true)
-  expect(isSound({ ...link, content: Buffer.from('other'), hash_key: before.id }, chainStart, keys, 0)).toBe(false)
+  expect(isValidLink({ ...link, hash_key: before.id }, chainStart, keys, 0)).toBe(true)
+  expect(isValidLink({ ...link, content: Buffer.from('other'), hash_key: before.id }, chainStart, keys, 0)).toBe(false)
   const without = auditKeys(new KeyRing(['the newest key']).keysFor('audit trail'))
-  expect(isSound({ ...link, hash_key: before.id }, chainStart, without, 0)).toBe(false)
+  expect(isValidLink({ ...link, hash_key: before.id }, chainStart, without, 0)).toBe(false)
 })

@@ -17,6 +17,6 @@ const kinds: readonly (readonly [RegExp, ChangeKind | null])[] = [
 ]
 
 /** What an action of the audit trail changes for those who have it before them; null: nothing. */
-export function changeOf(action: string): ChangeKind | null {
+export function changeKindOf(action: string): ChangeKind | null {
   return kinds.find(([pattern]) => pattern.test(action))?.[1] ?? null
 }

@@ -2,11 +2,11 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { cuttableWire } from '../../../testing/cuttable.ts'
+import { severableConnection } from '../../../testing/cuttable.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { newUuid } from '../ids.ts'
 import { Channel } from './channel.ts'
-import type { Announcement } from './live.ts'
+import type { RealtimeEvent } from './live.ts'
 
 async function until(isTrue: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 8000; !isTrue(); await sleep(20)) {
@@ -17,21 +17,21 @@ async function until(isTrue: () => boolean): Promise<void> {
 test('a connection that has gone silent is given up, and the next one hears', async () => {
   const database = await testDatabase()
   const wires: Socket[] = []
-  const wire = await cuttableWire(database.ownerUrl, (near) => wires.push(near))
-  const heard: Announcement[] = []
+  const wire = await severableConnection(database.ownerUrl, (near) => wires.push(near))
+  const heard: RealtimeEvent[] = []
   let gaps = 0
   const channel = new Channel({
     listenUrl: wire.url,
     role: undefined,
     probeMs: 200,
-    onHeard: (some) => heard.push(...some),
+    onEvents: (some) => heard.push(...some),
     onGap: () => gaps++,
     onError: () => undefined,
   })
   channel.start()
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
-  const one: Announcement = { partner: newUuid(), deal: null, kind: 'lead', id: newUuid() }
+  const one: RealtimeEvent = { partner: newUuid(), deal: null, kind: 'lead', id: newUuid() }
   const [payload = ''] = Channel.payloads([one])
   const notify = () => client.query('select pg_notify($1, $2)', [Channel.channelName, payload])
   while (heard.length === 0) await notify().then(() => sleep(50))

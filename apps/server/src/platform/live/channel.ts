@@ -1,10 +1,10 @@
 import pg from 'pg'
-import type { Announcement } from './live.ts'
+import type { RealtimeEvent } from './live.ts'
 
 interface Options {
   readonly listenUrl: string
   readonly role: string | undefined
-  readonly onHeard: (heard: Announcement[]) => void
+  readonly onEvents: (received: RealtimeEvent[]) => void
   /** Something may have been missed: the connection was lost for a while. */
   readonly onGap: () => void
   readonly onError: (error: unknown) => void
@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** PostgreSQL takes payloads below 8000 bytes; an announcement has at most 160. */
-const mostInPayload = 45
+const maxEventsPerPayload = 45
 const firstPauseMs = 500
 const longestPauseMs = 30_000
 /** A connection that only listens does not notice by itself that nobody is at the other end any more. */
@@ -34,10 +34,10 @@ export class Channel {
   }
 
   /** What to send for these announcements, in as few payloads as they fit. */
-  static payloads(announcements: readonly Announcement[]): string[] {
+  static payloads(announcements: readonly RealtimeEvent[]): string[] {
     const payloads: string[] = []
-    for (let at = 0; at < announcements.length; at += mostInPayload) {
-      const part = announcements.slice(at, at + mostInPayload)
+    for (let at = 0; at < announcements.length; at += maxEventsPerPayload) {
+      const part = announcements.slice(at, at + maxEventsPerPayload)
       payloads.push(JSON.stringify(part.map(({ partner, deal, kind, id }) => [partner, deal, kind, id])))
     }
     return payloads
@@ -105,7 +105,7 @@ export class Channel {
 
   #hear(payload: string): void {
     try {
-      this.#options.onHeard(announcementsIn(payload))
+      this.#options.onEvents(parseEvents(payload))
     } catch (error) {
       this.#options.onError(error)
     }
@@ -113,7 +113,7 @@ export class Channel {
 }
 
 /** Only a process of Loanyard writes to the channel, so what is in it has our shape. */
-function announcementsIn(payload: string): Announcement[] {
-  type Written = readonly [string, string | null, Announcement['kind'], string]
+function parseEvents(payload: string): RealtimeEvent[] {
+  type Written = readonly [string, string | null, RealtimeEvent['kind'], string]
   return (JSON.parse(payload) as Written[]).map(([partner, deal, kind, id]) => ({ partner, deal, kind, id }))
 }

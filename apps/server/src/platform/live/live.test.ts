@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import type { Statement } from '../database/statement.ts'
 import { newUuid } from '../ids.ts'
-import { Live, type Announcement } from './live.ts'
+import { RealtimeHub, type RealtimeEvent } from './live.ts'
 
 /** Live events over a database that takes announcements or does not; nothing is listened to. */
 function makeLive() {
@@ -15,7 +15,7 @@ function makeLive() {
     told.push(String(statement?.values[1]))
     return Promise.resolve([[]])
   }
-  const live = new Live({
+  const live = new RealtimeHub({
     listenUrl: 'postgres://nobody@127.0.0.1:1/none',
     role: undefined,
     // Announcing asks nothing else of it.
@@ -25,7 +25,7 @@ function makeLive() {
   return { live, told, errors, state }
 }
 
-const something = (): Announcement => ({ partner: newUuid(), deal: null, kind: 'lead', id: newUuid() })
+const something = (): RealtimeEvent => ({ partner: newUuid(), deal: null, kind: 'lead', id: newUuid() })
 
 async function until(isTrue: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 5000; !isTrue(); await sleep(10)) {
@@ -37,9 +37,9 @@ test('what the database does not take is announced once it does', async () => {
   const { live, told, errors, state } = makeLive()
   state.isAway = true
   const [first, second] = [something(), something()]
-  live.announce(first)
+  live.publish(first)
   await until(() => errors.length > 0)
-  live.announce(second)
+  live.publish(second)
   state.isAway = false
   await until(() => told.length > 0)
   expect(told.join()).toContain(first.id)
@@ -50,11 +50,11 @@ test('what the database does not take is announced once it does', async () => {
 test('what is done while a process ends is announced before it is gone, and nothing after', async () => {
   const { live, told } = makeLive()
   const [before, meanwhile, after] = [something(), something(), something()]
-  live.announce(before)
+  live.publish(before)
   live.endStreams()
-  live.announce(meanwhile)
+  live.publish(meanwhile)
   await live.close()
-  live.announce(after)
+  live.publish(after)
   await sleep(100)
   expect(told.join()).toContain(before.id)
   expect(told.join()).toContain(meanwhile.id)

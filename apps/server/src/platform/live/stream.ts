@@ -2,10 +2,10 @@ import type { EventName } from '@loanyard/contract/events'
 import { newUuid } from '../ids.ts'
 
 /** Events a slow reader is kept waiting with; beyond that it asks for everything anew. */
-const mostWaiting = 200
+const maxPending = 200
 
 /** What one reader is sent, in the form of Server-Sent Events, read as it takes it. */
-export class Stream implements AsyncIterable<string> {
+export class EventStream implements AsyncIterable<string> {
   /** Resolved once nothing more is sent; what is waiting may still be read. */
   readonly ended: Promise<void>
   readonly #onEnd: () => void
@@ -24,7 +24,7 @@ export class Stream implements AsyncIterable<string> {
 
   send(name: EventName, id: string, data: object): void {
     if (this.#ended) return
-    if (this.#waiting.length >= mostWaiting) {
+    if (this.#waiting.length >= maxPending) {
       this.#waiting = [`event: resync\nid: ${id}\ndata: {}\n\n`]
       return
     }
@@ -37,7 +37,7 @@ export class Stream implements AsyncIterable<string> {
   }
 
   /** A comment: nothing to the reader, a sign of life to everything between. */
-  beat(): void {
+  heartbeat(): void {
     if (!this.#ended && this.#waiting.length === 0) this.#put(':\n\n')
   }
 

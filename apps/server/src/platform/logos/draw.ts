@@ -1,15 +1,15 @@
 import { AppError } from '../errors.ts'
-import { ParserPool, usualPoolLimits } from '../sandbox/parser-pool.ts'
-import { ParserFailed } from '../sandbox/parser-process.ts'
-import { QueueFull } from '../sandbox/turns.ts'
-import type { DrawAnswer, DrawTask } from './drawing.ts'
+import { ParserPool, defaultPoolLimits } from '../sandbox/parser-pool.ts'
+import { ParserFailedError } from '../sandbox/parser-process.ts'
+import { QueueFullError } from '../sandbox/turns.ts'
+import type { RenderResult, RenderTask } from './drawing.ts'
 
 const SCRIPT = new URL('./worker.ts', import.meta.url)
 const MEBI = 1024 * 1024
 
 /** Logos are changed once in a while: one at a time for a partner is enough. */
-const pool = new ParserPool<DrawAnswer>(SCRIPT, {
-  ...usualPoolLimits,
+const pool = new ParserPool<RenderResult>(SCRIPT, {
+  ...defaultPoolLimits,
   workers: 2,
   workers_each: 1,
   waiting: 20,
@@ -21,11 +21,11 @@ const pool = new ParserPool<DrawAnswer>(SCRIPT, {
   output: 16 * MEBI,
 })
 
-export type Drawn =
+export type RenderedLogo =
   | { readonly kind: 'drawn'; readonly png: Buffer }
   | { readonly kind: 'refused'; readonly why: 'pixels' | 'damaged' }
 
-interface Picture extends DrawTask {
+interface Picture extends RenderTask {
   /** Whose it is: the partner. */
   readonly owner: string
   readonly read: () => Promise<AsyncIterable<Uint8Array>>
@@ -35,14 +35,14 @@ interface Picture extends DrawTask {
  * A picture drawn anew as a PNG that fits a header: nothing of its file but what is to be seen comes out. In a process of
  * its own, which strangers' bytes may break without harm. Throws unavailable where too many wait.
  */
-export async function drawLogo({ owner, type, read }: Picture): Promise<Drawn> {
-  const task: DrawTask = { type }
+export async function renderLogo({ owner, type, read }: Picture): Promise<RenderedLogo> {
+  const task: RenderTask = { type }
   try {
     const { answer, bytes } = await pool.run({ owner, task, input: read })
     return answer.kind === 'drawn' ? { kind: 'drawn', png: bytes } : answer
   } catch (error) {
-    if (error instanceof QueueFull) throw tooBusy()
-    if (!(error instanceof ParserFailed)) throw error
+    if (error instanceof QueueFullError) throw tooBusy()
+    if (!(error instanceof ParserFailedError)) throw error
     if (error.reason === 'starved') throw tooBusy()
     return { kind: 'refused', why: error.reason === 'crashed' ? 'damaged' : 'pixels' }
   }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import decode, { init } from '@jsquash/webp/decode.js'
-import type { PictureSize } from '../inspection/worker/whole-picture.ts'
+import type { ImageSize } from '../inspection/worker/whole-picture.ts'
 
-interface Decoded extends PictureSize {
+interface Decoded extends ImageSize {
   readonly data: Uint8ClampedArray
 }
 
 /** The size that a WebP says it has in its first chunk, or null. */
-export function sizeOfWebp(bytes: Buffer): PictureSize | null {
+export function sizeOfWebp(bytes: Buffer): ImageSize | null {
   if (bytes.length < 30 || bytes.toString('latin1', 8, 12) !== 'WEBP') return null
   const at = 20
   switch (bytes.toString('latin1', 12, 16)) {

@@ -1,9 +1,9 @@
 import * as mupdf from 'mupdf'
-import { listenToMupdf } from '../inspection/worker/complaints.ts'
-import { sizeOfJpeg, sizeOfPng, type PictureSize } from '../inspection/worker/whole-picture.ts'
+import { countMupdfWarnings } from '../inspection/worker/complaints.ts'
+import { sizeOfJpeg, sizeOfPng, type ImageSize } from '../inspection/worker/whole-picture.ts'
 import type { InputFile } from '../sandbox/worker/input-file.ts'
 import { serve, type Result } from '../sandbox/worker/serve.ts'
-import type { DrawAnswer, DrawTask } from './drawing.ts'
+import type { RenderResult, RenderTask } from './drawing.ts'
 import { decodeWebp, sizeOfWebp } from './webp.ts'
 
 // Draws one stranger's picture anew, apart from the server, then it ends: see draw.ts.
@@ -12,27 +12,27 @@ import { decodeWebp, sizeOfWebp } from './webp.ts'
 const box = { width: 640, height: 160 }
 const mostPixels = 40_000_000
 
-listenToMupdf()
-serve((task: DrawTask, input: InputFile) => draw(task, input.whole()).catch(() => refused('damaged')))
+countMupdfWarnings()
+serve((task: RenderTask, input: InputFile) => draw(task, input.whole()).catch(() => refused('damaged')))
 
-async function draw({ type }: DrawTask, bytes: Buffer): Promise<Result> {
+async function draw({ type }: RenderTask, bytes: Buffer): Promise<Result> {
   const size = sizeOf(type, bytes)
   if (size === null || size.width === 0 || size.height === 0) return refused('damaged')
   if (size.width * size.height > mostPixels) return refused('pixels')
   const image = type === 'image/webp' ? asImage(await decodeWebp(bytes)) : new mupdf.Image(bytes)
-  return { answer: { kind: 'drawn' } satisfies DrawAnswer, bytes: pngOf(image) }
+  return { answer: { kind: 'drawn' } satisfies RenderResult, bytes: pngOf(image) }
 }
 
 function refused(why: 'pixels' | 'damaged'): Result {
-  return { answer: { kind: 'refused', why } satisfies DrawAnswer }
+  return { answer: { kind: 'refused', why } satisfies RenderResult }
 }
 
-function sizeOf(type: DrawTask['type'], bytes: Buffer): PictureSize | null {
+function sizeOf(type: RenderTask['type'], bytes: Buffer): ImageSize | null {
   if (type === 'image/png') return sizeOfPng(bytes)
   return type === 'image/jpeg' ? sizeOfJpeg(bytes) : sizeOfWebp(bytes)
 }
 
-interface Decoded extends PictureSize {
+interface Decoded extends ImageSize {
   /** Four bytes each: red, green, blue, alpha. */
   readonly data: Uint8ClampedArray
 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { quietPort, startMailServer } from '../../../testing/mail-server.ts'
-import { newMail, recipient, sender, startMailing } from '../../../testing/mailing.ts'
+import { quietPort, startEmailServer } from '../../../testing/mail-server.ts'
+import { newEmail, recipient, sender, startEmailFixture } from '../../../testing/mailing.ts'
 
-const { server, clock, told, newMailer, arrived, reset, close } = await startMailing()
+const { server, clock, told, newMailer, arrived, reset, close } = await startEmailFixture()
 afterEach(reset)
 afterAll(close)
 
@@ -25,7 +25,7 @@ test('without a partner it comes from the configured name, and to an address wit
 })
 
 test('a server that cannot take a mail now is asked again, with the same Message-ID', async () => {
-  const mail = newMail()
+  const mail = newEmail()
   server.refusal = { step: 'DATA', responseCode: 451, message: `4.3.0 <${recipient}> later` }
   const { deliver } = newMailer()
   await expect(deliver(mail)).rejects.toThrow(/^the mail was not taken: 451 4\.3\.0 to DATA$/)
@@ -44,7 +44,7 @@ test.each([
   { step: 'RCPT TO', responseCode: 552, message: 'full', reason: '552' },
 ] as const)('what is refused for good with $reason is given up, and logged without the address', async (refusal) => {
   server.refusal = refusal
-  const mail = newMail()
+  const mail = newEmail()
   await newMailer().deliver(mail)
   expect(server.taken).toEqual([])
   expect(told).toEqual([
@@ -58,7 +58,7 @@ test.each([
 test('a sender the server refuses is our own mistake: the mail waits until it is mended', async () => {
   server.refusal = { step: 'MAIL FROM', responseCode: 553, message: `5.7.1 <${sender.address}> is not yours` }
   const { deliver } = newMailer()
-  const mail = newMail()
+  const mail = newEmail()
   await expect(deliver(mail)).rejects.toThrow(/^the mail was not taken: 553 5\.7\.1 to MAIL FROM$/)
   server.refusal = null
   await deliver(mail)
@@ -68,13 +68,13 @@ test('a sender the server refuses is our own mistake: the mail waits until it is
 test('a server that is away fails the attempt without naming anybody; once it is there the mail arrives', async () => {
   const port = await quietPort()
   const { deliver } = newMailer(`smtp://user:secret@127.0.0.1:${port}`)
-  const mail = newMail()
+  const mail = newEmail()
   const error = await deliver(mail).catch((cause: unknown) => cause)
   expect(error).toMatchObject({ message: expect.stringMatching(/^the mail was not taken: E\w+ ECONNREFUSED/) })
   expect(`${JSON.stringify(error)} ${(error as Error).stack} ${String((error as Error).cause)}`).not.toMatch(
     /maria|secret|Harbor/i,
   )
-  const late = await startMailServer(port)
+  const late = await startEmailServer(port)
   await deliver(mail)
   expect(late.taken.map(({ recipients }) => recipients)).toEqual([[recipient]])
   await late.close()
@@ -82,10 +82,10 @@ test('a server that is away fails the attempt without naming anybody; once it is
 
 test('what came too late to be of use is not sent', async () => {
   const useless_after = new Date(clock.now().getTime() + 900_000).toISOString()
-  await newMailer().deliver(newMail({ useless_after }))
+  await newMailer().deliver(newEmail({ useless_after }))
   expect(server.taken).toHaveLength(1)
   clock.forward(901)
-  const mail = newMail({ useless_after })
+  const mail = newEmail({ useless_after })
   await newMailer().deliver(mail)
   expect(server.taken).toHaveLength(1)
   expect(told).toEqual([{ fields: { mail: mail.id }, message: 'a mail came too late to be of use and was not sent' }])

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { newMail, recipient, sender, startMailing } from '../../../testing/mailing.ts'
+import { newEmail, recipient, sender, startEmailFixture } from '../../../testing/mailing.ts'
 
-const { server, told, newMailer, arrived, reset, close } = await startMailing()
+const { server, told, newMailer, arrived, reset, close } = await startEmailFixture()
 afterEach(reset)
 afterAll(close)
 
@@ -96,7 +96,7 @@ test.each([
   'maria',
   '',
 ])('what is addressed to %j goes nowhere and is not tried again', async (address) => {
-  await newMailer().deliver(newMail({ to: { name: 'Maria', address } }))
+  await newMailer().deliver(newEmail({ to: { name: 'Maria', address } }))
   expect(server.asked).toEqual([])
   expect(told).toEqual([
     {

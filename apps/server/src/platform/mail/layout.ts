@@ -53,11 +53,11 @@ interface Page {
   readonly preview: string
   readonly head: Markup
   readonly body: readonly Markup[]
-  readonly foot: string
+  readonly footer: string
 }
 
 /** A whole mail in MJML: who sends it above, the card with what it says, the small print below. */
-export function page({ title, preview, head, body, foot }: Page): Markup {
+export function page({ title, preview, head, body, footer }: Page): Markup {
   return markup`<mjml lang="en" dir="ltr">
   <mj-head>
     <mj-title>${title}</mj-title>
@@ -77,7 +77,7 @@ export function page({ title, preview, head, body, foot }: Page): Markup {
     <mj-wrapper padding="24px 16px">
       <mj-section padding="0 0 16px"><mj-column>${head}</mj-column></mj-section>
       <mj-section css-class="card" padding="28px 24px 12px" background-color="${light.raised}" border="1px solid ${light.line}" border-radius="6px"><mj-column>${body}</mj-column></mj-section>
-      <mj-section padding="16px 0 0"><mj-column>${muted(markup`${foot}`)}</mj-column></mj-section>
+      <mj-section padding="16px 0 0"><mj-column>${muted(markup`${footer}`)}</mj-column></mj-section>
     </mj-wrapper>
   </mj-body>
 </mjml>`
@@ -85,8 +85,8 @@ export function page({ title, preview, head, body, foot }: Page): Markup {
 
 /** The logo, with the name where pictures are not shown. Its height is fixed: Outlook knows no greatest width. */
 export function logo(source: string, name: string): Markup {
-  const look = `height:44px;width:auto;font-size:18px;font-weight:600;color:${light.ink}`
-  return markup`<mj-text css-class="logo ink" padding="0"><img src="${source}" alt="${name}" height="44" style="${look}" /></mj-text>`
+  const logoStyle = `height:44px;width:auto;font-size:18px;font-weight:600;color:${light.ink}`
+  return markup`<mj-text css-class="logo ink" padding="0"><img src="${source}" alt="${name}" height="44" style="${logoStyle}" /></mj-text>`
 }
 
 export function wordmark(name: string): Markup {

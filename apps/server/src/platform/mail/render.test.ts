@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Mail } from '../mail.ts'
+import type { Email } from '../mail.ts'
 import { oneLine } from './one-line.ts'
-import { renderMail } from './render.ts'
+import { renderEmail } from './render.ts'
 
 const publicUrl = 'https://loans.example.com'
-const whole: Mail = {
+const whole: Email = {
   to: { name: 'Maria Alvarez', address: 'maria@example.com' },
   brand: { name: 'Harbor Lending Partners', logo: null },
   subject: 'Your loan application "Harbor Bakery"',
@@ -29,7 +29,7 @@ function seen(html: string): string {
 const tagsOf = (html: string) => html.match(/<[a-z!/][^>\s]*/gi) ?? []
 
 test('HTML and text say the same in the same order', () => {
-  const { html, text } = renderMail(whole, publicUrl)
+  const { html, text } = renderEmail(whole, publicUrl)
   const url = whole.button?.url ?? ''
   expect(text.split('\n\n')).toEqual([
     'Hello Maria Alvarez,',
@@ -44,14 +44,14 @@ test('HTML and text say the same in the same order', () => {
 })
 
 test('a mail without button, code and brand has none of them, and is Loanyard’s own', () => {
-  const { html, text } = renderMail({ to: whole.to, subject: 'Word', paragraphs: ['Hello,', 'A word.'] }, publicUrl)
+  const { html, text } = renderEmail({ to: whole.to, subject: 'Word', paragraphs: ['Hello,', 'A word.'] }, publicUrl)
   expect(text).toBe('Hello,\n\nA word.\n\n-- \nSent by Loanyard.')
   expect(seen(html)).toBe('Loanyard Hello, A word. Sent by Loanyard.')
   expect(html).not.toMatch(/<img|<a /)
 })
 
 test('lists of mail show the paragraph after the greeting, or what the mail says they should', () => {
-  const hidden = (mail: Mail) => /<div style="display:none;[^>]*>([^&]*)/.exec(renderMail(mail, publicUrl).html)?.[1]
+  const hidden = (mail: Email) => /<div style="display:none;[^>]*>([^&]*)/.exec(renderEmail(mail, publicUrl).html)?.[1]
   expect(hidden(whole)).toBe('A loan application has been opened for you.')
   expect(hidden({ ...whole, paragraphs: ['Hello,'] })).toBe('Hello,')
   expect(hidden({ ...whole, preview: 'One thing to do' })).toBe('One thing to do')
@@ -59,7 +59,7 @@ test('lists of mail show the paragraph after the greeting, or what the mail says
 
 test('the only picture is the brand’s logo, by an absolute address, with the name where pictures are not shown', () => {
   const pictures = (logo: string | null, name: string | null = 'Ö & "Sons"') => {
-    const { html } = renderMail({ ...whole, brand: { name, logo } }, publicUrl)
+    const { html } = renderEmail({ ...whole, brand: { name, logo } }, publicUrl)
     return [...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)].map(([, source, alternative]) => [
       source,
       alternative,
@@ -76,7 +76,7 @@ test('the only picture is the brand’s logo, by an absolute address, with the n
 })
 
 test('a mail knows light and dark, and needs nothing from elsewhere', () => {
-  const { html } = renderMail({ ...whole, brand: { name: 'Harbor', logo: '/logo.png' } }, publicUrl)
+  const { html } = renderEmail({ ...whole, brand: { name: 'Harbor', logo: '/logo.png' } }, publicUrl)
   expect(html).toContain('<meta name="color-scheme" content="light dark" />')
   expect(html).toContain('@media (prefers-color-scheme: dark)')
   expect(html).not.toMatch(/<link|<script|@import|url\(/)
@@ -86,7 +86,7 @@ test('a mail knows light and dark, and needs nothing from elsewhere', () => {
 })
 
 test('whatever people are called, it is text in their mails and never markup', () => {
-  const skeleton = tagsOf(renderMail(whole, publicUrl).html)
+  const skeleton = tagsOf(renderEmail(whole, publicUrl).html)
   const nasty = fc.oneof(
     fc.string({ unit: 'binary', minLength: 1 }),
     fc.constantFrom(
@@ -104,7 +104,7 @@ test('whatever people are called, it is text in their mails and never markup', (
     fc.property(nasty, (word) => {
       // Letters around it, so that its blanks are inside.
       const text = `x${word}x`
-      const { html } = renderMail(
+      const { html } = renderEmail(
         {
           ...whole,
           brand: { name: text, logo: null },

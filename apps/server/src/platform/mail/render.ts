@@ -1,5 +1,5 @@
 import { Engine } from 'mrml'
-import type { Mail } from '../mail.ts'
+import type { Email } from '../mail.ts'
 import { button, code, greeting, logo, page, paragraph, wordmark } from './layout.ts'
 import { oneLine } from './one-line.ts'
 import { withoutLinks } from './typed-text.ts'
@@ -11,9 +11,9 @@ const engine = new Engine()
 engine.setRenderOptions({ disableComments: false, socialIconOrigin: null, fonts: {} })
 
 /** A mail as HTML and as plain text, which say the same in the same order. Needs no network. */
-export function renderMail(mail: Mail, publicUrl: string): { html: string; text: string } {
+export function renderEmail(mail: Email, publicUrl: string): { html: string; text: string } {
   const parts = partsOf(mail, publicUrl)
-  const { paragraphs, button: todo, digits, codeCaption, after, foot } = parts
+  const { paragraphs, button: todo, digits, codeCaption, after, footer } = parts
   return {
     html: htmlOf(parts, pictureOf(mail, publicUrl)),
     text: [
@@ -21,13 +21,13 @@ export function renderMail(mail: Mail, publicUrl: string): { html: string; text:
       ...(todo === null ? [] : [`${todo.label}: ${todo.url}`]),
       ...(digits === null ? [] : [`${codeCaption} ${digits}`]),
       ...after,
-      `-- \n${foot}`,
+      `-- \n${footer}`,
     ].join('\n\n'),
   }
 }
 
 /** What a mail says, line by line, with nothing in it that could break a line, and no link but the button and our own. */
-function partsOf(mail: Mail, publicUrl: string) {
+function partsOf(mail: Email, publicUrl: string) {
   const plain = (text: string) => withoutLinks(oneLine(text), publicUrl)
   const brand = plain(mail.brand?.name ?? '')
   const [first = '', ...others] = mail.paragraphs.map(plain)
@@ -40,12 +40,12 @@ function partsOf(mail: Mail, publicUrl: string) {
     digits: mail.code === undefined ? null : grouped(oneLine(mail.code)),
     codeCaption: oneLine(mail.codeCaption ?? linkCodeCaption),
     after: (mail.after ?? []).map(plain),
-    foot: brand === '' ? 'Sent by Loanyard.' : `Sent for ${brand} by Loanyard.`,
+    footer: brand === '' ? 'Sent by Loanyard.' : `Sent for ${brand} by Loanyard.`,
   }
 }
 
 function htmlOf(parts: ReturnType<typeof partsOf>, picture: string | null): string {
-  const { brand, title, preview, paragraphs, button: todo, digits, codeCaption, after, foot } = parts
+  const { brand, title, preview, paragraphs, button: todo, digits, codeCaption, after, footer } = parts
   const [first, ...others] = paragraphs
   const document = page({
     title,
@@ -58,7 +58,7 @@ function htmlOf(parts: ReturnType<typeof partsOf>, picture: string | null): stri
       ...(digits === null ? [] : code(codeCaption, digits)),
       ...after.map(paragraph),
     ],
-    foot,
+    footer,
   })
   const result = engine.toHtml(document.source)
   if (result.type === 'error') throw new Error(`a mail could not be laid out: ${result.origin}`)
@@ -66,7 +66,7 @@ function htmlOf(parts: ReturnType<typeof partsOf>, picture: string | null): stri
 }
 
 /** The brand's logo as an absolute address that mail clients may fetch, or null. */
-function pictureOf({ brand }: Mail, publicUrl: string): string | null {
+function pictureOf({ brand }: Email, publicUrl: string): string | null {
   const { logo: address } = brand ?? { logo: null }
   if (address === null || !URL.canParse(address, publicUrl)) return null
   const url = new URL(address, publicUrl)

@@ -1,24 +1,24 @@
 import { emailPattern } from '@loanyard/contract/fields'
 import nodemailer from 'nodemailer'
 import type { Config } from '../../config.ts'
-import type { QueuedMail } from '../mail.ts'
-import { MailRefused } from './refused.ts'
+import type { QueuedEmail } from '../mail.ts'
+import { DeliveryRejectedError } from './refused.ts'
 import { oneLine } from './one-line.ts'
 import { withoutLinks } from './typed-text.ts'
 
 export interface Smtp {
-  /** Hands a mail to the server. Throws MailRefused where it said no for good, anything else to be tried again. */
-  readonly send: (mail: QueuedMail, content: { text: string; html: string }) => Promise<void>
+  /** Hands a mail to the server. Throws DeliveryRejectedError where it said no for good, anything else to be tried again. */
+  readonly send: (mail: QueuedEmail, content: { text: string; html: string }) => Promise<void>
   readonly close: () => void
 }
 
 /** Milliseconds after which a server that does not answer counts as away. */
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
 /** Connects to the configured server when the first mail is sent, and keeps a few connections for the next ones. */
-export function openSmtp({ smtpUrl, mailFrom, publicUrl, smtpNeedsTls }: Config): Smtp {
+export function openSmtp({ smtpUrl, emailFrom, publicUrl, smtpNeedsTls }: Config): Smtp {
   const transport = nodemailer.createTransport({
-    ...patience,
+    ...timeouts,
     url: smtpUrl ?? '',
     pool: true,
     requireTLS: smtpNeedsTls,
@@ -29,14 +29,14 @@ export function openSmtp({ smtpUrl, mailFrom, publicUrl, smtpNeedsTls }: Config)
   return {
     send: async (mail, content) => {
       const { address } = mail.to
-      if (!emailPattern.test(address)) throw new MailRefused('what it is addressed to is no address')
+      if (!emailPattern.test(address)) throw new DeliveryRejectedError('what it is addressed to is no address')
       await transport
         .sendMail({
           ...content,
           // Name and address apart, never one string: a line break in it could name a second recipient.
-          from: { name: senderName(mail, { mailFrom, publicUrl }), address: mailFrom.address },
+          from: { name: senderName(mail, { emailFrom, publicUrl }), address: emailFrom.address },
           to: { name: headerText(mail.to.name ?? '', publicUrl), address },
-          envelope: { from: mailFrom.address, to: address },
+          envelope: { from: emailFrom.address, to: address },
           subject: headerText(mail.subject, publicUrl),
           messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
@@ -52,9 +52,9 @@ function headerText(text: string, publicUrl: string): string {
   return withoutLinks(oneLine(text), publicUrl).replaceAll('=?', '= ?')
 }
 
-function senderName({ brand }: QueuedMail, { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>): string {
+function senderName({ brand }: QueuedEmail, { emailFrom, publicUrl }: Pick<Config, 'emailFrom' | 'publicUrl'>): string {
   const partner = headerText(brand?.name ?? '', publicUrl)
-  return partner === '' ? mailFrom.name : `${partner} via Loanyard`
+  return partner === '' ? emailFrom.name : `${partner} via Loanyard`
 }
 
 /**
@@ -68,7 +68,7 @@ function fail(cause: unknown): never {
   const told = responseCode === undefined ? [code, originalCode] : [responseCode, status]
   const reason = told.filter((part) => part !== undefined).join(' ') + step
   if (permanent === true && (command === 'RCPT TO' || command === 'DATA')) {
-    throw new MailRefused(`the mail server answered ${reason}`)
+    throw new DeliveryRejectedError(`the mail server answered ${reason}`)
   }
   throw new Error(`the mail was not taken: ${reason}`)
 }

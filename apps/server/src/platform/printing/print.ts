@@ -1,12 +1,12 @@
 import { AppError } from '../errors.ts'
-import { ParserPool, usualPoolLimits } from '../sandbox/parser-pool.ts'
-import { ParserFailed } from '../sandbox/parser-process.ts'
-import { QueueFull } from '../sandbox/turns.ts'
+import { ParserPool, defaultPoolLimits } from '../sandbox/parser-pool.ts'
+import { ParserFailedError } from '../sandbox/parser-process.ts'
+import { QueueFullError } from '../sandbox/turns.ts'
 import type { PrintTask } from './task.ts'
 
 const SCRIPT = new URL('./worker.ts', import.meta.url)
 const pool = new ParserPool(SCRIPT, {
-  ...usualPoolLimits,
+  ...defaultPoolLimits,
   workers: 2,
   workers_each: 1,
   wait_ms: 60_000,
@@ -19,7 +19,8 @@ export async function printHtml(owner: string, task: PrintTask): Promise<Uint8Ar
   try {
     return (await pool.run({ owner, task, input: async () => [] })).bytes
   } catch (error) {
-    if (error instanceof QueueFull || (error instanceof ParserFailed && error.reason !== 'crashed')) throw tooBusy()
+    if (error instanceof QueueFullError || (error instanceof ParserFailedError && error.reason !== 'crashed'))
+      throw tooBusy()
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { isStaff, type DoorContext, type PartyContext, type StaffContext } from '../context.ts'
+import { isStaff, type ScopedContext, type ParticipantContext, type StaffContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { documentUsage, listUsage } from './usage.ts'
 
@@ -13,7 +13,7 @@ export function quotaExceeded(detail: string, retryAfter?: number): AppError {
  * Throws quota_exceeded where the partner has no room for one more document of `size` bytes, or the caller has too many
  * unfinished uploads. Uploads at the same moment don't see each other: the limit is passed by those at most.
  */
-export async function assertRoomForDocument(ctx: PartyContext, size: number): Promise<void> {
+export async function assertRoomForDocument(ctx: ParticipantContext, size: number): Promise<void> {
   const { documents, bytes, pending } = await documentUsage(ctx)
   const { quotas } = ctx
   if (pending >= quotas.pendingUploads) {
@@ -44,7 +44,7 @@ export async function assertRoomFor(ctx: StaffContext, what: keyof typeof nouns,
 
 /** Counts an export or archive of the caller. Throws quota_exceeded past the hourly limit. */
 export async function countHourly(
-  ctx: DoorContext & { readonly actor: { readonly user_id: string } },
+  ctx: ScopedContext & { readonly actor: { readonly user_id: string } },
   what: 'exports' | 'archives',
 ): Promise<void> {
   const allowed = what === 'exports' ? ctx.quotas.exportsPerHour : ctx.quotas.archivesPerHour

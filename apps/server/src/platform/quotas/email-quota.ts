@@ -1,4 +1,4 @@
-import type { DoorContext } from '../context.ts'
+import type { ScopedContext } from '../context.ts'
 import { quotaExceeded, waitInWords } from './assert-quota.ts'
 import { isNewPartner } from './usage.ts'
 
@@ -7,12 +7,12 @@ const daySeconds = 86_400
 export const emailBucket = (partner: string): string => `emails:${partner}`
 
 /** How many emails a partner (UUID) may send in a day: fewer while it is new. */
-export async function emailsAllowed(ctx: DoorContext, partner: string): Promise<number> {
+export async function emailsAllowed(ctx: ScopedContext, partner: string): Promise<number> {
   return (await isNewPartner(ctx, partner)) ? ctx.quotas.emailsPerDayNew : ctx.quotas.emailsPerDay
 }
 
 /** Whatever sends an email: a person or a job of one partner, or an installation-wide part of Loanyard. */
-export type Sender = DoorContext & {
+export type EmailSender = ScopedContext & {
   readonly partner_id?: string
   readonly actor?: { readonly user_id: string | null }
 }
@@ -22,7 +22,7 @@ export type Sender = DoorContext & {
  * refused with quota_exceeded and undone, and what a job would send is held back: the page says the same.
  * Emails of no partner don't count (sign-in links, changed passwords), and neither do those that strangers cause.
  */
-export async function countEmail(ctx: Sender): Promise<boolean> {
+export async function countEmail(ctx: EmailSender): Promise<boolean> {
   const { partner_id, actor } = ctx
   if (partner_id === undefined || actor?.user_id === null) return true
   const allowed = await emailsAllowed(ctx, partner_id)

@@ -1,4 +1,4 @@
-import { firstRow, type DoorContext } from '../context.ts'
+import { firstRow, type ScopedContext } from '../context.ts'
 import { sql } from '../database/statement.ts'
 
 interface DocumentUsage {
@@ -9,7 +9,7 @@ interface DocumentUsage {
 }
 
 /** What the caller's partner keeps in documents; deleted ones count until their bytes are removed. */
-export async function documentUsage(ctx: DoorContext): Promise<DocumentUsage> {
+export async function documentUsage(ctx: ScopedContext): Promise<DocumentUsage> {
   const found = await firstRow<DocumentUsage>(ctx, sql`select documents, bytes, pending from private.document_usage()`)
   return found ?? { documents: 0, bytes: 0, pending: 0 }
 }
@@ -21,7 +21,7 @@ interface ListUsage {
 }
 
 /** How many leads, staff profiles and lenders the caller's partner has. For staff. */
-export async function listUsage(ctx: DoorContext & { readonly partner_id: string }): Promise<ListUsage> {
+export async function listUsage(ctx: ScopedContext & { readonly partner_id: string }): Promise<ListUsage> {
   const found = await firstRow<ListUsage>(
     ctx,
     sql`select (select coalesce(sum(row_count), 0)::bigint from list_totals
@@ -33,7 +33,7 @@ export async function listUsage(ctx: DoorContext & { readonly partner_id: string
 }
 
 /** Whether a partner (UUID) is in its first 7 days. */
-export async function isNewPartner(ctx: DoorContext, partner: string): Promise<boolean> {
+export async function isNewPartner(ctx: ScopedContext, partner: string): Promise<boolean> {
   const found = await firstRow<{ is_new: boolean }>(ctx, sql`select private.is_new_partner(${partner}) as is_new`)
   return found?.is_new ?? true
 }

@@ -2,13 +2,13 @@ import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
 import { commandFor, confinements } from './confinement.ts'
-import { ParserPool, usualPoolLimits, type PoolLimits } from './parser-pool.ts'
+import { ParserPool, defaultPoolLimits, type PoolLimits } from './parser-pool.ts'
 import { confinement, protectionSentence } from './protection.ts'
-import { Scripts } from './samples.ts'
+import { TestScripts } from './samples.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const scripts = new Scripts()
+const scripts = new TestScripts()
 const pools: ParserPool<unknown>[] = []
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.close()))
@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 function poolOf<Answer>(script: URL, over: Partial<PoolLimits> = {}): ParserPool<Answer> {
-  const pool = new ParserPool<Answer>(script, { ...usualPoolLimits, ...over })
+  const pool = new ParserPool<Answer>(script, { ...defaultPoolLimits, ...over })
   pools.push(pool)
   return pool
 }
@@ -46,7 +46,7 @@ test('a parser that hangs, breaks down, takes too much memory or says nonsense f
     ['mutters', '() => ({ answer: undefined })', 'crashed'],
   ] as const) {
     const pool = poolOf(scripts.serving(name, handle), { open_ms: name === 'hangs' ? 100 : 20_000, resident: 600e6 })
-    await expect(pool.run(job({ owner: name })), name).rejects.toMatchObject({ name: 'ParserFailed', reason })
+    await expect(pool.run(job({ owner: name })), name).rejects.toMatchObject({ name: 'ParserFailedError', reason })
   }
   const say = (what: string) => `writeSync(4, ${JSON.stringify(`${what}\n`)})`
   for (const [name, said, reason] of [

@@ -1,10 +1,10 @@
 import { confinement } from './protection.ts'
-import { ParserFailed, ParserGone, ParserProcess } from './parser-process.ts'
-import { QueueFull, Turns, type TurnLimits } from './turns.ts'
-import type { Patience } from './watch.ts'
+import { ParserFailedError, ParserExitedError, ParserProcess } from './parser-process.ts'
+import { QueueFullError, FairQueue, type FairQueueLimits } from './turns.ts'
+import type { ResourceLimits } from './watch.ts'
 
 /** What parsing may cost. Bytes, milliseconds, counts. */
-export interface PoolLimits extends TurnLimits, Patience {
+export interface PoolLimits extends FairQueueLimits, ResourceLimits {
   /** For a process to start; not part of `open_ms`. */
   readonly start_ms: number
   /** WebAssembly memory of each of the libraries in a process. */
@@ -20,7 +20,7 @@ export interface PoolLimits extends TurnLimits, Patience {
 const MEBI = 1024 * 1024
 
 /** What most parsing needs. */
-export const usualPoolLimits: PoolLimits = {
+export const defaultPoolLimits: PoolLimits = {
   workers: 3,
   workers_each: 2,
   waiting: 200,
@@ -36,7 +36,7 @@ export const usualPoolLimits: PoolLimits = {
 }
 
 /** Something to be done with strangers' bytes. */
-export interface Job {
+export interface ParserJob {
   /** Whose it is: jobs of one owner wait for each other, not for those of others. */
   readonly owner: string
   /** Anything that can be cloned. */
@@ -58,7 +58,7 @@ export interface Outcome<Answer> {
 export class ParserPool<Answer> {
   readonly #limits: PoolLimits
   readonly #script: URL
-  readonly #turns: Turns
+  readonly #turns: FairQueue
   readonly #idle = new Map<ParserProcess, { readonly owner: string; readonly timer: NodeJS.Timeout }>()
   readonly #running = new Set<ParserProcess>()
   #isClosed = false
@@ -67,22 +67,22 @@ export class ParserPool<Answer> {
   constructor(script: URL, limits: PoolLimits) {
     this.#script = script
     this.#limits = limits
-    this.#turns = new Turns(limits)
+    this.#turns = new FairQueue(limits)
   }
 
   /**
    * Does a job in its turn.
-   * @throws ParserFailed, QueueFull, and what reading the input throws
+   * @throws ParserFailedError, QueueFull, and what reading the input throws
    */
-  run(job: Job): Promise<Outcome<Answer>> {
+  run(job: ParserJob): Promise<Outcome<Answer>> {
     return this.#turns.run(job.owner, async () => {
-      if (this.#isClosed) throw new QueueFull('the server is ending')
+      if (this.#isClosed) throw new QueueFullError('the server is ending')
       try {
         return await this.#done(job)
       } catch (error) {
-        if (!(error instanceof ParserFailed)) throw error
+        if (!(error instanceof ParserFailedError)) throw error
         // Ended with the server, which is no fault of what it was given.
-        if (this.#isClosed) throw new ParserFailed('starved', error)
+        if (this.#isClosed) throw new ParserFailedError('starved', error)
         if (error.reason !== 'starved') this.#turns.remember(job.owner)
         throw error
       }
@@ -103,32 +103,36 @@ export class ParserPool<Answer> {
     await Promise.all(all.map((each) => each.end()))
   }
 
-  async #done(job: Job): Promise<Outcome<Answer>> {
+  async #done(job: ParserJob): Promise<Outcome<Answer>> {
     const kept = this.#idleOf(job.owner)
     if (kept !== undefined) {
       try {
         return await this.#through(kept, job)
       } catch (error) {
         // What became of a kept process may be the doing of what it had before.
-        if (!(error instanceof ParserFailed) || !(error instanceof ParserGone || error.reason === 'crashed'))
+        if (
+          !(error instanceof ParserFailedError) ||
+          !(error instanceof ParserExitedError || error.reason === 'crashed')
+        )
           throw error
       }
     }
     return this.#through(await this.#start(), job)
   }
 
-  async #through(parser: ParserProcess, { owner, task, input }: Job): Promise<Outcome<Answer>> {
+  async #through(parser: ParserProcess, { owner, task, input }: ParserJob): Promise<Outcome<Answer>> {
     this.#running.add(parser)
     let isKept = false
     try {
-      if (this.#isClosed) throw new ParserFailed('starved')
+      if (this.#isClosed) throw new ParserFailedError('starved')
       const size = await parser.fill(await input())
-      const said = await parser.run(task, size, this.#limits)
-      if (said.bytes > this.#limits.output) throw new ParserFailed('too_large')
-      const bytes = await parser.take(said.bytes)
-      const mayKeep = said.is_sound && this.#limits.idle_ms > 0 && (await parser.processorTime()) < this.#limits.kept_ms
+      const reply = await parser.run(task, size, this.#limits)
+      if (reply.bytes > this.#limits.output) throw new ParserFailedError('too_large')
+      const bytes = await parser.take(reply.bytes)
+      const mayKeep =
+        reply.is_sound && this.#limits.idle_ms > 0 && (await parser.processorTime()) < this.#limits.kept_ms
       isKept = mayKeep && !this.#isClosed
-      return { answer: said.answer as Answer, bytes }
+      return { answer: reply.answer as Answer, bytes }
     } finally {
       this.#running.delete(parser)
       if (isKept) this.#keep(parser, owner)

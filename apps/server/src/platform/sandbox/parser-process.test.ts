@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
-import { Scripts } from './samples.ts'
+import { TestScripts } from './samples.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const scripts = new Scripts()
+const scripts = new TestScripts()
 afterAll(() => scripts.remove())
 const href = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
 
@@ -48,8 +48,8 @@ test.skipIf(process.platform !== 'linux')(
     console.log(JSON.stringify(attempts))`,
     )
     const [first, none, ...others] = attempts as string[]
-    expect([first, none]).toEqual(['started', 'ParserFailed starved'])
-    expect(new Set(others)).toEqual(new Set(['ParserFailed starved', 'started']))
+    expect([first, none]).toEqual(['started', 'ParserFailedError starved'])
+    expect(new Set(others)).toEqual(new Set(['ParserFailedError starved', 'started']))
   },
 )
 

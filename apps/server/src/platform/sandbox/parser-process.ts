@@ -5,7 +5,7 @@ import { serialize } from 'node:v8'
 import { commandFor, type Confinement, type Program } from './confinement.ts'
 import { DiskFailed, ExchangeFile } from './exchange-file.ts'
 import { usageOf } from './usage.ts'
-import { Watch, type Patience } from './watch.ts'
+import { ResourceMonitor, type ResourceLimits } from './watch.ts'
 
 /** Characters of the largest answer, its bytes aside. */
 const largestAnswer = 64 * 1024 * 1024
@@ -14,25 +14,25 @@ const largestAnswer = 64 * 1024 * 1024
  * A parser didn't come through what it was given: it used up its processor time or memory, broke down, or there was no
  * process or no room on disk for it (`starved`), which is no fault of what it was given.
  */
-export class ParserFailed extends Error {
-  override readonly name = 'ParserFailed'
+export class ParserFailedError extends Error {
+  override readonly name = 'ParserFailedError'
   readonly reason: 'too_slow' | 'too_large' | 'crashed' | 'starved'
 
-  constructor(reason: ParserFailed['reason'], cause?: unknown) {
+  constructor(reason: ParserFailedError['reason'], cause?: unknown) {
     super(`a parser did not come through: ${reason}`, { cause })
     this.reason = reason
   }
 }
 
 /** The parser had ended before it was given its job. */
-export class ParserGone extends ParserFailed {
+export class ParserExitedError extends ParserFailedError {
   constructor() {
     super('starved')
   }
 }
 
 /** What a parser says after a job. */
-export interface Said {
+export interface ParserReply {
   readonly answer: unknown
   /** How many bytes it wrote to its output. */
   readonly bytes: number
@@ -51,7 +51,7 @@ interface Streams {
 /** One parser in a process of its own, which has nothing of the server's but the bytes it is given. */
 export class ParserProcess {
   readonly #streams: Streams
-  #said = ''
+  #reply = ''
   #listener: ((line: string) => void) | null = null
   #failed: (() => void) | null = null
   #hasEnded = false
@@ -63,7 +63,7 @@ export class ParserProcess {
     for (const stream of [streams.tasks, streams.answers]) stream.on('error', () => undefined)
   }
 
-  /** @throws ParserFailed `starved`, always with the process ended and its files closed */
+  /** @throws ParserFailedError `starved`, always with the process ended and its files closed */
   static async start(program: Program, confinement: Confinement, startMs: number): Promise<ParserProcess> {
     const files: ExchangeFile[] = []
     try {
@@ -75,7 +75,7 @@ export class ParserProcess {
       return started
     } catch (error) {
       await Promise.all(files.map((file) => file.close()))
-      throw new ParserFailed('starved', error)
+      throw new ParserFailedError('starved', error)
     }
   }
 
@@ -83,24 +83,24 @@ export class ParserProcess {
     return !this.#hasEnded
   }
 
-  /** What stands ready for the next job. @returns its size in bytes @throws ParserFailed `starved`: no room on disk */
+  /** What stands ready for the next job. @returns its size in bytes @throws ParserFailedError `starved`: no room on disk */
   fill(input: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<number> {
     return this.#streams.input.fill(input).catch((error: unknown) => {
-      throw error instanceof DiskFailed ? new ParserFailed('starved', error) : error
+      throw error instanceof DiskFailed ? new ParserFailedError('starved', error) : error
     })
   }
 
-  /** Does one job over what was filled in. @throws ParserFailed, always with the process ended */
-  async run(task: unknown, size: number, patience: Patience): Promise<Said> {
-    const answer = this.#answer(patience)
+  /** Does one job over what was filled in. @throws ParserFailedError, always with the process ended */
+  async run(task: unknown, size: number, resourceLimits: ResourceLimits): Promise<ParserReply> {
+    const answer = this.#answer(resourceLimits)
     this.#streams.tasks.write(`${JSON.stringify({ task: serialize(task).toString('base64'), size })}\n`)
-    return saidIn(await answer)
+    return parseReply(await answer)
   }
 
-  /** Bytes that a job wrote. @throws ParserFailed where it wrote less than it says */
+  /** Bytes that a job wrote. @throws ParserFailedError where it wrote less than it says */
   async take(bytes: number): Promise<Buffer> {
     return this.#streams.output.take(bytes).catch((error: unknown) => {
-      throw new ParserFailed('crashed', error)
+      throw new ParserFailedError('crashed', error)
     })
   }
 
@@ -121,15 +121,15 @@ export class ParserProcess {
   }
 
   #hear(text: string): void {
-    this.#said += text
-    if (this.#said.length > largestAnswer) {
+    this.#reply += text
+    if (this.#reply.length > largestAnswer) {
       this.#failed?.()
       return
     }
-    const end = text.includes('\n') ? this.#said.indexOf('\n') : -1
+    const end = text.includes('\n') ? this.#reply.indexOf('\n') : -1
     if (end === -1) return
-    const line = this.#said.slice(0, end)
-    this.#said = ''
+    const line = this.#reply.slice(0, end)
+    this.#reply = ''
     this.#listener?.(line)
   }
 
@@ -139,16 +139,16 @@ export class ParserProcess {
   }
 
   /** The next line it says. */
-  async #answer(patience: Patience): Promise<string> {
+  async #answer(resourceLimits: ResourceLimits): Promise<string> {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const { pid } = this.#streams.child
     if (pid === undefined || this.#hasEnded) {
       await this.end()
-      throw new ParserGone()
+      throw new ParserExitedError()
     }
     this.#listener = resolve
-    this.#failed = () => reject(new ParserFailed('crashed'))
-    const watch = new Watch(pid, patience, (reason) => reject(new ParserFailed(reason)))
+    this.#failed = () => reject(new ParserFailedError('crashed'))
+    const watch = new ResourceMonitor(pid, resourceLimits, (reason) => reject(new ParserFailedError(reason)))
     this.#hold(true)
     try {
       return await promise
@@ -202,14 +202,14 @@ function asHandle(stream: unknown): Handle {
 }
 
 /** What a hostile parser may say in place of an answer is no answer. */
-function saidIn(line: string): Said {
+function parseReply(line: string): ParserReply {
   try {
-    const said = JSON.parse(line) as (Partial<Said> & { no_room?: unknown }) | null
-    if (said?.no_room === true) throw new ParserFailed('starved')
-    const bytes = said?.bytes ?? 0
-    if (said?.answer === undefined || !Number.isSafeInteger(bytes) || bytes < 0) throw new Error('no answer')
-    return { answer: said.answer, bytes, is_sound: said.is_sound === true }
+    const reply = JSON.parse(line) as (Partial<ParserReply> & { no_room?: unknown }) | null
+    if (reply?.no_room === true) throw new ParserFailedError('starved')
+    const bytes = reply?.bytes ?? 0
+    if (reply?.answer === undefined || !Number.isSafeInteger(bytes) || bytes < 0) throw new Error('no answer')
+    return { answer: reply.answer, bytes, is_sound: reply.is_sound === true }
   } catch (error) {
-    throw error instanceof ParserFailed ? error : new ParserFailed('crashed', error)
+    throw error instanceof ParserFailedError ? error : new ParserFailedError('crashed', error)
   }
 }

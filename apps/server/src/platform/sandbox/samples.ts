@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const serve = fileURLToPath(new URL('./worker/serve.ts', import.meta.url))
 
 /** Scripts for parsers that do something else than parsing. */
-export class Scripts {
+export class TestScripts {
   readonly #folder = realpathSync(mkdtempSync(join(tmpdir(), 'loanyard-scripts-')))
 
   /** A parser that runs `handle`, the source of a function of task and input. */

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { QueueFull, Turns, type TurnLimits } from './turns.ts'
+import { QueueFullError, FairQueue, type FairQueueLimits } from './turns.ts'
 
-const limits: TurnLimits = { workers: 3, workers_each: 2, waiting: 10, waiting_each: 6 }
+const limits: FairQueueLimits = { workers: 3, workers_each: 2, waiting: 10, waiting_each: 6 }
 
 /** Jobs that run until they are let go, and the order in which they began. */
 class Jobs {
   readonly began: string[] = []
-  readonly turns: Turns
+  readonly turns: FairQueue
   readonly #running = new Map<string, () => void>()
   #now = 0
 
-  constructor(over: Partial<TurnLimits> = {}) {
-    this.turns = new Turns({ ...limits, ...over }, () => this.#now)
+  constructor(over: Partial<FairQueueLimits> = {}) {
+    this.turns = new FairQueue({ ...limits, ...over }, () => this.#now)
   }
 
   start(name: string): Promise<void> {
@@ -61,21 +61,21 @@ test('owners take turns, and one with fewer running goes first', async () => {
 const outcomeOf = (job: Promise<void>) =>
   job.then(
     () => 'done',
-    (error: unknown) => (error instanceof QueueFull ? 'refused' : error),
+    (error: unknown) => (error instanceof QueueFullError ? 'refused' : error),
   )
 
 test('the queue has an end, for one owner and for all', async () => {
   const jobs = new Jobs({ workers: 1, workers_each: 1, waiting: 3, waiting_each: 2 })
   const outcomes = ['a1', 'a2', 'a3', 'a4'].map((name) => outcomeOf(jobs.start(name)))
   expect(await outcomes[3]).toBe('refused')
-  expect(() => jobs.turns.assertRoom('a')).toThrow(QueueFull)
+  expect(() => jobs.turns.assertRoom('a')).toThrow(QueueFullError)
   expect(() => jobs.turns.assertRoom('b')).not.toThrow()
   void jobs.start('b1')
   // The newest of whoever has most waiting makes room, until nobody has more than one.
   void jobs.start('c1')
   expect(await outcomes[2]).toBe('refused')
-  expect(() => jobs.turns.assertRoom('d')).toThrow(QueueFull)
-  expect(() => jobs.turns.assertRoom('b')).toThrow(QueueFull)
+  expect(() => jobs.turns.assertRoom('d')).toThrow(QueueFullError)
+  expect(() => jobs.turns.assertRoom('b')).toThrow(QueueFullError)
   expect(await outcomeOf(jobs.start('d1'))).toBe('refused')
   for (const name of ['a1', 'a2', 'b1']) await jobs.end(name)
   expect(jobs.began).toEqual(['a1', 'a2', 'b1', 'c1'])

@@ -1,5 +1,5 @@
 /** How many jobs run and wait. */
-export interface TurnLimits {
+export interface FairQueueLimits {
   /** Jobs at the same time. */
   readonly workers: number
   /** Of one owner at the same time; fewer than `workers`, so that one owner never holds them all. */
@@ -10,7 +10,7 @@ export interface TurnLimits {
 }
 
 /** There are too many jobs waiting already. */
-export class QueueFull extends Error {
+export class QueueFullError extends Error {
   override readonly name = 'QueueFull'
 }
 
@@ -19,7 +19,7 @@ const rememberedMs = 10 * 60_000
 
 interface Waiting {
   readonly go: () => void
-  readonly refuse: (error: QueueFull) => void
+  readonly refuse: (error: QueueFullError) => void
 }
 
 interface Owner {
@@ -37,15 +37,15 @@ interface Owner {
  * The line has an end, and whoever has a shorter part of it than another is let in all the same: the newest job of the
  * longest part is then refused in place of theirs.
  */
-export class Turns {
-  readonly #limits: TurnLimits
+export class FairQueue {
+  readonly #limits: FairQueueLimits
   readonly #now: () => number
   /** In the order in which they last had a turn. */
   readonly #owners = new Map<string, Owner>()
   #running = 0
   #waiting = 0
 
-  constructor(limits: TurnLimits, now: () => number = () => performance.now()) {
+  constructor(limits: FairQueueLimits, now: () => number = () => performance.now()) {
     this.#limits = limits
     this.#now = now
   }
@@ -71,7 +71,7 @@ export class Turns {
     if (this.#mayBegin(owner)) return
     const own = owner.waiting.length
     if (own < waiting_each && (this.#waiting < waiting || own + 1 < (this.#longest()?.waiting.length ?? 0))) return
-    throw new QueueFull(`no room to wait for ${name}`)
+    throw new QueueFullError(`no room to wait for ${name}`)
   }
 
   /** Counts a job against its owner. */
@@ -95,7 +95,7 @@ export class Turns {
 
   /** Refuses the newest job of the owner with the most waiting. */
   #pushOut(): void {
-    this.#longest()?.waiting.pop()?.refuse(new QueueFull('others had fewer jobs waiting'))
+    this.#longest()?.waiting.pop()?.refuse(new QueueFullError('others had fewer jobs waiting'))
     this.#waiting--
   }
 
@@ -145,8 +145,8 @@ export class Turns {
   }
 
   #owner(name: string): Owner {
-    const known = this.#owners.get(name)
-    if (known !== undefined) return known
+    const existing = this.#owners.get(name)
+    if (existing !== undefined) return existing
     const owner: Owner = { running: 0, waiting: [], refusals: 0, forgetAt: 0 }
     this.#owners.set(name, owner)
     return owner

@@ -1,7 +1,7 @@
 import { usageOf } from './usage.ts'
 
 /** What one job may use, in milliseconds and bytes. */
-export interface Patience {
+export interface ResourceLimits {
   /** Of processor time. */
   readonly open_ms: number
   /** By the clock, until it counts as a machine too busy for it. */
@@ -12,24 +12,24 @@ export interface Patience {
 
 type Reason = 'too_slow' | 'too_large' | 'starved'
 
-const lookMs = 100
+const sampleMs = 100
 
 /**
  * Says once when a process has used up its processor time or memory, or waits for a processor for too long (`starved`).
  * Where the system doesn't tell what a process uses, the clock counts.
  */
-export class Watch {
+export class ResourceMonitor {
   readonly #pid: number
-  readonly #patience: Patience
+  readonly #resourceLimits: ResourceLimits
   readonly #say: (reason: Reason) => void
   readonly #began = performance.now()
   readonly #before: Promise<number | null>
   #timer: NodeJS.Timeout | null = null
   #hasEnded = false
 
-  constructor(pid: number, patience: Patience, say: (reason: Reason) => void) {
+  constructor(pid: number, resourceLimits: ResourceLimits, say: (reason: Reason) => void) {
     this.#pid = pid
-    this.#patience = patience
+    this.#resourceLimits = resourceLimits
     this.#say = say
     this.#before = usageOf(pid).then(({ cpu_ms }) => cpu_ms)
     this.#look()
@@ -41,7 +41,10 @@ export class Watch {
   }
 
   #look(): void {
-    this.#timer = setTimeout(() => void this.#check(), Math.min(lookMs, this.#patience.open_ms, this.#patience.wait_ms))
+    this.#timer = setTimeout(
+      () => void this.#check(),
+      Math.min(sampleMs, this.#resourceLimits.open_ms, this.#resourceLimits.wait_ms),
+    )
   }
 
   async #check(): Promise<void> {
@@ -50,9 +53,9 @@ export class Watch {
     // Where the system did tell and no longer does, the process has just ended, which isn't for this to say.
     const used = before === null ? waited : (cpu_ms ?? before) - before
     if (this.#hasEnded) return
-    if (used >= this.#patience.open_ms) this.#end('too_slow')
-    else if ((resident ?? 0) > this.#patience.resident) this.#end('too_large')
-    else if (waited >= this.#patience.wait_ms) this.#end('starved')
+    if (used >= this.#resourceLimits.open_ms) this.#end('too_slow')
+    else if ((resident ?? 0) > this.#resourceLimits.resident) this.#end('too_large')
+    else if (waited >= this.#resourceLimits.wait_ms) this.#end('starved')
     else this.#look()
   }
 

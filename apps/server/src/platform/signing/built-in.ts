@@ -1,32 +1,32 @@
 import { createHash, randomInt } from 'node:crypto'
-import { assertSize, paperLimits, type BuiltInProvider, type Signed } from './provider.ts'
+import { assertSize, signableLimits, type BuiltInProvider, type Signed } from './provider.ts'
 import { seal } from './seal.ts'
 import type { SealKey } from './seal-key.ts'
-import type { Signing, Unsealed } from './task.ts'
+import type { Signing, UnsealedPdf } from './task.ts'
 import type { SigningPool } from './signing-pool.ts'
 import { verifySeal } from './verify-seal.ts'
 
 /** Crockford's letters: none that is taken for another. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CROCKFORD_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Signing in our own page. The key never enters the processes that open strangers' papers. */
 export function builtInProvider(pool: SigningPool, openKey: () => Promise<SealKey>): BuiltInProvider {
   return {
     kind: 'built_in',
     check: async (file) => {
-      assertSize(file, paperLimits.bytes)
+      assertSize(file, signableLimits.bytes)
       const { done } = await pool.run(file, { kind: 'check' })
       if (done.kind !== 'checked') throw new Error('a process did something else')
       return done.facts
     },
-    sign: async ({ paper, signer, deed }) => {
-      assertSize(paper, paperLimits.signable_bytes)
+    sign: async ({ documentToSign, signer, signingEvidence }) => {
+      assertSize(documentToSign, signableLimits.signable_bytes)
       const key = await openKey()
       const reference = newReference()
-      const { owner: _, size: __, read: ___, ...words } = paper
+      const { owner: _, size: __, read: ___, ...words } = documentToSign
       const named = { name: key.name, fingerprint: key.fingerprint }
-      const signing: Signing = { paper: words, signer, deed, reference, seal: named }
-      const { done, bytes } = await pool.run(paper, { kind: 'sign', signing })
+      const signing: Signing = { documentToSign: words, signer, signingEvidence, reference, seal: named }
+      const { done, bytes } = await pool.run(documentToSign, { kind: 'sign', signing })
       if (done.kind !== 'signed') throw new Error('a process did something else')
       return sealed({ ...done.unsealed, bytes }, reference, key)
     },
@@ -34,15 +34,19 @@ export function builtInProvider(pool: SigningPool, openKey: () => Promise<SealKe
   }
 }
 
-type Made = Unsealed & { readonly bytes: Buffer }
+type UnsealedBytes = UnsealedPdf & { readonly bytes: Buffer }
 
-async function sealed({ bytes: unsealed, pages, sha256 }: Made, reference: string, key: SealKey): Promise<Signed> {
+async function sealed(
+  { bytes: unsealed, pages, sha256 }: UnsealedBytes,
+  reference: string,
+  key: SealKey,
+): Promise<Signed> {
   const bytes = await seal(unsealed, key)
   return { bytes, pages, reference, sha256: { ...sha256, sealed: createHash('sha256').update(bytes).digest('hex') } }
 }
 
 /** As LY-8K3D-92QF-7MXA: 60 random bits. */
 function newReference(): string {
-  const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  const group = () => Array.from({ length: 4 }, () => CROCKFORD_DIGITS[randomInt(CROCKFORD_DIGITS.length)]).join('')
   return `LY-${group()}-${group()}-${group()}`
 }

@@ -22,10 +22,10 @@ export interface Signing {
   readonly close: () => Promise<void>
 }
 
-/** @throws StartError the key for sealing cannot be used */
+/** @throws StartupError the key for sealing cannot be used */
 export async function openSigning({ sealFiles, pandaDoc, dataDir, publicUrl }: SigningSettings): Promise<Signing> {
   const pool = new SigningPool()
   const builtIn = builtInProvider(pool, await sealKeyOnDemand({ files: sealFiles, dataDir, publicUrl }))
-  const away = pandaDoc === null ? null : pandaDocProvider(pandaDoc, pool)
-  return { chosen: away ?? builtIn, builtIn, pandaDoc: away, close: () => pool.close() }
+  const remote = pandaDoc === null ? null : pandaDocProvider(pandaDoc, pool)
+  return { chosen: remote ?? builtIn, builtIn, pandaDoc: remote, close: () => pool.close() }
 }

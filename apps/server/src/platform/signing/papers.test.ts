@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import type * as mupdf from 'mupdf'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { linesOfText, pdfOf } from '../inspection/samples/pdfs.ts'
-import { paperLimits, SigningProblem } from './provider.ts'
-import { formOf, inkOn, open, pageOf, textOn, type Field } from './samples/forms.ts'
-import { expectInk, installation, tagged, type Installation } from './samples/installation.ts'
+import { signableLimits, SigningError } from './provider.ts'
+import { formOf, drawnAreaOn, open, pageOf, textOn, type Field } from './samples/forms.ts'
+import { expectDrawnWithin, installation, tagged, type Installation } from './samples/installation.ts'
 import { fileOf } from './samples/papers.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -43,10 +43,10 @@ test('what cannot be signed is refused when it is chosen and when it is signed, 
   expect(
     await codeOf(pageOf('', (_page, document) => document.getTrailer().get('Root').put('Collection', {}))),
   ).toEqual(['dynamic_form', 'dynamic_form'])
-  const many = pdfOf(Array.from({ length: paperLimits.pages + 1 }, () => ''))
+  const many = pdfOf(Array.from({ length: signableLimits.pages + 1 }, () => ''))
   expect(await codeOf(many)).toEqual(['too_large', 'too_large'])
   // A large one can't be chosen; one that was chosen before that limit is read.
-  expect(await codeOf(new Uint8Array(paperLimits.bytes + 1))).toEqual(['too_large', 'damaged_paper'])
+  expect(await codeOf(new Uint8Array(signableLimits.bytes + 1))).toEqual(['too_large', 'damaged_paper'])
 })
 
 test('a PDF that somebody signed already is refused, also where its signature is hidden among fields', async () => {
@@ -75,27 +75,27 @@ test('one that only forbids some changes, a broken table and bytes in front do n
 test('a signature goes to its tag, and the tags leave the text', async () => {
   const text = `${linesOfText(3)} ${tagged('72 300')} BT /F 11 Tf 72 260 Td (By: {{ Name }}) Tj 0 -30 Td (On: {{DATE}}) Tj ET`
   const bytes = pdfOf(['', text])
-  expect(await here.provider.check(fileOf(bytes))).toEqual({ pages: 2, has_mark: true })
+  expect(await here.provider.check(fileOf(bytes))).toEqual({ pages: 2, has_signature_field: true })
   const { bytes: sealed } = await sign(bytes)
   const document = open(sealed)
   const said = textOn(document, 1).replace(/\s+/g, ' ')
   expect(said).not.toMatch(/[{}]/)
   expect(said).toContain('Borrower:')
   expect(said).toContain('November 20, 2026')
-  expectInk(document, 1, [115, 440, 320, 500])
-  expect(inkOn(document, 0)).toBeNull()
+  expectDrawnWithin(document, 1, [115, 440, 320, 500])
+  expect(drawnAreaOn(document, 0)).toBeNull()
 })
 
 test('without a mark it goes below what is written, and to a page of its own where there is no room', async () => {
   const short = open((await sign(pdfOf([linesOfText(5)]))).bytes)
   expect(short.countPages()).toBe(2)
-  expectInk(short, 0, [50, 640, 360, 770])
+  expectDrawnWithin(short, 0, [50, 640, 360, 770])
   const footed = open((await sign(pdfOf([`${linesOfText(5)} BT /F 9 Tf 300 40 Td (Page 1 of 1) Tj ET`]))).bytes)
-  expectInk(footed, 0, [50, 600, 360, 745])
+  expectDrawnWithin(footed, 0, [50, 600, 360, 745])
   const full = open((await sign(pdfOf([linesOfText(53)]))).bytes)
   expect(full.countPages()).toBe(3)
-  expect(inkOn(full, 0)).toBeNull()
-  expectInk(full, 1, [50, 50, 360, 160])
+  expect(drawnAreaOn(full, 0)).toBeNull()
+  expectDrawnWithin(full, 1, [50, 50, 360, 160])
 })
 
 test('fields of a form are marks by their names; everything else of the form becomes part of the page', async () => {
@@ -106,23 +106,23 @@ test('fields of a form are marks by their names; everything else of the form bec
     { name: 'amount', type: 'Tx', rect: [72, 600, 272, 620], value: '1,250,000' },
     { name: 'lender', type: 'Sig', rect: [72, 100, 272, 140] },
   ])
-  expect((await here.provider.check(fileOf(bytes))).has_mark).toBe(true)
+  expect((await here.provider.check(fileOf(bytes))).has_signature_field).toBe(true)
   const { bytes: sealed } = await sign(bytes)
   const document = open(sealed)
   expect(textOn(document, 0)).toContain('1,250,000')
   expect(textOn(document, 0)).not.toMatch(/SIGN|some day/)
   expect(textOn(document, 0)).toContain('November 20, 2026')
   expect(textOn(document, 0).match(/Maria Gonzalez/g)?.length).toBeGreaterThanOrEqual(2)
-  expectInk(document, 0, [70, 792 - 242, 275, 792 - 195])
+  expectDrawnWithin(document, 0, [70, 792 - 242, 275, 792 - 195])
   const fields = document.getTrailer().get('Root', 'AcroForm', 'Fields')
   expect([fields.length, fields.get(0, 'T').asString()]).toEqual([1, 'Seal'])
 })
 
 test('the only field for a signature is meant, whatever its name; of two none is guessed', async () => {
   const one: Field = { name: 'Text42', type: 'Sig', rect: [300, 400, 500, 440] }
-  expectInk(open((await sign(formOf([one]))).bytes), 0, [298, 348, 502, 398])
+  expectDrawnWithin(open((await sign(formOf([one]))).bytes), 0, [298, 348, 502, 398])
   const two = formOf([one, { ...one, name: 'Text43', rect: [72, 300, 272, 340] }])
-  expect((await here.provider.check(fileOf(two))).has_mark).toBe(false)
+  expect((await here.provider.check(fileOf(two))).has_signature_field).toBe(false)
 })
 
 test.each([0, 90, 180, 270])('a page turned by %i degrees is signed upright where its tag stands', async (turn) => {
@@ -136,13 +136,13 @@ test.each([0, 90, 180, 270])('a page turned by %i degrees is signed upright wher
   const before = open(bytes).loadPage(0).search('Borrower:', '')[0]?.[0] ?? []
   const document = open((await sign(bytes)).bytes)
   const [right = 0, bottom = 0] = [before[6], before[7]]
-  expectInk(document, 0, [right - 3, bottom - 50, right + 200, bottom + 6])
+  expectDrawnWithin(document, 0, [right - 3, bottom - 50, right + 200, bottom + 6])
   expect(document.loadPage(0).getBounds()).toEqual(open(bytes).loadPage(0).getBounds())
 })
 
 test('odd boxes, units and states of the page do not move the signature', async () => {
   const within = (bytes: Uint8Array, box: mupdf.Rect) =>
-    sign(bytes).then(({ bytes: sealed }) => expectInk(open(sealed), 0, box))
+    sign(bytes).then(({ bytes: sealed }) => expectDrawnWithin(open(sealed), 0, box))
   const content = tagged('200 300')
   await within(
     pageOf(content, (page) => page.put('MediaBox', [100, 100, 700, 900])),
@@ -206,7 +206,7 @@ test('a spoilt PDF is signed soundly or refused, and nothing else comes of it', 
     for (let turn = 0; turn < 8; turn++) spoilt[randomInt(spoilt.length)] = randomInt(256)
     const outcome = await sign(spoilt).then(
       async ({ bytes }) => (await here.provider.verify(bytes)).state,
-      (error: unknown) => (error instanceof SigningProblem ? 'refused' : error),
+      (error: unknown) => (error instanceof SigningError ? 'refused' : error),
     )
     expect(outcome, spoilt.toString('base64')).toMatch(/^(sound|refused)$/)
   }

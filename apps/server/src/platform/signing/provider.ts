@@ -1,4 +1,4 @@
-import type { SealCheck } from './seal-check.ts'
+import type { SealStatus } from './seal-check.ts'
 
 // What the rest of the server knows of signing. Two providers: the built-in one, where the signer reads and signs in our
 // page, and PandaDoc, where they sign at PandaDoc's address. `kind` tells them apart.
@@ -6,7 +6,7 @@ import type { SealCheck } from './seal-check.ts'
 export type SigningProvider = BuiltInProvider | PandaDocProvider
 
 /** A PDF as it is kept. */
-export interface PaperFile {
+export interface DocumentFile {
   /** Whose it is: the partner. */
   readonly owner: string
   /** Bytes. */
@@ -16,10 +16,10 @@ export interface PaperFile {
 }
 
 /** A PDF that somebody is to sign, and what it is about. */
-export interface Paper extends PaperFile, PaperWords {}
+export interface DocumentToSign extends DocumentFile, DocumentDetails {}
 
 /** What is said of a paper on its certificate. */
-export interface PaperWords {
+export interface DocumentDetails {
   /** Ours: of the request to sign. Nothing is asked twice of PandaDoc for the same id. */
   readonly request_id: string
   /** What the request is called, and the deal, and the broker who asks. */
@@ -37,7 +37,7 @@ export interface Signer {
 }
 
 /** What a signer did, as the server saw it. */
-export interface Deed {
+export interface SigningEvidence {
   /** Where the request to sign came from. */
   readonly ip_address: string
   readonly user_agent: string
@@ -63,38 +63,42 @@ export const signatureLimits = {
   drawn_bytes: 512 * 1024,
   /** Pixels of its longer side, and of its shorter one. */
   drawn_side: 4000,
-  drawn_least: 16,
+  drawn_min_side: 16,
 } as const
 
 /**
  * Bytes and pages of a PDF. A larger one can't be chosen for signing; what was chosen before that limit of bytes can still
  * be signed, up to `signable_bytes`.
  */
-export const paperLimits = { bytes: 10 * 1024 * 1024, signable_bytes: 100 * 1024 * 1024, pages: 1000 } as const
+export const signableLimits = { bytes: 10 * 1024 * 1024, signable_bytes: 100 * 1024 * 1024, pages: 1000 } as const
 
 /** Bytes of a signed PDF that comes back from PandaDoc. */
-export const signedLimit = 100 * 1024 * 1024
+export const maxSignedBytes = 100 * 1024 * 1024
 
 export interface BuiltInProvider {
   readonly kind: 'built_in'
   /**
    * Looks whether a paper can be signed, before anybody is asked to: when staff choose it.
-   * @throws SigningProblem with the reason, in a sentence for staff
+   * @throws SigningError with the reason, in a sentence for staff
    */
-  readonly check: (file: PaperFile) => Promise<PaperFacts>
+  readonly check: (file: DocumentFile) => Promise<DocumentFacts>
   /**
    * The signed, certified and sealed PDF. Changes nothing by itself: the caller keeps the bytes.
-   * @throws SigningProblem over the paper or the signature
+   * @throws SigningError over the paper or the signature
    */
-  readonly sign: (signing: { paper: Paper; signer: Signer; deed: Deed }) => Promise<Signed>
+  readonly sign: (signing: {
+    documentToSign: DocumentToSign
+    signer: Signer
+    signingEvidence: SigningEvidence
+  }) => Promise<Signed>
   /** Whether these bytes are as they were sealed, by this installation. */
-  readonly verify: (bytes: Uint8Array) => Promise<SealCheck>
+  readonly verify: (bytes: Uint8Array) => Promise<SealStatus>
 }
 
-export interface PaperFacts {
+export interface DocumentFacts {
   readonly pages: number
   /** Whether a place for the signature is marked; without, it goes to the foot of the last page. */
-  readonly has_mark: boolean
+  readonly has_signature_field: boolean
 }
 
 export interface Signed {
@@ -112,24 +116,24 @@ export interface PandaDocProvider {
   /**
    * Brings a paper to PandaDoc, once for each `request_id` however often it is called.
    * @returns PandaDoc's id of the document, to be kept
-   * @throws SigningProblem
+   * @throws SigningError
    */
-  readonly create: (paper: Paper, signer: Signer) => Promise<string>
+  readonly create: (documentToSign: DocumentToSign, signer: Signer) => Promise<string>
   /**
    * Waits until PandaDoc has read the paper in, sends it without a mail, and returns the address where the signer signs.
-   * @throws SigningProblem `not_ready` where PandaDoc needs longer; ask again
+   * @throws SigningError `not_ready` where PandaDoc needs longer; ask again
    */
   readonly open: (documentId: string, signer: Signer) => Promise<{ url: string; expires_at: Date }>
   readonly state: (documentId: string) => Promise<SigningState>
-  /** The signed PDF. @throws SigningProblem `not_ready` while it is not signed */
+  /** The signed PDF. @throws SigningError `not_ready` while it is not signed */
   readonly download: (documentId: string) => Promise<Uint8Array>
   /**
    * What a webhook told, after its signature was checked: what is not about a document's state is left out.
    * @param body as it came, byte for byte
    * @param signature the `signature` of its query
-   * @throws SigningProblem `bad_webhook`
+   * @throws SigningError `bad_webhook`
    */
-  readonly heard: (body: Uint8Array, signature: string | undefined) => readonly DocumentEvent[]
+  readonly parseWebhook: (body: Uint8Array, signature: string | undefined) => readonly DocumentEvent[]
 }
 
 /** What became of a document at PandaDoc. */
@@ -143,7 +147,7 @@ export interface DocumentEvent {
 }
 
 /** Why something was not signed. */
-export type SigningProblemCode =
+export type SigningErrorCode =
   /** Of the paper. */
   | 'empty_paper'
   | 'damaged_paper'
@@ -163,31 +167,31 @@ export type SigningProblemCode =
   | 'not_found'
   | 'bad_webhook'
 
-const moments: ReadonlySet<SigningProblemCode> = new Set(['busy', 'not_ready', 'unavailable'])
+const retryableCodes: ReadonlySet<SigningErrorCode> = new Set(['busy', 'not_ready', 'unavailable'])
 
 /** The message is a sentence for people; `cause` is for the log. */
-export class SigningProblem extends Error {
-  override readonly name = 'SigningProblem'
-  readonly code: SigningProblemCode
+export class SigningError extends Error {
+  override readonly name = 'SigningError'
+  readonly code: SigningErrorCode
 
-  constructor(code: SigningProblemCode, message: string, cause?: unknown) {
+  constructor(code: SigningErrorCode, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
   }
 
   /** Nothing is wrong with the paper: another try, a moment later, may do. */
-  get isPassing(): boolean {
-    return moments.has(this.code)
+  get isRetryable(): boolean {
+    return retryableCodes.has(this.code)
   }
 }
 
 /**
  * @param most bytes
- * @throws SigningProblem the paper is larger than that; it is not read then
+ * @throws SigningError the paper is larger than that; it is not read then
  */
-export function assertSize({ size }: PaperFile, most: number): void {
+export function assertSize({ size }: DocumentFile, most: number): void {
   if (size <= most) return
-  throw new SigningProblem(
+  throw new SigningError(
     'too_large',
     `This PDF is larger than ${most / 1024 / 1024} MB, more than we can sign. Export it at a lower quality and use that.`,
   )

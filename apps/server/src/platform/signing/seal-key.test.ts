@@ -17,8 +17,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { linesOfText, pdfOf } from '../inspection/samples/pdfs.ts'
 import { builtInProvider } from './built-in.ts'
 import { typed } from './samples/installation.ts'
-import { deedWith, paperOf, signer } from './samples/papers.ts'
-import { askPdfsig, pdfsigHere } from './samples/pdfsig.ts'
+import { evidenceWith, documentOf, signer } from './samples/papers.ts'
+import { runPdfsig, findPdfsig } from './samples/pdfsig.ts'
 import { openSealKey, sealKeyOnDemand } from './seal-key.ts'
 import { SigningPool } from './signing-pool.ts'
 
@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const openssl = ['/usr/bin/openssl', '/usr/local/bin/openssl', '/opt/homebrew/bin/openssl'].find((path) =>
   existsSync(path),
 )
-const pdfsig = pdfsigHere()
+const pdfsig = findPdfsig()
 const publicUrl = 'https://loans.example.com'
 let dataDir: string
 beforeEach(() => {
@@ -119,11 +119,15 @@ test.runIf(openssl !== undefined)('a key on a curve with a chain of certificates
   expect([key.name, key.chain.length]).toEqual(['Northwind seal', 1])
   const pool = new SigningPool()
   const provider = builtInProvider(pool, () => Promise.resolve(key))
-  const { bytes } = await provider.sign({ paper: paperOf(pdfOf([linesOfText(2)])), signer, deed: deedWith(typed) })
+  const { bytes } = await provider.sign({
+    documentToSign: documentOf(pdfOf([linesOfText(2)])),
+    signer,
+    signingEvidence: evidenceWith(typed),
+  })
   await pool.close()
   expect((await provider.verify(bytes)).state).toBe('sound')
   if (pdfsig === null) return
-  const said = await askPdfsig(pdfsig, bytes)
+  const said = await runPdfsig(pdfsig, bytes)
   expect(said).toContain('Signature is Valid')
   expect(said).toContain('Northwind seal')
 })

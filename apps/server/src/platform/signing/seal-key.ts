@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, X509Certificate, type Ke
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { v4 as uuid } from 'uuid'
-import { StartError } from '../start-error.ts'
+import { StartupError } from '../start-error.ts'
 import { makeCertificate } from './own-certificate.ts'
 
 /** What an installation seals with. */
@@ -18,7 +18,7 @@ export interface SealKey {
 }
 
 /** Where key and certificate are; null: we make our own and keep them in the folder. */
-export interface SealKeyPlace {
+export interface SealKeyLocation {
   readonly files: { readonly key: string; readonly certificate: string } | null
   /** Absolute path. */
   readonly dataDir: string
@@ -32,9 +32,9 @@ const FILE = 'seal.pem'
 /**
  * Reads the key and the certificate that documents are sealed with, or makes them, once: of two processes that start
  * together both use what the first one made.
- * @throws StartError they cannot be read, do not belong together, or cannot seal
+ * @throws StartupError they cannot be read, do not belong together, or cannot seal
  */
-export async function openSealKey({ files, dataDir, publicUrl }: SealKeyPlace): Promise<SealKey> {
+export async function openSealKey({ files, dataDir, publicUrl }: SealKeyLocation): Promise<SealKey> {
   if (files !== null) {
     const [key, certificate] = await Promise.all([
       readPem(files.key, 'SIGNING_KEY_FILE'),
@@ -43,24 +43,24 @@ export async function openSealKey({ files, dataDir, publicUrl }: SealKeyPlace): 
     return sealKeyOf(key, certificate)
   }
   const path = sealPathIn(dataDir)
-  const pem = (await present(path)) ?? (await makeOnce(path, publicUrl))
+  const pem = (await present(path)) ?? (await createOnce(path, publicUrl))
   try {
     return sealKeyOf(pem, pem)
   } catch (cause) {
     const what = `The key for sealing documents in "${path}" is damaged`
-    throw new StartError(`${what}: put it back from a backup, or remove it to have another made.`, { cause })
+    throw new StartupError(`${what}: put it back from a backup, or remove it to have another made.`, { cause })
   }
 }
 
 /**
  * The same, but a key that is not there yet is made when it is needed: that takes up to a second of the processor.
- * @throws StartError what is there cannot be used
+ * @throws StartupError what is there cannot be used
  */
-export async function sealKeyOnDemand(place: SealKeyPlace): Promise<() => Promise<SealKey>> {
-  const isMade = place.files !== null || (await present(sealPathIn(place.dataDir))) !== null
-  let key: Promise<SealKey> | null = isMade ? Promise.resolve(await openSealKey(place)) : null
+export async function sealKeyOnDemand(location: SealKeyLocation): Promise<() => Promise<SealKey>> {
+  const isMade = location.files !== null || (await present(sealPathIn(location.dataDir))) !== null
+  let key: Promise<SealKey> | null = isMade ? Promise.resolve(await openSealKey(location)) : null
   return () => {
-    key ??= openSealKey(place).catch((error: unknown) => {
+    key ??= openSealKey(location).catch((error: unknown) => {
       key = null
       throw error
     })
@@ -75,7 +75,7 @@ export function sealPathIn(dataDir: string): string {
 
 async function readPem(path: string, variable: string): Promise<string> {
   return readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new StartError(`${variable} "${path}" cannot be read.`, { cause })
+    throw new StartupError(`${variable} "${path}" cannot be read.`, { cause })
   })
 }
 
@@ -84,36 +84,38 @@ async function present(path: string): Promise<string | null> {
     return await readFile(path, 'utf8')
   } catch (cause) {
     if (isMissing(cause)) return null
-    throw new StartError(`The key for sealing documents in "${path}" cannot be read.`, { cause })
+    throw new StartupError(`The key for sealing documents in "${path}" cannot be read.`, { cause })
   }
 }
 
 /** Written whole under another name, and linked to its own only if nothing is there: nobody reads half a key. */
-async function makeOnce(path: string, publicUrl: string): Promise<string> {
-  const aside = `${path}.${uuid()}`
+async function createOnce(path: string, publicUrl: string): Promise<string> {
+  const draftPath = `${path}.${uuid()}`
   try {
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(aside, await makeCertificate(new URL(publicUrl).host), { mode: 0o600, flush: true })
-    await link(aside, path).catch((error: unknown) => {
-      if (!isThere(error)) throw error
+    await writeFile(draftPath, await makeCertificate(new URL(publicUrl).host), { mode: 0o600, flush: true })
+    await link(draftPath, path).catch((error: unknown) => {
+      if (!alreadyExists(error)) throw error
     })
     return await readFile(path, 'utf8')
   } catch (cause) {
-    throw new StartError(`A key for sealing documents cannot be kept in "${path}".`, { cause })
+    throw new StartupError(`A key for sealing documents cannot be kept in "${path}".`, { cause })
   } finally {
-    await rm(aside, { force: true })
+    await rm(draftPath, { force: true })
   }
 }
 
 function sealKeyOf(keyPem: string, certificatePem: string): SealKey {
   const [certificate, ...chain] = certificatesIn(certificatePem)
   const key = privateKeyIn(keyPem)
-  if (certificate === undefined) throw new StartError('SIGNING_CERTIFICATE_FILE holds no certificate in PEM.')
+  if (certificate === undefined) throw new StartupError('SIGNING_CERTIFICATE_FILE holds no certificate in PEM.')
   if (!certificate.checkPrivateKey(key)) {
-    throw new StartError('SIGNING_KEY_FILE and SIGNING_CERTIFICATE_FILE don’t match.')
+    throw new StartupError('SIGNING_KEY_FILE and SIGNING_CERTIFICATE_FILE don’t match.')
   }
   if (!canSeal(key))
-    throw new StartError('SIGNING_KEY_FILE isn’t valid: use an RSA key of 2048 bits or more, or one on P-256 or P-384.')
+    throw new StartupError(
+      'SIGNING_KEY_FILE isn’t valid: use an RSA key of 2048 bits or more, or one on P-256 or P-384.',
+    )
   const fingerprint = createHash('sha256').update(certificate.raw).digest('hex')
   return { key, certificate, chain, name: nameOf(certificate), fingerprint }
 }
@@ -123,7 +125,7 @@ function certificatesIn(pem: string): X509Certificate[] {
   try {
     return blocks.map((block) => new X509Certificate(block))
   } catch (cause) {
-    throw new StartError('SIGNING_CERTIFICATE_FILE holds a certificate that cannot be read.', { cause })
+    throw new StartupError('SIGNING_CERTIFICATE_FILE holds a certificate that cannot be read.', { cause })
   }
 }
 
@@ -132,7 +134,7 @@ function privateKeyIn(pem: string): KeyObject {
   try {
     return createPrivateKey(block ?? pem)
   } catch (cause) {
-    throw new StartError('SIGNING_KEY_FILE holds no private key in PEM that opens without a password.', { cause })
+    throw new StartupError('SIGNING_KEY_FILE holds no private key in PEM that opens without a password.', { cause })
   }
 }
 
@@ -149,6 +151,6 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-function isThere(error: unknown): boolean {
+function alreadyExists(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST'
 }

@@ -8,14 +8,14 @@ import { linesOfText, pdfOf } from '../inspection/samples/pdfs.ts'
 import { builtInProvider } from './built-in.ts'
 import type { BuiltInProvider, Signed } from './provider.ts'
 import { open, textOn } from './samples/forms.ts'
-import { deedWith, paperOf, signer } from './samples/papers.ts'
-import { askPdfsig, pdfsigHere } from './samples/pdfsig.ts'
+import { evidenceWith, documentOf, signer } from './samples/papers.ts'
+import { runPdfsig, findPdfsig } from './samples/pdfsig.ts'
 import { openSealKey } from './seal-key.ts'
 import { SigningPool } from './signing-pool.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-const pdfsig = pdfsigHere()
+const pdfsig = findPdfsig()
 const pool = new SigningPool()
 const folder = mkdtempSync(join(tmpdir(), 'loanyard-seal-'))
 const original = pdfOf([linesOfText(10), linesOfText(20)])
@@ -26,8 +26,8 @@ let bytes: Buffer
 beforeAll(async () => {
   const key = await openSealKey({ files: null, dataDir: folder, publicUrl: 'https://loans.example.com' })
   provider = builtInProvider(pool, () => Promise.resolve(key))
-  const deed = deedWith({ kind: 'typed', text: 'Maria Gonzalez' })
-  signed = await provider.sign({ paper: paperOf(original), signer, deed })
+  const signingEvidence = evidenceWith({ kind: 'typed', text: 'Maria Gonzalez' })
+  signed = await provider.sign({ documentToSign: documentOf(original), signer, signingEvidence })
   bytes = Buffer.from(signed.bytes)
 })
 afterAll(async () => {
@@ -96,7 +96,7 @@ test('pdf.js opens it and knows the field of the seal', async () => {
 })
 
 test.runIf(pdfsig !== null)('pdfsig finds the seal valid, of the PAdES kind, over the whole file', async () => {
-  const said = await askPdfsig(pdfsig ?? '', bytes)
+  const said = await runPdfsig(pdfsig ?? '', bytes)
   expect(said).toContain('Signature Type: ETSI.CAdES.detached')
   expect(said).toContain('Signature Validation: Signature is Valid.')
   expect(said).toContain('Total document signed')
@@ -132,7 +132,7 @@ test('one byte that changed anywhere is found', async () => {
   ]) {
     expect((await provider.verify(turned(at))).state, `byte ${at}`).not.toBe('sound')
   }
-  if (pdfsig !== null) expect(await askPdfsig(pdfsig, turned(1000))).toContain('Digest Mismatch')
+  if (pdfsig !== null) expect(await runPdfsig(pdfsig, turned(1000))).toContain('Digest Mismatch')
 })
 
 test('what is appended, cut off, or never was sealed is told apart from a sound seal', async () => {
@@ -152,6 +152,8 @@ test('a seal of another installation is not ours, even under our name', async ()
 })
 
 test('what is sealed is not signed again', async () => {
-  const deed = deedWith({ kind: 'typed', text: 'Somebody Else' })
-  await expect(provider.sign({ paper: paperOf(bytes), signer, deed })).rejects.toMatchObject({ code: 'already_signed' })
+  const signingEvidence = evidenceWith({ kind: 'typed', text: 'Somebody Else' })
+  await expect(provider.sign({ documentToSign: documentOf(bytes), signer, signingEvidence })).rejects.toMatchObject({
+    code: 'already_signed',
+  })
 })

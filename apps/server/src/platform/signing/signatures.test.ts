@@ -1,8 +1,8 @@
 import * as mupdf from 'mupdf'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { linesOfText, pdfOf } from '../inspection/samples/pdfs.ts'
-import { inkOn, open, textOn } from './samples/forms.ts'
-import { expectInk, installation, tagged, typed, type Installation } from './samples/installation.ts'
+import { drawnAreaOn, open, textOn } from './samples/forms.ts'
+import { expectDrawnWithin, installation, tagged, typed, type Installation } from './samples/installation.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -33,7 +33,7 @@ const names = [
 test.each(names)('%s is written in its own letters', async (name) => {
   const { bytes } = await sign(pdfOf([linesOfText(2)]), { kind: 'typed', text: name }, name)
   const document = open(bytes)
-  expect(inkOn(document, 0)).not.toBeNull()
+  expect(drawnAreaOn(document, 0)).not.toBeNull()
   for (const page of [0, 1]) expect(lettersMissingOn(document, page)).toBe(0)
   expect(textOn(document, 1)).not.toMatch(/\?|U\+/)
 })
@@ -101,8 +101,8 @@ function drawing({ width = 600, height = 200, lineWidth = 6, isBlank = false, al
 test('a drawn signature is put down in ink, without its margins, on clear or white ground', async () => {
   for (const alpha of [true, false]) {
     const document = open((await sign(pdfOf([tagged('72 300')]), { kind: 'drawn', png: drawing({ alpha }) })).bytes)
-    expectInk(document, 0, [115, 440, 320, 500])
-    const [left = 0, , right = 0] = inkOn(document, 0) ?? []
+    expectDrawnWithin(document, 0, [115, 440, 320, 500])
+    const [left = 0, , right = 0] = drawnAreaOn(document, 0) ?? []
     expect(right - left).toBeGreaterThan(40)
     expect(textOn(document, 1)).toContain('Drawn by the signer')
   }

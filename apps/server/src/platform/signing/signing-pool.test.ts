@@ -1,18 +1,18 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { linesOfText, pdfOf } from '../inspection/samples/pdfs.ts'
 import type { PoolLimits } from '../sandbox/parser-pool.ts'
-import { Scripts } from '../sandbox/samples.ts'
+import { TestScripts } from '../sandbox/samples.ts'
 import { fileOf } from './samples/papers.ts'
-import { SigningPool, usualSigningLimits } from './signing-pool.ts'
+import { SigningPool, defaultSigningLimits } from './signing-pool.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const scripts = new Scripts()
+const scripts = new TestScripts()
 afterAll(() => scripts.remove())
 
 /** Processes that run this instead of opening anything. */
 const running = (name: string, handle: string, over: Partial<PoolLimits> = {}): SigningPool =>
-  new SigningPool({ ...usualSigningLimits, ...over }, scripts.serving(name, handle))
+  new SigningPool({ ...defaultSigningLimits, ...over }, scripts.serving(name, handle))
 
 const pdf = pdfOf([linesOfText(2)])
 const check = (pool: SigningPool, bytes: Uint8Array = pdf) => pool.run(fileOf(bytes), { kind: 'check' })
@@ -33,7 +33,7 @@ test('a process that gets no time is no fault of the paper', async () => {
 })
 
 test('a paper that needs more memory than a process may have is refused', async () => {
-  const pool = new SigningPool({ ...usualSigningLimits, worker_memory: 24 * 1024 * 1024 })
+  const pool = new SigningPool({ ...defaultSigningLimits, worker_memory: 24 * 1024 * 1024 })
   const bytes = Buffer.concat([pdf, Buffer.alloc(40 * 1024 * 1024, 0x20), Buffer.from('\n%%EOF\n')])
   expect(await codeOf(check(pool, bytes))).toBe('too_complex')
 })

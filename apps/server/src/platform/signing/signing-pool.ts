@@ -1,11 +1,11 @@
-import { ParserPool, usualPoolLimits, type PoolLimits } from '../sandbox/parser-pool.ts'
-import { ParserFailed } from '../sandbox/parser-process.ts'
-import { QueueFull } from '../sandbox/turns.ts'
-import { SigningProblem, type PaperFile } from './provider.ts'
-import type { Answer, Done, Task } from './task.ts'
+import { ParserPool, defaultPoolLimits, type PoolLimits } from '../sandbox/parser-pool.ts'
+import { ParserFailedError } from '../sandbox/parser-process.ts'
+import { QueueFullError } from '../sandbox/turns.ts'
+import { SigningError, type DocumentFile } from './provider.ts'
+import type { Answer, TaskResult, Task } from './task.ts'
 
-export const usualSigningLimits: PoolLimits = {
-  ...usualPoolLimits,
+export const defaultSigningLimits: PoolLimits = {
+  ...defaultPoolLimits,
   open_ms: 60_000,
   wait_ms: 180_000,
   waiting: 50,
@@ -15,8 +15,8 @@ export const usualSigningLimits: PoolLimits = {
 const SCRIPT = new URL('./worker/main.ts', import.meta.url)
 
 /** What a task came to, and the PDF it made. */
-export interface Finished {
-  readonly done: Done
+export interface SigningTaskOutcome {
+  readonly done: TaskResult
   readonly bytes: Buffer
 }
 
@@ -27,25 +27,25 @@ export interface Finished {
 export class SigningPool {
   readonly #pool: ParserPool<Answer>
 
-  constructor(limits: PoolLimits = usualSigningLimits, script = SCRIPT) {
+  constructor(limits: PoolLimits = defaultSigningLimits, script = SCRIPT) {
     this.#pool = new ParserPool(script, limits)
   }
 
   /**
    * Runs a task in its turn; the paper is read only then.
-   * @throws SigningProblem what the task said; `too_complex` where it took too long or broke down, `busy` where there was
+   * @throws SigningError what the task said; `too_complex` where it took too long or broke down, `busy` where there was
    * no time for it
    */
-  async run({ owner, read }: PaperFile, task: Task): Promise<Finished> {
+  async run({ owner, read }: DocumentFile, task: Task): Promise<SigningTaskOutcome> {
     try {
       const { answer, bytes } = await this.#pool.run({ owner, task, input: read })
       if (answer.kind === 'done') return { done: answer.done, bytes }
-      throw new SigningProblem(answer.code, answer.message)
+      throw new SigningError(answer.code, answer.message)
     } catch (error) {
-      if (error instanceof QueueFull) throw new SigningProblem('busy', BUSY, error)
-      if (!(error instanceof ParserFailed)) throw error
-      if (error.reason === 'starved') throw new SigningProblem('busy', BUSY, error)
-      throw new SigningProblem('too_complex', COMPLEX, error)
+      if (error instanceof QueueFullError) throw new SigningError('busy', BUSY, error)
+      if (!(error instanceof ParserFailedError)) throw error
+      if (error.reason === 'starved') throw new SigningError('busy', BUSY, error)
+      throw new SigningError('too_complex', COMPLEX, error)
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Deed, PaperFacts, PaperWords, Signer, SigningProblemCode } from './provider.ts'
+import type { SigningEvidence, DocumentFacts, DocumentDetails, Signer, SigningErrorCode } from './provider.ts'
 
 // What passes between the server and the processes that open papers. PDFs go beside it, either way.
 
@@ -10,9 +10,9 @@ export type Task =
   | { readonly kind: 'tag'; readonly tags: PandaDocTags }
 
 export interface Signing {
-  readonly paper: PaperWords
+  readonly documentToSign: DocumentDetails
   readonly signer: Signer
-  readonly deed: Deed
+  readonly signingEvidence: SigningEvidence
   readonly reference: string
   readonly seal: { readonly name: string; readonly fingerprint: string }
 }
@@ -23,17 +23,17 @@ export interface PandaDocTags {
   readonly name: string
 }
 
-export type Done =
-  | { readonly kind: 'checked'; readonly facts: PaperFacts }
-  | { readonly kind: 'signed'; readonly unsealed: Unsealed }
+export type TaskResult =
+  | { readonly kind: 'checked'; readonly facts: DocumentFacts }
+  | { readonly kind: 'signed'; readonly unsealed: UnsealedPdf }
   | { readonly kind: 'tagged' }
 
 /** A whole PDF but for its seal, which goes to a place kept for it. */
-export interface Unsealed {
+export interface UnsealedPdf {
   readonly pages: number
   readonly sha256: { readonly original: string; readonly stamped: string }
 }
 
 export type Answer =
-  | { readonly kind: 'done'; readonly done: Done }
-  | { readonly kind: 'problem'; readonly code: SigningProblemCode; readonly message: string }
+  | { readonly kind: 'done'; readonly done: TaskResult }
+  | { readonly kind: 'problem'; readonly code: SigningErrorCode; readonly message: string }

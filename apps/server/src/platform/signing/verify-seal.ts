@@ -1,7 +1,7 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import * as pki from 'pkijs'
 import { cadesMessage, signedBytes } from './cades.ts'
-import type { SealCheck } from './seal-check.ts'
+import type { SealStatus } from './seal-check.ts'
 
 /** Numbers of a byte range, padded. */
 const RANGE = /\/ByteRange\s*\[\s*0\s+(\d{1,15})\s+(\d{1,15})\s+(\d{1,15})\s*\]/
@@ -12,7 +12,7 @@ const LARGEST = 200_000
  * Whether the bytes are those that were sealed, from the first to the last, with one of these certificates. Reads the file
  * by its bytes and never as a PDF, so there is nothing to fool: what a reader would show is not asked.
  */
-export function verifySeal(bytes: Uint8Array, certificates: readonly X509Certificate[]): SealCheck {
+export function verifySeal(bytes: Uint8Array, certificates: readonly X509Certificate[]): SealStatus {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const last = file.lastIndexOf('/ByteRange', undefined, 'latin1')
   if (last === -1) return { state: 'unsealed' }
@@ -44,13 +44,13 @@ function messageIn(gap: Buffer): Buffer | null {
   return bytes.subarray(length).every((byte) => byte === 0) ? bytes.subarray(0, length) : null
 }
 
-interface Given {
+interface SealMessage {
   readonly signature: Buffer
   /** The signer's first. */
   readonly certificates: readonly X509Certificate[]
 }
 
-function partsOf(message: Buffer): Given | null {
+function partsOf(message: Buffer): SealMessage | null {
   try {
     const content = pki.ContentInfo.fromBER(Uint8Array.from(message).buffer)
     const signed = new pki.SignedData({ schema: content.content })

@@ -1,7 +1,7 @@
 import { AppError, badInput } from '../errors.ts'
-import { ParserPool, usualPoolLimits } from '../sandbox/parser-pool.ts'
-import { ParserFailed } from '../sandbox/parser-process.ts'
-import { QueueFull } from '../sandbox/turns.ts'
+import { ParserPool, defaultPoolLimits } from '../sandbox/parser-pool.ts'
+import { ParserFailedError } from '../sandbox/parser-process.ts'
+import { QueueFullError } from '../sandbox/turns.ts'
 import type { CsvRow, CsvTask, PackedCell, TableAnswer, TableTask, WorkbookTask } from './task.ts'
 
 export type { CsvRow } from './task.ts'
@@ -10,7 +10,7 @@ const SCRIPT = new URL('./worker.ts', import.meta.url)
 const MEBI = 1024 * 1024
 
 const pool = new ParserPool<TableAnswer>(SCRIPT, {
-  ...usualPoolLimits,
+  ...defaultPoolLimits,
   waiting: 50,
   waiting_each: 10,
   open_ms: 10_000,
@@ -29,7 +29,7 @@ export interface Sheet {
   readonly formulas: ReadonlySet<string>
 }
 
-interface Table {
+interface TableFile {
   /** Whose it is: the partner. */
   readonly owner: string
   readonly bytes: Uint8Array
@@ -37,10 +37,10 @@ interface Table {
 
 /** The named sheets of a workbook, as far as `rows` and `columns` go. Throws bad_input, too_large, unavailable. */
 export async function readSheets(
-  table: Table,
-  wanted: Omit<WorkbookTask, 'kind'>,
+  table: TableFile,
+  selection: Omit<WorkbookTask, 'kind'>,
 ): Promise<ReadonlyMap<string, Sheet>> {
-  const answer = await read(table, { kind: 'workbook', ...wanted })
+  const answer = await read(table, { kind: 'workbook', ...selection })
   if (answer.kind === 'workbook') {
     return new Map(
       answer.sheets.map(({ name, rows, formulas }) => [
@@ -61,7 +61,7 @@ export async function readSheets(
 }
 
 /** The rows of a CSV file that hold anything. Throws bad_input, unavailable. */
-export async function readCsv(table: Table, limits: Omit<CsvTask, 'kind'>): Promise<readonly CsvRow[]> {
+export async function readCsv(table: TableFile, limits: Omit<CsvTask, 'kind'>): Promise<readonly CsvRow[]> {
   const answer = await read(table, { kind: 'csv', ...limits })
   if (answer.kind === 'csv') return answer.rows
   throw badInput([{ path: 'file', message: csvProblem(answer, limits) }])
@@ -75,12 +75,12 @@ function csvProblem(answer: TableAnswer, { cells, columns }: Omit<CsvTask, 'kind
   return `We can’t read this as a CSV file${why}.`
 }
 
-async function read({ owner, bytes }: Table, task: TableTask): Promise<TableAnswer> {
+async function read({ owner, bytes }: TableFile, task: TableTask): Promise<TableAnswer> {
   try {
     return (await pool.run({ owner, task, input: async () => [bytes] })).answer
   } catch (error) {
-    if (error instanceof QueueFull) throw tooBusy()
-    if (!(error instanceof ParserFailed)) throw error
+    if (error instanceof QueueFullError) throw tooBusy()
+    if (!(error instanceof ParserFailedError)) throw error
     if (error.reason === 'starved') throw tooBusy()
     return { kind: 'refused', why: 'damaged' }
   }

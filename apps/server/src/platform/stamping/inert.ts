@@ -1,5 +1,5 @@
 import type * as mupdf from 'mupdf'
-import { activeActions, dictionariesIn, isNotable, nameAt, objectsOf } from '../inspection/worker/pdf-parts.ts'
+import { activeActions, dictionariesIn, mayContainActions, nameAt, objectsOf } from '../inspection/worker/pdf-parts.ts'
 
 /** Keys of scripts, of actions that an event starts, and of attached files. */
 const REMOVED = [
@@ -22,13 +22,13 @@ const TARGETS = ['S', 'F', 'Win', 'Mac', 'Unix', 'URI', 'D', 'T']
  * Takes out of a PDF whatever runs, or reaches out, when it is opened, and the files attached to it; pages and links stay
  * as they are. What was removed leaves the bytes once the document is saved without what nothing refers to.
  */
-export function makeInert(document: mupdf.PDFDocument): void {
+export function sanitize(document: mupdf.PDFDocument): void {
   for (const object of objectsOf(document)) {
-    if (isNotable(object)) for (const dictionary of dictionariesIn(object)) disarm(document, dictionary)
+    if (mayContainActions(object)) for (const dictionary of dictionariesIn(object)) removeActions(document, dictionary)
   }
 }
 
-function disarm(document: mupdf.PDFDocument, dictionary: mupdf.PDFObject): void {
+function removeActions(document: mupdf.PDFDocument, dictionary: mupdf.PDFObject): void {
   for (const key of REMOVED) dictionary.delete(key)
   // An action of no kind does nothing.
   if (activeActions.has(nameAt(dictionary, 'S'))) for (const key of TARGETS) dictionary.delete(key)

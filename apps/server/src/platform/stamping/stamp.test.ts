@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import * as mupdf from 'mupdf'
 import { expect, test, vi } from 'vitest'
-import { Stamping, usualStampLimits, type Stamped } from './stamp.ts'
+import { WatermarkPool, defaultWatermarkLimits, type WatermarkedCopy } from './stamp.ts'
 
 // Processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const stamping = new Stamping()
+const stamping = new WatermarkPool()
 const words = 'José Müller · First Bank · Nov 21, 2026'
 
 const shapes = [
@@ -32,10 +32,10 @@ function paper(): mupdf.PDFDocument {
 const bytesOf = (document: mupdf.PDFDocument, options = ''): Uint8Array =>
   Uint8Array.from(document.saveToBuffer(options).asUint8Array())
 
-const stamped = (bytes: Uint8Array, by = stamping): Promise<Stamped> =>
-  by.stamp({ owner: 'a partner', read: async () => Readable.from([bytes]), line: words })
+const stamped = (bytes: Uint8Array, by = stamping): Promise<WatermarkedCopy> =>
+  by.addWatermark({ owner: 'a partner', read: async () => Readable.from([bytes]), line: words })
 
-function copyOf(answer: Stamped): Buffer {
+function copyOf(answer: WatermarkedCopy): Buffer {
   if ('problem' in answer) throw new Error(answer.problem)
   return answer.bytes
 }
@@ -77,7 +77,7 @@ test('every page of any shape bears the words, slanting from below to above, and
 
 test('letters of other scripts are written, and one that no font has is told by its number', async () => {
   const names = 'Ольга 陈伟 ליאור'
-  const answer = await stamping.stamp({
+  const answer = await stamping.addWatermark({
     owner: 'a partner',
     read: async () => Readable.from([bytesOf(paper())]),
     line: `${names} 🙂`,
@@ -95,7 +95,7 @@ test('what cannot bear a watermark is refused with the reason: a password, a col
   for (const bytes of [Buffer.from('%PDF-1.4 and nothing more'), Buffer.alloc(0), Buffer.from('no PDF')]) {
     expect(await stamped(bytes)).toEqual({ problem: 'damaged' })
   }
-  const tight = new Stamping({ ...usualStampLimits, worker_memory: 24 * 1024 * 1024 })
+  const tight = new WatermarkPool({ ...defaultWatermarkLimits, worker_memory: 24 * 1024 * 1024 })
   const large = paper()
   large.addStream(new mupdf.Buffer(Buffer.alloc(24 * 1024 * 1024, 'x')), {})
   expect(await stamped(bytesOf(large), tight)).toHaveProperty('problem')
@@ -124,7 +124,7 @@ test('a PDF that may be read but not changed stays protected', async () => {
 })
 
 test('many at once take turns, and too many are told to come again', async () => {
-  const small = new Stamping({ ...usualStampLimits, workers: 1, workers_each: 1, waiting: 2 })
+  const small = new WatermarkPool({ ...defaultWatermarkLimits, workers: 1, workers_each: 1, waiting: 2 })
   const bytes = bytesOf(paper())
   const asked = await Promise.allSettled(Array.from({ length: 5 }, () => stamped(Uint8Array.from(bytes), small)))
   const refused = asked.filter(({ status }) => status === 'rejected')
@@ -133,7 +133,7 @@ test('many at once take turns, and too many are told to come again', async () =>
 })
 
 test('a PDF that takes too long is given up, and the next one is stamped', async () => {
-  const hasty = new Stamping({ ...usualStampLimits, open_ms: 0 })
+  const hasty = new WatermarkPool({ ...defaultWatermarkLimits, open_ms: 0 })
   expect(await stamped(bytesOf(paper()), hasty)).toEqual({ problem: 'too_long' })
   expect(await stamped(bytesOf(paper()))).toHaveProperty('bytes')
 })

@@ -1,19 +1,19 @@
 import { AppError } from '../errors.ts'
-import { ParserPool, usualPoolLimits, type PoolLimits } from '../sandbox/parser-pool.ts'
-import { ParserFailed } from '../sandbox/parser-process.ts'
-import { QueueFull } from '../sandbox/turns.ts'
-import type { StampAnswer, StampProblem, StampTask } from './task.ts'
+import { ParserPool, defaultPoolLimits, type PoolLimits } from '../sandbox/parser-pool.ts'
+import { ParserFailedError } from '../sandbox/parser-process.ts'
+import { QueueFullError } from '../sandbox/turns.ts'
+import type { WatermarkResult, WatermarkProblem, WatermarkTask } from './task.ts'
 
 /** What stamping may cost. Bytes, milliseconds, counts. */
-export interface StampLimits extends PoolLimits {
+export interface WatermarkLimits extends PoolLimits {
   /** Of a PDF. */
   readonly bytes: number
 }
 
 const MEBI = 1024 * 1024
 
-export const usualStampLimits: StampLimits = {
-  ...usualPoolLimits,
+export const defaultWatermarkLimits: WatermarkLimits = {
+  ...defaultPoolLimits,
   bytes: 100 * MEBI,
   open_ms: 60_000,
   wait_ms: 180_000,
@@ -25,9 +25,9 @@ export const usualStampLimits: StampLimits = {
 const SCRIPT = new URL('./worker.ts', import.meta.url)
 
 /** A stamped copy, or why there is none. */
-export type Stamped = { readonly bytes: Buffer } | { readonly problem: StampProblem }
+export type WatermarkedCopy = { readonly bytes: Buffer } | { readonly problem: WatermarkProblem }
 
-interface Asked {
+interface WatermarkRequest {
   /** Whose the PDF is: the partner. */
   readonly owner: string
   /** Asked for its bytes once it is its turn. */
@@ -36,29 +36,29 @@ interface Asked {
 }
 
 /** Puts watermarks on PDFs, each in a process of its own that ends with it: whatever one does to it, the server goes on. */
-export class Stamping {
-  readonly #limits: StampLimits
-  readonly #pool: ParserPool<StampAnswer>
+export class WatermarkPool {
+  readonly #limits: WatermarkLimits
+  readonly #pool: ParserPool<WatermarkResult>
 
-  constructor(limits: StampLimits = usualStampLimits) {
+  constructor(limits: WatermarkLimits = defaultWatermarkLimits) {
     this.#limits = limits
     this.#pool = new ParserPool(SCRIPT, limits)
   }
 
   /** Bytes of the largest PDF that is stamped. */
-  get largest(): number {
+  get maxBytes(): number {
     return this.#limits.bytes
   }
 
   /** A PDF with the line on every page. Throws unavailable where there is too much to do. */
-  async stamp({ owner, read, line }: Asked): Promise<Stamped> {
-    const task: StampTask = { line }
+  async addWatermark({ owner, read, line }: WatermarkRequest): Promise<WatermarkedCopy> {
+    const task: WatermarkTask = { line }
     try {
       const { answer, bytes } = await this.#pool.run({ owner, task, input: read })
       return answer.kind === 'stamped' ? { bytes } : { problem: answer.problem }
     } catch (error) {
-      if (error instanceof QueueFull) throw tooBusy()
-      if (!(error instanceof ParserFailed)) throw error
+      if (error instanceof QueueFullError) throw tooBusy()
+      if (!(error instanceof ParserFailedError)) throw error
       if (error.reason === 'starved') throw tooBusy()
       return { problem: error.reason === 'crashed' ? 'damaged' : 'too_long' }
     }

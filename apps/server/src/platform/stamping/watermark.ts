@@ -1,19 +1,19 @@
 import * as mupdf from 'mupdf'
 import { nameAt } from '../inspection/worker/pdf-parts.ts'
 import { markup } from '../markup.ts'
-import { PLAIN } from '../signing/worker/fonts.ts'
+import { SANS } from '../signing/worker/fonts.ts'
 import { pdfOfHtml, widthOfLine } from '../signing/worker/layout.ts'
-import { drawable } from '../signing/worker/letters.ts'
+import { toDrawableLine } from '../signing/worker/letters.ts'
 import { hasSignature } from '../signing/worker/open-paper.ts'
-import { asForm, drawForm, paint } from '../signing/worker/page-content.ts'
-import { makeInert } from './inert.ts'
-import type { StampProblem } from './task.ts'
+import { toFormXObject, drawForm, paint } from '../signing/worker/page-content.ts'
+import { sanitize } from './inert.ts'
+import type { WatermarkProblem } from './task.ts'
 
 /** Thrown over a PDF that cannot bear a watermark. */
-export class NotStampable extends Error {
-  readonly problem: StampProblem
+export class WatermarkError extends Error {
+  readonly problem: WatermarkProblem
 
-  constructor(problem: StampProblem) {
+  constructor(problem: WatermarkProblem) {
     super(`this PDF cannot be stamped: ${problem}`)
     this.problem = problem
   }
@@ -34,35 +34,35 @@ const OPACITY = 0.16
  * A copy of a PDF that says the line three times on every page, faintly and slanting, above what is there; texts stay
  * texts. Its form and the ink of signatures become part of the page where it is signed digitally: a signature that is no
  * longer true of it would only say so. What would run when it is opened is taken out.
- * @throws NotStampable
+ * @throws WatermarkError
  */
-export function watermarked(bytes: Uint8Array, line: string): Uint8Array {
-  const document = opened(bytes)
+export function withWatermark(bytes: Uint8Array, line: string): Uint8Array {
+  const document = openForWatermark(bytes)
   if (isSigned(document)) document.bake(false, true)
-  const drawing = drawingOf(drawable(line))
+  const drawing = watermarkDrawing(toDrawableLine(line))
   const [, , width, height] = drawing.loadPage(0).getBounds()
-  const form = asForm(document, drawing, { Group: { S: 'Transparency', Type: 'Group' } })
+  const form = toFormXObject(document, drawing, { Group: { S: 'Transparency', Type: 'Group' } })
   const faint = document.addObject({ Type: 'ExtGState', ca: OPACITY, CA: OPACITY })
   for (let index = 0; index < document.countPages(); index++) {
-    stampPage({ document, page: document.loadPage(index) }, { form, faint, width, height })
+    drawWatermarkOn({ document, page: document.loadPage(index) }, { form, faint, width, height })
   }
-  makeInert(document)
+  sanitize(document)
   // A copy: mupdf's memory moves when it grows. What was compressed stays as it is, what protects it too.
   return Uint8Array.from(document.saveToBuffer('garbage,compress').asUint8Array())
 }
 
-function opened(bytes: Uint8Array): mupdf.PDFDocument {
+function openForWatermark(bytes: Uint8Array): mupdf.PDFDocument {
   const document = read(bytes)
-  if (document.needsPassword()) throw new NotStampable('protected')
-  if (holdsFiles(document)) throw new NotStampable('collection')
+  if (document.needsPassword()) throw new WatermarkError('protected')
+  if (isPortfolio(document)) throw new WatermarkError('collection')
   const pages = document.countPages()
-  if (pages === 0) throw new NotStampable('damaged')
-  if (pages > MOST_PAGES) throw new NotStampable('too_long')
+  if (pages === 0) throw new WatermarkError('damaged')
+  if (pages > MOST_PAGES) throw new WatermarkError('too_long')
   return document
 }
 
 /** A collection, or a paper with others attached: on those there would be no name. */
-function holdsFiles(document: mupdf.PDFDocument): boolean {
+function isPortfolio(document: mupdf.PDFDocument): boolean {
   if (!document.getTrailer().get('Root', 'Collection').isNull()) return true
   return Object.keys(document.getEmbeddedFiles()).length > 0
 }
@@ -72,9 +72,9 @@ function read(bytes: Uint8Array): mupdf.PDFDocument {
     const document = mupdf.Document.openDocument(bytes, 'application/pdf').asPDF()
     if (document !== null) return document
   } catch (error) {
-    if (/crypt/i.test(String(error))) throw new NotStampable('protected')
+    if (/crypt/i.test(String(error))) throw new WatermarkError('protected')
   }
-  throw new NotStampable('damaged')
+  throw new WatermarkError('damaged')
 }
 
 function isSigned(document: mupdf.PDFDocument): boolean {
@@ -82,9 +82,9 @@ function isSigned(document: mupdf.PDFDocument): boolean {
 }
 
 /** The line by itself, as wide as it is. */
-function drawingOf(line: string): mupdf.PDFDocument {
+function watermarkDrawing(line: string): mupdf.PDFDocument {
   const html = (width: string) =>
-    `<html><head><style>@page{margin:0}body{margin:0;font-family:${PLAIN}}p{margin:0;${width}}</style></head><body>${String(
+    `<html><head><style>@page{margin:0}body{margin:0;font-family:${SANS}}p{margin:0;${width}}</style></head><body>${String(
       markup`<p style="font-size:${LETTERS}pt;line-height:1.4;white-space:nowrap;color:#333">${line}</p>`,
     )}</body></html>`
   return pdfOfHtml(html(''), { width: Math.max(40, widthOfLine(html('')) + 4), height: LETTERS * 1.5 })
@@ -97,21 +97,21 @@ interface Mark {
   readonly height: number
 }
 
-function stampPage(
+function drawWatermarkOn(
   { document, page }: { document: mupdf.PDFDocument; page: mupdf.PDFPage },
   { form, faint, width, height }: Mark,
 ): void {
-  if (hasAttachment(page.getObject())) throw new NotStampable('collection')
+  if (hasAttachment(page.getObject())) throw new WatermarkError('collection')
   const [left, top, right, bottom] = page.getBounds()
   const [wide, high] = [right - left, bottom - top]
   const scale = Math.min((Math.hypot(wide, high) * OF_DIAGONAL) / width, LARGEST / LETTERS)
   const slant = Math.atan2(high, wide)
-  const name = faintName(document, page.getObject(), faint)
+  const name = addFaintState(document, page.getObject(), faint)
   drawForm({ document, page }, form, (drawn) => [
     '/Artifact <</Type /Pagination /Subtype /Watermark>> BDC',
     `q /${name} gs`,
     ...LINES.map((part) =>
-      paint(drawn, page, slanting({ width, height, scale, slant }, [left + wide / 2, top + high * part])),
+      paint(drawn, page, diagonalPlacement({ width, height, scale, slant }, [left + wide / 2, top + high * part])),
     ),
     'Q EMC',
   ])
@@ -126,7 +126,7 @@ function hasAttachment(page: mupdf.PDFObject): boolean {
 }
 
 /** From the drawing's points, which count upwards, to those of the page as it is seen, around the middle of the line. */
-function slanting(
+function diagonalPlacement(
   { width, height, scale, slant }: { width: number; height: number; scale: number; slant: number },
   [x, y]: readonly [number, number],
 ): mupdf.Matrix {
@@ -136,7 +136,7 @@ function slanting(
 }
 
 /** The graphics state among the page's own resources, under a name that is free there. */
-function faintName(document: mupdf.PDFDocument, page: mupdf.PDFObject, faint: mupdf.PDFObject): string {
+function addFaintState(document: mupdf.PDFDocument, page: mupdf.PDFObject, faint: mupdf.PDFObject): string {
   const resources = copied(document, page.getInheritable('Resources'))
   const states = copied(document, resources.get('ExtGState'))
   let number = 1

@@ -1,24 +1,24 @@
-import { listenToMupdf } from '../inspection/worker/complaints.ts'
+import { countMupdfWarnings } from '../inspection/worker/complaints.ts'
 import type { InputFile } from '../sandbox/worker/input-file.ts'
 import { memoryWasRefused } from '../sandbox/worker/memory-limit.ts'
 import { serve, type Result } from '../sandbox/worker/serve.ts'
 import { installFonts } from '../signing/worker/fonts.ts'
-import type { StampAnswer, StampTask } from './task.ts'
-import { NotStampable, watermarked } from './watermark.ts'
+import type { WatermarkResult, WatermarkTask } from './task.ts'
+import { WatermarkError, withWatermark } from './watermark.ts'
 
 // Opens strangers' PDFs apart from the server and writes over their pages. One task, then it ends: see stamp.ts.
 
-listenToMupdf()
+countMupdfWarnings()
 installFonts()
-serve(({ line }: StampTask, input: InputFile): Result => {
+serve(({ line }: WatermarkTask, input: InputFile): Result => {
   try {
-    return result({ kind: 'stamped' }, watermarked(input.whole(), line))
+    return result({ kind: 'stamped' }, withWatermark(input.whole(), line))
   } catch (error) {
     if (memoryWasRefused()) return result({ kind: 'problem', problem: 'too_long' })
-    return result({ kind: 'problem', problem: error instanceof NotStampable ? error.problem : 'damaged' })
+    return result({ kind: 'problem', problem: error instanceof WatermarkError ? error.problem : 'damaged' })
   }
 })
 
-function result(answer: StampAnswer, bytes: Uint8Array | null = null): Result {
+function result(answer: WatermarkResult, bytes: Uint8Array | null = null): Result {
   return { answer, bytes }
 }

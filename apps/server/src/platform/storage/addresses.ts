@@ -28,7 +28,7 @@ interface Rights {
 type Method = keyof Rights
 
 /** A right with the second, counted from 1970, at which it ends. */
-interface Signed<M extends Method> {
+interface SignedGrant<M extends Method> {
   readonly right: Rights[M]
   readonly until: number
 }
@@ -37,7 +37,7 @@ interface Signed<M extends Method> {
  * Addresses that are rights: whoever has one may do what was granted with it, until it ends. The grant itself travels in
  * the address, signed together with method and key under a key of this installation, so every process knows it.
  */
-export class Addresses {
+export class SignedUrls {
   readonly #keys: DerivedKeys
 
   constructor(ring: KeyRing) {
@@ -46,7 +46,7 @@ export class Addresses {
 
   /** An address on our own host that works for so many seconds. */
   make<M extends Method>(method: M, key: string, right: Rights[M], seconds: number): string {
-    const signed: Signed<M> = { right, until: Math.floor(Date.now() / 1000) + seconds }
+    const signed: SignedGrant<M> = { right, until: Math.floor(Date.now() / 1000) + seconds }
     const grant = Buffer.from(JSON.stringify(signed)).toString('base64url')
     return `/files/${key}?grant=${grant}&signature=${sign(this.#keys[0], method, key, grant).toString('base64url')}`
   }
@@ -78,6 +78,6 @@ function sign({ key: secret }: DerivedKey, method: Method, key: string, grant: s
 }
 
 /** The signature vouches for the shape: method and grant were signed together by `make`. */
-function signedByUs<M extends Method>(grant: string): Signed<M> {
-  return JSON.parse(Buffer.from(grant, 'base64url').toString()) as Signed<M>
+function signedByUs<M extends Method>(grant: string): SignedGrant<M> {
+  return JSON.parse(Buffer.from(grant, 'base64url').toString()) as SignedGrant<M>
 }

@@ -1,7 +1,7 @@
-import { away, noRoom } from './unavailable.ts'
+import { storageUnavailable, storageFull } from './unavailable.ts'
 
-const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-const trouble = new Set(
+const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const unavailableCodes = new Set(
   (
     'EACCES EPERM EROFS EIO ENOENT ENOTDIR EISDIR ENODEV ENXIO ESTALE ENOTCONN EMFILE ENFILE ENOMEM ETIMEDOUT ' +
     'EHOSTDOWN EHOSTUNREACH EBUSY ENOLCK EREMOTEIO'
@@ -19,8 +19,8 @@ export function codeOf(error: unknown): string {
 
 /** A folder that is full or away becomes 503; anything else stays what it is. */
 function asUnavailable(error: unknown): unknown {
-  if (full.has(codeOf(error))) return noRoom(error)
-  return trouble.has(codeOf(error)) ? away(error) : error
+  if (diskFullCodes.has(codeOf(error))) return storageFull(error)
+  return unavailableCodes.has(codeOf(error)) ? storageUnavailable(error) : error
 }
 
 /** Runs what works on the folder. Throws AppError unavailable where the folder is full or away. */

@@ -2,13 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { KeyRing } from '../keys/key-ring.ts'
-import { StartError } from '../start-error.ts'
+import { StartupError } from '../start-error.ts'
 import { FolderStore } from './folder-store.ts'
 
 /**
  * Opens the store in a folder, which is made where there is none.
  * @param keys of this installation, which addresses are signed with
- * @throws StartError the folder cannot be made or written to
+ * @throws StartupError the folder cannot be made or written to
  */
 export async function openFolderStore(folder: string, keys: KeyRing): Promise<FolderStore> {
   try {
@@ -20,7 +20,7 @@ export async function openFolderStore(folder: string, keys: KeyRing): Promise<Fo
     await rm(probe)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`FILES_DIR "${folder}" isn’t valid: use a folder that this user may write to. (${reason})`)
+    throw new StartupError(`FILES_DIR "${folder}" isn’t valid: use a folder that this user may write to. (${reason})`)
   }
   return new FolderStore(folder, keys)
 }

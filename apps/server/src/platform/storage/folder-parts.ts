@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { notFound } from '../errors.ts'
 import { isMissing } from './folder-errors.ts'
 import { namesIn, statOrNull } from './folder-tree.ts'
-import { syncFolder, writeAll, type Aside } from './folder-writing.ts'
-import { ObjectMissing, type ArrivedPart, type BegunUpload } from './store.ts'
+import { syncFolder, writeAll, type StagingFolder } from './folder-writing.ts'
+import { ObjectNotFoundError, type UploadedPart, type PendingUpload } from './store.ts'
 
 /** Bytes copied at a time when parts are joined. */
 const copied = 1024 * 1024
 
-interface Begun {
+interface MultipartUpload {
   readonly key: string
   readonly content_type: string
 }
@@ -18,26 +18,26 @@ interface Begun {
 /** Uploads in parts: a folder for each, by its id, with a file for each part and one that says what it is about. */
 export class FolderParts {
   readonly #root: string
-  readonly #aside: Aside
+  readonly #stagedPath: StagingFolder
 
-  constructor(root: string, aside: Aside) {
+  constructor(root: string, stagedPath: StagingFolder) {
     this.#root = root
-    this.#aside = aside
+    this.#stagedPath = stagedPath
   }
 
-  async begin(begun: Begun): Promise<string> {
+  async begin(begun: MultipartUpload): Promise<string> {
     const id = randomBytes(16).toString('hex')
-    await this.#aside.makeFolder(
-      (aside) => writeFile(join(aside, 'begun'), JSON.stringify(begun), { mode: 0o600, flush: true }),
-      (aside) => rename(aside, join(this.#root, id)),
+    await this.#stagedPath.makeFolder(
+      (stagedPath) => writeFile(join(stagedPath, 'begun'), JSON.stringify(begun), { mode: 0o600, flush: true }),
+      (stagedPath) => rename(stagedPath, join(this.#root, id)),
     )
     await syncFolder(this.#root)
     return id
   }
 
   /** Where a part is moved to once it is written. Throws AppError not_found where the upload has ended. */
-  async place(aside: string, id: string, number: number): Promise<void> {
-    await rename(aside, join(this.#folder(id), nameOf(number))).catch((error: unknown) => {
+  async commit(stagedPath: string, id: string, number: number): Promise<void> {
+    await rename(stagedPath, join(this.#folder(id), nameOf(number))).catch((error: unknown) => {
       throw isMissing(error) ? notFound() : error
     })
     await syncFolder(this.#folder(id)).catch((error: unknown) => {
@@ -46,9 +46,9 @@ export class FolderParts {
   }
 
   /** By number. */
-  async list(key: string, id: string): Promise<ArrivedPart[]> {
+  async list(key: string, id: string): Promise<UploadedPart[]> {
     if (!(await this.#isOf(key, id))) return []
-    const parts: ArrivedPart[] = []
+    const parts: UploadedPart[] = []
     for await (const name of namesIn(this.#folder(id))) {
       if (!name.startsWith('part-')) continue
       const found = await statOrNull(join(this.#folder(id), name))
@@ -57,16 +57,16 @@ export class FolderParts {
     return parts.toSorted((one, other) => one.number - other.number)
   }
 
-  /** Writes the parts into `file`, one after the other. Throws ObjectMissing where one is not there as it is named. */
-  async join(key: string, id: string, { parts, file }: { parts: readonly ArrivedPart[]; file: FileHandle }) {
-    if (parts.length === 0 || !(await this.#isOf(key, id))) throw new ObjectMissing(key)
+  /** Writes the parts into `file`, one after the other. Throws ObjectNotFoundError where one is not there as it is named. */
+  async join(key: string, id: string, { parts, file }: { parts: readonly UploadedPart[]; file: FileHandle }) {
+    if (parts.length === 0 || !(await this.#isOf(key, id))) throw new ObjectNotFoundError(key)
     const buffer = Buffer.allocUnsafe(copied)
     for (const { number, etag } of parts.toSorted((one, other) => one.number - other.number)) {
       const part = await open(join(this.#folder(id), nameOf(number)), 'r').catch((error: unknown) => {
-        throw isMissing(error) ? new ObjectMissing(key) : error
+        throw isMissing(error) ? new ObjectNotFoundError(key) : error
       })
       try {
-        if (etagOf(await part.stat()) !== etag) throw new ObjectMissing(key)
+        if (etagOf(await part.stat()) !== etag) throw new ObjectNotFoundError(key)
         await copy(part, file, buffer)
       } finally {
         await part.close()
@@ -76,12 +76,12 @@ export class FolderParts {
 
   async remove(key: string, id: string): Promise<void> {
     if (!(await this.#isOf(key, id))) return
-    await this.#aside.removeFolder(this.#folder(id)).catch((error: unknown) => {
+    await this.#stagedPath.removeFolder(this.#folder(id)).catch((error: unknown) => {
       if (!isMissing(error)) throw error
     })
   }
 
-  async *begun(): AsyncGenerator<BegunUpload> {
+  async *begun(): AsyncGenerator<PendingUpload> {
     for await (const id of namesIn(this.#root)) {
       const found = await statOrNull(join(this.#root, id, 'begun'))
       const about = await this.#about(id)
@@ -93,9 +93,9 @@ export class FolderParts {
     return (await this.#about(id))?.key === key
   }
 
-  async #about(id: string): Promise<Begun | null> {
+  async #about(id: string): Promise<MultipartUpload | null> {
     try {
-      return writtenByBegin(await readFile(join(this.#folder(id), 'begun'), 'utf8'))
+      return parseMetadata(await readFile(join(this.#folder(id), 'begun'), 'utf8'))
     } catch (error) {
       if (isMissing(error)) return null
       throw error
@@ -126,6 +126,6 @@ export function etagOf({ mtimeMs, ino, size }: { mtimeMs: number; ino: number; s
 }
 
 /** The file is written by `begin` and nobody else, whole or not at all. */
-function writtenByBegin(text: string): Begun {
-  return JSON.parse(text) as Begun
+function parseMetadata(text: string): MultipartUpload {
+  return JSON.parse(text) as MultipartUpload
 }

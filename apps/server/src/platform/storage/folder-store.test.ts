@@ -172,10 +172,10 @@ test('a folder that is not mounted is away, and nothing in it is missing', async
   try {
     await expect(here.store.sizeOf('there')).rejects.toMatchObject(away)
     await expect(here.store.read('there')).rejects.toMatchObject(away)
-    await expect(here.store.claim('there', 'to')).rejects.toMatchObject(away)
+    await expect(here.store.commit('there', 'to')).rejects.toMatchObject(away)
     await expect(here.store.write('new', type, Buffer.from('x'))).rejects.toMatchObject(away)
     await expect(all(here.store.list(''))).rejects.toMatchObject(away)
-    await expect(all(here.store.listBegun())).rejects.toMatchObject(away)
+    await expect(all(here.store.listPendingUploads())).rejects.toMatchObject(away)
   } finally {
     renameSync(hidden, here.folder)
   }

@@ -4,27 +4,27 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '../errors.ts'
 import type { KeyRing } from '../keys/key-ring.ts'
-import { Addresses, type PutRight } from './addresses.ts'
+import { SignedUrls, type PutRight } from './addresses.ts'
 import { codeOf, eachOnFolder, isMissing, onFolder } from './folder-errors.ts'
 import { etagOf, FolderParts } from './folder-parts.ts'
 import { pathOf, statOrNull, walk } from './folder-tree.ts'
-import { Aside, makeFolderOf, syncFolder, writeAll } from './folder-writing.ts'
+import { StagingFolder, makeFolderOf, syncFolder, writeAll } from './folder-writing.ts'
 import { assertKey } from './keys.ts'
-import { assertType, served } from './served.ts'
+import { assertType, responseHeadersFor } from './served.ts'
 import {
-  ObjectMissing,
-  type ArrivedPart,
-  type BegunUpload,
+  ObjectNotFoundError,
+  type UploadedPart,
+  type PendingUpload,
   type ByteRange,
   type DownloadGrant,
   type PartGrant,
-  type Presigned,
-  type Store,
+  type PresignedRequest,
+  type BlobStore,
   type StoredObject,
   type UploadGrant,
 } from './store.ts'
 
-const sweepEveryMs = 60 * 60 * 1000
+const purgeEveryMs = 60 * 60 * 1000
 /** Bytes read ahead for each download. */
 const readAhead = 256 * 1024
 const noLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
@@ -41,44 +41,44 @@ export interface OpenObject {
  * Objects as files in a folder, which several processes may share. Addresses lead to our own server (http/files.ts), which
  * hands what comes to `receive` and answers from `open`.
  */
-export class FolderStore implements Store {
-  readonly addresses: Addresses
+export class FolderStore implements BlobStore {
+  readonly signedUrls: SignedUrls
   readonly origins = []
   readonly #objects: string
-  readonly #aside: Aside
+  readonly #stagedPath: StagingFolder
   readonly #parts: FolderParts
   readonly #sweeping: NodeJS.Timeout
 
   /** @param folder made by `openFolderStore` */
   constructor(folder: string, keys: KeyRing) {
-    this.addresses = new Addresses(keys)
+    this.signedUrls = new SignedUrls(keys)
     this.#objects = join(folder, 'objects')
-    this.#aside = new Aside(join(folder, 'aside'))
-    this.#parts = new FolderParts(join(folder, 'parts'), this.#aside)
-    const sweep = () => void this.#aside.sweep(Date.now()).catch(() => undefined)
-    this.#sweeping = setInterval(sweep, sweepEveryMs).unref()
-    sweep()
+    this.#stagedPath = new StagingFolder(join(folder, 'aside'))
+    this.#parts = new FolderParts(join(folder, 'parts'), this.#stagedPath)
+    const purge = () => void this.#stagedPath.purge(Date.now()).catch(() => undefined)
+    this.#sweeping = setInterval(purge, purgeEveryMs).unref()
+    purge()
   }
 
-  async presignUpload({ key, seconds, ...grant }: UploadGrant): Promise<Presigned> {
+  async presignUpload({ key, seconds, ...grant }: UploadGrant): Promise<PresignedRequest> {
     assertKey(key)
     assertType(grant.content_type)
     const right: PutRight = { kind: 'object', ...grant, upload_id: '', number: 0 }
     return {
-      url: this.addresses.make('PUT', key, right, seconds),
+      url: this.signedUrls.make('PUT', key, right, seconds),
       headers: { 'content-type': grant.content_type },
     }
   }
 
-  async presignPart({ key, upload_id, number, size, seconds }: PartGrant): Promise<Presigned> {
+  async presignPart({ key, upload_id, number, size, seconds }: PartGrant): Promise<PresignedRequest> {
     assertKey(key)
     const right: PutRight = { kind: 'part', content_type: null, size, max_size: size, upload_id, number }
-    return { url: this.addresses.make('PUT', key, right, seconds), headers: {} }
+    return { url: this.signedUrls.make('PUT', key, right, seconds), headers: {} }
   }
 
   async presignDownload(grant: DownloadGrant): Promise<string> {
     assertKey(grant.key)
-    return this.addresses.make('GET', grant.key, served(grant), grant.seconds)
+    return this.signedUrls.make('GET', grant.key, responseHeadersFor(grant), grant.seconds)
   }
 
   /**
@@ -93,9 +93,11 @@ export class FolderStore implements Store {
       if ((await file.stat()).size === length) return
       throw new AppError('bad_input', 'The file doesn’t match its stated size. Send it again.')
     }
-    const place = (aside: string) =>
-      right.kind === 'part' ? this.#parts.place(aside, right.upload_id, right.number) : this.#place(aside, key)
-    await onFolder(() => this.#aside.writeFile(fill, place))
+    const commit = (stagedPath: string) =>
+      right.kind === 'part'
+        ? this.#parts.commit(stagedPath, right.upload_id, right.number)
+        : this.#commit(stagedPath, key)
+    await onFolder(() => this.#stagedPath.writeFile(fill, commit))
   }
 
   async beginParts(key: string, contentType: string): Promise<string> {
@@ -104,15 +106,15 @@ export class FolderStore implements Store {
     return onFolder(() => this.#parts.begin({ key, content_type: contentType }))
   }
 
-  listParts(key: string, uploadId: string): Promise<ArrivedPart[]> {
+  listParts(key: string, uploadId: string): Promise<UploadedPart[]> {
     return onFolder(() => this.#parts.list(key, uploadId))
   }
 
-  async joinParts(key: string, uploadId: string, parts: readonly ArrivedPart[]): Promise<void> {
+  async joinParts(key: string, uploadId: string, parts: readonly UploadedPart[]): Promise<void> {
     const fill = (file: FileHandle) => this.#parts.join(key, uploadId, { parts, file })
-    await onFolder(() => this.#aside.writeFile(fill, (aside) => this.#place(aside, key))).catch(
+    await onFolder(() => this.#stagedPath.writeFile(fill, (stagedPath) => this.#commit(stagedPath, key))).catch(
       async (error: unknown) => {
-        const isJoined = error instanceof ObjectMissing && (await this.sizeOf(key)) === sizeOfAll(parts)
+        const isJoined = error instanceof ObjectNotFoundError && (await this.sizeOf(key)) === sizeOfAll(parts)
         if (!isJoined) throw error
       },
     )
@@ -123,7 +125,7 @@ export class FolderStore implements Store {
     return onFolder(() => this.#parts.remove(key, uploadId))
   }
 
-  async claim(from: string, to: string): Promise<boolean> {
+  async commit(from: string, to: string): Promise<boolean> {
     assertKey(from)
     assertKey(to)
     return onFolder(async () => {
@@ -141,13 +143,13 @@ export class FolderStore implements Store {
     })
   }
 
-  /** Throws ObjectMissing. */
+  /** Throws ObjectNotFoundError. */
   open(key: string): Promise<OpenObject> {
     return onFolder(async () => {
       const file = await open(this.#path(key), 'r').catch(async (error: unknown) => {
         if (!isMissing(error)) throw error
         await this.#assertThere()
-        throw new ObjectMissing(key)
+        throw new ObjectNotFoundError(key)
       })
       const found = await file.stat()
       return { file, size: found.size, modified: found.mtime, etag: etagOf(found) }
@@ -166,7 +168,7 @@ export class FolderStore implements Store {
     assertKey(key)
     assertType(contentType)
     const fill = (file: FileHandle) => writeAll(file, body)
-    return onFolder(() => this.#aside.writeFile(fill, (aside) => this.#place(aside, key)))
+    return onFolder(() => this.#stagedPath.writeFile(fill, (stagedPath) => this.#commit(stagedPath, key)))
   }
 
   async writeFile(key: string, contentType: string, path: string): Promise<void> {
@@ -175,7 +177,7 @@ export class FolderStore implements Store {
     const fill = async (file: FileHandle) => {
       for await (const chunk of createReadStream(path, { highWaterMark: readAhead })) await writeAll(file, chunk)
     }
-    return onFolder(() => this.#aside.writeFile(fill, (aside) => this.#place(aside, key)))
+    return onFolder(() => this.#stagedPath.writeFile(fill, (stagedPath) => this.#commit(stagedPath, key)))
   }
 
   remove(key: string): Promise<void> {
@@ -187,7 +189,7 @@ export class FolderStore implements Store {
     yield* eachOnFolder(walk(this.#objects, prefix))
   }
 
-  async *listBegun(): AsyncGenerator<BegunUpload> {
+  async *listPendingUploads(): AsyncGenerator<PendingUpload> {
     await onFolder(() => this.#assertThere())
     yield* eachOnFolder(this.#parts.begun())
   }
@@ -207,10 +209,10 @@ export class FolderStore implements Store {
     await folder.close()
   }
 
-  async #place(aside: string, key: string): Promise<void> {
+  async #commit(stagedPath: string, key: string): Promise<void> {
     const path = this.#path(key)
     await makeFolderOf(this.#objects, path)
-    await rename(aside, path)
+    await rename(stagedPath, path)
     await syncFolder(dirname(path))
   }
 
@@ -238,6 +240,6 @@ export function bytesOf({ file }: OpenObject, range?: ByteRange): Readable {
   return file.createReadStream({ ...range, highWaterMark: readAhead })
 }
 
-function sizeOfAll(parts: readonly ArrivedPart[]): number {
+function sizeOfAll(parts: readonly UploadedPart[]): number {
   return parts.reduce((sum, { size }) => sum + size, 0)
 }

@@ -5,13 +5,13 @@ import { codeOf } from './folder-errors.ts'
 import { namesIn, statOrNull } from './folder-tree.ts'
 
 /** What a process that was killed left behind is removed this long after it was last touched. */
-const leftBehindMs = 24 * 60 * 60 * 1000
+const abandonedAfterMs = 24 * 60 * 60 * 1000
 
 /**
  * Files and folders appear whole and disappear whole: they are made aside and moved to their place in one step, and are
  * moved aside before they are taken apart.
  */
-export class Aside {
+export class StagingFolder {
   readonly #folder: string
 
   /** @param folder on the same disk as everything that is moved */
@@ -23,49 +23,55 @@ export class Aside {
    * @param fill writes the bytes, which are then brought to the disk
    * @param place moves the file to its place; if it or `fill` throws, nothing is kept
    */
-  async writeFile(fill: (file: FileHandle) => Promise<void>, place: (aside: string) => Promise<void>): Promise<void> {
-    const aside = this.#path()
+  async writeFile(
+    fill: (file: FileHandle) => Promise<void>,
+    commit: (stagedPath: string) => Promise<void>,
+  ): Promise<void> {
+    const stagedPath = this.#path()
     try {
-      const file = await open(aside, 'wx', 0o600)
+      const file = await open(stagedPath, 'wx', 0o600)
       try {
         await fill(file)
         await file.sync()
       } finally {
         await file.close()
       }
-      await place(aside)
+      await commit(stagedPath)
     } catch (error) {
-      await rm(aside, { force: true }).catch(() => undefined)
+      await rm(stagedPath, { force: true }).catch(() => undefined)
       throw error
     }
   }
 
   /** Like `writeFile`, for a folder. `fill` is given its path. */
-  async makeFolder(fill: (path: string) => Promise<void>, place: (aside: string) => Promise<void>): Promise<void> {
-    const aside = this.#path()
+  async makeFolder(
+    fill: (path: string) => Promise<void>,
+    commit: (stagedPath: string) => Promise<void>,
+  ): Promise<void> {
+    const stagedPath = this.#path()
     try {
-      await mkdir(aside, { mode: 0o700 })
-      await fill(aside)
-      await place(aside)
+      await mkdir(stagedPath, { mode: 0o700 })
+      await fill(stagedPath)
+      await commit(stagedPath)
     } catch (error) {
-      await rm(aside, { recursive: true, force: true }).catch(() => undefined)
+      await rm(stagedPath, { recursive: true, force: true }).catch(() => undefined)
       throw error
     }
   }
 
   /** Takes a folder away with everything in it. Throws where there is none. */
   async removeFolder(path: string): Promise<void> {
-    const aside = this.#path()
-    await rename(path, aside)
-    await rm(aside, { recursive: true, force: true })
+    const stagedPath = this.#path()
+    await rename(path, stagedPath)
+    await rm(stagedPath, { recursive: true, force: true })
   }
 
   /** Removes what processes that were killed left behind. */
-  async sweep(now: number): Promise<void> {
+  async purge(now: number): Promise<void> {
     for await (const name of namesIn(this.#folder)) {
       const path = join(this.#folder, name)
       const found = await statOrNull(path)
-      if (found !== null && now - found.mtimeMs > leftBehindMs) await rm(path, { recursive: true, force: true })
+      if (found !== null && now - found.mtimeMs > abandonedAfterMs) await rm(path, { recursive: true, force: true })
     }
   }
 
@@ -81,18 +87,18 @@ export class Aside {
  */
 export async function makeFolderOf(root: string, path: string): Promise<void> {
   const folder = dirname(path)
-  if (await isThereOrMade(folder).catch(() => false)) return
+  if (await ensureFolder(folder).catch(() => false)) return
   let at = root
   for (const name of relative(root, folder)
     .split(sep)
     .filter((part) => part !== '')) {
     at = join(at, name)
-    await isThereOrMade(at)
+    await ensureFolder(at)
   }
 }
 
 /** One folder in one that is there. Always true, or it throws. */
-async function isThereOrMade(folder: string): Promise<true> {
+async function ensureFolder(folder: string): Promise<true> {
   try {
     await mkdir(folder, { mode: 0o700 })
   } catch (error) {

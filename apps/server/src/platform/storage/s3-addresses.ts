@@ -2,11 +2,11 @@ import { GetObjectCommand, PutObjectCommand, UploadPartCommand } from '@aws-sdk/
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Bucket } from './s3-client.ts'
 import { assertKey } from './keys.ts'
-import { assertType, served } from './served.ts'
-import type { DownloadGrant, PartGrant, Presigned, UploadGrant } from './store.ts'
+import { assertType, responseHeadersFor } from './served.ts'
+import type { DownloadGrant, PartGrant, PresignedRequest, UploadGrant } from './store.ts'
 
 /** Type and, where it is known, length are signed along: the service refuses anything else. */
-export async function presignUpload({ client, name }: Bucket, grant: UploadGrant): Promise<Presigned> {
+export async function presignUpload({ client, name }: Bucket, grant: UploadGrant): Promise<PresignedRequest> {
   const { key, content_type, size, seconds } = grant
   assertKey(key)
   assertType(content_type)
@@ -17,7 +17,7 @@ export async function presignUpload({ client, name }: Bucket, grant: UploadGrant
   return { url, headers: { 'content-type': content_type } }
 }
 
-export async function presignPart({ client, name }: Bucket, grant: PartGrant): Promise<Presigned> {
+export async function presignPart({ client, name }: Bucket, grant: PartGrant): Promise<PresignedRequest> {
   const { key, upload_id, number, size, seconds } = grant
   assertKey(key)
   const part = new UploadPartCommand({
@@ -33,7 +33,7 @@ export async function presignPart({ client, name }: Bucket, grant: PartGrant): P
 
 export async function presignDownload({ client, name }: Bucket, grant: DownloadGrant): Promise<string> {
   assertKey(grant.key)
-  const { type, disposition } = served(grant)
+  const { type, disposition } = responseHeadersFor(grant)
   const get = new GetObjectCommand({
     Bucket: name,
     Key: grant.key,

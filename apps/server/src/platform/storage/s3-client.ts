@@ -3,7 +3,7 @@ import type { S3Settings } from '../../config-files.ts'
 import { asUnavailable } from './s3-errors.ts'
 
 /** How long the service is waited for, in milliseconds. */
-export interface Patience {
+export interface S3Timeouts {
   readonly connect: number
   /** Until it begins to answer. */
   readonly answer: number
@@ -11,7 +11,7 @@ export interface Patience {
   readonly silence: number
 }
 
-export const usualPatience: Patience = { connect: 3000, answer: 10_000, silence: 30_000 }
+export const defaultS3Timeouts: S3Timeouts = { connect: 3000, answer: 10_000, silence: 30_000 }
 /** Copying and joining are done before it answers. */
 export const slowAnswer = { requestTimeout: 120_000 }
 
@@ -19,11 +19,11 @@ export const slowAnswer = { requestTimeout: 120_000 }
 export interface Bucket {
   readonly client: S3Client
   readonly name: string
-  readonly patience: Patience
+  readonly timeouts: S3Timeouts
 }
 
 /** Tries three times what fails by the service's fault, and never waits for longer than it says here. */
-export function bucketOf(settings: S3Settings, patience: Patience): Bucket {
+export function bucketOf(settings: S3Settings, timeouts: S3Timeouts): Bucket {
   const { endpoint, region, bucket, forcePathStyle, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({
     ...(endpoint === null ? {} : { endpoint }),
@@ -35,12 +35,12 @@ export function bucketOf(settings: S3Settings, patience: Patience): Bucket {
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     requestHandler: {
-      connectionTimeout: patience.connect,
-      requestTimeout: patience.answer,
+      connectionTimeout: timeouts.connect,
+      requestTimeout: timeouts.answer,
       throwOnRequestTimeout: true,
     },
   })
-  return { client, name: bucket, patience }
+  return { client, name: bucket, timeouts }
 }
 
 /** Runs what asks the service. Throws AppError unavailable where it is away, slow, full, or refuses us. */

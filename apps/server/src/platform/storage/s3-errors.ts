@@ -1,5 +1,5 @@
 import type { AppError } from '../errors.ts'
-import { away, noRoom } from './unavailable.ts'
+import { storageUnavailable, storageFull } from './unavailable.ts'
 
 const full = new Set(['InsufficientStorage', 'QuotaExceeded', 'StorageFull', 'XMinioStorageFull'])
 
@@ -27,5 +27,5 @@ export function asUnavailable(error: unknown): unknown {
 }
 
 export function unavailable(error: Error): AppError {
-  return full.has(s3Code(error)) || s3Status(error) === 507 ? noRoom(error) : away(error)
+  return full.has(s3Code(error)) || s3Status(error) === 507 ? storageFull(error) : storageUnavailable(error)
 }

@@ -1,25 +1,25 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import type { S3Settings } from '../../config-files.ts'
-import { StartError } from '../start-error.ts'
+import { StartupError } from '../start-error.ts'
 import { presignDownload } from './s3-addresses.ts'
-import { bucketOf, usualPatience, type Bucket, type Patience } from './s3-client.ts'
+import { bucketOf, defaultS3Timeouts, type Bucket, type S3Timeouts } from './s3-client.ts'
 import { s3Code, s3Status } from './s3-errors.ts'
 import { S3Store } from './s3-store.ts'
 
 /**
  * Opens the store in a bucket.
  * @param publicUrl where people reach Loanyard
- * @throws StartError a setting cannot work, or the service cannot be reached
+ * @throws StartupError a setting cannot work, or the service cannot be reached
  */
 export async function openS3Store(
   settings: S3Settings,
   publicUrl: string,
-  patience: Patience = usualPatience,
+  timeouts: S3Timeouts = defaultS3Timeouts,
 ): Promise<S3Store> {
-  const bucket = bucketOf(settings, patience)
+  const bucket = bucketOf(settings, timeouts)
   const origin = await originOf(bucket)
   if (origin === new URL(publicUrl).origin) {
-    throw new StartError(
+    throw new StartupError(
       'S3_ENDPOINT and PUBLIC_URL cannot be the same origin: a document opened there could act as Loanyard.',
     )
   }
@@ -44,19 +44,19 @@ async function originOf(bucket: Bucket): Promise<string> {
 
 const wrongRegion = new Set(['AuthorizationHeaderMalformed', 'PermanentRedirect', 'IllegalLocationConstraintException'])
 
-function refusal(error: unknown, { endpoint, bucket, region }: S3Settings): StartError {
+function refusal(error: unknown, { endpoint, bucket, region }: S3Settings): StartupError {
   const code = s3Code(error)
-  const said = `(the service says ${code})`
-  if (code === 'NoSuchBucket') return new StartError(`S3_BUCKET "${bucket}" isn’t valid: the bucket doesn’t exist.`)
+  const detail = `(the service says ${code})`
+  if (code === 'NoSuchBucket') return new StartupError(`S3_BUCKET "${bucket}" isn’t valid: the bucket doesn’t exist.`)
   if (wrongRegion.has(code)) {
-    return new StartError(`S3_REGION "${region}" isn’t valid: the bucket is in another region ${said}.`)
+    return new StartupError(`S3_REGION "${region}" isn’t valid: the bucket is in another region ${detail}.`)
   }
   if (code === 'SignatureDoesNotMatch') {
-    return new StartError(`S3_SECRET_ACCESS_KEY isn’t valid: it doesn’t match S3_ACCESS_KEY_ID ${said}.`)
+    return new StartupError(`S3_SECRET_ACCESS_KEY isn’t valid: it doesn’t match S3_ACCESS_KEY_ID ${detail}.`)
   }
   if ([401, 403].includes(s3Status(error))) {
-    return new StartError(`S3_ACCESS_KEY_ID isn’t valid: it can’t list the bucket "${bucket}" ${said}.`)
+    return new StartupError(`S3_ACCESS_KEY_ID isn’t valid: it can’t list the bucket "${bucket}" ${detail}.`)
   }
   const service = endpoint === null ? `S3 in S3_REGION "${region}"` : `S3_ENDPOINT "${endpoint}"`
-  return new StartError(`The files cannot be reached: ${service} does not answer as an S3 service would (${code}).`)
+  return new StartupError(`The files cannot be reached: ${service} does not answer as an S3 service would (${code}).`)
 }

@@ -10,7 +10,7 @@ import { assertKey, isKey } from './keys.ts'
 import { slowAnswer, type Bucket } from './s3-client.ts'
 import { isNoObject, s3Code } from './s3-errors.ts'
 import { assertType } from './served.ts'
-import { ObjectMissing, type ArrivedPart, type BegunUpload } from './store.ts'
+import { ObjectNotFoundError, type UploadedPart, type PendingUpload } from './store.ts'
 
 const notAsNamed = new Set(['NoSuchUpload', 'InvalidPart', 'InvalidPartOrder', 'NoSuchKey', 'NotFound'])
 
@@ -24,8 +24,8 @@ export async function beginParts({ client, name }: Bucket, key: string, contentT
   return begun.UploadId
 }
 
-export async function listParts(bucket: Bucket, key: string, uploadId: string): Promise<ArrivedPart[]> {
-  const parts: ArrivedPart[] = []
+export async function listParts(bucket: Bucket, key: string, uploadId: string): Promise<UploadedPart[]> {
+  const parts: UploadedPart[] = []
   try {
     for await (const { PartNumber: number, Size: size, ETag: etag } of eachPart(bucket, key, uploadId)) {
       if (number !== undefined && size !== undefined && etag !== undefined) parts.push({ number, size, etag })
@@ -48,12 +48,12 @@ async function* eachPart({ client, name }: Bucket, key: string, uploadId: string
   }
 }
 
-/** Throws ObjectMissing where the upload has ended or a part is not there as it is named. */
+/** Throws ObjectNotFoundError where the upload has ended or a part is not there as it is named. */
 export async function joinParts(
   { client, name }: Bucket,
-  { key, uploadId, parts }: { key: string; uploadId: string; parts: readonly ArrivedPart[] },
+  { key, uploadId, parts }: { key: string; uploadId: string; parts: readonly UploadedPart[] },
 ): Promise<void> {
-  if (parts.length === 0) throw new ObjectMissing(key)
+  if (parts.length === 0) throw new ObjectNotFoundError(key)
   const inOrder = parts.toSorted((one, other) => one.number - other.number)
   const join = new CompleteMultipartUploadCommand({
     Bucket: name,
@@ -62,7 +62,7 @@ export async function joinParts(
     MultipartUpload: { Parts: inOrder.map(({ number, etag }) => ({ PartNumber: number, ETag: etag })) },
   })
   await client.send(join, slowAnswer).catch((error: unknown) => {
-    throw notAsNamed.has(s3Code(error)) ? new ObjectMissing(key) : error
+    throw notAsNamed.has(s3Code(error)) ? new ObjectNotFoundError(key) : error
   })
 }
 
@@ -73,7 +73,7 @@ export async function abortParts({ client, name }: Bucket, key: string, uploadId
   })
 }
 
-export async function* listBegun({ client, name }: Bucket): AsyncGenerator<BegunUpload> {
+export async function* listPendingUploads({ client, name }: Bucket): AsyncGenerator<PendingUpload> {
   let after: { KeyMarker?: string; UploadIdMarker?: string } = {}
   for (;;) {
     const page = await client.send(new ListMultipartUploadsCommand({ Bucket: name, ...after }))

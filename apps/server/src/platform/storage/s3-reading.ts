@@ -6,7 +6,7 @@ import { unavailable } from './s3-errors.ts'
  * with AppError unavailable; a reader that takes its time does not.
  * @param patienceMs how long it may be silent
  */
-export function patient(body: Readable, patienceMs: number): Readable {
+export function readWithTimeout(body: Readable, patienceMs: number): Readable {
   const bytes = new PassThrough()
   const silence = setTimeout(() => {
     if (bytes.writableNeedDrain) silence.refresh()

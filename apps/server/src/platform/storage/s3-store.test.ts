@@ -6,9 +6,9 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { all, newKey } from '../../../testing/storage/objects.ts'
 import { startS3Server } from '../../../testing/storage/s3-server.ts'
 import { presignDownload, presignUpload } from './s3-addresses.ts'
-import { bucketOf, usualPatience } from './s3-client.ts'
+import { bucketOf, defaultS3Timeouts } from './s3-client.ts'
 import { openS3Store } from './s3-open.ts'
-import { patient } from './s3-reading.ts'
+import { readWithTimeout } from './s3-reading.ts'
 
 const type = 'application/pdf'
 const publicUrl = 'https://loans.example.com'
@@ -34,18 +34,18 @@ async function silentPort(): Promise<{ port: number; close: () => void }> {
 }
 
 test('addresses of Amazon name the bucket in the host, those of an endpoint in the path', async () => {
-  const inHost = new URL(await presignDownload(bucketOf(amazon, usualPatience), grant))
+  const inHost = new URL(await presignDownload(bucketOf(amazon, defaultS3Timeouts), grant))
   expect(inHost.origin).toBe('https://loans.s3.eu-central-1.amazonaws.com')
   expect(inHost.pathname).toBe('/a/b')
   const settings = { ...amazon, endpoint: 'https://minio.example.com:9000', forcePathStyle: true }
-  const inPath = new URL(await presignDownload(bucketOf(settings, usualPatience), grant))
+  const inPath = new URL(await presignDownload(bucketOf(settings, defaultS3Timeouts), grant))
   expect(inPath.origin).toBe('https://minio.example.com:9000')
   expect(inPath.pathname).toBe('/loans/a/b')
 })
 
 test('type and length are signed, and no checksum that only Amazon knows', async () => {
   const known = { key: 'a/b', content_type: type, size: 10, max_size: 10, seconds: 60 }
-  const { url } = await presignUpload(bucketOf(amazon, usualPatience), known)
+  const { url } = await presignUpload(bucketOf(amazon, defaultS3Timeouts), known)
   expect(new URL(url).searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host')
   expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('60')
   expect(url.toLowerCase()).not.toContain('checksum')
@@ -68,14 +68,14 @@ test('a service that is not there, or says nothing, stops the start', async () =
 test('a service that falls silent while more is wanted ends the stream, a reader that takes its time does not', async () => {
   const silent = new PassThrough()
   silent.write('some')
-  await expect(buffer(patient(silent, 50))).rejects.toMatchObject(away)
+  await expect(buffer(readWithTimeout(silent, 50))).rejects.toMatchObject(away)
   const whole = new PassThrough()
   whole.end(Buffer.alloc(1_000_000))
-  const slowly = patient(whole, 50)
+  const slowly = readWithTimeout(whole, 50)
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect((await buffer(slowly)).length).toBe(1_000_000)
   const broken = new PassThrough()
-  const reading = buffer(patient(broken, 5000))
+  const reading = buffer(readWithTimeout(broken, 5000))
   broken.destroy()
   await expect(reading).rejects.toMatchObject(away)
 })
@@ -103,10 +103,10 @@ describe.skipIf(server === null)('at a real service', () => {
     await expect(store.sizeOf(key)).rejects.toMatchObject(away)
     await expect(store.read(key)).rejects.toMatchObject(away)
     await expect(store.remove(newKey())).rejects.toMatchObject(away)
-    await expect(store.claim(key, newKey())).rejects.toMatchObject(away)
+    await expect(store.commit(key, newKey())).rejects.toMatchObject(away)
     await expect(store.beginParts(key, type)).rejects.toMatchObject(away)
     await expect(all(store.list('tests/'))).rejects.toMatchObject(away)
-    await expect(all(store.listBegun())).rejects.toMatchObject(away)
+    await expect(all(store.listPendingUploads())).rejects.toMatchObject(away)
     s3.goOn()
     await expect.poll(() => store.sizeOf(key).catch(() => null), { timeout: 5000 }).toBe(1)
     await store.close()

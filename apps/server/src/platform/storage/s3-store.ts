@@ -11,25 +11,25 @@ import { assertKey, isKey } from './keys.ts'
 import { presignDownload, presignPart, presignUpload } from './s3-addresses.ts'
 import { eachOnS3, onS3, slowAnswer, type Bucket } from './s3-client.ts'
 import { isNoObject, s3Code, s3Status } from './s3-errors.ts'
-import { abortParts, beginParts, joinParts, listBegun, listParts } from './s3-parts.ts'
-import { patient } from './s3-reading.ts'
+import { abortParts, beginParts, joinParts, listPendingUploads, listParts } from './s3-parts.ts'
+import { readWithTimeout } from './s3-reading.ts'
 import { putFile } from './s3-writing.ts'
 import { assertType } from './served.ts'
 import {
-  ObjectMissing,
-  type ArrivedPart,
-  type BegunUpload,
+  ObjectNotFoundError,
+  type UploadedPart,
+  type PendingUpload,
   type ByteRange,
   type DownloadGrant,
   type PartGrant,
-  type Presigned,
-  type Store,
+  type PresignedRequest,
+  type BlobStore,
   type StoredObject,
   type UploadGrant,
 } from './store.ts'
 
 /** Objects in a bucket of any S3-compatible service. Addresses lead there; no byte of them comes by us. */
-export class S3Store implements Store {
+export class S3Store implements BlobStore {
   readonly origins: readonly string[]
   readonly #bucket: Bucket
   /** Whether the service copies on the condition that nothing is there yet; learned from its first answer. */
@@ -40,11 +40,11 @@ export class S3Store implements Store {
     this.origins = [origin]
   }
 
-  presignUpload(grant: UploadGrant): Promise<Presigned> {
+  presignUpload(grant: UploadGrant): Promise<PresignedRequest> {
     return presignUpload(this.#bucket, grant)
   }
 
-  presignPart(grant: PartGrant): Promise<Presigned> {
+  presignPart(grant: PartGrant): Promise<PresignedRequest> {
     return presignPart(this.#bucket, grant)
   }
 
@@ -56,17 +56,17 @@ export class S3Store implements Store {
     return onS3(() => beginParts(this.#bucket, key, contentType))
   }
 
-  listParts(key: string, uploadId: string): Promise<ArrivedPart[]> {
+  listParts(key: string, uploadId: string): Promise<UploadedPart[]> {
     return onS3(() => listParts(this.#bucket, key, uploadId))
   }
 
-  joinParts(key: string, uploadId: string, parts: readonly ArrivedPart[]): Promise<void> {
+  joinParts(key: string, uploadId: string, parts: readonly UploadedPart[]): Promise<void> {
     return onS3(async () => {
       try {
         await joinParts(this.#bucket, { key, uploadId, parts })
       } catch (error) {
         const size = parts.reduce((sum, part) => sum + part.size, 0)
-        const isJoined = error instanceof ObjectMissing && (await this.sizeOf(key)) === size
+        const isJoined = error instanceof ObjectNotFoundError && (await this.sizeOf(key)) === size
         if (!isJoined) throw error
       }
     })
@@ -76,7 +76,7 @@ export class S3Store implements Store {
     return onS3(() => abortParts(this.#bucket, key, uploadId))
   }
 
-  async claim(from: string, to: string): Promise<boolean> {
+  async commit(from: string, to: string): Promise<boolean> {
     const isThere = (await this.sizeOf(to)) !== null || (await this.#copy(from, to)) || (await this.sizeOf(to)) !== null
     if (isThere) await this.remove(from)
     return isThere
@@ -100,10 +100,10 @@ export class S3Store implements Store {
       const get = new GetObjectCommand({ ...this.#named(key), ...part })
       const { Body: body } = await this.#bucket.client.send(get).catch((error: unknown) => {
         if (s3Code(error) === 'InvalidRange') throw new RangeError('these bytes are not in the object')
-        throw isNoObject(error) ? new ObjectMissing(key) : error
+        throw isNoObject(error) ? new ObjectNotFoundError(key) : error
       })
       if (!(body instanceof Readable)) throw new TypeError('the service answered without a body')
-      return patient(body, this.#bucket.patience.silence)
+      return readWithTimeout(body, this.#bucket.timeouts.silence)
     })
   }
 
@@ -133,8 +133,8 @@ export class S3Store implements Store {
     return eachOnS3(this.#list(prefix))
   }
 
-  listBegun(): AsyncGenerator<BegunUpload> {
-    return eachOnS3(listBegun(this.#bucket))
+  listPendingUploads(): AsyncGenerator<PendingUpload> {
+    return eachOnS3(listPendingUploads(this.#bucket))
   }
 
   async close(): Promise<void> {

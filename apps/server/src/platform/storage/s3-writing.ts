@@ -12,11 +12,11 @@ const BYTES_PER_MS = 1000
 /** Sends a file of up to 5 GiB in one request. A stream goes out once, so it is begun anew where the library would try again. */
 export async function putFile({ client }: Bucket, object: PutObjectCommandInput, path: string): Promise<void> {
   const { size } = await stat(path)
-  const patience = { requestTimeout: slowAnswer.requestTimeout + size / BYTES_PER_MS }
+  const timeouts = { requestTimeout: slowAnswer.requestTimeout + size / BYTES_PER_MS }
   for (let tries = 1; ; tries++) {
     const body = createReadStream(path)
     try {
-      await client.send(new PutObjectCommand({ ...object, Body: body, ContentLength: size }), patience)
+      await client.send(new PutObjectCommand({ ...object, Body: body, ContentLength: size }), timeouts)
       return
     } catch (error) {
       if (tries === TRIES) throw error

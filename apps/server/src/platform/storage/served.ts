@@ -2,21 +2,25 @@ import { create } from 'content-disposition'
 import type { DownloadGrant } from './store.ts'
 
 /** Types a browser shows without running anything of theirs. Everything else is saved, whatever was asked for. */
-const shown = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain', 'text/csv'])
+const inlineTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain', 'text/csv'])
 const mediaType = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,100}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,100}$/
 /** What a file system takes, less room for the "(1)" a browser may add. */
 const nameBytes = 240
 
-interface Served {
+interface ResponseHeaders {
   readonly type: string
   readonly disposition: string
 }
 
 /** The headers a download is sent with: Content-Type and Content-Disposition. */
-export function served({ content_type, disposition, file_name }: Omit<DownloadGrant, 'seconds'>): Served {
+export function responseHeadersFor({
+  content_type,
+  disposition,
+  file_name,
+}: Omit<DownloadGrant, 'seconds'>): ResponseHeaders {
   assertType(content_type)
   const type = content_type.startsWith('text/') ? `${content_type}; charset=utf-8` : content_type
-  const isShown = disposition === 'inline' && shown.has(content_type)
+  const isShown = disposition === 'inline' && inlineTypes.has(content_type)
   const name = safeName(file_name)
   const fallback = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   return { type, disposition: create(name, { type: isShown ? 'inline' : 'attachment', fallback }) }

@@ -23,7 +23,7 @@ export interface DownloadGrant {
 }
 
 /** An address with the headers that must be sent along. */
-export interface Presigned {
+export interface PresignedRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
 }
@@ -43,13 +43,13 @@ export interface PartGrant {
   readonly seconds: number
 }
 
-export interface ArrivedPart {
+export interface UploadedPart {
   readonly number: number
   readonly size: number
   readonly etag: string
 }
 
-export interface BegunUpload {
+export interface PendingUpload {
   readonly key: string
   readonly upload_id: string
   readonly begun: Date
@@ -67,25 +67,25 @@ export interface ByteRange {
  * A store that is away or full throws AppError `unavailable`. Addresses of the folder begin with `/files/`: they work on
  * whatever host the page came from.
  */
-export interface Store {
+export interface BlobStore {
   /**
    * An address that takes a PUT of what was granted. Where the size is not known beforehand an S3 service takes more than
    * `max_size`, too: whoever takes the upload in looks at its size.
    */
-  readonly presignUpload: (grant: UploadGrant) => Promise<Presigned>
+  readonly presignUpload: (grant: UploadGrant) => Promise<PresignedRequest>
   /** An address for GET, with Range. From it no script of a document runs in our origin. */
   readonly presignDownload: (grant: DownloadGrant) => Promise<string>
 
   /** Begins an upload in parts and names it. Up to 10,000 of them; all but the last have 5 MiB or more. */
   readonly beginParts: (key: string, contentType: string) => Promise<string>
-  readonly presignPart: (grant: PartGrant) => Promise<Presigned>
+  readonly presignPart: (grant: PartGrant) => Promise<PresignedRequest>
   /** The parts that are there, by number. */
-  readonly listParts: (key: string, uploadId: string) => Promise<ArrivedPart[]>
+  readonly listParts: (key: string, uploadId: string) => Promise<UploadedPart[]>
   /**
    * Makes one object of the parts, in the order of their numbers. Afterwards its key is there and the parts are not; safe
-   * to do again. Throws ObjectMissing where a part is not there as it is named here.
+   * to do again. Throws ObjectNotFoundError where a part is not there as it is named here.
    */
-  readonly joinParts: (key: string, uploadId: string, parts: readonly ArrivedPart[]) => Promise<void>
+  readonly joinParts: (key: string, uploadId: string, parts: readonly UploadedPart[]) => Promise<void>
   /** Throws the parts away; does nothing where there are none. */
   readonly abortParts: (key: string, uploadId: string) => Promise<void>
 
@@ -94,10 +94,10 @@ export interface Store {
    * address of `from`. Where `to` is there already it stays. False where neither is there. Safe to do again; not every S3
    * service keeps two of them apart that run at the same moment, so the caller lets only one run.
    */
-  readonly claim: (from: string, to: string) => Promise<boolean>
+  readonly commit: (from: string, to: string) => Promise<boolean>
   /** Size of an object, or null where there is none. */
   readonly sizeOf: (key: string) => Promise<number | null>
-  /** The bytes; throws ObjectMissing where there are none. The caller reads to the end or destroys the stream. */
+  /** The bytes; throws ObjectNotFoundError where there are none. The caller reads to the end or destroys the stream. */
   readonly read: (key: string, range?: ByteRange) => Promise<Readable>
   /** Writes an object of ours (a preview) whole or not at all. */
   readonly write: (key: string, contentType: string, body: Buffer) => Promise<void>
@@ -108,7 +108,7 @@ export interface Store {
   /** Every object whose key begins so, in no order. */
   readonly list: (prefix: string) => AsyncIterable<StoredObject>
   /** Uploads in parts that were begun and neither joined nor thrown away. */
-  readonly listBegun: () => AsyncIterable<BegunUpload>
+  readonly listPendingUploads: () => AsyncIterable<PendingUpload>
 
   /** Origins the page must be allowed to send to and load from (content security policy); none where it is our own. */
   readonly origins: readonly string[]
@@ -116,7 +116,7 @@ export interface Store {
 }
 
 /** Thrown where an object or a part of an upload is not there (any more). */
-export class ObjectMissing extends Error {
+export class ObjectNotFoundError extends Error {
   readonly key: string
   constructor(key: string) {
     super('an object is missing in the store')

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 
 /** The store is full. */
-export function noRoom(cause: unknown): AppError {
+export function storageFull(cause: unknown): AppError {
   return new AppError('unavailable', 'File storage is full. Nothing was saved. Let your Loanyard operator know.', {
     retryAfter: 60,
     cause,
@@ -9,7 +9,7 @@ export function noRoom(cause: unknown): AppError {
 }
 
 /** The store is away, slow, or refuses us. */
-export function away(cause: unknown): AppError {
+export function storageUnavailable(cause: unknown): AppError {
   return new AppError(
     'unavailable',
     'We can’t reach file storage right now. Nothing was changed. Try again in a moment.',

@@ -3,7 +3,7 @@ import { AccountView } from '../../features/account/account-view.tsx'
 import { signOut } from '../../features/auth/mutations.ts'
 import { userQuery } from '../../features/auth/queries.ts'
 import { typesOf } from '../../features/notifications/box.ts'
-import { typeNameIn } from '../../lib/notification-types.ts'
+import { notificationTypeLabel } from '../../lib/notification-types.ts'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
 import { useArea } from '../use-area.ts'
 import { PasswordLink } from './password-link.tsx'
@@ -23,7 +23,7 @@ export function AccountPage() {
         title={area === 'partner' ? 'Your account' : 'Settings'}
         user={user}
         types={typesOf[area]}
-        nameOf={(type) => typeNameIn(area, type)}
+        nameOf={(type) => notificationTypeLabel(area, type)}
         onChanged={(changed) => client.setQueryData(userQuery.queryKey, changed)}
         onSignOut={() => void signOut()}
         linkRequest={<PasswordLink email={user.email} />}

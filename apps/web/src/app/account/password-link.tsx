@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatWait, linkWords } from '../../features/auth/door-words.ts'
+import { formatWait, linkLabels } from '../../features/auth/door-words.ts'
 import { requestLink } from '../../features/auth/request-link.ts'
-import { useLinkNote, useSecondsUntil } from '../../features/auth/use-link.ts'
+import { usePendingLink, useSecondsUntil } from '../../features/auth/use-link.ts'
 import { reasonOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/toast.ts'
@@ -12,7 +12,7 @@ import { useArea } from '../use-area.ts'
 export function PasswordLink({ email }: { email: string }) {
   const area = useArea()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const note = useLinkNote('SET_PSWD')
+  const note = usePendingLink('SET_PSWD')
   const asked = note?.email === email ? note : null
   const wait = useSecondsUntil(asked?.again_at ?? 0)
   const [isAsking, setAsking] = useState(false)
@@ -26,7 +26,7 @@ export function PasswordLink({ email }: { email: string }) {
   const waiting = wait > 0 ? `Send again in ${formatWait(wait)}` : 'Send again'
   return (
     <>
-      <p role="status">{asked !== null && `We sent you a link. ${linkWords.SET_PSWD.works}`}</p>
+      <p role="status">{asked !== null && `We sent you a link. ${linkLabels.SET_PSWD.validity}`}</p>
       <Button busy={isAsking} disabled={wait > 0} onClick={() => void ask()}>
         {asked === null ? 'Email me a link to set a password' : waiting}
       </Button>

@@ -1,35 +1,35 @@
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect } from 'react'
-import { DoorWaiting } from '../../features/auth/door-frame.tsx'
+import { AuthPending } from '../../features/auth/door-frame.tsx'
 import { SignInForm } from '../../features/auth/sign-in-form.tsx'
-import { useLinkNote } from '../../features/auth/use-link.ts'
+import { usePendingLink } from '../../features/auth/use-link.ts'
 import { linkCode } from '../../lib/link-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
-import { useDoor } from './use-door.ts'
-import { loadPart } from '../../lib/load-part.ts'
+import { useAuthPage } from './use-door.ts'
+import { loadChunk } from '../../lib/load-part.ts'
 
 // What follows on asking for a link is loaded after the form, which is there the sooner.
-const views = () => loadPart(() => import('./link-views.tsx'))
+const views = () => loadChunk(() => import('./link-views.tsx'))
 const OpenedLogInLink = lazyRouteComponent(views, 'OpenedLogInLink')
 const AwaitedLogInLink = lazyRouteComponent(views, 'AwaitedLogInLink')
 const LinkFailed = lazyRouteComponent(views, 'LinkFailed')
 
 function View() {
-  const door = useDoor()
-  const { area, next, code, refusal, forgive } = door
-  const note = useLinkNote('LOG_IN')
+  const authPage = useAuthPage()
+  const { area, next, code, refusal, clearRefusal } = authPage
+  const note = usePendingLink('LOG_IN')
   const isSignedIn = useSignedIn()
   const navigate = useNavigate()
-  const goOn = useCallback(() => {
+  const continueSignIn = useCallback(() => {
     linkCode.drop()
     void navigate({ href: next ?? paths[area], replace: true })
   }, [navigate, next, area])
 
-  if (code !== null) return <OpenedLogInLink door={door} code={code} onContinue={goOn} />
+  if (code !== null) return <OpenedLogInLink authPage={authPage} code={code} onContinue={continueSignIn} />
   if (refusal !== null)
-    return <LinkFailed sentence={refusal} type="LOG_IN" area={area} onAsked={forgive} onLeave={forgive} />
-  if (isSignedIn) return <DoorWaiting title="Signing you in" />
+    return <LinkFailed sentence={refusal} type="LOG_IN" area={area} onRequested={clearRefusal} onLeave={clearRefusal} />
+  if (isSignedIn) return <AuthPending title="Signing you in" />
   if (note?.area === area) return <AwaitedLogInLink note={note} />
   return <SignInForm area={area} next={next} />
 }
@@ -38,7 +38,7 @@ function View() {
 export function LoginPage() {
   useEffect(() => void AwaitedLogInLink.preload?.(), [])
   return (
-    <Suspense fallback={<DoorWaiting title="One moment" />}>
+    <Suspense fallback={<AuthPending title="One moment" />}>
       <View />
     </Suspense>
   )

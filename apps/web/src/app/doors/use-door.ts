@@ -5,7 +5,7 @@ import { linkCode } from '../../lib/link-code.ts'
 import { safeNext } from '../../lib/paths.ts'
 import { useLinkCode } from '../../features/auth/use-link.ts'
 
-export interface Door {
+export interface AuthPageState {
   area: Area
   /** Where the person was going; null for the area's start. */
   next: string | null
@@ -13,20 +13,20 @@ export interface Door {
   code: string | null
   /** Why the link opened last did not work, until another is opened or asked for. */
   refusal: string | null
-  refuse: (sentence: string) => void
-  forgive: () => void
+  reject: (sentence: string) => void
+  clearRefusal: () => void
 }
 
 /** What a door's page knows: its area, the way back, and the link that was opened. */
-export function useDoor(): Door {
+export function useAuthPage(): AuthPageState {
   const area = useRouteContext({ strict: false, select: (context) => context.area }) ?? 'partner'
   const next = useSearch({ strict: false, select: (search) => safeNext(search.next) })
   const code = useLinkCode()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const refuse = useCallback((sentence: string) => {
+  const reject = useCallback((sentence: string) => {
     linkCode.drop()
     setRefusal(sentence)
   }, [])
-  const forgive = useCallback(() => setRefusal(null), [])
-  return { area, next, code, refusal: code === null ? refusal : null, refuse, forgive }
+  const clearRefusal = useCallback(() => setRefusal(null), [])
+  return { area, next, code, refusal: code === null ? refusal : null, reject, clearRefusal }
 }

@@ -7,30 +7,30 @@ import {
   type LenderDealTab,
 } from '../../features/lender-area/deal/lender-deal-view.tsx'
 import { SummaryTab } from '../../features/lender-area/deal/summary-tab.tsx'
-import type { DocumentsAddress } from '../../features/lender-area/documents/documents-tab.tsx'
+import type { LenderDocumentsSearch } from '../../features/lender-area/documents/documents-tab.tsx'
 import { useDocumentDownload } from '../../features/documents/download/download-context.ts'
 import { asLender } from '../../lib/side.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { loadPart } from '../../lib/load-part.ts'
+import { loadChunk } from '../../lib/load-part.ts'
 
 const route = '/lender/$partnerId/deals/$dealId'
 
 // Each part comes when it is looked at.
 const FinancialsTab = lazy(async () => ({
-  default: (await loadPart(() => import('./deal-financials.tsx'))).DealFinancials,
+  default: (await loadChunk(() => import('./deal-financials.tsx'))).DealFinancials,
 }))
 const DocumentsTab = lazy(async () => ({
-  default: (await loadPart(() => import('../../features/lender-area/documents/documents-tab.tsx'))).DocumentsTab,
+  default: (await loadChunk(() => import('../../features/lender-area/documents/documents-tab.tsx'))).DocumentsTab,
 }))
 const QuestionsTab = lazy(async () => ({
-  default: (await loadPart(() => import('../../features/lender-area/answers/questions-tab.tsx'))).QuestionsTab,
+  default: (await loadChunk(() => import('../../features/lender-area/answers/questions-tab.tsx'))).QuestionsTab,
 }))
-const AcknowledgementsTab = lazy(async () => ({
-  default: (await loadPart(() => import('../../features/lender-area/answers/acknowledgements-tab.tsx')))
-    .AcknowledgementsTab,
+const AcknowledgmentsTab = lazy(async () => ({
+  default: (await loadChunk(() => import('../../features/lender-area/answers/acknowledgements-tab.tsx')))
+    .AcknowledgmentsTab,
 }))
 const ConversationTab = lazy(async () => ({
-  default: (await loadPart(() => import('../../features/lender-area/conversation/conversation-tab.tsx')))
+  default: (await loadChunk(() => import('../../features/lender-area/conversation/conversation-tab.tsx')))
     .ConversationTab,
 }))
 
@@ -43,7 +43,7 @@ function DealDocuments({ deal }: { deal: LenderDeal }) {
   const download = useDocumentDownload()
   const { partnerId, dealId } = params
   const change = useCallback(
-    (part: DocumentsAddress, replace: boolean) =>
+    (part: LenderDocumentsSearch, replace: boolean) =>
       void navigate({
         to: route,
         params: { partnerId, dealId },
@@ -72,11 +72,11 @@ export function LenderDealPage() {
   const { partnerId, dealId } = useParams({ from: route })
   const search = useSearch({ from: route })
   const navigate = useNavigate()
-  const place = { partnerId, dealId }
+  const dealRef = { partnerId, dealId }
   const changeTab = (tab: LenderDealTab) =>
     void navigate({
       to: route,
-      params: place,
+      params: dealRef,
       search: { deal_name: search.deal_name, tab: tab === 'summary' ? undefined : tab },
       resetScroll: false,
     })
@@ -86,14 +86,14 @@ export function LenderDealPage() {
       {tab === 'financials' && <FinancialsTab deal={deal} />}
       {tab === 'documents' && <DealDocuments deal={deal} />}
       {tab === 'questions' && <QuestionsTab deal={deal} />}
-      {tab === 'acknowledgements' && <AcknowledgementsTab deal={deal} />}
+      {tab === 'acknowledgements' && <AcknowledgmentsTab deal={deal} />}
       {tab === 'conversation' && <ConversationTab deal={deal} />}
     </Suspense>
   )
   return (
     <LenderDealView
       key={dealId}
-      place={place}
+      dealRef={dealRef}
       tab={lenderDealTabs.find((tab) => tab === search.tab) ?? 'summary'}
       onTabChange={changeTab}
       renderTab={renderTab}

@@ -1,14 +1,14 @@
-import { asLender, SideProvider } from '../../lib/side.ts'
+import { asLender, ViewerRoleProvider } from '../../lib/side.ts'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
-import { AreaGate } from '../area-gate.tsx'
+import { AreaLayout } from '../area-gate.tsx'
 
 /** The lenders' area: documents are asked for as the lender, also by somebody who is on a partner's staff. */
-export function LenderGate() {
+export function LenderLayout() {
   return (
-    <SideProvider value={asLender}>
+    <ViewerRoleProvider value={asLender}>
       <ThemeProvider>
-        <AreaGate />
+        <AreaLayout />
       </ThemeProvider>
-    </SideProvider>
+    </ViewerRoleProvider>
   )
 }

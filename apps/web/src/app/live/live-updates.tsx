@@ -1,10 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { EventStream } from '../../lib/live/event-stream.ts'
-import { createGatherer } from '../../lib/live/gather.ts'
-import { live, type LiveEvent } from '../../lib/live/live.ts'
+import { createCoalescer } from '../../lib/live/gather.ts'
+import { realtime, type RealtimeEvent } from '../../lib/live/live.ts'
 import { SharedStream } from '../../lib/live/shared-stream.ts'
-import { reload } from './reloads.ts'
+import { invalidateFor } from './reloads.ts'
 
 /** Whether something is being dragged: a list that is loaded again would let go of it. */
 function followDrags(signal: AbortSignal): () => boolean {
@@ -24,15 +24,15 @@ let since = performance.timeOrigin
 function startUpdates(client: QueryClient, userId: string): () => void {
   const end = new AbortController()
   const isDragging = followDrags(end.signal)
-  const gatherer = createGatherer<LiveEvent>({
-    onReady: (events) => void reload(client, events),
+  const coalescer = createCoalescer<RealtimeEvent>({
+    onReady: (events) => void invalidateFor(client, events),
     isBusy: () => isDragging() || client.isMutating() > 0,
   })
-  const stopListening = live.listen(gatherer.add)
+  const stopListening = realtime.listen(coalescer.add)
   const stream = new SharedStream({
     name: `loanyard.live.${userId}`,
     since,
-    live,
+    realtime,
     locks: 'locks' in navigator ? navigator.locks : undefined,
     open: (options) => new EventStream(options),
   })
@@ -40,13 +40,13 @@ function startUpdates(client: QueryClient, userId: string): () => void {
     stream.stop()
     since = Date.now()
     stopListening()
-    gatherer.stop()
+    coalescer.stop()
     end.abort()
   }
 }
 
 /** Shows what others do without a reload, for as long as somebody is signed in. */
-export function LiveUpdates({ userId }: { userId: string }) {
+export function RealtimeUpdates({ userId }: { userId: string }) {
   const client = useQueryClient()
   useEffect(() => startUpdates(client, userId), [client, userId])
   return null

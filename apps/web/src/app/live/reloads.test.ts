@@ -16,8 +16,8 @@ import { partnerQuery } from '../../features/partner/queries.ts'
 import { portalDealQuery, portalDealsQuery } from '../../features/portal/portal-deals-query.ts'
 import { requestsQuery } from '../../features/portal/requests-query.ts'
 import { dealRequestsQuery } from '../../features/requests/queries.ts'
-import type { LiveEvent } from '../../lib/live/live.ts'
-import { reload } from './reloads.ts'
+import type { RealtimeEvent } from '../../lib/live/live.ts'
+import { invalidateFor } from './reloads.ts'
 
 const partner = 'ptnr_1'
 const place = { partnerId: partner, dealId: 'deal_1' }
@@ -55,14 +55,14 @@ type Shown = keyof typeof shown
 const keys: Readonly<Record<Shown, QueryKey>> = shown
 
 /** What of it is asked for again after these events. */
-async function oldAfter(...events: LiveEvent[]): Promise<Shown[]> {
+async function oldAfter(...events: RealtimeEvent[]): Promise<Shown[]> {
   const client = new QueryClient()
   for (const key of Object.values(keys)) client.setQueryData(key, {})
-  await reload(client, events)
+  await invalidateFor(client, events)
   return (Object.keys(shown) as Shown[]).filter((name) => client.getQueryState(keys[name])?.isInvalidated)
 }
 
-const change = (kind: ChangeKind, deal: string | null = place.dealId): LiveEvent => ({
+const change = (kind: ChangeKind, deal: string | null = place.dealId): RealtimeEvent => ({
   name: 'change',
   about: { kind, partner, deal },
 })
@@ -102,7 +102,7 @@ test('new rates are of no deal: they and all figures', async () => {
 })
 
 test('a notification is of its area, in the partner area of its partner', async () => {
-  const of = (area: 'partner' | 'portal', whose: string): LiveEvent => ({
+  const of = (area: 'partner' | 'portal', whose: string): RealtimeEvent => ({
     name: 'notification',
     about: { area, partner: whose },
   })
@@ -115,13 +115,13 @@ test('after too much was missed everything is old, but no document is fetched ag
   expect(await oldAfter({ name: 'resync' })).toEqual(Object.keys(shown))
   const client = new QueryClient()
   client.setQueryData(['document-bytes', 'doc_1', 1], {})
-  await reload(client, [{ name: 'resync' }])
+  await invalidateFor(client, [{ name: 'resync' }])
   expect(client.getQueryState(['document-bytes', 'doc_1', 1])?.isInvalidated).toBe(false)
 })
 
 test('a long list is not loaded again under the reader’s eyes', async () => {
   const client = new QueryClient()
   client.setQueryData(keys.leads, { pages: [1, 2, 3, 4, 5], pageParams: [] })
-  await reload(client, [change('lead', null)])
+  await invalidateFor(client, [change('lead', null)])
   expect(client.getQueryState(keys.leads)?.isInvalidated).toBe(false)
 })

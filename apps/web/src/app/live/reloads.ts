@@ -1,20 +1,24 @@
 import type { ChangeEvent, ChangeKind } from '@loanyard/contract/events'
 import { focusManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { LiveEvent } from '../../lib/live/live.ts'
+import type { RealtimeEvent } from '../../lib/live/live.ts'
 
 /** A list of more pages than these is not loaded again behind the reader's back. */
-const quietPages = 4
+const maxPagesToRefetch = 4
 
 /** What a document holds does not change, and links are used up by asking again. */
-const lasting: readonly unknown[] = ['document-address', 'document-bytes', 'magic-link']
+const immutableKeys: readonly unknown[] = ['document-address', 'document-bytes', 'magic-link']
 
-type Place = Pick<ChangeEvent, 'partner' | 'deal'>
+type ChangeScope = Pick<ChangeEvent, 'partner' | 'deal'>
 
 /** A deal in the keys of a query, or every deal of the partner where none is named. */
-const atDeal = (root: string, { partner, deal }: Place): QueryKey => [root, partner, ...(deal === null ? [] : [deal])]
+const atDeal = (root: string, { partner, deal }: ChangeScope): QueryKey => [
+  root,
+  partner,
+  ...(deal === null ? [] : [deal]),
+]
 
 /** The deal's own page, and every list and board that shows it, whoever looks at them. */
-const deals = ({ partner, deal }: Place): QueryKey[] => [
+const deals = ({ partner, deal }: ChangeScope): QueryKey[] => [
   ['deals', partner, 'board'],
   ['deals', partner, 'list'],
   deal === null ? ['deals', partner, 'one'] : ['deals', partner, 'one', deal],
@@ -24,7 +28,7 @@ const deals = ({ partner, deal }: Place): QueryKey[] => [
 ]
 
 /** The figures themselves are asked for by the page when their versions say that somebody else wrote. */
-const figures = ({ partner, deal }: Place): QueryKey[] =>
+const financialsKeys = ({ partner, deal }: ChangeScope): QueryKey[] =>
   deal === null
     ? [['financials', partner]]
     : [
@@ -33,17 +37,17 @@ const figures = ({ partner, deal }: Place): QueryKey[] =>
       ]
 
 /** What is to be asked for again, by the beginnings of the keys under which the features keep it. */
-const kept: Readonly<Record<ChangeKind, (place: Place) => QueryKey[]>> = {
+const keysByKind: Readonly<Record<ChangeKind, (scope: ChangeScope) => QueryKey[]>> = {
   lead: ({ partner }) => [['leads', partner]],
-  deal: (place) => [...deals(place), ...figures(place), ['lenders', place.partner], ['staff', place.partner]],
-  document: (place) => [atDeal('documents', place), atDeal('requests', place), ...deals(place)],
-  request: (place) => [atDeal('requests', place), atDeal('documents', place), ...deals(place)],
-  financials: (place) => [...figures(place), ...(place.deal === null ? [['lending-rates', place.partner]] : [])],
+  deal: (scope) => [...deals(scope), ...financialsKeys(scope), ['lenders', scope.partner], ['staff', scope.partner]],
+  document: (scope) => [atDeal('documents', scope), atDeal('requests', scope), ...deals(scope)],
+  request: (scope) => [atDeal('requests', scope), atDeal('documents', scope), ...deals(scope)],
+  financials: (scope) => [...financialsKeys(scope), ...(scope.deal === null ? [['lending-rates', scope.partner]] : [])],
   bundle: ({ partner }) => [
     ['bundles', partner],
     ['requests', partner],
   ],
-  stage: (place) => [['partners', place.partner], ...deals({ ...place, deal: null }), ['bundles', place.partner]],
+  stage: (scope) => [['partners', scope.partner], ...deals({ ...scope, deal: null }), ['bundles', scope.partner]],
   staff: ({ partner }) => [['partners', partner], ['staff', partner], ['user']],
   // Neither a list of deals nor a client's page shows anything of lenders; the deal's own page has its activity.
   lender: ({ partner, deal }) => [
@@ -57,14 +61,14 @@ const kept: Readonly<Record<ChangeKind, (place: Place) => QueryKey[]>> = {
 }
 
 /** The beginnings of the keys of everything that an event makes old. */
-function keysOf(event: LiveEvent): readonly QueryKey[] {
+function keysOf(event: RealtimeEvent): readonly QueryKey[] {
   if (event.name === 'resync') return [[]]
-  if (event.name === 'change') return kept[event.about.kind](event.about)
+  if (event.name === 'change') return keysByKind[event.about.kind](event.about)
   const { area, partner } = event.about
   if (area === 'partner') return [['notifications', area, partner]]
   // What the requester is told of is the state of what they asked for, and a lender of what is shared and written.
-  const besides = area === 'requests' ? [['loan-requests']] : area === 'lender' ? [['lender']] : []
-  return [['notifications', area], ...besides]
+  const additionalKeys = area === 'requests' ? [['loan-requests']] : area === 'lender' ? [['lender']] : []
+  return [['notifications', area], ...additionalKeys]
 }
 
 /** The guarantee: only lists that are loaded page by page keep their data as pages. */
@@ -77,11 +81,11 @@ function pagesOf({ state }: Query): number {
  * a window in the background everything waits until somebody looks. Who listens to a long list is told by
  * `live.listen`, not by a reload under their eyes.
  */
-export function reload(client: QueryClient, events: readonly LiveEvent[]): Promise<void> {
+export function invalidateFor(client: QueryClient, events: readonly RealtimeEvent[]): Promise<void> {
   const keys = [...new Map(events.flatMap(keysOf).map((key) => [JSON.stringify(key), key])).values()]
   const cache = client.getQueryCache()
-  const old = new Set(keys.flatMap((queryKey) => cache.findAll({ queryKey })))
+  const staleQueries = new Set(keys.flatMap((queryKey) => cache.findAll({ queryKey })))
   const isShort = (query: Query) =>
-    old.has(query) && pagesOf(query) <= quietPages && !lasting.includes(query.queryKey[0])
+    staleQueries.has(query) && pagesOf(query) <= maxPagesToRefetch && !immutableKeys.includes(query.queryKey[0])
   return client.invalidateQueries({ predicate: isShort, refetchType: focusManager.isFocused() ? 'active' : 'none' })
 }

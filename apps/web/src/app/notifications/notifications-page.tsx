@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useRouteContext, useSearch } from '@tanstack/react-router'
-import type { Box } from '../../features/notifications/box.ts'
+import type { Inbox } from '../../features/notifications/box.ts'
 import type { NotificationsAddress } from '../../features/notifications/filters.ts'
 import { NotificationsView } from '../../features/notifications/notifications-view.tsx'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
@@ -10,13 +10,13 @@ export function NotificationsPage() {
   const partnerId = useParams({ strict: false, select: (params) => params.partnerId })
   const address: NotificationsAddress = useSearch({ strict: false })
   const navigate = useNavigate()
-  const box: Box = area === 'partner' ? { area, partnerId: partnerId ?? '' } : { area, partnerId: null }
+  const inbox: Inbox = area === 'partner' ? { area, partnerId: partnerId ?? '' } : { area, partnerId: null }
   return (
     // Not every area has it around its pages.
     <ThemeProvider>
       <NotificationsView
         key={partnerId ?? area}
-        box={box}
+        inbox={inbox}
         address={address}
         onAddressChange={(search) => void navigate({ to: '.', search, resetScroll: false })}
         onGo={(path) => void navigate({ to: path })}

@@ -10,8 +10,8 @@ export type StaffProfile = User['admin_profile'][number]
 
 /** The profile for the partner in the path, else for the one visited last, else the first. */
 export function activeProfile(user: User, pathname: string, lastPartnerId: string | null): StaffProfile | null {
-  const wanted = partnerIdIn(pathname) ?? lastPartnerId
-  return user.admin_profile.find((profile) => profile.partner.id === wanted) ?? user.admin_profile[0] ?? null
+  const preferredId = partnerIdIn(pathname) ?? lastPartnerId
+  return user.admin_profile.find((profile) => profile.partner.id === preferredId) ?? user.admin_profile[0] ?? null
 }
 
 /** Who is signed in and as whom; null until the user has loaded. */

@@ -15,7 +15,7 @@ export function BookDemoPage() {
       <PageHeader title="Book a demo">
         <p>Book a free consultation with our experts. We’ll show you around and answer your questions.</p>
       </PageHeader>
-      <BookDemo known={{ full_name: user.full_name, email: user.email, company }} />
+      <BookDemo prefill={{ full_name: user.full_name, email: user.email, company }} />
     </Page>
   )
 }

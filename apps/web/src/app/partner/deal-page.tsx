@@ -4,52 +4,52 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { DealView, dealTabs, type DealTab } from '../../features/deals/deal/deal-view.tsx'
-import { askForDeal } from '../../features/deals/ask-ahead.ts'
+import { prefetchDeal } from '../../features/deals/ask-ahead.ts'
 import { refreshDeal } from '../../features/deals/reload.ts'
 import type { DocumentsAddress } from '../../features/documents/documents-tab.tsx'
 import type { RequestsAddress } from '../../features/requests/requests-tab.tsx'
-import type { SharingAddress } from '../../features/lenders/sharing/sharing-tab.tsx'
+import type { SharingSearch } from '../../features/lenders/sharing/sharing-tab.tsx'
 import { partnerQuery } from '../../features/partner/queries.ts'
-import { forgetAhead } from '../../lib/ahead.ts'
+import { clearPrefetched } from '../../lib/ahead.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
-import { loadPart } from '../../lib/load-part.ts'
-import { whenUp } from '../../lib/when-up.ts'
-import type { AskFirst } from '../first-page.ts'
+import { loadChunk } from '../../lib/load-part.ts'
+import { whenIdle } from '../../lib/when-up.ts'
+import type { RoutePrefetch } from '../first-page.ts'
 
 const route = '/staff/partner/$partnerId/deals/$dealId'
 const to = '/partner/$partnerId/deals/$dealId'
 
 /** The deal, and the stages it goes through. */
-export const askFirst: AskFirst = (client, { params: { partnerId = '', dealId = '' } }) => {
+export const prefetchRoute: RoutePrefetch = (client, { params: { partnerId = '', dealId = '' } }) => {
   void client.prefetchQuery(partnerQuery(partnerId))
-  askForDeal(client, partnerId, dealId)
+  prefetchDeal(client, partnerId, dealId)
 }
 
 // Most deals are looked at without their documents; whoever stays, or points at a tab, finds them loaded.
 const loadDocuments = () => import('../../features/documents/documents-tab.tsx')
-const DocumentsTab = lazy(async () => ({ default: (await loadPart(loadDocuments)).DocumentsTab }))
+const DocumentsTab = lazy(async () => ({ default: (await loadChunk(loadDocuments)).DocumentsTab }))
 const loadRequests = () => import('../../features/requests/requests-tab.tsx')
-const RequestsTab = lazy(async () => ({ default: (await loadPart(loadRequests)).RequestsTab }))
+const RequestsTab = lazy(async () => ({ default: (await loadChunk(loadRequests)).RequestsTab }))
 const loadFinancials = () => import('../../features/financials/financials-tab.tsx')
-const FinancialsTab = lazy(async () => ({ default: (await loadPart(loadFinancials)).FinancialsTab }))
+const FinancialsTab = lazy(async () => ({ default: (await loadChunk(loadFinancials)).FinancialsTab }))
 const loadSharing = () => import('../../features/lenders/sharing/sharing-tab.tsx')
-const SharingTab = lazy(async () => ({ default: (await loadPart(loadSharing)).SharingTab }))
-const LendersWhoSee = lazy(async () => ({
-  default: (await loadPart(() => import('../../features/lenders/sharing/lenders-who-see.tsx'))).LendersWhoSee,
+const SharingTab = lazy(async () => ({ default: (await loadChunk(loadSharing)).SharingTab }))
+const SharedLendersSummary = lazy(async () => ({
+  default: (await loadChunk(() => import('../../features/lenders/sharing/lenders-who-see.tsx'))).SharedLendersSummary,
 }))
-const parts: Partial<Record<DealTab, () => Promise<unknown>>> = {
+const tabLoaders: Partial<Record<DealTab, () => Promise<unknown>>> = {
   requests: loadRequests,
   documents: loadDocuments,
   financials: loadFinancials,
   sharing: loadSharing,
 }
-const staysMs = 4000
+const preloadDelayMs = 4000
 
 /** Loads the code of all tabs, one after the other, each when there is nothing else to do: together they hold up a phone. */
-async function loadParts(isWanted: () => boolean): Promise<void> {
-  for (const load of Object.values(parts)) {
-    await whenUp()
+async function preloadTabs(isWanted: () => boolean): Promise<void> {
+  for (const load of Object.values(tabLoaders)) {
+    await whenIdle()
     if (isWanted()) await load().catch(() => undefined)
   }
 }
@@ -110,7 +110,7 @@ function DealRequests({ deal, stages }: { deal: Deal; stages: readonly Stage[] }
       {...params}
       stages={stages}
       stageId={stages.find(({ id }) => id === search.stage)?.id ?? deal.stage.id}
-      canAsk={deal.can.update && deal.status === 'Active'}
+      canRequest={deal.can.update && deal.status === 'Active'}
       onStageChange={(stage, request) => change({ stage, request, only: undefined }, true)}
       address={search}
       onAddressChange={change}
@@ -126,7 +126,7 @@ function DealSharing({ deal }: { deal: Deal }) {
   const { lender, share } = useSearch({ from: route })
   const navigate = useNavigate()
   const client = useQueryClient()
-  const change = (part: SharingAddress, replace: boolean) =>
+  const change = (part: SharingSearch, replace: boolean) =>
     void navigate({
       to,
       params: { partnerId, dealId },
@@ -145,12 +145,12 @@ export function DealPage() {
   const navigate = useNavigate()
   const partner = useQuery(partnerQuery(partnerId))
   const stages = partner.data?.stages
-  useEffect(forgetAhead, [])
+  useEffect(clearPrefetched, [])
   useEffect(() => {
-    let isHere = true
-    const timer = setTimeout(() => void loadParts(() => isHere), staysMs)
+    let isMounted = true
+    const timer = setTimeout(() => void preloadTabs(() => isMounted), preloadDelayMs)
     return () => {
-      isHere = false
+      isMounted = false
       clearTimeout(timer)
     }
   }, [])
@@ -179,7 +179,7 @@ export function DealPage() {
         dealId={dealId}
         tab={dealTabs.find((tab) => tab === search.tab) ?? 'overview'}
         onTabChange={(tab) => change({ tab: tab === 'overview' ? undefined : tab }, false)}
-        onTabNear={(tab) => void parts[tab]?.().catch(() => undefined)}
+        onTabIntent={(tab) => void tabLoaders[tab]?.().catch(() => undefined)}
         stageId={search.stage === noStage ? null : search.stage}
         onStageChange={(stage) => change({ stage }, true)}
         stages={stages}
@@ -196,7 +196,7 @@ export function DealPage() {
         )}
         renderLenders={() => (
           <Suspense fallback={<Skeleton height="36px" />}>
-            <LendersWhoSee place={{ partnerId, dealId }} />
+            <SharedLendersSummary dealRef={{ partnerId, dealId }} />
           </Suspense>
         )}
       />

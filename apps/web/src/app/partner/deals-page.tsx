@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { askForDeals } from '../../features/deals/ask-ahead.ts'
+import { prefetchDeals } from '../../features/deals/ask-ahead.ts'
 import { DealsView } from '../../features/deals/deals-view.tsx'
-import { forgetAhead } from '../../lib/ahead.ts'
+import { clearPrefetched } from '../../lib/ahead.ts'
 import { partnerQuery } from '../../features/partner/queries.ts'
-import type { AskFirst } from '../first-page.ts'
+import type { RoutePrefetch } from '../first-page.ts'
 import { Invitations } from '../invitations.tsx'
 import { dealsSearch } from './search.ts'
 
 /** The stages, and the board or the list. */
-export const askFirst: AskFirst = (client, { params: { partnerId = '' }, search }) => {
+export const prefetchRoute: RoutePrefetch = (client, { params: { partnerId = '' }, search }) => {
   void client.prefetchQuery(partnerQuery(partnerId))
-  askForDeals(client, partnerId, dealsSearch.parse(search))
+  prefetchDeals(client, partnerId, dealsSearch.parse(search))
 }
 
 /** Deals, as a board or as a list. */
@@ -21,7 +21,7 @@ export function DealsPage() {
   const address = useSearch({ from: '/staff/partner/$partnerId/deals' })
   const navigate = useNavigate()
   const partner = useQuery(partnerQuery(partnerId))
-  useEffect(forgetAhead, [])
+  useEffect(clearPrefetched, [])
   return (
     <DealsView
       key={partnerId}

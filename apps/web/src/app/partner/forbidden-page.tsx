@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Notice } from '../shell/notice.tsx'
+import { MessagePage } from '../shell/notice.tsx'
 
 /** For what the person's role may not do. */
 export function ForbiddenPage() {
   return (
-    <Notice
+    <MessagePage
       code="403"
       title="You don’t have permission to view this page"
       actions={
@@ -18,6 +18,6 @@ export function ForbiddenPage() {
     >
       <PageTitle name="Not allowed" />
       Ask your Admin for access.
-    </Notice>
+    </MessagePage>
   )
 }

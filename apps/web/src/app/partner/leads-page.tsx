@@ -6,13 +6,13 @@ import { changeSearch, filtersOf, parseLeadSearch, type LeadSearch } from '../..
 import { LeadsView, type LeadsAddress } from '../../features/leads/leads-view.tsx'
 import { leadsQuery } from '../../features/leads/queries.ts'
 import { partnerQuery } from '../../features/partner/queries.ts'
-import type { AskFirst } from '../first-page.ts'
+import type { RoutePrefetch } from '../first-page.ts'
 
 const route = getRouteApi('/staff/partner/$partnerId/leads')
 const nobody: never[] = []
 
 /** The leads, and those they can be given to. */
-export const askFirst: AskFirst = (client, { params: { partnerId = '' }, search }) => {
+export const prefetchRoute: RoutePrefetch = (client, { params: { partnerId = '' }, search }) => {
   void client.prefetchInfiniteQuery(leadsQuery(partnerId, filtersOf(parseLeadSearch({ ...search }))))
   void client.prefetchQuery(partnerQuery(partnerId))
 }

@@ -2,23 +2,23 @@ import { useBlocker } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { formatCounted } from '../../lib/format.ts'
 import { session } from '../../lib/session.ts'
-import { underWay } from '../../lib/upload/under-way.ts'
+import { activeUploads } from '../../lib/upload/under-way.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 
 // Whoever was signed out has to leave, and sends nothing more.
-const isSending = () => underWay.count() > 0 && session.isSignedIn()
+const isSending = () => activeUploads.count() > 0 && session.isSignedIn()
 
 /** Asks before the page is left while files are on their way; closing the window asks in the browser's own words. */
 export function LeaveWarning() {
-  const count = useSyncExternalStore(underWay.subscribe, underWay.count)
+  const count = useSyncExternalStore(activeUploads.subscribe, activeUploads.count)
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isSending(),
     enableBeforeUnload: isSending,
     withResolver: true,
   })
   const leave = () => {
-    underWay.stop()
+    activeUploads.stop()
     proceed?.()
   }
   return (
@@ -27,12 +27,12 @@ export function LeaveWarning() {
         {count === 0 ? 'Everything has now uploaded.' : `${formatCounted(count, 'file')} still uploading.`} If you leave
         this page, uploads stop. Large files resume when you choose them again.
       </p>
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={leave}>Leave</Button>
         <Button variant="primary" onClick={() => reset?.()}>
           Stay
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -1,13 +1,13 @@
 import { useParams } from '@tanstack/react-router'
 import { LenderView } from '../../features/lenders/detail/lender-view.tsx'
-import { OnlyManagers } from './only-managers.tsx'
+import { RequireManager } from './only-managers.tsx'
 
 /** One lender: of Admins and Managers (specification section 6). */
 export function LenderPage() {
   const { partnerId, lenderId } = useParams({ from: '/staff/partner/$partnerId/lenders/$lenderId' })
   return (
-    <OnlyManagers>
+    <RequireManager>
       <LenderView key={lenderId} partnerId={partnerId} lenderId={lenderId} />
-    </OnlyManagers>
+    </RequireManager>
   )
 }

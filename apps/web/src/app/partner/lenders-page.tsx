@@ -2,14 +2,14 @@ import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import type { Lender } from '@loanyard/contract/lenders'
 import { changeSearch, parseLenderSearch, type LenderSearch } from '../../features/lenders/list/lender-search.ts'
-import { LendersView, type LendersAddress } from '../../features/lenders/list/lenders-view.tsx'
-import { OnlyManagers } from './only-managers.tsx'
+import { LendersView, type LendersNavigation } from '../../features/lenders/list/lenders-view.tsx'
+import { RequireManager } from './only-managers.tsx'
 
 const route = getRouteApi('/staff/partner/$partnerId/lenders')
 const one = '/partner/$partnerId/lenders/$lenderId'
 
 /** The address of the lenders page, and the ways to change it. */
-function useLendersAddress(): LendersAddress {
+function useLendersAddress(): LendersNavigation {
   const raw = route.useSearch()
   const navigate = route.useNavigate()
   const { history } = useRouter()
@@ -54,8 +54,8 @@ function Lenders() {
 /** The lenders a partner works with: of Admins and Managers (specification section 6). */
 export function LendersPage() {
   return (
-    <OnlyManagers>
+    <RequireManager>
       <Lenders />
-    </OnlyManagers>
+    </RequireManager>
   )
 }

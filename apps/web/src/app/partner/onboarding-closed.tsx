@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { contactAddress } from '../shell/contact.ts'
-import { Notice } from '../shell/notice.tsx'
+import { contactEmail } from '../shell/contact.ts'
+import { MessagePage } from '../shell/notice.tsx'
 
 const titles = { invited: 'Partner accounts are by invitation only', off: 'New partner accounts are closed' } as const
 
 /** In place of the form, where whoever is here can't open a partner. */
 export function OnboardingClosed({ mode }: { mode: 'invited' | 'off' }) {
   return (
-    <Notice
+    <MessagePage
       title={titles[mode]}
       actions={
         <Link to={paths.login.partner} className={buttonClass({ variant: 'primary' })}>
@@ -22,7 +22,7 @@ export function OnboardingClosed({ mode }: { mode: 'invited' | 'off' }) {
       {mode === 'invited'
         ? 'Use the link in your invitation to create an account. To request one, '
         : 'You can still sign in to an existing account. If you have questions, '}
-      <a href={`mailto:${contactAddress}`}>email us</a>.
-    </Notice>
+      <a href={`mailto:${contactEmail}`}>email us</a>.
+    </MessagePage>
   )
 }

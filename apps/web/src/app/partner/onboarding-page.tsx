@@ -9,8 +9,8 @@ import { invitationCode } from '../../lib/link-code.ts'
 import { session } from '../../lib/session.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
 import { notifySuccess } from '../../ui/toast.ts'
-import { contactAddress } from '../shell/contact.ts'
-import { loadPart } from '../../lib/load-part.ts'
+import { contactEmail } from '../shell/contact.ts'
+import { loadChunk } from '../../lib/load-part.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -20,8 +20,11 @@ declare module '@tanstack/react-router' {
 }
 
 // Few ever see it.
-const SignedInAlready = lazyRouteComponent(() => loadPart(() => import('./signed-in-already.tsx')), 'SignedInAlready')
-const OnboardingClosed = lazyRouteComponent(() => loadPart(() => import('./onboarding-closed.tsx')), 'OnboardingClosed')
+const AlreadySignedIn = lazyRouteComponent(() => loadChunk(() => import('./signed-in-already.tsx')), 'AlreadySignedIn')
+const OnboardingClosed = lazyRouteComponent(
+  () => loadChunk(() => import('./onboarding-closed.tsx')),
+  'OnboardingClosed',
+)
 
 const route = getRouteApi('/partner/onboarding')
 const searchOf = (step: Step) => (step === 'about' ? {} : { step })
@@ -60,7 +63,7 @@ export function OnboardingPage() {
   if (isSignedIn && !isLeaving) {
     return (
       <Suspense>
-        <SignedInAlready />
+        <AlreadySignedIn />
       </Suspense>
     )
   }
@@ -73,13 +76,13 @@ export function OnboardingPage() {
   }
   return (
     <OnboardingView
-      wanted={step}
+      requestedStep={step}
       onGo={go}
       onOnboarded={enter}
       onSignIn={typedEmail.write}
       planHelp={
         <>
-          All plans are the same right now. To change yours later, <a href={`mailto:${contactAddress}`}>email us</a>.
+          All plans are the same right now. To change yours later, <a href={`mailto:${contactEmail}`}>email us</a>.
         </>
       }
     />

@@ -9,7 +9,7 @@ import { LimitsSection } from '../../features/partner-settings/limits-section.ts
 import { PartnerProfileSection } from '../../features/partner-settings/profile-section.tsx'
 import { SocialLinksSection } from '../../features/partner-settings/social-section.tsx'
 import { StagesSection } from '../../features/partner-settings/stages-section.tsx'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -20,20 +20,20 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useStaff } from './active-profile.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
 
-interface PartToComeProps {
+interface PendingSectionProps {
   title: string
   query: UseQueryResult
 }
 
 /** A section whose content is not there: it comes, or says that it could not and may be asked for again. */
-function PartToCome({ title, query: { error, isFetching, refetch } }: PartToComeProps) {
+function PendingSection({ title, query: { error, isFetching, refetch } }: PendingSectionProps) {
   return (
     <Section title={title}>
       {error === null ? (
         <SkeletonRows count={4} />
       ) : (
         <FailedState inline title="Couldn’t load the settings" onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error)}
+          {messageOf(error)}
         </FailedState>
       )}
     </Section>
@@ -41,32 +41,32 @@ function PartToCome({ title, query: { error, isFetching, refetch } }: PartToCome
 }
 
 /** What the partner says of itself. A part that cannot be had leaves the others as they are. */
-function OfPartner({ partnerId }: { partnerId: string }) {
+function PartnerSections({ partnerId }: { partnerId: string }) {
   const client = useQueryClient()
   const partner = useQuery(partnerQuery(partnerId))
   const social = useQuery(socialQuery(partnerId))
   /** What else is shown of the partner follows: its name and logo on every page, the links below them. */
-  const follow = () => {
+  const invalidatePartner = () => {
     void client.invalidateQueries({ queryKey: partnerQuery(partnerId).queryKey })
     void client.invalidateQueries({ queryKey: ['user'] })
   }
   const keepPartner = (saved: PartnerDetail) => {
     client.setQueryData(partnerQuery(partnerId).queryKey, saved)
-    follow()
+    invalidatePartner()
   }
   const keepSocial = (saved: PartnerSocial) => {
     client.setQueryData(socialQuery(partnerId).queryKey, saved)
-    follow()
+    invalidatePartner()
   }
   return (
     <>
       {partner.data === undefined ? (
-        <PartToCome title="Company profile" query={partner} />
+        <PendingSection title="Company profile" query={partner} />
       ) : (
         <PartnerProfileSection key={partnerId} partner={partner.data} onSaved={keepPartner} />
       )}
       {social.data === undefined ? (
-        <PartToCome title="Social links" query={social} />
+        <PendingSection title="Social links" query={social} />
       ) : (
         <SocialLinksSection
           key={`${partnerId} links`}
@@ -75,7 +75,7 @@ function OfPartner({ partnerId }: { partnerId: string }) {
           onSaved={keepSocial}
         />
       )}
-      <StagesSection partnerId={partnerId} onChanged={follow} />
+      <StagesSection partnerId={partnerId} onChanged={invalidatePartner} />
     </>
   )
 }
@@ -103,7 +103,7 @@ export function SettingsPage() {
           </>
         }
       />
-      <OfPartner partnerId={partnerId} />
+      <PartnerSections partnerId={partnerId} />
       <LendingRatesSection partnerId={partnerId} />
       <LimitsSection partnerId={partnerId} />
     </Page>

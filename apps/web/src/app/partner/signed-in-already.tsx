@@ -6,14 +6,14 @@ import { paths } from '../../lib/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { areaFacts, areasOf } from '../areas.ts'
-import { Notice } from '../shell/notice.tsx'
+import { MessagePage } from '../shell/notice.tsx'
 
 /** For somebody who is signed in already: who that is, and the two ways on. */
-export function SignedInAlready() {
+export function AlreadySignedIn() {
   const { data: user } = useQuery(userQuery)
   const [area = 'partner'] = user === undefined ? [] : areasOf(user)
   return (
-    <Notice
+    <MessagePage
       title="You’re already signed in"
       actions={
         <>
@@ -31,6 +31,6 @@ export function SignedInAlready() {
         </>
       )}
       To create a new company account, use an email address that doesn’t have an account yet.
-    </Notice>
+    </MessagePage>
   )
 }

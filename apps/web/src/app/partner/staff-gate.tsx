@@ -1,11 +1,11 @@
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
-import { AreaGate } from '../area-gate.tsx'
+import { AreaLayout } from '../area-gate.tsx'
 
 /** The partner area, whose pages are made with Mantine. */
-export function StaffGate() {
+export function StaffLayout() {
   return (
     <ThemeProvider>
-      <AreaGate />
+      <AreaLayout />
     </ThemeProvider>
   )
 }

@@ -2,10 +2,10 @@ import type { StaffDeal, StaffMember } from '@loanyard/contract/staff'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { defaultDealOrdering, dealOrderingOf } from '../../features/staff/detail/deal-orderings.ts'
-import { MemberView, type MemberAddress } from '../../features/staff/detail/member-view.tsx'
+import { MemberView, type MemberNavigation } from '../../features/staff/detail/member-view.tsx'
 import { changeSearch, parseStaffSearch, type StaffSearch } from '../../features/staff/list/staff-search.ts'
-import { StaffView, type StaffAddress } from '../../features/staff/list/staff-view.tsx'
-import { OnlyManagers } from './only-managers.tsx'
+import { StaffView, type StaffNavigation } from '../../features/staff/list/staff-view.tsx'
+import { RequireManager } from './only-managers.tsx'
 
 // Both pages in one chunk: the names of chunks are in what every page loads first.
 
@@ -13,7 +13,7 @@ const listRoute = getRouteApi('/staff/partner/$partnerId/user-management')
 const one = '/partner/$partnerId/user-management/$staffId'
 
 /** The address of the staff's page, and the ways to change it. */
-function useStaffAddress(): StaffAddress {
+function useStaffAddress(): StaffNavigation {
   const raw = listRoute.useSearch()
   const navigate = listRoute.useNavigate()
   const { history } = useRouter()
@@ -58,16 +58,16 @@ function Users() {
 /** The staff of the partner: of Admins and Managers (specification section 6). */
 export function UsersPage() {
   return (
-    <OnlyManagers>
+    <RequireManager>
       <Users />
-    </OnlyManagers>
+    </RequireManager>
   )
 }
 
 const oneRoute = getRouteApi('/staff/partner/$partnerId/user-management/$staffId')
 
 /** The address of one user's page, and the ways to change it. */
-function useMemberAddress(): MemberAddress {
+function useMemberAddress(): MemberNavigation {
   const { partnerId } = oneRoute.useParams()
   const raw = oneRoute.useSearch()
   const change = oneRoute.useNavigate()
@@ -106,15 +106,15 @@ function useMemberAddress(): MemberAddress {
 }
 
 function User() {
-  const place = oneRoute.useParams()
-  return <MemberView key={place.staffId} place={place} address={useMemberAddress()} />
+  const memberRef = oneRoute.useParams()
+  return <MemberView key={memberRef.staffId} memberRef={memberRef} address={useMemberAddress()} />
 }
 
 /** One user of the partner: of Admins and Managers (specification section 6). */
 export function UserPage() {
   return (
-    <OnlyManagers>
+    <RequireManager>
       <User />
-    </OnlyManagers>
+    </RequireManager>
   )
 }

@@ -1,12 +1,12 @@
 import { PortalDeals } from '../../features/portal/dashboard/portal-deals.tsx'
 import { portalDealsQuery } from '../../features/portal/portal-deals-query.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import type { AskFirst } from '../first-page.ts'
+import type { RoutePrefetch } from '../first-page.ts'
 import { Invitations } from '../invitations.tsx'
 import styles from './portal-page.module.css'
 
 /** The client's deals. */
-export const askFirst: AskFirst = (client) => void client.prefetchInfiniteQuery(portalDealsQuery)
+export const prefetchRoute: RoutePrefetch = (client) => void client.prefetchInfiniteQuery(portalDealsQuery)
 
 /** Where the client's loans stand. */
 export function DashboardPage() {

@@ -9,7 +9,12 @@ export function MyDocsPage() {
   const requestId = useParams({ strict: false, select: (params) => params.requestId })
   return (
     <div className={styles.wide}>
-      <MyDocsView key={dealId} deal={{ partnerId, dealId }} requestId={requestId ?? null} notThere={<NotFoundPage />} />
+      <MyDocsView
+        key={dealId}
+        deal={{ partnerId, dealId }}
+        requestId={requestId ?? null}
+        notFoundView={<NotFoundPage />}
+      />
     </div>
   )
 }

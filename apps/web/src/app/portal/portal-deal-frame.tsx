@@ -1,14 +1,14 @@
 import { Outlet } from '@tanstack/react-router'
-import { asClient, SideProvider } from '../../lib/side.ts'
+import { asClient, ViewerRoleProvider } from '../../lib/side.ts'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
 
 /** Around the pages of one deal in the portal. */
-export function PortalDealFrame() {
+export function PortalDealLayout() {
   return (
-    <SideProvider value={asClient}>
+    <ViewerRoleProvider value={asClient}>
       <ThemeProvider>
         <Outlet />
       </ThemeProvider>
-    </SideProvider>
+    </ViewerRoleProvider>
   )
 }

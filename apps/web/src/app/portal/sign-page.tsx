@@ -14,7 +14,7 @@ export function SignPage() {
         deal={{ partnerId, dealId }}
         requestId={requestId}
         signer={user.full_name}
-        notThere={<NotFoundPage />}
+        notFoundView={<NotFoundPage />}
       />
     </div>
   )

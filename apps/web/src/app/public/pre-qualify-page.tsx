@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { cooldownMs, linkNotes } from '../../features/auth/link-note.ts'
+import { cooldownMs, pendingLinks } from '../../features/auth/link-note.ts'
 import { userQuery } from '../../features/auth/queries.ts'
 import { PreQualifyView } from '../../features/pre-qualify/pre-qualify-view.tsx'
 import { preQualifyQuery } from '../../features/pre-qualify/queries.ts'
@@ -9,15 +9,15 @@ import { SentView } from '../../features/pre-qualify/sent-view.tsx'
 import { sentNotes, type Sent } from '../../features/pre-qualify/sent.ts'
 import type { Step } from '../../features/pre-qualify/steps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { isGone } from '../../lib/failure.ts'
+import { isNotFound } from '../../lib/failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { UnseenHeading } from '../../ui/unseen-heading.tsx'
-import { Notice } from '../shell/notice.tsx'
+import { VisuallyHiddenHeading } from '../../ui/unseen-heading.tsx'
+import { MessagePage } from '../shell/notice.tsx'
 import styles from './public.module.css'
 
 declare module '@tanstack/react-router' {
@@ -27,9 +27,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function NobodyToAsk({ isNamed }: { isNamed: boolean }) {
+function NoBroker({ isNamed }: { isNamed: boolean }) {
   return (
-    <Notice
+    <MessagePage
       title={isNamed ? 'We can’t find that broker' : 'No broker is taking requests here yet'}
       actions={
         <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
@@ -41,19 +41,19 @@ function NobodyToAsk({ isNamed }: { isNamed: boolean }) {
       {isNamed
         ? 'The link may be incomplete, or the broker no longer uses it. Ask for a new one.'
         : 'Ask your broker for a link to their form.'}
-    </Notice>
+    </MessagePage>
   )
 }
 
-/** Asking for a loan: each step is in the address and in the history. */
+/** PreQualifyForm for a loan: each step is in the address and in the history. */
 export function PreQualifyPage() {
   const partnerId = useParams({ strict: false, select: (params) => params.partnerId ?? null })
   const { data: to, error, refetch, isFetching } = useQuery(preQualifyQuery(partnerId))
-  if (isGone(error)) return <NobodyToAsk isNamed={partnerId !== null} />
+  if (isNotFound(error)) return <NoBroker isNamed={partnerId !== null} />
   if (error !== null) {
     return (
       <>
-        <UnseenHeading name="Pre-qualify for a loan" />
+        <VisuallyHiddenHeading name="Pre-qualify for a loan" />
         <FailedState title="Couldn’t load this form" onRetry={() => void refetch()} retrying={isFetching}>
           {error instanceof ApiError ? error.detail : undefined}
         </FailedState>
@@ -63,17 +63,23 @@ export function PreQualifyPage() {
   if (to === undefined) {
     return (
       <>
-        <UnseenHeading name="Pre-qualify for a loan" />
+        <VisuallyHiddenHeading name="Pre-qualify for a loan" />
         <div className={styles.waiting} role="status">
           <Spinner /> Loading
         </div>
       </>
     )
   }
-  return <Asking key={to.partner.id} to={to} partnerId={partnerId} />
+  return <PreQualifyForm key={to.partner.id} to={to} partnerId={partnerId} />
 }
 
-function Asking({ to, partnerId }: { to: Parameters<typeof PreQualifyView>[0]['to']; partnerId: string | null }) {
+function PreQualifyForm({
+  to,
+  partnerId,
+}: {
+  to: Parameters<typeof PreQualifyView>[0]['to']
+  partnerId: string | null
+}) {
   const step = useSearch({ strict: false, select: (search): Step => stepOf(search.step) })
   const cameFrom = useLocation({ select: ({ state }) => state.preQualifyFrom })
   const navigate = useNavigate()
@@ -92,11 +98,15 @@ function Asking({ to, partnerId }: { to: Parameters<typeof PreQualifyView>[0]['t
       state: how === 'on' ? { preQualifyFrom: step } : {},
     })
   }
-  const finish = (what: Sent) => {
-    sentNotes.write(to.partner.id, what)
+  const finish = (sentRequest: Sent) => {
+    sentNotes.write(to.partner.id, sentRequest)
     if (isSignedIn) void client.invalidateQueries(userQuery)
-    else linkNotes.write({ type: 'LOG_IN', area: 'requests', email: what.email, next: null }, Date.now() + cooldownMs)
-    setSent(what)
+    else
+      pendingLinks.write(
+        { type: 'LOG_IN', area: 'requests', email: sentRequest.email, next: null },
+        Date.now() + cooldownMs,
+      )
+    setSent(sentRequest)
     void navigate({ to: path, search: {}, replace: true })
   }
   const again = () => {
@@ -104,11 +114,11 @@ function Asking({ to, partnerId }: { to: Parameters<typeof PreQualifyView>[0]['t
     setSent(null)
   }
   if (sent !== null) {
-    const isAsker = user?.email === sent.email.toLowerCase()
-    const signedIn = isSignedIn ? (isAsker ? 'asker' : 'other') : 'nobody'
+    const isRequester = user?.email === sent.email.toLowerCase()
+    const signedIn = isSignedIn ? (isRequester ? 'asker' : 'other') : 'nobody'
     return <SentView sent={sent} to={to} signedIn={signedIn} onAnother={again} />
   }
-  return <PreQualifyView to={to} wanted={step} path={path} onGo={go} onSent={finish} />
+  return <PreQualifyView to={to} requestedStep={step} path={path} onGo={go} onSent={finish} />
 }
 
 const later = ['amount', 'business', 'you', 'consent'] as const

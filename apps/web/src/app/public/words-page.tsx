@@ -6,27 +6,27 @@ import { Privacy } from '../../features/public/privacy.tsx'
 import { Terms } from '../../features/public/terms.tsx'
 import { paths } from '../../lib/paths.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
-import { contactAddress } from '../shell/contact.ts'
-import { loadPart } from '../../lib/load-part.ts'
+import { contactEmail } from '../shell/contact.ts'
+import { loadChunk } from '../../lib/load-part.ts'
 
 // With a long text, and with the formulas of an example.
-const Licence = lazyRouteComponent(() => loadPart(() => import('../../features/public/licence.tsx')), 'Licence')
+const License = lazyRouteComponent(() => loadChunk(() => import('../../features/public/licence.tsx')), 'License')
 const LoanStories = lazyRouteComponent(
-  () => loadPart(() => import('../../features/public/loan-stories.tsx')),
+  () => loadChunk(() => import('../../features/public/loan-stories.tsx')),
   'LoanStories',
 )
 
 const pages: ReadonlyMap<string, ReactNode> = new Map([
-  [paths.about, <About key="about" contact={contactAddress} />],
+  [paths.about, <About key="about" contact={contactEmail} />],
   [paths.loanStories, <LoanStories key="stories" />],
   [paths.blog, <Blog key="blog" />],
-  [paths.licence, <Licence key="licence" />],
-  [paths.privacy, <Privacy key="privacy" contact={contactAddress} />],
-  [paths.terms, <Terms key="terms" contact={contactAddress} />],
+  [paths.license, <License key="licence" />],
+  [paths.privacy, <Privacy key="privacy" contact={contactEmail} />],
+  [paths.terms, <Terms key="terms" contact={contactEmail} />],
 ])
 
 /** The public page of the path; of any other path of one word, that there is none. */
-export function WordsPage() {
+export function StaticPage() {
   const words = useParams({ strict: false, select: (params) => params.words })
   return <Suspense>{pages.get(`/${words?.toLowerCase() ?? ''}`) ?? <NotFoundPage />}</Suspense>
 }

@@ -4,28 +4,28 @@ import { enterArea } from '../area-access.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { notifications } from './notifications.ts'
 import { root } from './root.ts'
-import { page } from '../behind-the-doors.ts'
+import { lazyPage } from '../behind-the-doors.ts'
 
-const account = lazyRouteComponent(page('account'), 'AccountPage')
-const gate = lazyRouteComponent(page('areaGate'), 'AreaGate')
+const account = lazyRouteComponent(lazyPage('account'), 'AccountPage')
+const areaLayout = lazyRouteComponent(lazyPage('areaLayout'), 'AreaLayout')
 
 const portalArea = createRoute({
   getParentRoute: () => root,
   path: paths.portal,
   beforeLoad: enterArea('portal'),
-  component: gate,
+  component: areaLayout,
 })
 
 const dashboard = createRoute({
   getParentRoute: () => portalArea,
   path: '/',
-  component: lazyRouteComponent(page('portalDashboard'), 'DashboardPage'),
+  component: lazyRouteComponent(lazyPage('portalDashboard'), 'DashboardPage'),
 })
 
 const portalDeal = createRoute({
   getParentRoute: () => portalArea,
   path: '$partnerId/$dealId',
-  component: lazyRouteComponent(page('portalDealFrame'), 'PortalDealFrame'),
+  component: lazyRouteComponent(lazyPage('portalDealLayout'), 'PortalDealLayout'),
 })
 
 const portalDealStart = createRoute({
@@ -39,7 +39,7 @@ const portalDealStart = createRoute({
 const myDocs = createRoute({
   getParentRoute: () => portalDeal,
   path: 'my-docs',
-  component: lazyRouteComponent(page('portalMyDocs'), 'MyDocsPage'),
+  component: lazyRouteComponent(lazyPage('portalMyDocs'), 'MyDocsPage'),
 })
 
 /** The request that is open, beside the list or in its place: the page above shows both. */
@@ -49,7 +49,7 @@ const myDoc = createRoute({ getParentRoute: () => myDocs, path: '$requestId' })
 const signDoc = createRoute({
   getParentRoute: () => portalDeal,
   path: 'my-docs/$requestId/sign',
-  component: lazyRouteComponent(page('portalSign'), 'SignPage'),
+  component: lazyRouteComponent(lazyPage('portalSign'), 'SignPage'),
 })
 
 const portalSettings = createRoute({ getParentRoute: () => portalArea, path: 'settings', component: account })
@@ -76,12 +76,12 @@ const requestsArea = createRoute({
   getParentRoute: () => root,
   path: paths.requests,
   beforeLoad: enterArea('requests'),
-  component: gate,
+  component: areaLayout,
 })
 const ownRequests = createRoute({
   getParentRoute: () => requestsArea,
   path: '/',
-  component: lazyRouteComponent(page('requests'), 'RequestsPage'),
+  component: lazyRouteComponent(lazyPage('requests'), 'RequestsPage'),
 })
 const requestsSettings = createRoute({ getParentRoute: () => requestsArea, path: 'settings', component: account })
 const requestsNotifications = createRoute({ getParentRoute: () => requestsArea, ...notifications })

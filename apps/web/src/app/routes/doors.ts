@@ -6,22 +6,22 @@ import { linkCode } from '../../lib/link-code.ts'
 import { paths, safeNext } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { root } from './root.ts'
-import { loadPart } from '../../lib/load-part.ts'
+import { loadChunk } from '../../lib/load-part.ts'
 
-const doorSearch = z.object({ next: z.string().max(2000).optional().catch(undefined) })
+const authSearch = z.object({ next: z.string().max(2000).optional().catch(undefined) })
 
 function login<A extends Area>(area: A) {
   return createRoute({
     getParentRoute: () => root,
     path: paths.login[area],
-    validateSearch: doorSearch,
+    validateSearch: authSearch,
     beforeLoad: ({ search }) => {
       // Somebody signed in who opens a link is asked as whom to go on.
       if (session.isSignedIn() && linkCode.read() === null)
         throw redirect({ href: safeNext(search.next) ?? paths[area], replace: true })
       return { area }
     },
-    component: lazyRouteComponent(() => loadPart(() => import('../doors/login-page.tsx')), 'LoginPage'),
+    component: lazyRouteComponent(() => loadChunk(() => import('../doors/login-page.tsx')), 'LoginPage'),
   })
 }
 
@@ -29,14 +29,14 @@ function setPassword<A extends Area>(area: A) {
   return createRoute({
     getParentRoute: () => root,
     path: paths.setPassword[area],
-    validateSearch: doorSearch,
+    validateSearch: authSearch,
     beforeLoad: () => ({ area }),
-    component: lazyRouteComponent(() => loadPart(() => import('../doors/set-password-page.tsx')), 'SetPasswordPage'),
+    component: lazyRouteComponent(() => loadChunk(() => import('../doors/set-password-page.tsx')), 'SetPasswordPage'),
   })
 }
 
 /** Each area's sign-in and set-password page. */
-export const doors = [
+export const authRoutes = [
   login('partner'),
   login('portal'),
   login('lender'),
@@ -55,5 +55,5 @@ export const home = createRoute({
     const area = areaOfHost(location.hostname)
     if (area !== null) throw redirect({ to: paths[area], replace: true })
   },
-  component: lazyRouteComponent(() => loadPart(() => import('../home-page.tsx')), 'HomePage'),
+  component: lazyRouteComponent(() => loadChunk(() => import('../home-page.tsx')), 'HomePage'),
 })

@@ -5,19 +5,19 @@ import { NotFoundPage } from '../not-found-page.tsx'
 import { dealSearch, lenderDealsSearch } from '../partner/search.ts'
 import { notifications } from './notifications.ts'
 import { root } from './root.ts'
-import { page } from '../behind-the-doors.ts'
+import { lazyPage } from '../behind-the-doors.ts'
 
 const lenderArea = createRoute({
   getParentRoute: () => root,
   path: paths.lender,
   beforeLoad: enterArea('lender'),
-  component: lazyRouteComponent(page('lenderGate'), 'LenderGate'),
+  component: lazyRouteComponent(lazyPage('lenderLayout'), 'LenderLayout'),
 })
 
 const partners = createRoute({
   getParentRoute: () => lenderArea,
   path: '/',
-  component: lazyRouteComponent(page('lenderPartners'), 'PartnersPage'),
+  component: lazyRouteComponent(lazyPage('lenderPartners'), 'PartnersPage'),
 })
 
 const isPartner = ({ partnerId }: { partnerId: string }) => partnerId.startsWith('ptnr_')
@@ -44,20 +44,20 @@ const deals = createRoute({
   getParentRoute: () => ofPartner,
   path: 'deals',
   validateSearch: lenderDealsSearch,
-  component: lazyRouteComponent(page('lenderDeals'), 'LenderDealsPage'),
+  component: lazyRouteComponent(lazyPage('lenderDeals'), 'LenderDealsPage'),
 })
 
 const deal = createRoute({
   getParentRoute: () => ofPartner,
   path: 'deals/$dealId',
   validateSearch: dealSearch,
-  component: lazyRouteComponent(page('lenderDeal'), 'LenderDealPage'),
+  component: lazyRouteComponent(lazyPage('lenderDeal'), 'LenderDealPage'),
 })
 
 const settings = createRoute({
   getParentRoute: () => lenderArea,
   path: 'settings',
-  component: lazyRouteComponent(page('account'), 'AccountPage'),
+  component: lazyRouteComponent(lazyPage('account'), 'AccountPage'),
 })
 const ownNotifications = createRoute({ getParentRoute: () => lenderArea, ...notifications })
 const elsewhere = createRoute({ getParentRoute: () => lenderArea, path: '$', component: NotFoundPage })

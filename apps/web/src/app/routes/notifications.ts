@@ -1,10 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { notificationsSearch } from '../partner/search.ts'
-import { page } from '../behind-the-doors.ts'
+import { lazyPage } from '../behind-the-doors.ts'
 
 /** The page of notifications, the same in every area. */
 export const notifications = {
   path: 'notifications',
   validateSearch: notificationsSearch,
-  component: lazyRouteComponent(page('notifications'), 'NotificationsPage'),
+  component: lazyRouteComponent(lazyPage('notifications'), 'NotificationsPage'),
 } as const

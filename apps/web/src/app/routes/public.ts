@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { root } from './root.ts'
 import { preQualifySearch } from './pre-qualify-search.ts'
-import { page } from '../behind-the-doors.ts'
+import { lazyPage } from '../behind-the-doors.ts'
 
 const preQualify = {
   getParentRoute: () => root,
   validateSearch: preQualifySearch,
-  component: lazyRouteComponent(page('preQualify'), 'PreQualifyPage'),
+  component: lazyRouteComponent(lazyPage('preQualify'), 'PreQualifyPage'),
 } as const
 
 /** What everybody may read, and where everybody may ask for a loan. */
@@ -15,7 +15,7 @@ export const publicPages = [
   createRoute({
     getParentRoute: () => root,
     path: '/$words',
-    component: lazyRouteComponent(page('words'), 'WordsPage'),
+    component: lazyRouteComponent(lazyPage('words'), 'StaticPage'),
   }),
   createRoute({ ...preQualify, path: '/pre-qualify' }),
   createRoute({ ...preQualify, path: '/pre-qualify/$partnerId' }),

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { ConfirmEmailBanner, unconfirmedOnly } from '../../features/auth/confirm-email.tsx'
+import { ConfirmEmailBanner, refetchWhileUnconfirmed } from '../../features/auth/confirm-email.tsx'
 import { userQuery } from '../../features/auth/queries.ts'
 import { DemoBanner } from '../../features/demo-banner/demo-banner.tsx'
 import { socialQuery } from '../../features/partner/social-query.ts'
 import { paths } from '../../lib/paths.ts'
-import { useShowsBanner } from './banner-to-come.tsx'
+import { useIsBannerShown } from './banner-to-come.tsx'
 
 /** Above a partner's pages: that the own address is to be confirmed, and once it is, the demo banner. */
 export function Banner({ partnerId }: { partnerId: string }) {
   // It may be confirmed in another tab, or in the mail program's browser.
-  const { data: user } = useQuery({ ...userQuery, refetchOnWindowFocus: unconfirmedOnly })
+  const { data: user } = useQuery({ ...userQuery, refetchOnWindowFocus: refetchWhileUnconfirmed })
   const pathname = useLocation({ select: (location) => location.pathname })
   if (user?.email_confirmed === false) return <ConfirmEmailBanner email={user.email} next={pathname} />
   return <PartnerDemoBanner partnerId={partnerId} />
@@ -20,7 +20,7 @@ export function Banner({ partnerId }: { partnerId: string }) {
 function PartnerDemoBanner({ partnerId }: { partnerId: string }) {
   const query = socialQuery(partnerId)
   const { data: social } = useQuery(query)
-  const isShownFirst = useShowsBanner(partnerId)
+  const isShownFirst = useIsBannerShown(partnerId)
   const client = useQueryClient()
   const navigate = useNavigate()
   return (

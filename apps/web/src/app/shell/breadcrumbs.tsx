@@ -1,15 +1,15 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { truncate } from '../../lib/format.ts'
-import { useNameOfCrumb } from '../../lib/crumb-names.ts'
+import { useBreadcrumbName } from '../../lib/crumb-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useStaff } from '../partner/active-profile.ts'
 import styles from './breadcrumbs.module.css'
-import { crumbsOf, type Crumb } from './crumbs.ts'
+import { breadcrumbsOf, type BreadcrumbItem } from './crumbs.ts'
 
-function CrumbName({ crumb }: { crumb: Crumb }) {
-  const told = useNameOfCrumb('id' in crumb ? crumb.id : '')
-  const name = 'label' in crumb ? crumb.label : (told ?? crumb.fallback)
+function BreadcrumbName({ item }: { item: BreadcrumbItem }) {
+  const registeredName = useBreadcrumbName('id' in item ? item.id : '')
+  const name = 'label' in item ? item.label : (registeredName ?? item.fallback)
   return name === undefined ? (
     <>
       <Skeleton width="8rem" />
@@ -27,20 +27,20 @@ export function Breadcrumbs({ pathname }: { pathname: string }) {
   const bundle = useSearch({ strict: false, select: (search) => search.bundle_title })
   const lender = useSearch({ strict: false, select: (search) => search.lender_name })
   const member = useSearch({ strict: false, select: (search) => search.staff_name })
-  const crumbs = crumbsOf(pathname, { partner: staff?.profile?.partner.name, deal, bundle, lender, staff: member })
-  if (crumbs.length === 0) return null
+  const items = breadcrumbsOf(pathname, { partner: staff?.profile?.partner.name, deal, bundle, lender, staff: member })
+  if (items.length === 0) return null
   return (
     <nav className={styles.trail} aria-label="Breadcrumb">
       <ol>
-        {crumbs.map((crumb, index) => (
-          <li key={crumb.path + index}>
-            {index === crumbs.length - 1 ? (
+        {items.map((item, index) => (
+          <li key={item.path + index}>
+            {index === items.length - 1 ? (
               <span aria-current="page">
-                <CrumbName crumb={crumb} />
+                <BreadcrumbName item={item} />
               </span>
             ) : (
-              <Link to={crumb.path}>
-                <CrumbName crumb={crumb} />
+              <Link to={item.path}>
+                <BreadcrumbName item={item} />
               </Link>
             )}
           </li>

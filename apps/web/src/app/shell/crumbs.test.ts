@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crumbsOf } from './crumbs.ts'
+import { breadcrumbsOf } from './crumbs.ts'
 import { lenderNavigation, navigationFor, navigationOf } from './navigation.ts'
 
 const names = {
@@ -11,7 +11,7 @@ const names = {
 }
 
 test('a deal’s trail is its partner, Deals and the deal by name', () => {
-  expect(crumbsOf('/partner/ptnr_1/deals/deal_1', { ...names, deal: 'Harbor Bakery – Equipment' })).toEqual([
+  expect(breadcrumbsOf('/partner/ptnr_1/deals/deal_1', { ...names, deal: 'Harbor Bakery – Equipment' })).toEqual([
     { path: '/partner/ptnr_1/deals', id: 'ptnr_1', fallback: 'Harbor Lending Partners' },
     { path: '/partner/ptnr_1/deals', label: 'Deals' },
     { path: '/partner/ptnr_1/deals/deal_1', id: 'deal_1', fallback: 'Harbor Bakery – Equipment' },
@@ -19,55 +19,58 @@ test('a deal’s trail is its partner, Deals and the deal by name', () => {
 })
 
 test('a bundle’s trail is its partner, Bundles and the bundle by title', () => {
-  expect(crumbsOf('/partner/ptnr_1/bundles/bndl_1', { ...names, bundle: 'Tax returns' }).slice(1)).toEqual([
+  expect(breadcrumbsOf('/partner/ptnr_1/bundles/bndl_1', { ...names, bundle: 'Tax returns' }).slice(1)).toEqual([
     { path: '/partner/ptnr_1/bundles', label: 'Bundles' },
     { path: '/partner/ptnr_1/bundles/bndl_1', id: 'bndl_1', fallback: 'Tax returns' },
   ])
 })
 
 test('a user’s trail is the partner, Users and the user by name', () => {
-  expect(crumbsOf('/partner/ptnr_1/user-management/stf_1', { ...names, staff: 'Noa Lind' }).slice(1)).toEqual([
+  expect(breadcrumbsOf('/partner/ptnr_1/user-management/stf_1', { ...names, staff: 'Noa Lind' }).slice(1)).toEqual([
     { path: '/partner/ptnr_1/user-management', label: 'Users' },
     { path: '/partner/ptnr_1/user-management/stf_1', id: 'stf_1', fallback: 'Noa Lind' },
   ])
 })
 
 test('a lender’s trail is its partner, Lenders and the lender by name', () => {
-  expect(crumbsOf('/partner/ptnr_1/lenders/lndr_1', { ...names, lender: 'First Bank' }).slice(1)).toEqual([
+  expect(breadcrumbsOf('/partner/ptnr_1/lenders/lndr_1', { ...names, lender: 'First Bank' }).slice(1)).toEqual([
     { path: '/partner/ptnr_1/lenders', label: 'Lenders' },
     { path: '/partner/ptnr_1/lenders/lndr_1', id: 'lndr_1', fallback: 'First Bank' },
   ])
 })
 
 test('leads end the trail at Leads', () => {
-  expect(crumbsOf('/partner/ptnr_1/leads', names).at(-1)).toEqual({ path: '/partner/ptnr_1/leads', label: 'Leads' })
+  expect(breadcrumbsOf('/partner/ptnr_1/leads', names).at(-1)).toEqual({
+    path: '/partner/ptnr_1/leads',
+    label: 'Leads',
+  })
 })
 
 test('error pages say what they are, other paths have no trail', () => {
-  expect(crumbsOf('/partner/404', names).at(-1)).toMatchObject({ label: 'Page not found' })
-  expect(crumbsOf('/partner/403', names).at(-1)).toMatchObject({ label: 'Not allowed' })
-  expect(crumbsOf('/partner', names)).toEqual([])
+  expect(breadcrumbsOf('/partner/404', names).at(-1)).toMatchObject({ label: 'Page not found' })
+  expect(breadcrumbsOf('/partner/403', names).at(-1)).toMatchObject({ label: 'Not allowed' })
+  expect(breadcrumbsOf('/partner', names)).toEqual([])
 })
 
 test('one’s own account is below the partner, in the portal below the dashboard', () => {
-  expect(crumbsOf('/partner/ptnr_1/account', names).map((crumb) => 'label' in crumb && crumb.label)).toEqual([
+  expect(breadcrumbsOf('/partner/ptnr_1/account', names).map((crumb) => 'label' in crumb && crumb.label)).toEqual([
     false,
     'Your account',
   ])
-  expect(crumbsOf('/portal/settings', names)).toEqual([
+  expect(breadcrumbsOf('/portal/settings', names)).toEqual([
     { path: '/portal', label: 'Dashboard' },
     { path: '/portal/settings', label: 'Settings' },
   ])
 })
 
 test('in the portal the trail leads from the dashboard to the deal, My Docs and what is open in them', () => {
-  const words = (path: string) => crumbsOf(path, names).map((crumb) => ('label' in crumb ? crumb.label : crumb.id))
+  const words = (path: string) => breadcrumbsOf(path, names).map((crumb) => ('label' in crumb ? crumb.label : crumb.id))
   expect(words('/portal/ptnr_1/deal_1/my-docs')).toEqual(['Dashboard', 'deal_1', 'My Docs'])
   expect(words('/portal/ptnr_1/deal_1/my-docs/req_1/sign')).toEqual(['Dashboard', 'deal_1', 'My Docs', 'req_1', 'Sign'])
 })
 
 test('a lender’s trail leads from the partners to the one whose deals are open and to the deal', () => {
-  const words = (path: string) => crumbsOf(path, names).map((crumb) => ('label' in crumb ? crumb.label : crumb.id))
+  const words = (path: string) => breadcrumbsOf(path, names).map((crumb) => ('label' in crumb ? crumb.label : crumb.id))
   expect(words('/lender/ptnr_1/deals')).toEqual(['Partners', 'ptnr_1', 'Deals'])
   expect(words('/lender/ptnr_1/deals/deal_1')).toEqual(['Partners', 'ptnr_1', 'Deals', 'deal_1'])
   expect(words('/lender/settings')).toEqual(['Partners', 'Settings'])

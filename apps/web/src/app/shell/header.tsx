@@ -1,14 +1,14 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { session } from '../../lib/session.ts'
-import { usePart } from '../../lib/use-part.ts'
+import { useLazyChunk } from '../../lib/use-part.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
-import { contactAddress } from './contact.ts'
+import { contactEmail } from './contact.ts'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
-import { loadPart } from '../../lib/load-part.ts'
+import { loadChunk } from '../../lib/load-part.ts'
 
 // Menus, drawers and who is signed in are of no use before signing in, so the doors do not load them.
-const SignedInHeader = lazyRouteComponent(() => loadPart(() => import('./signed-in-header.tsx')), 'SignedInHeader')
+const SignedInHeader = lazyRouteComponent(() => loadChunk(() => import('./signed-in-header.tsx')), 'SignedInHeader')
 // With a session at hand they are wanted at once, together with the page.
 if (session.isSignedIn()) void SignedInHeader.preload?.()
 
@@ -18,7 +18,7 @@ function SignedOut() {
       <Logo />
       <p className={`${styles.end} ${styles.trouble}`}>
         <span>Having Trouble?</span>
-        <a href={`mailto:${contactAddress}`}>Contact Us</a>
+        <a href={`mailto:${contactEmail}`}>Contact Us</a>
       </p>
     </div>
   )
@@ -35,7 +35,7 @@ function WaitingHeader() {
 
 function SignedIn() {
   const waiting = <WaitingHeader />
-  return usePart(SignedInHeader) ? <SignedInHeader waiting={waiting} /> : waiting
+  return useLazyChunk(SignedInHeader) ? <SignedInHeader waiting={waiting} /> : waiting
 }
 
 /** The fixed header, 75 px high. */

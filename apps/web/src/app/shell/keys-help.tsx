@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { singleKeys } from '../../lib/single-keys.ts'
+import { singleKeyShortcuts } from '../../lib/single-keys.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './keys-help.module.css'
@@ -75,20 +75,20 @@ const groups: readonly { title: string; staff?: true; rows: readonly (KeyRow & {
 
 function SingleKeys() {
   const id = useId()
-  const [areOn, setOn] = useState(singleKeys.areOn)
+  const [isEnabled, setOn] = useState(singleKeyShortcuts.isEnabled)
   const choose = (on: boolean) => {
-    singleKeys.switch(on)
+    singleKeyShortcuts.switch(on)
     setOn(on)
   }
   return (
     <div className={styles.single}>
-      <Checkbox id={id} checked={areOn} onChange={(event) => choose(event.target.checked)} />
+      <Checkbox id={id} checked={isEnabled} onChange={(event) => choose(event.target.checked)} />
       <label htmlFor={id}>Use single-key shortcuts in this browser</label>
     </div>
   )
 }
 
-interface KeysHelpProps {
+interface ShortcutsHelpProps {
   opened: boolean
   onClose: () => void
   /** Whether the reader is of a partner's staff, at work for it. */
@@ -96,7 +96,7 @@ interface KeysHelpProps {
 }
 
 /** What the keys do, and whether those do anything that are also typed. */
-export function KeysHelp({ opened, onClose, forStaff }: KeysHelpProps) {
+export function ShortcutsHelp({ opened, onClose, forStaff }: ShortcutsHelpProps) {
   const isFor = ({ staff }: { staff?: true }) => forStaff || staff !== true
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" size="small">

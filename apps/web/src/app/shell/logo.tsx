@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
-import { useColourScheme } from '../../theme/colour-scheme.ts'
+import { useColorScheme } from '../../theme/colour-scheme.ts'
 import { areaFacts } from '../areas.ts'
 import { useLogoArea } from '../use-area.ts'
 import styles from './header.module.css'
@@ -13,7 +13,7 @@ interface LogoProps {
 /** The logo of the area, which leads to the area's start: the partner's own where one is at work, else ours at its specified path. */
 export function Logo({ partner }: LogoProps) {
   const area = useLogoArea()
-  const scheme = useColourScheme()
+  const scheme = useColorScheme()
   const ours = scheme === 'dark' ? '/images/logo-dark.svg' : '/images/logo.svg'
   // Where loans are asked for it is always ours, as specified.
   const own =

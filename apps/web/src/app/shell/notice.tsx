@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
-interface NoticeProps {
+interface MessagePageProps {
   /** The status this page stands for. */
   code?: string
   title: string
@@ -10,7 +10,7 @@ interface NoticeProps {
 }
 
 /** A page that says one thing and where to go from here. */
-export function Notice({ code, title, children, actions }: NoticeProps) {
+export function MessagePage({ code, title, children, actions }: MessagePageProps) {
   return (
     <div className={styles.notice}>
       {code !== undefined && <p className={styles.code}>{code}</p>}

@@ -7,11 +7,11 @@ import { useSignedIn } from '../../lib/use-session.ts'
 
 /** The partner that is open: at work, in the portal the one whose deal is, to a lender the one whose deals are. */
 function useOpenPartner(): { readonly id: string | null; readonly side: 'lender' | null } {
-  const lent = useLocation({ select: ({ pathname }) => lenderPartnerIn(pathname) })
+  const lenderPartnerId = useLocation({ select: ({ pathname }) => lenderPartnerIn(pathname) })
   const open = useLocation({
     select: ({ pathname }) => partnerIdIn(pathname) ?? portalDealIn(pathname)?.partnerId ?? null,
   })
-  return { id: useSignedIn() ? (lent ?? open) : null, side: lent === null ? null : 'lender' }
+  return { id: useSignedIn() ? (lenderPartnerId ?? open) : null, side: lenderPartnerId === null ? null : 'lender' }
 }
 
 /** The footer of the page one is on, with the partner's branding where one is open. */

@@ -8,7 +8,7 @@ const opened = openAnalytics(document).catch(() => null)
 export function PageViews() {
   const route = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' })
   useEffect(() => {
-    void opened.then((analytics) => analytics?.tell({ kind: 'page_view', route }))
+    void opened.then((analytics) => analytics?.track({ kind: 'page_view', route }))
   }, [route])
   return null
 }

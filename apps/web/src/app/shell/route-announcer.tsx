@@ -6,17 +6,17 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }) {
   const router = useRouter()
   const [title, setTitle] = useState('')
-  const goneOn = useGoneOn()
+  const hasMovedFocus = useHasMovedFocus()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         if (!pathChanged || fromLocation === undefined) return
         // A page that puts the focus into its own first field keeps it.
-        if (!main.current?.contains(document.activeElement) && !goneOn.current())
+        if (!main.current?.contains(document.activeElement) && !hasMovedFocus.current())
           main.current?.focus({ preventScroll: true })
         setTitle(document.title)
       }),
-    [router, main, goneOn],
+    [router, main, hasMovedFocus],
   )
   return (
     <div aria-live="polite" aria-atomic="true">
@@ -30,20 +30,20 @@ export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }
  * pressed since, and the focus is on something else than then. What moves the focus by itself meanwhile (a menu that
  * closes and gives it back) does not count.
  */
-function useGoneOn(): RefObject<() => boolean> {
+function useHasMovedFocus(): RefObject<() => boolean> {
   const router = useRouter()
-  const goneOn = useRef<() => boolean>(() => false)
+  const hasMovedFocus = useRef<() => boolean>(() => false)
   useEffect(() => {
     let left: Element | null = null
-    let isTouched = false
-    const touch = () => (isTouched = true)
+    let hasInteracted = false
+    const touch = () => (hasInteracted = true)
     const forget = router.subscribe('onBeforeNavigate', () => {
       left = document.activeElement
-      isTouched = false
+      hasInteracted = false
     })
-    goneOn.current = () => {
+    hasMovedFocus.current = () => {
       const { activeElement } = document
-      return isTouched && activeElement !== document.body && activeElement !== left
+      return hasInteracted && activeElement !== document.body && activeElement !== left
     }
     for (const press of ['keydown', 'pointerdown'] as const) document.addEventListener(press, touch, true)
     return () => {
@@ -51,5 +51,5 @@ function useGoneOn(): RefObject<() => boolean> {
       for (const press of ['keydown', 'pointerdown'] as const) document.removeEventListener(press, touch, true)
     }
   }, [router])
-  return goneOn
+  return hasMovedFocus
 }

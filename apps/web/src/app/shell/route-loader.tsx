@@ -22,7 +22,7 @@ function RouteLoader() {
 }
 
 /** The pages with the loader of route changes over them. */
-export function AndLoader({ children }: { children: ReactNode }) {
+export function WithRouteLoader({ children }: { children: ReactNode }) {
   return (
     <>
       {children}

@@ -1,41 +1,41 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { QuickSearch } from '../../features/search/quick-search.tsx'
-import type { Place } from '../../features/search/recent-places.ts'
-import { useNameOfCrumb } from '../../lib/crumb-names.ts'
+import type { PageLink } from '../../features/search/recent-places.ts'
+import { useBreadcrumbName } from '../../lib/crumb-names.ts'
 import { paths } from '../../lib/paths.ts'
 import type { StaffProfile } from '../partner/active-profile.ts'
 import { navigationFor } from './navigation.ts'
 
 /** The pages of a role, by name. */
-function pagesOf({ partner, role }: StaffProfile): Place[] {
+function pagesOf({ partner, role }: StaffProfile): PageLink[] {
   const main = navigationFor(role).map(({ section, label }) => ({ path: paths[section](partner.id), title: label }))
   const own = { path: paths.account(partner.id), title: 'Your account' }
-  const told = { path: paths.partnerNotifications(partner.id), title: 'Notifications' }
-  if (role === 'Coordinator') return [...main, told, own]
+  const notifications = { path: paths.partnerNotifications(partner.id), title: 'Notifications' }
+  if (role === 'Coordinator') return [...main, notifications, own]
   return [
     ...main,
     { path: paths.reports(partner.id), title: 'Reports' },
     { path: paths.partnerSettings(partner.id), title: 'Settings' },
     { path: paths.audit(partner.id), title: 'Audit trail' },
     ...(role === 'Admin' ? [{ path: paths.securityLog(partner.id), title: 'Security log' }] : []),
-    told,
+    notifications,
     own,
   ]
 }
 
 /** The search over everything of the partner somebody works for; what has a name of its own in the address is remembered. */
-export function SearchEverywhere({ profile }: { profile: StaffProfile }) {
+export function GlobalSearch({ profile }: { profile: StaffProfile }) {
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
   const [, , partnerId, , thing = ''] = pathname.split('/')
-  const name = useNameOfCrumb(thing)
-  const isHere = partnerId === profile.partner.id && thing !== ''
+  const name = useBreadcrumbName(thing)
+  const isCurrentPage = partnerId === profile.partner.id && thing !== ''
   return (
     <QuickSearch
       key={profile.partner.id}
       partnerId={profile.partner.id}
       pages={pagesOf(profile)}
-      here={isHere && name !== undefined ? { path: pathname, title: name } : null}
+      currentPage={isCurrentPage && name !== undefined ? { path: pathname, title: name } : null}
       onGo={(href) => router.history.push(href)}
     />
   )

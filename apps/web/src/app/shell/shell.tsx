@@ -2,42 +2,46 @@ import { lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { areaOfPath } from '../../lib/area.ts'
-import { isEntrance, partnerIdIn } from '../../lib/paths.ts'
-import { usePart } from '../../lib/use-part.ts'
+import { isSignedOutPage, partnerIdIn } from '../../lib/paths.ts'
+import { useLazyChunk } from '../../lib/use-part.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
-import { BannerToCome } from './banner-to-come.tsx'
+import { BannerPlaceholder } from './banner-to-come.tsx'
 import { Header } from './header.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import styles from './shell.module.css'
-import { page } from '../behind-the-doors.ts'
+import { lazyPage } from '../behind-the-doors.ts'
 
 // Like the header's menus, nothing for the doors.
-const Breadcrumbs = lazyRouteComponent(page('breadcrumbs'), 'Breadcrumbs')
-const Banner = lazyRouteComponent(page('banner'), 'Banner')
-const PageFooter = lazyRouteComponent(page('pageFooter'), 'PageFooter')
+const Breadcrumbs = lazyRouteComponent(lazyPage('breadcrumbs'), 'Breadcrumbs')
+const Banner = lazyRouteComponent(lazyPage('banner'), 'Banner')
+const PageFooter = lazyRouteComponent(lazyPage('pageFooter'), 'PageFooter')
 
 /** Whether a page has breadcrumbs: the entrances have none, as specified, and nothing is above the start of an area. */
-function hasTrailAt(pathname: string): boolean {
-  return areaOfPath(pathname) !== null && pathname.split('/').length > 2 && !isEntrance(pathname)
+function hasBreadcrumbsAt(pathname: string): boolean {
+  return areaOfPath(pathname) !== null && pathname.split('/').length > 2 && !isSignedOutPage(pathname)
 }
 
-function BannerPart({ partnerId }: { partnerId: string }) {
-  return usePart(Banner) ? <Banner partnerId={partnerId} /> : <BannerToCome partnerId={partnerId} />
+function BannerSlot({ partnerId }: { partnerId: string }) {
+  return useLazyChunk(Banner) ? <Banner partnerId={partnerId} /> : <BannerPlaceholder partnerId={partnerId} />
 }
 
-function TrailPart({ pathname }: { pathname: string }) {
-  return usePart(Breadcrumbs) ? <Breadcrumbs pathname={pathname} /> : <div className={styles.trailToCome} />
+function BreadcrumbsSlot({ pathname }: { pathname: string }) {
+  return useLazyChunk(Breadcrumbs) ? (
+    <Breadcrumbs pathname={pathname} />
+  ) : (
+    <div className={styles.breadcrumbsPlaceholder} />
+  )
 }
 
-function FooterPart() {
-  return usePart(PageFooter) ? <PageFooter /> : null
+function FooterSlot() {
+  return useLazyChunk(PageFooter) ? <PageFooter /> : null
 }
 
 /** What surrounds every page. */
 export function Shell() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const main = useRef<HTMLElement>(null)
-  const hasTrail = hasTrailAt(pathname)
+  const hasBreadcrumbs = hasBreadcrumbsAt(pathname)
   const partnerId = partnerIdIn(pathname)
   const isSignedIn = useSignedIn()
   return (
@@ -46,12 +50,12 @@ export function Shell() {
         Skip to content
       </a>
       <Header />
-      <main id="main" ref={main} tabIndex={-1} className={clsx(styles.main, hasTrail && styles.withTrail)}>
-        {partnerId !== null && isSignedIn && <BannerPart partnerId={partnerId} />}
-        {hasTrail && <TrailPart pathname={pathname} />}
+      <main id="main" ref={main} tabIndex={-1} className={clsx(styles.main, hasBreadcrumbs && styles.withBreadcrumbs)}>
+        {partnerId !== null && isSignedIn && <BannerSlot partnerId={partnerId} />}
+        {hasBreadcrumbs && <BreadcrumbsSlot pathname={pathname} />}
         <Outlet />
       </main>
-      {!isEntrance(pathname) && <FooterPart />}
+      {!isSignedOutPage(pathname) && <FooterSlot />}
       <RouteAnnouncer main={main} />
     </>
   )

@@ -2,46 +2,46 @@ import type { User } from '@loanyard/contract/auth'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { lenderPartnerIn, portalDealIn } from '../../lib/paths.ts'
-import { whenUp } from '../../lib/when-up.ts'
+import { whenIdle } from '../../lib/when-up.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
 import { useStaff, type StaffProfile } from '../partner/active-profile.ts'
 import { areasOf } from '../areas.ts'
 import { useArea } from '../use-area.ts'
 import styles from './header.module.css'
-import type { LiveBellProps } from './live-bell.tsx'
+import type { HeaderToolsProps } from './live-bell.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { lenderNavigation, navigationOf } from './navigation.ts'
-import { usePreload } from './use-preload.ts'
+import { usePartnerPreload } from './use-preload.ts'
 import { UserMenu } from './user-menu.tsx'
-import { loadPart } from '../../lib/load-part.ts'
+import { loadChunk } from '../../lib/load-part.ts'
 
 // The page comes first; without the bell it works, too.
-const LiveBell = lazy(async (): Promise<{ default: ComponentType<LiveBellProps> }> => {
-  await whenUp()
-  const module = await loadPart(() => import('./live-bell.tsx'), { silently: true }).catch(() => null)
-  return { default: module?.LiveBell ?? (() => null) }
+const HeaderTools = lazy(async (): Promise<{ default: ComponentType<HeaderToolsProps> }> => {
+  await whenIdle()
+  const module = await loadChunk(() => import('./live-bell.tsx'), { silently: true }).catch(() => null)
+  return { default: module?.HeaderTools ?? (() => null) }
 })
 
-const KeysHelp = lazy(async () => ({ default: (await loadPart(() => import('./keys-help.tsx'))).KeysHelp }))
+const ShortcutsHelp = lazy(async () => ({ default: (await loadChunk(() => import('./keys-help.tsx'))).ShortcutsHelp }))
 
 // Whose deal is open outside the partner area, nobody of a partner's staff needs to find out.
-const PortalLogo = lazy(async () => ({ default: (await loadPart(() => import('./open-logos.tsx'))).PortalLogo }))
-const LenderLogo = lazy(async () => ({ default: (await loadPart(() => import('./open-logos.tsx'))).LenderLogo }))
+const PortalLogo = lazy(async () => ({ default: (await loadChunk(() => import('./open-logos.tsx'))).PortalLogo }))
+const LenderLogo = lazy(async () => ({ default: (await loadChunk(() => import('./open-logos.tsx'))).LenderLogo }))
 
 /** The header of somebody, in whichever area. `staffProfile`: as whom they work for a partner, if they do. */
-function HeaderOf({ user, staffProfile }: { user: User; staffProfile: StaffProfile | null }) {
+function UserHeader({ user, staffProfile }: { user: User; staffProfile: StaffProfile | null }) {
   const area = useArea()
   const deal = useLocation({ select: ({ pathname }) => portalDealIn(pathname), structuralSharing: true })
   const lenderPartner = useLocation({ select: ({ pathname }) => lenderPartnerIn(pathname) })
   const profile = area === 'partner' ? staffProfile : null
-  const partner = usePreload(profile)
-  const [areKeysShown, setKeysShown] = useState(false)
-  const showKeys = () => setKeysShown(true)
-  const hasKeys = profile !== null || area === 'lender'
-  useShortcuts(hasKeys ? { '?': showKeys } : {})
+  const partner = usePartnerPreload(profile)
+  const [isShortcutsHelpOpen, setShortcutsHelpOpen] = useState(false)
+  const showShortcuts = () => setShortcutsHelpOpen(true)
+  const hasShortcuts = profile !== null || area === 'lender'
+  useShortcuts(hasShortcuts ? { '?': showShortcuts } : {})
   const own = area === 'lender' ? lenderNavigation(lenderPartner) : navigationOf(area, profile, deal)
   const links = areasOf(user).includes(area) ? own : []
   return (
@@ -58,16 +58,16 @@ function HeaderOf({ user, staffProfile }: { user: User; staffProfile: StaffProfi
           </nav>
         )}
         <div className={styles.end}>
-          <Suspense fallback={<span className={styles.bellToCome} />}>
-            <LiveBell user={user} profile={profile} area={area} />
+          <Suspense fallback={<span className={styles.toolsPlaceholder} />}>
+            <HeaderTools user={user} profile={profile} area={area} />
           </Suspense>
-          <UserMenu user={user} profile={profile} onKeys={hasKeys ? showKeys : null} />
+          <UserMenu user={user} profile={profile} onShowShortcuts={hasShortcuts ? showShortcuts : null} />
           {links.length > 0 && <MobileMenu links={links} />}
         </div>
       </div>
-      {areKeysShown && (
+      {isShortcutsHelpOpen && (
         <Suspense>
-          <KeysHelp opened forStaff={profile !== null} onClose={() => setKeysShown(false)} />
+          <ShortcutsHelp opened forStaff={profile !== null} onClose={() => setShortcutsHelpOpen(false)} />
         </Suspense>
       )}
     </ThemeProvider>
@@ -77,5 +77,5 @@ function HeaderOf({ user, staffProfile }: { user: User; staffProfile: StaffProfi
 /** The header of whoever is signed in; `waiting` until that is known. */
 export function SignedInHeader({ waiting }: { waiting: ReactNode }) {
   const staff = useStaff()
-  return staff === null ? waiting : <HeaderOf user={staff.user} staffProfile={staff.profile} />
+  return staff === null ? waiting : <UserHeader user={staff.user} staffProfile={staff.profile} />
 }

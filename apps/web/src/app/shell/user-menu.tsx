@@ -11,7 +11,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { signOut } from '../../features/auth/mutations.ts'
 import { partnerIdIn, partnerSwitchPath, paths } from '../../lib/paths.ts'
-import { chooseColours, useColourChoice, type ColourChoice } from '../../theme/colour-scheme.ts'
+import { setColorChoice, useColorChoice, type ColorChoice } from '../../theme/colour-scheme.ts'
 import { Initials } from '../../ui/initials.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { StaffProfile } from '../partner/active-profile.ts'
@@ -19,7 +19,7 @@ import { areaFacts, areasOf } from '../areas.ts'
 import { useArea } from '../use-area.ts'
 import styles from './header.module.css'
 
-const appearances: readonly { value: ColourChoice; label: string }[] = [
+const appearances: readonly { value: ColorChoice; label: string }[] = [
   { value: 'auto', label: 'Match device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
@@ -48,8 +48,8 @@ function PartnerSwitcher({ user, profile }: { user: User; profile: StaffProfile 
 }
 
 function Appearance() {
-  const choice = useColourChoice()
-  const choose = (value: string) => chooseColours(appearances.find((each) => each.value === value)?.value ?? 'auto')
+  const choice = useColorChoice()
+  const choose = (value: string) => setColorChoice(appearances.find((each) => each.value === value)?.value ?? 'auto')
   return (
     <>
       <Menu.Label>Appearance</Menu.Label>
@@ -71,7 +71,7 @@ interface UserMenuProps {
   user: User
   profile: StaffProfile | null
   /** Shows what the keys do; null where there are none. */
-  onKeys: (() => void) | null
+  onShowShortcuts: (() => void) | null
 }
 
 /**
@@ -109,7 +109,7 @@ function OtherAreas({ user }: { user: User }) {
 }
 
 /** Who is signed in, for which partner, and the way out. */
-export function UserMenu({ user, profile, onKeys }: UserMenuProps) {
+export function UserMenu({ user, profile, onShowShortcuts }: UserMenuProps) {
   const isOnPartnerPage = useLocation({ select: (location) => partnerIdIn(location.pathname) !== null })
   const account = useAccount(user, profile)
   const descriptionId = useId()
@@ -162,8 +162,8 @@ export function UserMenu({ user, profile, onKeys }: UserMenuProps) {
             Settings
           </Menu.Item>
         )}
-        {onKeys && (
-          <Menu.Item leftSection={<IconKeyboard aria-hidden="true" />} onClick={onKeys}>
+        {onShowShortcuts && (
+          <Menu.Item leftSection={<IconKeyboard aria-hidden="true" />} onClick={onShowShortcuts}>
             Keyboard shortcuts
           </Menu.Item>
         )}

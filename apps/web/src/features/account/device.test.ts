@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { parseDevice } from './device.ts'
 
 test.each([
   [
@@ -18,9 +18,9 @@ test.each([
   [null, { name: 'Unknown browser', kind: 'unknown' }],
   ['   ', { name: 'Unknown browser', kind: 'unknown' }],
 ])('%s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toEqual(device)
+  expect(parseDevice(userAgent)).toEqual(device)
 })
 
 test('a name of any length is shown short', () => {
-  expect(deviceOf('x'.repeat(3000)).name).toHaveLength(50)
+  expect(parseDevice('x'.repeat(3000)).name).toHaveLength(50)
 })

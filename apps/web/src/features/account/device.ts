@@ -13,13 +13,13 @@ const kinds: Readonly<Record<string, Device['kind']>> = { desktop: 'computer', m
  * What a program says of itself, in words; one that is no browser by its own first word ("curl/8.5.0"). It says what
  * it likes: only for the eye, never for a decision.
  */
-export function deviceOf(userAgent: string | null): Device {
-  const said = userAgent?.trim() ?? ''
-  if (said === '') return { name: 'Unknown browser', kind: 'unknown' }
-  const { browser, os, platform } = parse(said)
+export function parseDevice(userAgent: string | null): Device {
+  const userAgentText = userAgent?.trim() ?? ''
+  if (userAgentText === '') return { name: 'Unknown browser', kind: 'unknown' }
+  const { browser, os, platform } = parse(userAgentText)
   const names = [browser.name, os.name].filter((name) => name !== undefined && name !== '')
   return {
-    name: truncate(names.length === 0 ? (said.split(/\s/)[0] ?? said) : names.join(' on ')),
+    name: truncate(names.length === 0 ? (userAgentText.split(/\s/)[0] ?? userAgentText) : names.join(' on ')),
     kind: kinds[platform.type ?? ''] ?? 'unknown',
   }
 }

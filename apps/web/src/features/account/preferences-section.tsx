@@ -20,15 +20,15 @@ interface PreferencesSectionProps {
 
 /** Of which notifications a copy goes out by mail; each choice is saved at once, and goes back where it cannot be. */
 export function PreferencesSection({ user, types, nameOf, onChanged }: PreferencesSectionProps) {
-  const [wanted, setWanted] = useState<Partial<Record<NotificationType, boolean | undefined>>>({})
+  const [pendingChoices, setPendingChoices] = useState<Partial<Record<NotificationType, boolean | undefined>>>({})
   const choose = async (type: NotificationType, on: boolean) => {
-    setWanted((before) => ({ ...before, [type]: on }))
+    setPendingChoices((before) => ({ ...before, [type]: on }))
     try {
       onChanged(await callApi(updateUser, { body: { notification_preferences: { [type]: on } } }))
     } catch (error) {
       notifyError(reasonOf(error, 'Couldn’t save your email preferences'))
     }
-    setWanted((before) => ({ ...before, [type]: undefined }))
+    setPendingChoices((before) => ({ ...before, [type]: undefined }))
   }
   return (
     <Section title="Email notifications">
@@ -38,7 +38,7 @@ export function PreferencesSection({ user, types, nameOf, onChanged }: Preferenc
           {types.map((type) => (
             <label key={type} className={styles.preference}>
               <Checkbox
-                checked={wanted[type] ?? user.notification_preferences[type] ?? true}
+                checked={pendingChoices[type] ?? user.notification_preferences[type] ?? true}
                 onChange={(event) => void choose(type, event.target.checked)}
               />
               {nameOf(type)}

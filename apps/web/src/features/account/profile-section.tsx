@@ -22,7 +22,7 @@ interface ProfileSectionProps {
 }
 
 /** The address one signs in with; it stands for the person, so it is only shown. */
-function EmailShown({ email }: { email: string }) {
+function ReadOnlyEmail({ email }: { email: string }) {
   const id = useFieldId('email')
   return (
     <FieldFrame
@@ -86,7 +86,7 @@ export function ProfileSection({ user, onChanged }: ProfileSectionProps) {
             optional
             emptyAsNull
           />
-          <EmailShown email={user.email} />
+          <ReadOnlyEmail email={user.email} />
         </FieldRow>
         <div className={styles.foot}>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepSessions, type SessionPages } from './session-commands.ts'
+import { filterSessions, type SessionPages } from './session-commands.ts'
 
 const one = (id: string, is_current = false) => ({
   id,
@@ -20,7 +20,7 @@ const pages: SessionPages = {
 }
 
 test('an ended session leaves its page and the count of every page', () => {
-  const kept = keepSessions(pages, ({ id }) => id !== 'b')
+  const kept = filterSessions(pages, ({ id }) => id !== 'b')
   expect(kept.pages.map(({ results, total_count }) => [results.map(({ id }) => id), total_count])).toEqual([
     [['a'], 2],
     [['c'], 2],
@@ -28,7 +28,7 @@ test('an ended session leaves its page and the count of every page', () => {
 })
 
 test('only the present session stays when all others end', () => {
-  const kept = keepSessions(pages, ({ is_current }) => is_current)
+  const kept = filterSessions(pages, ({ is_current }) => is_current)
   expect(kept.pages.map(({ results, total_count }) => [results.map(({ id }) => id), total_count])).toEqual([
     [['a'], 1],
     [[], 1],

@@ -1,7 +1,7 @@
 import { endOtherSessions, endSession, type SignedInSession } from '@loanyard/contract/sessions'
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
-import { isGone, reasonOf } from '../../lib/failure.ts'
+import { isNotFound, reasonOf } from '../../lib/failure.ts'
 import { notifyError, notifySuccess } from '../../ui/toast.ts'
 import { sessionsQuery } from './queries.ts'
 
@@ -14,20 +14,20 @@ interface SessionPage {
 export type SessionPages = InfiniteData<SessionPage>
 
 /** The loaded sessions that `stays` keeps, and a total without the others. */
-export function keepSessions(pages: SessionPages, stays: (session: SignedInSession) => boolean): SessionPages {
-  const gone = pages.pages.flatMap(({ results }) => results).filter((each) => !stays(each)).length
+export function filterSessions(pages: SessionPages, shouldKeep: (session: SignedInSession) => boolean): SessionPages {
+  const gone = pages.pages.flatMap(({ results }) => results).filter((each) => !shouldKeep(each)).length
   return {
     ...pages,
     pages: pages.pages.map((page) => ({
       ...page,
-      results: page.results.filter(stays),
+      results: page.results.filter(shouldKeep),
       total_count: page.total_count - gone,
     })),
   }
 }
 
-function show(client: QueryClient, stays: (session: SignedInSession) => boolean): Promise<void> {
-  client.setQueryData(sessionsQuery.queryKey, (pages) => pages && keepSessions(pages, stays))
+function updateSessions(client: QueryClient, shouldKeep: (session: SignedInSession) => boolean): Promise<void> {
+  client.setQueryData(sessionsQuery.queryKey, (pages) => pages && filterSessions(pages, shouldKeep))
   return client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }
 
@@ -37,11 +37,11 @@ export function useEndSession(onEnded: () => void) {
   return useMutation({
     mutationFn: async (session: SignedInSession) => {
       await callApi(endSession, { params: { session_id: session.id } }).catch((error: unknown) => {
-        if (!isGone(error)) throw error
+        if (!isNotFound(error)) throw error
       })
     },
     onSuccess: (_, session) => {
-      void show(client, ({ id }) => id !== session.id)
+      void updateSessions(client, ({ id }) => id !== session.id)
       notifySuccess('Session ended')
       onEnded()
     },
@@ -55,7 +55,7 @@ export function useEndOtherSessions(onEnded: () => void) {
   return useMutation({
     mutationFn: () => callApi(endOtherSessions),
     onSuccess: () => {
-      void show(client, ({ is_current }) => is_current)
+      void updateSessions(client, ({ is_current }) => is_current)
       notifySuccess('All other sessions ended')
       onEnded()
     },

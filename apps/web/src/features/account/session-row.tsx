@@ -6,7 +6,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DateText, RelativeTime } from '../../ui/time.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './account.module.css'
-import { deviceOf } from './device.ts'
+import { parseDevice } from './device.ts'
 import { useEndSession } from './session-commands.ts'
 
 const icons = {
@@ -26,7 +26,7 @@ interface SessionRowProps {
 
 /** One place where the person is signed in. */
 export function SessionRow({ session, onEnded, onSignOut }: SessionRowProps) {
-  const { name, kind } = deviceOf(session.user_agent)
+  const { name, kind } = parseDevice(session.user_agent)
   const { mutate: end, isPending } = useEndSession(onEnded)
   const Icon = icons[kind]
   return (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { formatCounted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -29,17 +29,17 @@ function SessionsSkeleton() {
   )
 }
 
-type Question = 'others' | 'here' | null
+type OpenConfirmation = 'others' | 'here' | null
 
 /** Where the person is signed in; one session or all others can be ended. `onSignOut` ends the present one. */
 export function SessionsSection({ onSignOut }: { onSignOut: () => void }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(sessionsQuery)
-  const [question, setQuestion] = useState<Question>(null)
+  const [confirmation, setConfirmation] = useState<OpenConfirmation>(null)
   const list = useRef<HTMLUListElement>(null)
-  const close = () => setQuestion(null)
+  const close = () => setConfirmation(null)
   // The button that was pressed is gone with its row.
-  const toList = () => list.current?.focus()
+  const focusList = () => list.current?.focus()
   const { mutate: endOthers, isPending } = useEndOtherSessions(close)
   const sessions = data?.pages.flatMap((page) => page.results)
   const others = (data?.pages.at(-1)?.total_count ?? 1) - 1
@@ -49,7 +49,7 @@ export function SessionsSection({ onSignOut }: { onSignOut: () => void }) {
       title="Where you’re signed in"
       actions={
         others > 0 && (
-          <Button size="small" onClick={() => setQuestion('others')}>
+          <Button size="small" onClick={() => setConfirmation('others')}>
             Sign out everywhere else
           </Button>
         )
@@ -59,7 +59,12 @@ export function SessionsSection({ onSignOut }: { onSignOut: () => void }) {
       {sessions !== undefined && (
         <ul ref={list} tabIndex={-1} className={styles.sessions} aria-label="Sessions">
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnded={toList} onSignOut={() => setQuestion('here')} />
+            <SessionRow
+              key={session.id}
+              session={session}
+              onEnded={focusList}
+              onSignOut={() => setConfirmation('here')}
+            />
           ))}
         </ul>
       )}
@@ -71,7 +76,7 @@ export function SessionsSection({ onSignOut }: { onSignOut: () => void }) {
           onRetry={() => void (sessions !== undefined && hasNextPage ? fetchNextPage() : refetch())}
           retrying={isFetching}
         >
-          {sentenceOf(error)}
+          {messageOf(error)}
         </FailedState>
       )}
       {hasNextPage && error === null && (
@@ -80,7 +85,7 @@ export function SessionsSection({ onSignOut }: { onSignOut: () => void }) {
         </Button>
       )}
       <ConfirmDialog
-        opened={question === 'others'}
+        opened={confirmation === 'others'}
         onClose={close}
         title={`End ${formatCounted(others, 'other session')}?`}
         confirmLabel="Sign out everywhere else"
@@ -90,7 +95,7 @@ export function SessionsSection({ onSignOut }: { onSignOut: () => void }) {
         <p>You’ll stay signed in here. Everywhere else, you’ll need to sign in again.</p>
       </ConfirmDialog>
       <ConfirmDialog
-        opened={question === 'here'}
+        opened={confirmation === 'here'}
         onClose={close}
         title="Sign out here?"
         confirmLabel="Sign out"

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { FilterRange } from '../../ui/filter/filter-range.tsx'
-import { FilterOne } from '../../ui/filter/filter-one.tsx'
-import { auditPeopleQuery, type AuditAddress } from './queries.ts'
+import { SingleFilterSelect } from '../../ui/filter/filter-one.tsx'
+import { auditPeopleQuery, type AuditSearch } from './queries.ts'
 
 const subjects: Readonly<Record<AuditSubject, string>> = {
   lead: 'Leads',
@@ -20,10 +20,10 @@ const subjectOptions = auditSubjects.map((value) => ({ value, label: subjects[va
 
 interface AuditFiltersProps {
   partnerId: string
-  shown: AuditAddress
+  shown: AuditSearch
   /** What the deal is called that alone is shown, where it is known. */
   dealTitle: string | undefined
-  onChange: (change: AuditAddress) => void
+  onChange: (change: AuditSearch) => void
   onReset: () => void
 }
 
@@ -34,13 +34,13 @@ export function AuditFilters({ partnerId, shown, dealTitle, onChange, onReset }:
   const active = [user, deal, about, after ?? before].filter((each) => each !== undefined).length
   return (
     <FilterBar label="Filter the audit trail" activeCount={active} onReset={onReset}>
-      <FilterOne
+      <SingleFilterSelect
         label="Person"
         options={(people?.results ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))}
         selected={user}
         onChange={(value) => onChange({ user: value })}
       />
-      <FilterOne
+      <SingleFilterSelect
         label="About"
         options={subjectOptions}
         selected={about}

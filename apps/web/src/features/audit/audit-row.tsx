@@ -5,20 +5,20 @@ import { IconButton } from '../../ui/button.tsx'
 import { LogCell } from '../../ui/log/log-table.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import styles from './audit.module.css'
-import { changesBeside, fieldWords, sentenceOf } from './audit-words.ts'
+import { remainingChanges, fieldLabel, describeEntry } from './audit-words.ts'
 
-const seals: Readonly<Record<AuditEntry['seal'], { tone: Tone; label: string }>> = {
+const sealLabels: Readonly<Record<AuditEntry['seal'], { tone: Tone; label: string }>> = {
   holds: { tone: 'positive', label: 'Verified' },
   pending: { tone: 'neutral', label: 'Pending' },
   broken: { tone: 'negative', label: 'Altered' },
 }
 
-function What({ entry }: { entry: AuditEntry }) {
-  const changes = changesBeside(entry)
+function EntryDescription({ entry }: { entry: AuditEntry }) {
+  const changes = remainingChanges(entry)
   return (
     <>
       <span>
-        {sentenceOf(entry).map((part, index) =>
+        {describeEntry(entry).map((part, index) =>
           typeof part === 'string' ? part : <b key={index}>{truncate(part.strong)}</b>,
         )}
       </span>
@@ -26,7 +26,7 @@ function What({ entry }: { entry: AuditEntry }) {
         <ul className={styles.changes}>
           {changes.map(({ field, from, to }) => (
             <li key={field}>
-              {fieldWords(field)}: {truncate(from ?? 'none')} → {truncate(to ?? 'none')}
+              {fieldLabel(field)}: {truncate(from ?? 'none')} → {truncate(to ?? 'none')}
             </li>
           ))}
         </ul>
@@ -41,11 +41,11 @@ interface AuditRowProps {
   dealHref: (dealId: string) => string
   onOpenDeal: (dealId: string) => void
   /** Shows only entries of a deal; null where only those are shown. */
-  onOnlyDeal: ((dealId: string) => void) | null
+  onFilterByDeal: ((dealId: string) => void) | null
 }
 
 /** One entry: when, who, what to what, from where, and whether the chain holds at it. */
-export function AuditRow({ entry, dealHref, onOpenDeal, onOnlyDeal }: AuditRowProps) {
+export function AuditRow({ entry, dealHref, onOpenDeal, onFilterByDeal }: AuditRowProps) {
   const { created, actor, address, deal, number, hash, seal } = entry
   return (
     <tr>
@@ -54,7 +54,7 @@ export function AuditRow({ entry, dealHref, onOpenDeal, onOnlyDeal }: AuditRowPr
       </LogCell>
       <LogCell column="who">{actor}</LogCell>
       <td>
-        <What entry={entry} />
+        <EntryDescription entry={entry} />
         {deal !== null && (
           <span className={styles.deal}>
             <a
@@ -67,12 +67,12 @@ export function AuditRow({ entry, dealHref, onOpenDeal, onOnlyDeal }: AuditRowPr
             >
               {truncate(deal.title) || 'a deal'}
             </a>
-            {onOnlyDeal !== null && (
+            {onFilterByDeal !== null && (
               <IconButton
                 size="small"
                 label={`Show only entries for ${deal.title}`}
                 icon={<IconFilter />}
-                onClick={() => onOnlyDeal(deal.id)}
+                onClick={() => onFilterByDeal(deal.id)}
               />
             )}
           </span>
@@ -82,7 +82,7 @@ export function AuditRow({ entry, dealHref, onOpenDeal, onOnlyDeal }: AuditRowPr
         {address ?? '–'}
       </LogCell>
       <td>
-        <StatusBadge tone={seals[seal].tone}>{seals[seal].label}</StatusBadge>
+        <StatusBadge tone={sealLabels[seal].tone}>{sealLabels[seal].label}</StatusBadge>
         {hash !== null && (
           <code className={styles.hash} title={hash}>
             {number} · {hash.slice(0, 12)}…

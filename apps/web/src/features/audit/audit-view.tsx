@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useAddressDraft } from '../../lib/address-draft.ts'
+import { useUrlDraft } from '../../lib/address-draft.ts'
 import { formatCounted } from '../../lib/format.ts'
 import { LogPages } from '../../ui/log/log-pages.tsx'
 import { LogTable } from '../../ui/log/log-table.tsx'
@@ -8,13 +8,13 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditRow } from './audit-row.tsx'
-import { ChainCheck } from './chain-check.tsx'
-import { auditQuery, type AuditAddress } from './queries.ts'
+import { VerifyAuditTrail } from './chain-check.tsx'
+import { auditQuery, type AuditSearch } from './queries.ts'
 
 interface AuditViewProps {
   partnerId: string
-  address: AuditAddress
-  onAddressChange: (next: AuditAddress) => void
+  address: AuditSearch
+  onAddressChange: (next: AuditSearch) => void
   dealHref: (dealId: string) => string
   onOpenDeal: (dealId: string) => void
   /** Where else to go from here. */
@@ -23,7 +23,7 @@ interface AuditViewProps {
 
 /** Who did what to what, from where: newest first, each entry with its place in the chain of hashes. */
 export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpenDeal, links }: AuditViewProps) {
-  const { shown, change, changeNow } = useAddressDraft(address, JSON.stringify, onAddressChange)
+  const { shown, change, changeNow } = useUrlDraft(address, JSON.stringify, onAddressChange)
   const query = useInfiniteQuery(auditQuery(partnerId, address))
   const entries = query.data?.pages.flatMap((page) => page.results)
   const total = query.data?.pages.at(-1)?.total_count
@@ -36,7 +36,7 @@ export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpe
         actions={
           <>
             {links}
-            <ChainCheck partnerId={partnerId} />
+            <VerifyAuditTrail partnerId={partnerId} />
           </>
         }
       />
@@ -61,7 +61,7 @@ export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpe
               entry={entry}
               dealHref={dealHref}
               onOpenDeal={onOpenDeal}
-              onOnlyDeal={address.deal === undefined ? (deal) => changeNow({ ...shown, deal }) : null}
+              onFilterByDeal={address.deal === undefined ? (deal) => changeNow({ ...shown, deal }) : null}
             />
           ))}
         </LogTable>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { changesBeside, fieldWords, sentenceOf } from './audit-words.ts'
+import { remainingChanges, fieldLabel, describeEntry } from './audit-words.ts'
 
-const text = (entry: Parameters<typeof sentenceOf>[0]) =>
-  sentenceOf(entry)
+const text = (entry: Parameters<typeof describeEntry>[0]) =>
+  describeEntry(entry)
     .map((part) => (typeof part === 'string' ? part : `**${part.strong}**`))
     .join('')
 const change = (field: string, from: string | null, to: string | null) => ({ field, from, to })
@@ -24,7 +24,7 @@ test('a name that is not there is left out, and an action without words says its
 
 test('what the sentence says is not said again below it', () => {
   const changes = [change('a', '1', '2'), change('b', null, '3')]
-  expect(changesBeside({ action: 'deal_status_changed', changes })).toEqual([changes[1]])
-  expect(changesBeside({ action: 'deal_updated', changes })).toEqual(changes)
-  expect(fieldWords('loan_amount')).toBe('Loan amount')
+  expect(remainingChanges({ action: 'deal_status_changed', changes })).toEqual([changes[1]])
+  expect(remainingChanges({ action: 'deal_updated', changes })).toEqual(changes)
+  expect(fieldLabel('loan_amount')).toBe('Loan amount')
 })

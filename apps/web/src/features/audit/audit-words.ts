@@ -106,10 +106,14 @@ const sentences: Readonly<Record<string, string>> = {
 }
 
 /** A sentence in parts, so that the names in it can stand out. */
-export type Part = string | { readonly strong: string }
+export type SentencePart = string | { readonly strong: string }
 
 /** What happened: "moved the deal from **Packaging** to **Closing**". An action we have no words for says itself. */
-export function sentenceOf({ action, changes, name }: Pick<AuditEntry, 'action' | 'changes' | 'name'>): Part[] {
+export function describeEntry({
+  action,
+  changes,
+  name,
+}: Pick<AuditEntry, 'action' | 'changes' | 'name'>): SentencePart[] {
   const { from = null, to = null } = changes[0] ?? {}
   const named = changes.find(({ field }) => field === 'full_name' || field === 'title' || field === 'name')
   const values: Readonly<Record<string, string | null>> = { from, to, name: name ?? named?.to ?? named?.from ?? null }
@@ -118,7 +122,7 @@ export function sentenceOf({ action, changes, name }: Pick<AuditEntry, 'action' 
     words
       .split(/(\{\w+\})/)
       .filter((part) => part !== '')
-      .map((part): Part => {
+      .map((part): SentencePart => {
         const key = /^\{(\w+)\}$/.exec(part)?.[1]
         if (key === undefined) return part
         const value = values[key]
@@ -130,13 +134,13 @@ export function sentenceOf({ action, changes, name }: Pick<AuditEntry, 'action' 
 }
 
 /** Which changes the sentence leaves out. */
-export function changesBeside({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): AuditEntry['changes'] {
-  const told = /\{(to|from)\}/.test(sentences[action] ?? '')
-  return told ? changes.slice(1) : changes
+export function remainingChanges({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): AuditEntry['changes'] {
+  const isMentioned = /\{(to|from)\}/.test(sentences[action] ?? '')
+  return isMentioned ? changes.slice(1) : changes
 }
 
 /** A field as people read it: "loan_amount" → "Loan amount". */
-export function fieldWords(field: string): string {
+export function fieldLabel(field: string): string {
   const words = field.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -7,27 +7,27 @@ import { Button } from '../../ui/button.tsx'
 import styles from './audit.module.css'
 
 /** Looks through the whole chain of hashes, piece by piece, and says what was found. */
-export function ChainCheck({ partnerId }: { partnerId: string }) {
+export function VerifyAuditTrail({ partnerId }: { partnerId: string }) {
   const [busy, setBusy] = useState(false)
-  const [words, setWords] = useState('')
+  const [status, setStatus] = useState('')
   const check = async () => {
     setBusy(true)
-    setWords('')
+    setStatus('')
     try {
       for (let after: number | null = 0; after !== null;) {
         const query: { after?: string } = after === 0 ? {} : { after: String(after) }
-        const piece = await callApi(checkAudit, { params: { partner_id: partnerId }, query })
-        after = piece.next
-        setWords(
-          piece.broken_at !== null
-            ? `Verification failed at entry ${formatCount(piece.broken_at)}: it, or the one before it, was changed later.`
+        const batch = await callApi(checkAudit, { params: { partner_id: partnerId }, query })
+        after = batch.next
+        setStatus(
+          batch.broken_at !== null
+            ? `Verification failed at entry ${formatCount(batch.broken_at)}: it, or the one before it, was changed later.`
             : after === null
-              ? `Audit trail verified: ${formatCounted(piece.checked_to, 'entry', 'entries')}, no changes detected.`
-              : `${formatCount(piece.checked_to)} entries checked…`,
+              ? `Audit trail verified: ${formatCounted(batch.checked_to, 'entry', 'entries')}, no changes detected.`
+              : `${formatCount(batch.checked_to)} entries checked…`,
         )
       }
     } catch (error) {
-      setWords(reasonOf(error, 'Couldn’t verify the audit trail'))
+      setStatus(reasonOf(error, 'Couldn’t verify the audit trail'))
     }
     setBusy(false)
   }
@@ -36,7 +36,7 @@ export function ChainCheck({ partnerId }: { partnerId: string }) {
       <Button busy={busy} onClick={() => void check()}>
         Verify audit trail
       </Button>
-      <p role="status">{words}</p>
+      <p role="status">{status}</p>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api.ts'
 
 /** What the address of the page says. */
-export interface AuditAddress {
+export interface AuditSearch {
   readonly user?: string | undefined
   readonly deal?: string | undefined
   readonly about?: AuditSubject | undefined
@@ -15,7 +15,7 @@ export interface AuditAddress {
 const pageSize = '50'
 
 /** The entries that match, newest first, page by page; while changed filters load, the present ones stay. */
-export function auditQuery(partnerId: string, address: AuditAddress) {
+export function auditQuery(partnerId: string, address: AuditSearch) {
   return infiniteQueryOptions({
     queryKey: ['audit', partnerId, address],
     queryFn: ({ pageParam, signal }) =>

@@ -1,22 +1,22 @@
 import type { MagicLinkType } from '@loanyard/contract/values'
 import { useState, type ReactNode } from 'react'
-import { ApiError, sentenceOf } from '../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { DoorFrame } from './door-frame.tsx'
-import { formatWait, linkWords } from './door-words.ts'
+import { AuthLayout } from './door-frame.tsx'
+import { formatWait, linkLabels } from './door-words.ts'
 import styles from './door.module.css'
-import { linkNotes, type LinkNote } from './link-note.ts'
+import { pendingLinks, type PendingLink } from './link-note.ts'
 import { requestLink } from './request-link.ts'
 import { typedEmail } from './typed-email.ts'
 import { useSecondsUntil } from './use-link.ts'
 
-interface PendingProps {
+interface CheckYourEmailProps {
   type: MagicLinkType
-  note: LinkNote
+  note: PendingLink
 }
 
 /** Another link, once the cooldown is over; every tab counts it down. */
-function SendAgain({ type, note }: PendingProps) {
+function SendAgain({ type, note }: CheckYourEmailProps) {
   const left = useSecondsUntil(note.again_at)
   const [isAsking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState('')
@@ -28,8 +28,8 @@ function SendAgain({ type, note }: PendingProps) {
       .then((isSent) => setOutcome(isSent ? 'Sent again' : 'We just sent one'))
       .catch((error: unknown) => {
         const wait = error instanceof ApiError ? error.retryAfter : null
-        if (wait !== null) linkNotes.postpone(type, Date.now() + wait * 1000)
-        setOutcome(sentenceOf(error, 'Couldn’t send the link'))
+        if (wait !== null) pendingLinks.postpone(type, Date.now() + wait * 1000)
+        setOutcome(messageOf(error, 'Couldn’t send the link'))
       })
     setAsking(false)
   }
@@ -49,20 +49,20 @@ function SendAgain({ type, note }: PendingProps) {
  * After a link was asked for: never says whether the address is known. `children` is the form for the 8 digits, for a
  * mail that is read on another device. It all survives a reload, and other tabs show the same.
  */
-export function CheckYourMail({ type, note, children }: PendingProps & { children: ReactNode }) {
-  const { link, works } = linkWords[type]
-  const forget = () => {
+export function CheckYourEmail({ type, note, children }: CheckYourEmailProps & { children: ReactNode }) {
+  const { link, validity } = linkLabels[type]
+  const startOver = () => {
     typedEmail.clear()
-    linkNotes.clear(type)
+    pendingLinks.clear(type)
   }
   return (
-    <DoorFrame
+    <AuthLayout
       title="Check your email"
-      isNews
+      takesHeadingFocus
       intro={
         <>
           <p>
-            If there’s an account for <b>{note.email}</b>, we just sent {link}. {works}
+            If there’s an account for <b>{note.email}</b>, we just sent {link}. {validity}
           </p>
           <p>Reading your email on another device? Enter the 8-digit code here within 10 minutes.</p>
         </>
@@ -71,10 +71,10 @@ export function CheckYourMail({ type, note, children }: PendingProps & { childre
       {children}
       <div className={styles.again}>
         <SendAgain type={type} note={note} />
-        <Button variant="quiet" wide onClick={forget}>
+        <Button variant="quiet" wide onClick={startOver}>
           Use a different email
         </Button>
       </div>
-    </DoorFrame>
+    </AuthLayout>
   )
 }

@@ -3,19 +3,19 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { CodeField } from './code-field.tsx'
-import { showRefusal } from './link-failure.ts'
-import type { LinkNote } from './link-note.ts'
+import { showLinkError } from './link-failure.ts'
+import type { PendingLink } from './link-note.ts'
 import { signInByLink } from './mutations.ts'
 import { typedCode } from './typed-code.ts'
 
 const digits = z.object({ code: typedCode })
 
 /** Signs in by the 8 digits of a mail that is read on another device. */
-export function CodeForm({ note }: { note: LinkNote }) {
+export function CodeForm({ note }: { note: PendingLink }) {
   const form = useSchemaForm(digits, { code: '' })
   const submit = ({ code }: { code: string }) =>
     signInByLink({ email: note.email, code }, note.next ?? undefined).catch((error: unknown) =>
-      showRefusal(form, error, 'Couldn’t sign in'),
+      showLinkError(form, error, 'Couldn’t sign in'),
     )
   return (
     <Form form={form} onSubmit={submit}>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { notifyError, notifySuccess } from '../../ui/toast.ts'
 import { formatWait } from './door-words.ts'
 import { requestLink } from './request-link.ts'
-import { useLinkNote, useSecondsUntil } from './use-link.ts'
+import { usePendingLink, useSecondsUntil } from './use-link.ts'
 
 interface ConfirmEmailProps {
   email: string
@@ -18,7 +18,7 @@ interface ConfirmEmailProps {
 }
 
 /** Asks again who is signed in whenever the window gets the focus: the address may be confirmed in another tab. */
-export function unconfirmedOnly({ state: { data } }: Pick<Query<User>, 'state'>): 'always' | false {
+export function refetchWhileUnconfirmed({ state: { data } }: Pick<Query<User>, 'state'>): 'always' | false {
   return data?.email_confirmed === false && 'always'
 }
 
@@ -29,8 +29,8 @@ interface SendLinkProps extends ConfirmEmailProps {
 }
 
 /** Emails the link that confirms the person's own address; once a minute. */
-export function SendConfirmation({ email, area, next, label, ...look }: SendLinkProps) {
-  const note = useLinkNote('LOG_IN')
+export function SendConfirmation({ email, area, next, label, ...buttonProps }: SendLinkProps) {
+  const note = usePendingLink('LOG_IN')
   const wait = useSecondsUntil(note?.email === email ? note.again_at : 0)
   const [isAsking, setAsking] = useState(false)
   const ask = async () => {
@@ -41,7 +41,7 @@ export function SendConfirmation({ email, area, next, label, ...look }: SendLink
     setAsking(false)
   }
   return (
-    <Button {...look} busy={isAsking} disabled={wait > 0} onClick={() => void ask()}>
+    <Button {...buttonProps} busy={isAsking} disabled={wait > 0} onClick={() => void ask()}>
       {wait > 0 ? `Send again in ${formatWait(wait)}` : label}
     </Button>
   )

@@ -4,7 +4,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './door.module.css'
 
-interface DoorFrameProps {
+interface AuthLayoutProps {
   title: string
   /** The page's name in the document's title, where it is not the heading. */
   name?: string
@@ -12,17 +12,24 @@ interface DoorFrameProps {
   intro?: ReactNode
   children?: ReactNode
   /** Puts the focus on the heading: it took the place of another view and is to be read first. */
-  isNews?: boolean
+  takesHeadingFocus?: boolean
   /** The heading says that something failed. */
   isFailure?: boolean
 }
 
 /** One view of a door: a narrow column with its heading. */
-export function DoorFrame({ title, name = title, intro, children, isNews = false, isFailure = false }: DoorFrameProps) {
+export function AuthLayout({
+  title,
+  name = title,
+  intro,
+  children,
+  takesHeadingFocus = false,
+  isFailure = false,
+}: AuthLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isNews) heading.current?.focus()
-  }, [isNews])
+    if (takesHeadingFocus) heading.current?.focus()
+  }, [takesHeadingFocus])
   return (
     <div className={styles.door}>
       <PageTitle name={name} />
@@ -36,13 +43,13 @@ export function DoorFrame({ title, name = title, intro, children, isNews = false
 }
 
 /** While something is under way that the person waits for. */
-export function DoorWaiting({ title }: { title: string }) {
+export function AuthPending({ title }: { title: string }) {
   return (
-    <DoorFrame title={title}>
+    <AuthLayout title={title}>
       <p className={styles.waiting} role="status">
         <Spinner large />
         One moment, please.
       </p>
-    </DoorFrame>
+    </AuthLayout>
   )
 }

@@ -1,11 +1,11 @@
 import { browserStorage } from '../../lib/browser-storage.ts'
 
-const key = 'loanyard.ended_password'
-const storage = browserStorage('sessionStorage')
+const invalidatedPasswordKey = 'loanyard.ended_password'
+const passwordStorage = browserStorage('sessionStorage')
 
 /** That the link used in this tab ended the password of its account, until another one is chosen. */
-export const endedPassword = {
-  note: () => storage.setItem(key, 'yes'),
-  isNoted: () => storage.getItem(key) !== null,
-  forget: () => storage.removeItem(key),
+export const invalidatedPassword = {
+  set: () => passwordStorage.setItem(invalidatedPasswordKey, 'yes'),
+  isSet: () => passwordStorage.getItem(invalidatedPasswordKey) !== null,
+  clear: () => passwordStorage.removeItem(invalidatedPasswordKey),
 }

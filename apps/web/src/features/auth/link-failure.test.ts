@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, type ApiErrorCode } from '../../lib/api-error.ts'
-import { linkRefusalOf, refusalOf } from './link-failure.ts'
+import { openedLinkErrorMessage, linkErrorMessage } from './link-failure.ts'
 
 const refusal = (code: string, status = 400) => new ApiError(status, code as ApiErrorCode, 'What the server says.')
 
@@ -14,18 +14,18 @@ test.each([
   ['TOO_EARLY', 'Verification Failed: TOO_EARLY'],
   ['toString', 'Verification Failed: toString'],
 ])('%s says %s', (code, sentence) => {
-  expect(refusalOf(refusal(code))).toBe(sentence)
-  expect(linkRefusalOf(refusal(code))).toBe(sentence)
+  expect(linkErrorMessage(refusal(code))).toBe(sentence)
+  expect(openedLinkErrorMessage(refusal(code))).toBe(sentence)
 })
 
 test('a link whose code is no code at all is an invalid one', () => {
-  expect(linkRefusalOf(refusal('bad_input'))).toBe('Verification Failed: Invalid verification link.')
-  expect(refusalOf(refusal('bad_input'))).toBeNull()
+  expect(openedLinkErrorMessage(refusal('bad_input'))).toBe('Verification Failed: Invalid verification link.')
+  expect(linkErrorMessage(refusal('bad_input'))).toBeNull()
 })
 
 test.each([refusal('too_many_requests', 429), refusal('unavailable', 503), refusal('network', 0), new Error('x')])(
   '%s is no verdict on the link',
   (error) => {
-    expect(linkRefusalOf(error)).toBeNull()
+    expect(openedLinkErrorMessage(error)).toBeNull()
   },
 )

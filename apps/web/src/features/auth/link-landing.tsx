@@ -4,14 +4,14 @@ import type { Area, MagicLinkType } from '@loanyard/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { DoorFrame, DoorWaiting } from './door-frame.tsx'
-import { linkRefusalOf } from './link-failure.ts'
+import { AuthLayout, AuthPending } from './door-frame.tsx'
+import { openedLinkErrorMessage } from './link-failure.ts'
 import { linkCheckQuery } from './queries.ts'
 import { typedEmail } from './typed-email.ts'
-import { useLinkNote } from './use-link.ts'
+import { usePendingLink } from './use-link.ts'
 
 export type OpenedLink = ReplyOf<typeof checkMagicLink>
 
@@ -29,31 +29,31 @@ interface LinkLandingProps {
 export function LinkLanding({ code, type, area, onRefused, children }: LinkLandingProps) {
   const check = useQuery(linkCheckQuery(code))
   const navigate = useNavigate()
-  const refusal = check.error === null ? null : linkRefusalOf(check.error)
+  const refusal = check.error === null ? null : openedLinkErrorMessage(check.error)
   const isMisplaced = check.data !== undefined && check.data.type !== type
-  const asked = useLinkNote(type)?.email
+  const requested = usePendingLink(type)?.email
   useEffect(() => {
     if (refusal === null) return
-    if (asked !== undefined) typedEmail.write(asked)
+    if (requested !== undefined) typedEmail.write(requested)
     onRefused(refusal)
-  }, [refusal, onRefused, asked])
+  }, [refusal, onRefused, requested])
   useEffect(() => {
     if (isMisplaced)
       void navigate({ to: type === 'LOG_IN' ? paths.setPassword[area] : paths.login[area], replace: true })
   }, [isMisplaced, navigate, type, area])
 
   if (check.data !== undefined && !isMisplaced) return children(check.data)
-  if (check.error === null || refusal !== null) return <DoorWaiting title="Opening your link" />
+  if (check.error === null || refusal !== null) return <AuthPending title="Opening your link" />
   return (
-    <DoorFrame title="Opening your link">
+    <AuthLayout title="Opening your link">
       <FailedState
         inline
         title="Couldn’t open your link"
         onRetry={() => void check.refetch()}
         retrying={check.isFetching}
       >
-        {sentenceOf(check.error)} The link still works.
+        {messageOf(check.error)} The link still works.
       </FailedState>
-    </DoorFrame>
+    </AuthLayout>
   )
 }

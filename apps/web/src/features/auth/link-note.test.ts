@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../lib/browser-storage.ts'
-import { askAgainAt, createLinkNotes } from './link-note.ts'
+import { nextRequestAt, createPendingLinks } from './link-note.ts'
 
 const minute = 60_000
 const asked = { email: 'ana@example.test', area: 'portal', next: '/portal?x=1' } as const
@@ -8,7 +8,7 @@ const asked = { email: 'ana@example.test', area: 'portal', next: '/portal?x=1' }
 function setUp() {
   const storage = memoryStorage()
   const clock = { now: 1_000_000 }
-  const tab = () => createLinkNotes(storage, () => clock.now)
+  const tab = () => createPendingLinks(storage, () => clock.now)
   return { storage, clock, tab, notes: tab() }
 }
 
@@ -72,5 +72,5 @@ test.each([
   ['ten minutes behind', 600_000, 60_000],
 ])("with the browser's clock %s the wait is the cooldown's, never nothing", (_, fromNow, wait) => {
   const now = Date.parse('2026-03-04T05:06:07.000Z')
-  expect(askAgainAt(new Date(now + fromNow).toISOString(), now) - now).toBe(wait)
+  expect(nextRequestAt(new Date(now + fromNow).toISOString(), now) - now).toBe(wait)
 })

@@ -5,7 +5,7 @@ import { browserStorage, type BrowserStorage } from '../../lib/browser-storage.t
 /** How long the page says "Check your email" after asking: as long as a sign-in link works; an hour for a password. */
 const pendingMs: Readonly<Record<MagicLinkType, number>> = { LOG_IN: 15 * 60_000, SET_PSWD: 60 * 60_000 }
 
-const linkNote = z.object({
+const pendingLinkSchema = z.object({
   email: z.string(),
   area: z.enum(areas),
   /** Milliseconds since 1970. */
@@ -17,10 +17,10 @@ const linkNote = z.object({
 })
 
 /** That this browser asked for a link, for whom, where, and until when it has to wait before it asks again. */
-export type LinkNote = z.infer<typeof linkNote>
+export type PendingLink = z.infer<typeof pendingLinkSchema>
 
 /** What was asked for. */
-export interface Asked {
+export interface LinkRequest {
   type: MagicLinkType
   email: string
   area: Area
@@ -34,7 +34,7 @@ export const cooldownMs = 60_000
  * From when on another link may be asked for, in milliseconds of this browser's clock. `expires_at` is the server's: where
  * the two clocks disagree so that it cannot be meant, the whole cooldown from now on.
  */
-export function askAgainAt(expires_at: string, now: number): number {
+export function nextRequestAt(expires_at: string, now: number): number {
   const wait = Date.parse(expires_at) - now
   return now + (wait > 0 && wait < cooldownMs ? wait : cooldownMs)
 }
@@ -42,13 +42,13 @@ export function askAgainAt(expires_at: string, now: number): number {
 const keyOf = (type: MagicLinkType) => `loanyard.magic_link.${type}`
 
 /** The notes of this browser, shared by its tabs: the specification keeps the cooldown's expiry in local storage. */
-export function createLinkNotes(storage: BrowserStorage, now: () => number) {
+export function createPendingLinks(storage: BrowserStorage, now: () => number) {
   const listeners = new Set<() => void>()
   const emit = () => listeners.forEach((listener) => listener())
-  const read = (type: MagicLinkType): LinkNote | null => {
+  const read = (type: MagicLinkType): PendingLink | null => {
     try {
-      const note = linkNote.safeParse(JSON.parse(storage.getItem(keyOf(type)) ?? 'null'))
-      return note.success && now() - note.data.asked_at < pendingMs[type] ? note.data : null
+      const link = pendingLinkSchema.safeParse(JSON.parse(storage.getItem(keyOf(type)) ?? 'null'))
+      return link.success && now() - link.data.asked_at < pendingMs[type] ? link.data : null
     } catch {
       return null
     }
@@ -59,16 +59,16 @@ export function createLinkNotes(storage: BrowserStorage, now: () => number) {
     /** The note; null where none was asked for lately. */
     read,
     /** Notes that a link was asked for; `againAt` is an instant in milliseconds. */
-    write: ({ type, ...asked }: Asked, againAt: number): void => {
-      const note: LinkNote = { ...asked, asked_at: now(), again_at: againAt }
-      storage.setItem(keyOf(type), JSON.stringify(note))
+    write: ({ type, ...requested }: LinkRequest, againAt: number): void => {
+      const link: PendingLink = { ...requested, asked_at: now(), again_at: againAt }
+      storage.setItem(keyOf(type), JSON.stringify(link))
       emit()
     },
     /** Notes that the server wants a longer wait than it said at first. */
     postpone: (type: MagicLinkType, againAt: number): void => {
-      const note = read(type)
-      if (note === null) return
-      storage.setItem(keyOf(type), JSON.stringify({ ...note, again_at: againAt }))
+      const link = read(type)
+      if (link === null) return
+      storage.setItem(keyOf(type), JSON.stringify({ ...link, again_at: againAt }))
       emit()
     },
     clear: (type: MagicLinkType): void => {
@@ -87,4 +87,4 @@ export function createLinkNotes(storage: BrowserStorage, now: () => number) {
 }
 
 /** The notes of this browser. */
-export const linkNotes = createLinkNotes(browserStorage('localStorage'), () => Date.now())
+export const pendingLinks = createPendingLinks(browserStorage('localStorage'), () => Date.now())

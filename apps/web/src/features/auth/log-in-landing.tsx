@@ -7,15 +7,15 @@ import { useSignedIn } from '../../lib/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/toast.ts'
 import noticeStyles from '../../ui/notice.module.css'
-import { DoorFrame, DoorWaiting } from './door-frame.tsx'
+import { AuthLayout, AuthPending } from './door-frame.tsx'
 import styles from './door.module.css'
 import { LeaveLink } from './leave-link.tsx'
-import { linkRefusalOf } from './link-failure.ts'
+import { openedLinkErrorMessage } from './link-failure.ts'
 import type { OpenedLink } from './link-landing.tsx'
 import { signInByLink } from './mutations.ts'
 import { userQuery } from './queries.ts'
 import { typedEmail } from './typed-email.ts'
-import { useLinkNote } from './use-link.ts'
+import { usePendingLink } from './use-link.ts'
 
 interface LogInLandingProps {
   area: Area
@@ -29,7 +29,7 @@ interface LogInLandingProps {
 }
 
 /** Using the link up: under way or not, and why it failed where it did. */
-function useEntering({ link, code, onRefused }: LogInLandingProps, next: string | null) {
+function useSignInByLink({ link, code, onRefused }: LogInLandingProps, next: string | null) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const enter = async (): Promise<boolean> => {
@@ -39,7 +39,7 @@ function useEntering({ link, code, onRefused }: LogInLandingProps, next: string 
       await signInByLink({ code }, next ?? undefined)
       return true
     } catch (error) {
-      const refusal = linkRefusalOf(error)
+      const refusal = openedLinkErrorMessage(error)
       if (refusal !== null) {
         typedEmail.write(link.email)
         onRefused(refusal)
@@ -68,20 +68,20 @@ function Failure({ sentence }: { sentence: string | null }) {
  */
 function SignInByLink(props: LogInLandingProps) {
   const { link, next } = props
-  const note = useLinkNote('LOG_IN')
-  const isOurs = note !== null && note.email.toLowerCase() === link.email.toLowerCase()
-  const { isBusy, failure, enter } = useEntering(props, next ?? (isOurs ? note.next : null))
-  const isTried = useRef(false)
+  const note = usePendingLink('LOG_IN')
+  const isFromThisBrowser = note !== null && note.email.toLowerCase() === link.email.toLowerCase()
+  const { isBusy, failure, enter } = useSignInByLink(props, next ?? (isFromThisBrowser ? note.next : null))
+  const hasTried = useRef(false)
   useEffect(() => {
-    if (!isOurs || isTried.current) return
-    isTried.current = true
+    if (!isFromThisBrowser || hasTried.current) return
+    hasTried.current = true
     void enter()
   })
-  if (isOurs && failure === null) return <DoorWaiting title="Signing you in" />
+  if (isFromThisBrowser && failure === null) return <AuthPending title="Signing you in" />
   return (
-    <DoorFrame
+    <AuthLayout
       title="Sign in"
-      isNews
+      takesHeadingFocus
       intro={
         <p>
           We sent this link to <b>{link.email}</b>.
@@ -95,18 +95,18 @@ function SignInByLink(props: LogInLandingProps) {
         </Button>
       </div>
       <LeaveLink area={props.area} />
-    </DoorFrame>
+    </AuthLayout>
   )
 }
 
 /** Somebody else is signed in here: they choose as whom to go on. */
-function SignInInstead(props: LogInLandingProps & { user: User | undefined }) {
+function SwitchAccount(props: LogInLandingProps & { user: User | undefined }) {
   const { link, next, user, onContinue } = props
-  const { isBusy, failure, enter } = useEntering(props, next)
+  const { isBusy, failure, enter } = useSignInByLink(props, next)
   return (
-    <DoorFrame
+    <AuthLayout
       title="You’re already signed in"
-      isNews
+      takesHeadingFocus
       intro={
         <p>
           {user !== undefined && (
@@ -127,25 +127,25 @@ function SignInInstead(props: LogInLandingProps & { user: User | undefined }) {
           Sign in as {link.email}
         </Button>
       </div>
-    </DoorFrame>
+    </AuthLayout>
   )
 }
 
 /** The link confirms the address of whoever is signed in here: it is used at once, and they stay where they were going. */
 function ConfirmAddress(props: LogInLandingProps) {
-  const { isBusy, failure, enter } = useEntering(props, props.next)
-  const isTried = useRef(false)
+  const { isBusy, failure, enter } = useSignInByLink(props, props.next)
+  const hasTried = useRef(false)
   const confirm = async () => {
     if (await enter()) notifySuccess('Email confirmed')
   }
   useEffect(() => {
-    if (isTried.current) return
-    isTried.current = true
+    if (hasTried.current) return
+    hasTried.current = true
     void confirm()
   })
-  if (failure === null) return <DoorWaiting title="Confirming your email address" />
+  if (failure === null) return <AuthPending title="Confirming your email address" />
   return (
-    <DoorFrame title="Confirm your email address" isNews>
+    <AuthLayout title="Confirm your email address" takesHeadingFocus>
       <div className={styles.choices}>
         <Failure sentence={failure} />
         <Button variant="primary" size="large" wide busy={isBusy} onClick={() => void confirm()}>
@@ -153,14 +153,14 @@ function ConfirmAddress(props: LogInLandingProps) {
         </Button>
       </div>
       <LeaveLink area={props.area} />
-    </DoorFrame>
+    </AuthLayout>
   )
 }
 
 /** The person whose link it is, is signed in already. */
-function GoOn({ onContinue }: { onContinue: () => void }) {
+function ContinueSignedIn({ onContinue }: { onContinue: () => void }) {
   useEffect(onContinue, [onContinue])
-  return <DoorWaiting title="Signing you in" />
+  return <AuthPending title="Signing you in" />
 }
 
 /** A sign-in link that works, opened in this tab. */
@@ -168,8 +168,8 @@ export function LogInLanding(props: LogInLandingProps) {
   const isSignedIn = useSignedIn()
   const { data: user, isPending } = useQuery({ ...userQuery, enabled: isSignedIn })
   if (!isSignedIn) return <SignInByLink {...props} />
-  if (isPending) return <DoorWaiting title="Opening your link" />
+  if (isPending) return <AuthPending title="Opening your link" />
   if (user?.email.toLowerCase() === props.link.email.toLowerCase())
-    return user.email_confirmed ? <GoOn onContinue={props.onContinue} /> : <ConfirmAddress {...props} />
-  return <SignInInstead {...props} user={user} />
+    return user.email_confirmed ? <ContinueSignedIn onContinue={props.onContinue} /> : <ConfirmAddress {...props} />
+  return <SwitchAccount {...props} user={user} />
 }

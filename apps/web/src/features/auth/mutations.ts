@@ -13,12 +13,12 @@ import { callApi } from '../../lib/api.ts'
 import { linkCode } from '../../lib/link-code.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { session } from '../../lib/session.ts'
-import { endedPassword } from './ended-password.ts'
-import { linkNotes } from './link-note.ts'
+import { invalidatedPassword } from './ended-password.ts'
+import { pendingLinks } from './link-note.ts'
 import { typedEmail } from './typed-email.ts'
 
 /** Ends a session at the server; one that is not heard of ends by itself. */
-async function tellEnd(refresh: string | null): Promise<void> {
+async function endOnServer(refresh: string | null): Promise<void> {
   if (refresh !== null) await callApi(logout, { body: { refresh } }).catch(() => undefined)
 }
 
@@ -26,21 +26,24 @@ async function tellEnd(refresh: string | null): Promise<void> {
  * Keeps the tokens of a new sign-in. What waited for it is over, and so is the session that it takes the place of. With
  * a code of a link, that one is opened next.
  */
-function begin(pair: TokenPair, { to, code = null }: { to?: string | undefined; code?: string | null } = {}): void {
+function startSession(
+  pair: TokenPair,
+  { to, code = null }: { to?: string | undefined; code?: string | null } = {},
+): void {
   const replaced = session.refresh()
   if (code === null) linkCode.drop()
   else linkCode.keep(code)
-  linkNotes.clear('LOG_IN')
-  linkNotes.clear('SET_PSWD')
+  pendingLinks.clear('LOG_IN')
+  pendingLinks.clear('SET_PSWD')
   typedEmail.clear()
   queryClient.clear()
   session.start(pair, to)
-  void tellEnd(replaced)
+  void endOnServer(replaced)
 }
 
 /** Signs in with e-mail and password; the partner's door is for staff only. Throws ApiError; nothing is kept then. */
 export async function signIn(area: Area, credentials: Credentials): Promise<void> {
-  begin(await callApi(area === 'partner' ? createAdminToken : createToken, { body: credentials }))
+  startSession(await callApi(area === 'partner' ? createAdminToken : createToken, { body: credentials }))
 }
 
 /**
@@ -51,15 +54,15 @@ export async function signInByLink(proof: LinkProof, to?: string): Promise<void>
   // The token goes along with the link, and must not have expired meanwhile.
   if (session.isSignedIn()) await callApi(getUser).catch(() => undefined)
   const { set_password_code, ...pair } = await callApi(useMagicLink, { body: proof })
-  if (set_password_code === null) return begin(pair, { to })
-  endedPassword.note()
-  begin(pair, { code: set_password_code })
+  if (set_password_code === null) return startSession(pair, { to })
+  invalidatedPassword.set()
+  startSession(pair, { code: set_password_code })
 }
 
 /** Sets the password of a SET_PSWD link's person and signs in; `to` as with a link. Throws ApiError. */
 export async function choosePassword(choice: PasswordChoice, to?: string): Promise<void> {
-  begin(await callApi(setPassword, { body: choice }), { to })
-  endedPassword.forget()
+  startSession(await callApi(setPassword, { body: choice }), { to })
+  invalidatedPassword.clear()
 }
 
 /**
@@ -70,5 +73,5 @@ export async function signOut(to?: string): Promise<void> {
   const refresh = session.refresh()
   session.end('signed_out', to)
   queryClient.clear()
-  await tellEnd(refresh)
+  await endOnServer(refresh)
 }

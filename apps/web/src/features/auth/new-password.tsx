@@ -2,22 +2,22 @@ import type { Area } from '@loanyard/contract/values'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths, searchOf } from '../../lib/paths.ts'
-import { DoorFrame } from './door-frame.tsx'
+import { AuthLayout } from './door-frame.tsx'
 import styles from './door.module.css'
 import { PasswordForm } from './password-form.tsx'
-import { RequestForm } from './request-form.tsx'
+import { RequestLinkForm } from './request-form.tsx'
 
-interface NewPasswordProps {
+interface RequestPasswordLinkProps {
   area: Area
   next: string | null
   onDone: () => void
 }
 
 /** For somebody without a link: has one sent, or takes the digits of a mail that came to another device. */
-export function NewPassword({ area, next, onDone }: NewPasswordProps) {
+export function RequestPasswordLink({ area, next, onDone }: RequestPasswordLinkProps) {
   const [hasCode, setHasCode] = useState(false)
   return (
-    <DoorFrame
+    <AuthLayout
       title="Set your password"
       intro={
         hasCode
@@ -28,7 +28,7 @@ export function NewPassword({ area, next, onDone }: NewPasswordProps) {
       {hasCode ? (
         <PasswordForm focus="email" next={next} onDone={onDone} />
       ) : (
-        <RequestForm type="SET_PSWD" area={area} next={next} action="Email me a link" takesFocus />
+        <RequestLinkForm type="SET_PSWD" area={area} next={next} action="Email me a link" takesFocus />
       )}
       <div className={styles.ways}>
         <button type="button" className={styles.way} onClick={() => setHasCode(!hasCode)}>
@@ -38,6 +38,6 @@ export function NewPassword({ area, next, onDone }: NewPasswordProps) {
           Back to sign in
         </Link>
       </div>
-    </DoorFrame>
+    </AuthLayout>
   )
 }

@@ -9,8 +9,8 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { CodeField } from './code-field.tsx'
-import { passwordRules } from './door-words.ts'
-import { refusalOf, showRefusal } from './link-failure.ts'
+import { passwordHelp } from './door-words.ts'
+import { linkErrorMessage, showLinkError } from './link-failure.ts'
 import { choosePassword } from './mutations.ts'
 import { typedCode } from './typed-code.ts'
 import { typedEmail } from './typed-email.ts'
@@ -49,9 +49,9 @@ export function PasswordForm({ knownEmail, linkCode: code, next, focus, onDone, 
     choosePassword(code === undefined ? { email: address, ...choice } : choice, next ?? undefined)
       .then(onDone)
       .catch((error: unknown) => {
-        const refusal = refusalOf(error)
+        const refusal = linkErrorMessage(error)
         if (refusal !== null && onRefused) onRefused(refusal)
-        else showRefusal(form, error, 'Couldn’t set the password')
+        else showLinkError(form, error, 'Couldn’t set the password')
       })
   return (
     <Form form={form} onSubmit={submit} {...(knownEmail && { label: `Choose a password for ${knownEmail}` })}>
@@ -69,7 +69,7 @@ export function PasswordForm({ knownEmail, linkCode: code, next, focus, onDone, 
         name="password"
         label="New password"
         autoComplete="new-password"
-        help={passwordRules}
+        help={passwordHelp}
       />
       <Button type="submit" variant="primary" size="large" wide busy={form.formState.isSubmitting}>
         Set password and sign in

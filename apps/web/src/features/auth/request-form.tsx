@@ -12,7 +12,7 @@ import { useTypedEmail } from './use-typed-email.ts'
 
 const recipient = z.object({ email })
 
-interface RequestFormProps {
+interface RequestLinkFormProps {
   type: MagicLinkType
   area: Area
   next: string | null
@@ -20,11 +20,11 @@ interface RequestFormProps {
   action: string
   /** Puts the focus into the field at once. */
   takesFocus?: boolean
-  onAsked?: () => void
+  onRequested?: () => void
 }
 
 /** Asks for a link by mail. */
-export function RequestForm({ type, area, next, action, takesFocus = false, onAsked }: RequestFormProps) {
+export function RequestLinkForm({ type, area, next, action, takesFocus = false, onRequested }: RequestLinkFormProps) {
   const form = useSchemaForm(recipient, { email: typedEmail.read() })
   const { setFocus } = form
   useTypedEmail(form)
@@ -33,7 +33,7 @@ export function RequestForm({ type, area, next, action, takesFocus = false, onAs
   }, [takesFocus, setFocus])
   const submit = (values: { email: string }) =>
     requestLink({ type, area, next, email: values.email })
-      .then(onAsked)
+      .then(onRequested)
       .catch((error: unknown) => showFailure(form, error, 'Couldn’t send the link'))
   return (
     <Form form={form} onSubmit={submit}>

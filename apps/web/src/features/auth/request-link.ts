@@ -1,7 +1,7 @@
 import { requestMagicLink } from '@loanyard/contract/magic-links'
 import { callApi } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { askAgainAt, cooldownMs, linkNotes, type Asked } from './link-note.ts'
+import { nextRequestAt, cooldownMs, pendingLinks, type LinkRequest } from './link-note.ts'
 
 /** A refusal that only says that a link was asked for within the cooldown, from here or from elsewhere. */
 function isWithinCooldown(error: unknown): error is ApiError & { retryAfter: number } {
@@ -17,15 +17,15 @@ function isWithinCooldown(error: unknown): error is ApiError & { retryAfter: num
  * Asks for a link by mail and notes it in this browser; one that is on its way already is noted the same. True if this
  * call sent one. Throws ApiError.
  */
-export async function requestLink(asked: Asked): Promise<boolean> {
-  const { email, type, area } = asked
+export async function requestLink(requested: LinkRequest): Promise<boolean> {
+  const { email, type, area } = requested
   try {
     const { expires_at } = await callApi(requestMagicLink, { body: { email, type, area } })
-    linkNotes.write(asked, askAgainAt(expires_at, Date.now()))
+    pendingLinks.write(requested, nextRequestAt(expires_at, Date.now()))
     return true
   } catch (error) {
     if (!isWithinCooldown(error)) throw error
-    linkNotes.write(asked, Date.now() + error.retryAfter * 1000)
+    pendingLinks.write(requested, Date.now() + error.retryAfter * 1000)
     return false
   }
 }

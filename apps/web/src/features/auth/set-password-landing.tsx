@@ -1,14 +1,14 @@
 import type { Area } from '@loanyard/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../lib/use-session.ts'
-import { DoorFrame } from './door-frame.tsx'
-import { endedPassword } from './ended-password.ts'
+import { AuthLayout } from './door-frame.tsx'
+import { invalidatedPassword } from './ended-password.ts'
 import { LeaveLink } from './leave-link.tsx'
 import type { OpenedLink } from './link-landing.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { userQuery } from './queries.ts'
 import { typedEmail } from './typed-email.ts'
-import { useLinkNote } from './use-link.ts'
+import { usePendingLink } from './use-link.ts'
 
 interface SetPasswordLandingProps {
   area: Area
@@ -20,20 +20,20 @@ interface SetPasswordLandingProps {
 
 /** A set-password link that works, opened in this tab: an invitation, or a forgotten password. */
 export function SetPasswordLanding({ area, link, code, onRefused, onDone }: SetPasswordLandingProps) {
-  const note = useLinkNote('SET_PSWD')
-  const isOurs = note?.email.toLowerCase() === link.email.toLowerCase()
+  const note = usePendingLink('SET_PSWD')
+  const isFromThisBrowser = note?.email.toLowerCase() === link.email.toLowerCase()
   const { data: user } = useQuery({ ...userQuery, enabled: useSignedIn() })
   const refuse = (sentence: string) => {
     typedEmail.write(link.email)
     onRefused(sentence)
   }
-  const isSomebodyElse = user !== undefined && user.email.toLowerCase() !== link.email.toLowerCase()
+  const isDifferentUser = user !== undefined && user.email.toLowerCase() !== link.email.toLowerCase()
   return (
-    <DoorFrame
+    <AuthLayout
       title="Choose a password"
       intro={
         <>
-          {user !== undefined && !isSomebodyElse && endedPassword.isNoted() && (
+          {user !== undefined && !isDifferentUser && invalidatedPassword.isSet() && (
             <p>
               Your email address is confirmed. This isn’t the browser the account was created in, so its first password
               no longer works and it’s signed out everywhere else.
@@ -41,7 +41,7 @@ export function SetPasswordLanding({ area, link, code, onRefused, onDone }: SetP
           )}
           {link.full_name !== '' && <p>Hello {link.full_name}.</p>}
           <p>You’ll use this password with your email to sign in.</p>
-          {isSomebodyElse && (
+          {isDifferentUser && (
             <p>
               You’re signed in as <b>{user.email}</b>. This will sign you in as <b>{link.email}</b> instead.
             </p>
@@ -52,12 +52,12 @@ export function SetPasswordLanding({ area, link, code, onRefused, onDone }: SetP
       <PasswordForm
         knownEmail={link.email}
         linkCode={code}
-        next={isOurs ? note.next : null}
+        next={isFromThisBrowser ? note.next : null}
         focus="password"
         onRefused={refuse}
         onDone={onDone}
       />
       <LeaveLink area={area} />
-    </DoorFrame>
+    </AuthLayout>
   )
 }

@@ -8,8 +8,8 @@ import { Form } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { DoorFrame } from './door-frame.tsx'
-import { doorIntros } from './door-words.ts'
+import { AuthLayout } from './door-frame.tsx'
+import { signInIntros } from './door-words.ts'
 import styles from './door.module.css'
 import { signIn } from './mutations.ts'
 import { requestLink } from './request-link.ts'
@@ -17,7 +17,7 @@ import { typedEmail } from './typed-email.ts'
 import { useTypedEmail } from './use-typed-email.ts'
 
 /** The ways from the door to somewhere else. */
-function Ways({ area, next }: { area: Area; next: string | null }) {
+function SignInLinks({ area, next }: { area: Area; next: string | null }) {
   return (
     <div className={styles.ways}>
       <Link to={paths.setPassword[area]} search={searchOf(next)} className={styles.way}>
@@ -56,7 +56,7 @@ export function SignInForm({ area, next }: { area: Area; next: string | null }) 
     setAsking(false)
   }
   return (
-    <DoorFrame title="Sign in" intro={doorIntros[area]}>
+    <AuthLayout title="Sign in" intro={signInIntros[area]}>
       <Form form={form} onSubmit={submit}>
         <TextField control={form.control} name="email" label="Email address" type="email" autoComplete="username" />
         <PasswordField control={form.control} name="password" label="Password" autoComplete="current-password" />
@@ -68,7 +68,7 @@ export function SignInForm({ area, next }: { area: Area; next: string | null }) 
           Email me a sign-in link
         </Button>
       </Form>
-      <Ways area={area} next={next} />
-    </DoorFrame>
+      <SignInLinks area={area} next={next} />
+    </AuthLayout>
   )
 }

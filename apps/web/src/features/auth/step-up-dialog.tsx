@@ -1,12 +1,12 @@
 import type { User } from '@loanyard/contract/auth'
 import { confirmUser, sendConfirmationCode } from '@loanyard/contract/confirm'
-import { ownPassword } from '@loanyard/contract/fields'
+import { currentPassword } from '@loanyard/contract/fields'
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
-import { ApiError, sentenceOf } from '../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
@@ -22,7 +22,7 @@ interface StepUpProps {
   onClose: () => void
 }
 
-const passwordProof = z.object({ password: ownPassword })
+const passwordProof = z.object({ password: currentPassword })
 const codeProof = z.object({ code: typedCode })
 const failed = 'Couldn’t confirm it’s you'
 
@@ -42,12 +42,12 @@ function ByPassword({ user, onConfirmed, onClose }: StepUpProps) {
         autoComplete="current-password"
         takesFocus
       />
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
           Confirm
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Form>
   )
 }
@@ -71,7 +71,7 @@ function useCode() {
       if (wait !== null) setNextAt(Date.now() + wait * 1000)
       // One that was sent before the dialog was closed is still in the mailbox.
       if (wait !== null) setSent(true)
-      setOutcome(sentenceOf(error, 'Couldn’t send the code'))
+      setOutcome(messageOf(error, 'Couldn’t send the code'))
     }
     setSending(false)
   }
@@ -100,7 +100,7 @@ function ByCode({ user, onConfirmed, onClose }: StepUpProps) {
       <p className={styles.outcome} role="status">
         {outcome}
       </p>
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant={isSent ? 'secondary' : 'primary'}
@@ -115,17 +115,17 @@ function ByCode({ user, onConfirmed, onClose }: StepUpProps) {
             Confirm
           </Button>
         )}
-      </DialogFoot>
+      </DialogFooter>
     </Form>
   )
 }
 
 /** Asks the person to prove that it is them, by password, or by an emailed code where they have none. */
 export function StepUpDialog(props: StepUpProps) {
-  const By = props.user.has_password ? ByPassword : ByCode
+  const ConfirmForm = props.user.has_password ? ByPassword : ByCode
   return (
     <Dialog opened onClose={props.onClose} title="Confirm it’s you" size="small">
-      <By {...props} />
+      <ConfirmForm {...props} />
     </Dialog>
   )
 }

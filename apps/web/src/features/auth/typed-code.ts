@@ -1,4 +1,4 @@
-import { linkCode, proofWanted, typedDigits } from '@loanyard/contract/magic-links'
+import { linkCode, invalidProof, parseDigits } from '@loanyard/contract/magic-links'
 
 /** The 8 digits of a mail as people type them, blanks and dashes included. */
-export const typedCode = linkCode.refine((code) => typedDigits(code) !== null, proofWanted.error)
+export const typedCode = linkCode.refine((code) => parseDigits(code) !== null, invalidProof.error)

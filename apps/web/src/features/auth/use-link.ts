@@ -1,7 +1,7 @@
 import type { MagicLinkType } from '@loanyard/contract/values'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { linkCode } from '../../lib/link-code.ts'
-import { linkNotes, type LinkNote } from './link-note.ts'
+import { pendingLinks, type PendingLink } from './link-note.ts'
 
 /** The code of the link opened in this tab; null without one. */
 export function useLinkCode(): string | null {
@@ -9,17 +9,17 @@ export function useLinkCode(): string | null {
 }
 
 /** What this browser asked for lately, in whichever of its tabs; null where it did not. */
-export function useLinkNote(type: MagicLinkType): LinkNote | null {
+export function usePendingLink(type: MagicLinkType): PendingLink | null {
   useEffect(() => {
-    const listen = (event: StorageEvent) => linkNotes.onStorage(event.key)
+    const listen = (event: StorageEvent) => pendingLinks.onStorage(event.key)
     window.addEventListener('storage', listen)
     return () => window.removeEventListener('storage', listen)
   }, [])
   useSyncExternalStore(
-    linkNotes.subscribe,
-    useCallback(() => linkNotes.raw(type), [type]),
+    pendingLinks.subscribe,
+    useCallback(() => pendingLinks.raw(type), [type]),
   )
-  return linkNotes.read(type)
+  return pendingLinks.read(type)
 }
 
 function everyQuarter(tick: () => void): () => void {

@@ -13,13 +13,13 @@ export function reloadBundle(partnerId: string, bundleId: string): Promise<void>
 }
 
 /** Shows a bundle as it is now, and has the lists loaded again. */
-export function settleBundle(partnerId: string, bundle: Bundle): void {
+export function updateBundleCache(partnerId: string, bundle: Bundle): void {
   queryClient.setQueryData(bundleKeys.one(partnerId, bundle.id), bundle)
   void reloadLists(partnerId)
 }
 
 /** Changes what is shown of a bundle at once, before the server has answered. */
-export async function showAtOnce(
+export async function updateOptimistically(
   partnerId: string,
   bundleId: string,
   change: (bundle: Bundle) => Bundle,

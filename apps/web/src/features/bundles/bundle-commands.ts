@@ -1,12 +1,12 @@
 import { addStarterBundles, deleteBundle, duplicateBundle, updateBundle } from '@loanyard/contract/bundle-calls'
 import type { Bundle, BundleSummary } from '@loanyard/contract/bundles'
 import { callApi } from '../../lib/api.ts'
-import { isGone, reasonOf } from '../../lib/failure.ts'
+import { isNotFound, reasonOf } from '../../lib/failure.ts'
 import { formatCounted } from '../../lib/format.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { tellFailure } from '../../ui/tell-failure.ts'
+import { notifyFailure } from '../../ui/tell-failure.ts'
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/toast.ts'
-import { reloadBundle, reloadLists, settleBundle } from './bundle-cache.ts'
+import { reloadBundle, reloadLists, updateBundleCache } from './bundle-cache.ts'
 import { bundleKeys } from './keys.ts'
 
 /** The sentences for calls that failed without a reason. */
@@ -27,9 +27,13 @@ type Named = Pick<BundleSummary, 'id' | 'title'>
 const paramsOf = (partnerId: string, { id }: Named) => ({ bundle_id: id, partner_id: partnerId })
 
 /** Says why something was not done, offers another try where that may help, and looks again at what is gone. */
-function tell(partnerId: string, error: unknown, { sentence, again }: { sentence: string; again: () => void }): void {
-  tellFailure(error, sentence, again)
-  if (isGone(error)) void queryClient.invalidateQueries({ queryKey: ['bundles', partnerId] })
+function reportFailure(
+  partnerId: string,
+  error: unknown,
+  { sentence, again }: { sentence: string; again: () => void },
+): void {
+  notifyFailure(error, sentence, again)
+  if (isNotFound(error)) void queryClient.invalidateQueries({ queryKey: ['bundles', partnerId] })
 }
 
 /** Archives a bundle or takes it out of the archive, and offers to undo it. The other parts of it stay as they are. */
@@ -41,13 +45,13 @@ export async function setArchived(
   const { title } = bundle
   try {
     const body = { is_archived: archived }
-    settleBundle(partnerId, await callApi(updateBundle, { params: paramsOf(partnerId, bundle), body }))
+    updateBundleCache(partnerId, await callApi(updateBundle, { params: paramsOf(partnerId, bundle), body }))
     const words = archived ? `Archived ${title}` : `Unarchived ${title}`
     if (!offersUndo) notifySuccess(words)
     else notifyUndo(words, () => void setArchived(partnerId, bundle, { archived: !archived, offersUndo: false }))
   } catch (error) {
     const again = () => void setArchived(partnerId, bundle, { archived, offersUndo })
-    tell(partnerId, error, { sentence: archived ? bundleFailures.archive : bundleFailures.unarchive, again })
+    reportFailure(partnerId, error, { sentence: archived ? bundleFailures.archive : bundleFailures.unarchive, again })
   }
 }
 
@@ -55,7 +59,7 @@ export async function setArchived(
 export async function duplicate(partnerId: string, bundle: Named): Promise<Bundle | null> {
   try {
     const copy = await callApi(duplicateBundle, { params: paramsOf(partnerId, bundle) })
-    settleBundle(partnerId, copy)
+    updateBundleCache(partnerId, copy)
     notifySuccess(`Copied ${bundle.title}`)
     return copy
   } catch (error) {
@@ -71,7 +75,7 @@ export async function remove(partnerId: string, bundle: Named): Promise<void> {
   try {
     await callApi(deleteBundle, { params: paramsOf(partnerId, bundle) })
   } catch (error) {
-    if (!isGone(error)) {
+    if (!isNotFound(error)) {
       void reloadBundle(partnerId, bundle.id)
       void reloadLists(partnerId)
       throw error
@@ -96,6 +100,9 @@ export async function addStarterLibrary(partnerId: string): Promise<void> {
     else notifySuccess(`Added ${formatCounted(results.length, 'checklist')} from the starter library`)
     await reloadLists(partnerId)
   } catch (error) {
-    tell(partnerId, error, { sentence: bundleFailures.starter, again: () => void addStarterLibrary(partnerId) })
+    reportFailure(partnerId, error, {
+      sentence: bundleFailures.starter,
+      again: () => void addStarterLibrary(partnerId),
+    })
   }
 }

@@ -26,8 +26,8 @@ export function BundleMenu({ partnerId, bundle, onCopied, onDeleted }: BundleMen
   }
   const copy = () =>
     run(async () => {
-      const made = await duplicate(partnerId, bundle)
-      if (made !== null) onCopied(made)
+      const created = await duplicate(partnerId, bundle)
+      if (created !== null) onCopied(created)
     })
   const archive = () => run(() => setArchived(partnerId, bundle, { archived: !bundle.is_archived }))
   const ArchiveIcon = bundle.is_archived ? IconArchiveOff : IconArchive

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { reasonOf } from '../../lib/failure.ts'
 import { formatCounted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { bundleFailures, remove, setArchived } from './bundle-commands.ts'
 
 interface DeleteDialogProps {
@@ -15,7 +15,7 @@ interface DeleteDialogProps {
 }
 
 /** The server's sentence where it says that the bundle was requested; the same where that is known before. */
-function keptBecause({ can, requests_count: count }: BundleSummary, error: unknown): string | null {
+function deletionBlockedReason({ can, requests_count: count }: BundleSummary, error: unknown): string | null {
   if (error instanceof ApiError && error.code === 'bundle_in_use') return error.detail
   if (can.delete) return null
   const times = count === 1 ? 'once' : formatCounted(count, 'time')
@@ -29,19 +29,19 @@ export function DeleteDialog({ partnerId, bundle, onClose, onDeleted }: DeleteDi
     mutationFn: () => setArchived(partnerId, bundle, { archived: true }),
     onSettled: onClose,
   })
-  const kept = keptBecause(bundle, deleting.error)
-  if (kept !== null) {
+  const blockedReason = deletionBlockedReason(bundle, deleting.error)
+  if (blockedReason !== null) {
     return (
       <Dialog opened onClose={onClose} title={`${bundle.title} can’t be deleted`} size="small">
-        <p role="status">{kept}</p>
-        <DialogFoot>
+        <p role="status">{blockedReason}</p>
+        <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           {!bundle.is_archived && (
             <Button variant="primary" busy={archiving.isPending} onClick={() => archiving.mutate()}>
               Archive checklist
             </Button>
           )}
-        </DialogFoot>
+        </DialogFooter>
       </Dialog>
     )
   }
@@ -52,12 +52,12 @@ export function DeleteDialog({ partnerId, bundle, onClose, onDeleted }: DeleteDi
         undone.
       </p>
       {deleting.error !== null && <p role="alert">{reasonOf(deleting.error, bundleFailures.remove)}</p>}
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="danger" busy={deleting.isPending} onClick={() => deleting.mutate()}>
           Delete checklist
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -15,7 +15,7 @@ interface Shelf {
 
 /** All pages: a partner has tens of bundles, and their sections are counted as a whole. */
 async function fetchAll({ partnerId, search, isCustom, isArchived }: Shelf, signal: AbortSignal) {
-  const found: BundleSummary[] = []
+  const bundles: BundleSummary[] = []
   let page = await callApi(listBundles, {
     params: { partner_id: partnerId },
     query: {
@@ -27,12 +27,12 @@ async function fetchAll({ partnerId, search, isCustom, isArchived }: Shelf, sign
     },
     signal,
   })
-  found.push(...page.results)
+  bundles.push(...page.results)
   while (page.next !== null) {
     page = await followNext(listBundles, page.next, signal)
-    found.push(...page.results)
+    bundles.push(...page.results)
   }
-  return found
+  return bundles
 }
 
 /** The bundles of one shelf, by title. */
@@ -40,11 +40,11 @@ export function bundlesQuery(partnerId: string, shelf: BundleShelf, search: stri
   return queryOptions({
     queryKey: bundleKeys.list(partnerId, shelf, search),
     queryFn: async ({ signal }) => {
-      const fetchThose = (isCustom: Flag, isArchived: Flag) =>
+      const fetchShelf = (isCustom: Flag, isArchived: Flag) =>
         fetchAll({ partnerId, search, isCustom, isArchived }, signal)
-      if (shelf === 'templates') return fetchThose('false', 'false')
-      if (shelf === 'custom') return fetchThose('true', 'false')
-      return (await Promise.all([fetchThose('false', 'true'), fetchThose('true', 'true')])).flat()
+      if (shelf === 'templates') return fetchShelf('false', 'false')
+      if (shelf === 'custom') return fetchShelf('true', 'false')
+      return (await Promise.all([fetchShelf('false', 'true'), fetchShelf('true', 'true')])).flat()
     },
     staleTime: 0,
   })

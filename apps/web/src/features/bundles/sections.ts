@@ -12,11 +12,11 @@ export const anyStage = 'Any stage'
 
 /** Bundles by stage in the order of the stages, then those for any stage. Sections without a bundle are left out. */
 export function sectionsOf(bundles: readonly BundleSummary[], stages: readonly Stage[]): BundleSection[] {
-  const known = new Set(stages.map(({ id }) => id))
+  const stageIds = new Set(stages.map(({ id }) => id))
   const ofStages = stages
     .toSorted((one, other) => one.number - other.number)
     .map(({ id, name }) => ({ key: id, name, bundles: bundles.filter(({ stage }) => stage === id) }))
   // A stage that was removed since the stages were loaded.
-  const others = bundles.filter(({ stage }) => stage === null || !known.has(stage))
+  const others = bundles.filter(({ stage }) => stage === null || !stageIds.has(stage))
   return [...ofStages, { key: 'any', name: anyStage, bundles: others }].filter((section) => section.bundles.length > 0)
 }

@@ -1,23 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { noteAhead } from '../../lib/ahead.ts'
+import { markPrefetched } from '../../lib/ahead.ts'
 import { narrowQuery } from '../../lib/media.ts'
 import { boardOptions } from './board/board-query.ts'
 import { filtersOf, orderingOf, viewOf, type DealsAddress } from './deal-filters.ts'
 import { dealListQuery, dealQuery } from './queries.ts'
 
 /** Asks for the deals that an address shows, before their page is there. */
-export function askForDeals(client: QueryClient, partnerId: string, address: DealsAddress): void {
+export function prefetchDeals(client: QueryClient, partnerId: string, address: DealsAddress): void {
   const filters = filtersOf(address)
   const view = viewOf(address, matchMedia(narrowQuery).matches)
   const list = dealListQuery(partnerId, filters, orderingOf(address))
   const board = boardOptions(partnerId, filters)
-  noteAhead(view === 'list' ? list.queryKey : board.queryKey)
+  markPrefetched(view === 'list' ? list.queryKey : board.queryKey)
   void (view === 'list' ? client.prefetchInfiniteQuery(list) : client.prefetchQuery(board))
 }
 
 /** Asks for a deal, before its page is there. */
-export function askForDeal(client: QueryClient, partnerId: string, dealId: string): void {
+export function prefetchDeal(client: QueryClient, partnerId: string, dealId: string): void {
   const deal = dealQuery(partnerId, dealId)
-  noteAhead(deal.queryKey)
+  markPrefetched(deal.queryKey)
   void client.prefetchQuery(deal)
 }

@@ -4,7 +4,7 @@ import { IconDownload, IconLayoutKanban, IconList, IconPlus } from '@tabler/icon
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react'
-import { useAddressDraft } from '../../lib/address-draft.ts'
+import { useUrlDraft } from '../../lib/address-draft.ts'
 import { downloadFile } from '../../lib/api.ts'
 import { reasonOf } from '../../lib/failure.ts'
 import { narrowQuery, useMedia } from '../../lib/media.ts'
@@ -31,11 +31,11 @@ import styles from './deals.module.css'
 import { DealsFilterBar } from './deals-filter-bar.tsx'
 import { DealsSummary } from './deals-summary.tsx'
 import { DealsList } from './list/deals-list.tsx'
-import { loadPart } from '../../lib/load-part.ts'
+import { loadChunk } from '../../lib/load-part.ts'
 
 // The form and what checks it are fetched when somebody wants to create a deal.
 const NewDealPanel = lazy(() =>
-  loadPart(() => import('./create/new-deal-panel.tsx')).then((module) => ({ default: module.NewDealPanel })),
+  loadChunk(() => import('./create/new-deal-panel.tsx')).then((module) => ({ default: module.NewDealPanel })),
 )
 
 interface DealsViewProps {
@@ -64,7 +64,7 @@ export function DealsView(props: DealsViewProps) {
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
   const apply = (next: DealsAddress) =>
     onAddressChange(next, address.search !== undefined && next.search !== undefined && next.search !== address.search)
-  const { shown, change, changeNow } = useAddressDraft(address, keyOfAddress, apply)
+  const { shown, change, changeNow } = useUrlDraft(address, keyOfAddress, apply)
   const filters = filtersOf(address)
   const ordering = orderingOf(address)
   const chosen = viewOf(address, isNarrow)

@@ -16,7 +16,7 @@ export function openRequirementsOf(error: unknown): OpenRequirement[] | null {
 }
 
 /** So many are named; of more, how many there are. */
-const most = 8
+const maxShown = 8
 
 interface OpenRequirementsProps {
   partnerId: string
@@ -26,10 +26,10 @@ interface OpenRequirementsProps {
 
 /** Names what is still open, each a link to its request. */
 export function OpenRequirements({ partnerId, dealId, requirements }: OpenRequirementsProps) {
-  const more = requirements.length - most
+  const more = requirements.length - maxShown
   return (
     <ul className={styles.openRequirements} aria-label="Open requests">
-      {requirements.slice(0, most).map(({ id, title }) => (
+      {requirements.slice(0, maxShown).map(({ id, title }) => (
         <li key={id}>
           <Link
             to="/partner/$partnerId/deals/$dealId"

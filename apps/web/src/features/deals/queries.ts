@@ -1,6 +1,6 @@
 import { getDeal, listActivity, listDeals, listNotes } from '@loanyard/contract/deal-calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { unlessAhead } from '../../lib/ahead.ts'
+import { staleTimeAfterPrefetch } from '../../lib/ahead.ts'
 import { callApi, followNext } from '../../lib/api.ts'
 import type { DealFilters, DealOrdering } from './deal-filters.ts'
 import { dealKeys } from './keys.ts'
@@ -28,7 +28,7 @@ export function dealListQuery(partnerId: string, filters: DealFilters, ordering:
           })
         : followNext(listDeals, pageParam, signal),
     ...paged,
-    staleTime: unlessAhead,
+    staleTime: staleTimeAfterPrefetch,
   })
 }
 
@@ -37,7 +37,7 @@ export function dealQuery(partnerId: string, dealId: string) {
   return queryOptions({
     queryKey: dealKeys.one(partnerId, dealId),
     queryFn: ({ signal }) => callApi(getDeal, { params: { deal_id: dealId, partner_id: partnerId }, signal }),
-    staleTime: unlessAhead,
+    staleTime: staleTimeAfterPrefetch,
   })
 }
 

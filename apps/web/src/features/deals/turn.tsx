@@ -2,18 +2,18 @@ import type { DealSummary } from '@loanyard/contract/deals'
 import { formatCount } from '../../lib/format.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { turnWords } from '../requests/shared/turn-words.ts'
+import { turnLabels } from '../requests/shared/turn-words.ts'
 import styles from './deals.module.css'
 
 const tones: Readonly<Record<DealSummary['waiting_on'], Tone>> = { staff: 'accent', client: 'neutral', nobody: 'muted' }
 
 /** Whose turn it is with what was asked of the client, and how much of it is done; nothing where nothing was asked. */
-export function Turn({ deal }: { deal: Pick<DealSummary, 'waiting_on' | 'progress'> }) {
+export function TurnBadge({ deal }: { deal: Pick<DealSummary, 'waiting_on' | 'progress'> }) {
   const { requirements, approved } = deal.progress
   if (requirements === 0) return null
   return (
     <span className={styles.turn}>
-      <StatusBadge tone={tones[deal.waiting_on]}>{turnWords[deal.waiting_on]}</StatusBadge>
+      <StatusBadge tone={tones[deal.waiting_on]}>{turnLabels[deal.waiting_on]}</StatusBadge>
       <span className={styles.done} title="Completed requests">
         {formatCount(approved)}/{formatCount(requirements)}
         <VisuallyHidden> requests done</VisuallyHidden>

@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/toast.ts'
 import styles from '../../ui/banner.module.css'
-import { hiddenHere } from './hidden-here.ts'
+import { dismissedBanner } from './hidden-here.ts'
 
 const failed = 'Failed to update demo banner'
 
@@ -25,7 +25,7 @@ interface DemoBannerProps {
  * their session alone (decisions.md, section 2).
  */
 export function DemoBanner({ partnerId, isShown, getSocial, onSaved, onBook }: DemoBannerProps) {
-  const [isClosed, setClosed] = useState(() => hiddenHere.has(partnerId))
+  const [isClosed, setClosed] = useState(() => dismissedBanner.has(partnerId))
   const [isBooking, setBooking] = useState(false)
   if (isClosed || !isShown) return null
 
@@ -33,11 +33,11 @@ export function DemoBanner({ partnerId, isShown, getSocial, onSaved, onBook }: D
   const save = async () => {
     try {
       const { can } = await getSocial()
-      if (!can.update) return hiddenHere.add(partnerId)
+      if (!can.update) return dismissedBanner.add(partnerId)
       const body = { show_demo_banner: false }
       onSaved(await callApi(updatePartnerSocial, { params: { partner_id: partnerId }, body }))
     } catch {
-      hiddenHere.add(partnerId)
+      dismissedBanner.add(partnerId)
       notifyError(failed)
     }
   }

@@ -15,13 +15,13 @@ import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
 
 interface BookDemoFormProps {
   /** What is known of who asks. */
-  known: Pick<NewDemoRequest, 'full_name' | 'email' | 'company'>
+  prefill: Pick<NewDemoRequest, 'full_name' | 'email' | 'company'>
   onSent: (request: DemoRequest) => void
 }
 
 /** Asks for a demo. What was typed stays until it is sent. */
-export function BookDemoForm({ known, onSent }: BookDemoFormProps) {
-  const defaults = { ...known, company: known.company ?? '', message: '', preferred_time: '' }
+export function BookDemoForm({ prefill, onSent }: BookDemoFormProps) {
+  const defaults = { ...prefill, company: prefill.company ?? '', message: '', preferred_time: '' }
   const form = useSchemaForm(newDemoRequest, defaults)
   const draft = useFormDraft(form, 'book-demo', defaults)
   const keyOf = useIdempotencyKey()

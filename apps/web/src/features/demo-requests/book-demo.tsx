@@ -7,7 +7,7 @@ import styles from './demo-requests.module.css'
 import { demoRequestsQuery } from './queries.ts'
 import { SentRequests } from './sent-requests.tsx'
 
-function Thanks({ request, onAgain }: { request: DemoRequest; onAgain: () => void }) {
+function DemoRequestSent({ request, onAgain }: { request: DemoRequest; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -24,7 +24,7 @@ function Thanks({ request, onAgain }: { request: DemoRequest; onAgain: () => voi
 }
 
 /** Booking a demo: the form, or that it was sent, and what was asked for before. */
-export function BookDemo({ known }: { known: Pick<NewDemoRequest, 'full_name' | 'email' | 'company'> }) {
+export function BookDemo({ prefill }: { prefill: Pick<NewDemoRequest, 'full_name' | 'email' | 'company'> }) {
   const [sent, setSent] = useState<DemoRequest | null>(null)
   const client = useQueryClient()
   const done = (request: DemoRequest) => {
@@ -34,9 +34,9 @@ export function BookDemo({ known }: { known: Pick<NewDemoRequest, 'full_name' | 
   return (
     <div className={styles.book}>
       {sent === null ? (
-        <BookDemoForm known={known} onSent={done} />
+        <BookDemoForm prefill={prefill} onSent={done} />
       ) : (
-        <Thanks request={sent} onAgain={() => setSent(null)} />
+        <DemoRequestSent request={sent} onAgain={() => setSent(null)} />
       )}
       <SentRequests />
     </div>

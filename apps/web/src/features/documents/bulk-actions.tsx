@@ -8,9 +8,9 @@ import type { DocumentActions } from './use-document-actions.tsx'
 import type { DocumentSelection } from './use-selection.ts'
 
 /** The contract: so many documents go into one archive. */
-const mostInArchive = 2000
+const maxArchiveDocuments = 2000
 /** One call per document: more at once would run into the server's limit of calls per minute. */
-const mostAtOnce = 500
+const maxBulkDocuments = 500
 
 interface BulkActionsProps {
   partnerId: string
@@ -27,7 +27,8 @@ function ZipButton({ partnerId, chosen }: { partnerId: string; chosen: readonly 
   const { guard, dialog } = useDownloadWarning()
   const ready = chosen.filter(({ state }) => state === 'ready')
   const left = chosen.length - ready.length
-  if (ready.length > mostInArchive) return <p>A zip can hold up to {formatCount(mostInArchive)} documents.</p>
+  if (ready.length > maxArchiveDocuments)
+    return <p>A zip can hold up to {formatCount(maxArchiveDocuments)} documents.</p>
   const start = () =>
     void download.start(
       ready.map(({ id }) => id),
@@ -53,7 +54,7 @@ function ZipButton({ partnerId, chosen }: { partnerId: string; chosen: readonly 
 /** The buttons for the chosen documents. */
 export function BulkActions({ partnerId, selection, actions, total = 0, loaded }: BulkActionsProps) {
   const { chosen, isLoading } = selection
-  const isFew = chosen.length <= mostAtOnce
+  const isFew = chosen.length <= maxBulkDocuments
   return (
     <>
       {chosen.length >= loaded && total > chosen.length && (

@@ -2,11 +2,11 @@ import { deleteDocument, presignDownload, restoreDocument, updateDocument } from
 import type { Document } from '@loanyard/contract/documents'
 import { callApi } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { isGone, isPassing, reasonOf } from '../../lib/failure.ts'
+import { isNotFound, isTransient, reasonOf } from '../../lib/failure.ts'
 import { displayFileName } from '../../lib/file-name.ts'
 import { formatCounted } from '../../lib/format.ts'
-import { runEach } from '../../lib/run-each.ts'
-import { saveAddress } from '../../lib/save-address.ts'
+import { settleEach } from '../../lib/run-each.ts'
+import { saveFromUrl } from '../../lib/save-address.ts'
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/toast.ts'
 import { reloadDocuments, showChanged, takeOut } from './document-cache.ts'
 
@@ -33,7 +33,7 @@ function namesOf(documents: readonly Document[]): string {
     : formatCounted(documents.length, 'document')
 }
 
-interface Work {
+interface BatchAction {
   readonly deal: Deal
   readonly documents: readonly Document[]
   readonly work: (document: Document) => Promise<unknown>
@@ -42,8 +42,8 @@ interface Work {
 }
 
 /** Does it with each document; says how many were not done and why, and answers those that were. */
-async function doEach({ deal, documents, work, sentence }: Work): Promise<Document[]> {
-  const outcomes = await runEach(documents, work)
+async function runBatch({ deal, documents, work, sentence }: BatchAction): Promise<Document[]> {
+  const outcomes = await settleEach(documents, work)
   const done = outcomes.flatMap((each) => ('value' in each ? [each.item] : []))
   const failed = outcomes.flatMap((each) => ('error' in each ? [each] : []))
   const [first] = failed
@@ -53,11 +53,11 @@ async function doEach({ deal, documents, work, sentence }: Work): Promise<Docume
     const again = {
       label: 'Try again',
       onAct: () =>
-        void doEach({ deal, documents: failed.map(({ item }) => item), work, sentence }).then(() =>
+        void runBatch({ deal, documents: failed.map(({ item }) => item), work, sentence }).then(() =>
           reloadDocuments(deal),
         ),
     }
-    notifyError(documents.length === 1 ? reason : `${many} ${reason}`, isPassing(first.error) ? again : undefined)
+    notifyError(documents.length === 1 ? reason : `${many} ${reason}`, isTransient(first.error) ? again : undefined)
   }
   return done
 }
@@ -66,12 +66,12 @@ async function doEach({ deal, documents, work, sentence }: Work): Promise<Docume
 export async function downloadDocument(deal: Deal, document: Document): Promise<void> {
   try {
     const { presigned_url } = await callApi(presignDownload, { params: paramsOf(deal, document) })
-    await saveAddress(presigned_url, document.name)
+    await saveFromUrl(presigned_url, document.name)
   } catch (error) {
     const again = { label: 'Try again', onAct: () => void downloadDocument(deal, document) }
     // Of a failure that comes with no answer to the call the file itself could not be had.
     if (!(error instanceof ApiError)) notifyError('Download failed', again)
-    else notifyError(reasonOf(error, documentFailures.load), isPassing(error) ? again : undefined)
+    else notifyError(reasonOf(error, documentFailures.load), isTransient(error) ? again : undefined)
   }
 }
 
@@ -97,10 +97,10 @@ export async function moveDocuments(
     callApi(updateDocument, { params: paramsOf(deal, document), body: { stage: stage(document) } })
   const moving = documents.filter(({ stage }) => stage !== to.id)
   await takeOut(deal, moving)
-  const moved = await doEach({ deal, documents: moving, work: moveTo(() => to.id), sentence })
+  const moved = await runBatch({ deal, documents: moving, work: moveTo(() => to.id), sentence })
   if (moved.length > 0) {
     notifyUndo(`Moved ${namesOf(moved)} to ${to.name}`, () => {
-      const back = doEach({ deal, documents: moved, work: moveTo(({ stage }) => stage), sentence })
+      const back = runBatch({ deal, documents: moved, work: moveTo(({ stage }) => stage), sentence })
       void back.then(() => reloadDocuments(deal))
     })
   }
@@ -113,14 +113,14 @@ export async function deleteDocuments(deal: Deal, documents: readonly Document[]
   const remove = async (document: Document) => {
     await callApi(deleteDocument, { params: paramsOf(deal, document) }).catch((error: unknown) => {
       // Somebody else was quicker.
-      if (!isGone(error)) throw error
+      if (!isNotFound(error)) throw error
     })
   }
-  const deleted = await doEach({ deal, documents, work: remove, sentence: documentFailures.delete })
+  const deleted = await runBatch({ deal, documents, work: remove, sentence: documentFailures.delete })
   if (deleted.length > 0) {
     notifyUndo(`Deleted ${namesOf(deleted)}`, () => {
       const work = (document: Document) => callApi(restoreDocument, { params: paramsOf(deal, document) })
-      const back = doEach({ deal, documents: deleted, work, sentence: documentFailures.restore })
+      const back = runBatch({ deal, documents: deleted, work, sentence: documentFailures.restore })
       void back.then(() => reloadDocuments(deal))
     })
   }

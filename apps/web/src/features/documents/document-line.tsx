@@ -6,7 +6,7 @@ import { noticesOf } from './document-words.ts'
 import styles from './documents.module.css'
 
 /** A document as a few lines, for narrow windows. */
-export function DocumentLine({ document }: { document: Document }) {
+export function NarrowDocument({ document }: { document: Document }) {
   const { name, size, uploaded_by, created, state } = document
   const notices = state === 'ready' ? noticesOf(document) : []
   return (

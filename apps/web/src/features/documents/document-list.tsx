@@ -6,17 +6,17 @@ import type { FetchedRows } from '../../ui/list/use-fetched-rows.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { useDocumentColumns } from './document-columns.tsx'
 import { documentFailures } from './document-commands.ts'
-import { DocumentLine } from './document-line.tsx'
+import { NarrowDocument } from './document-line.tsx'
 import { DocumentMenu } from './document-menu.tsx'
 import styles from './documents.module.css'
-import type { DocumentFilter, DocumentPlace } from './queries.ts'
+import type { DocumentFilter, DocumentScope } from './queries.ts'
 import type { DocumentActions } from './use-document-actions.tsx'
 import { useDocumentKeys } from './use-document-keys.ts'
 import type { DocumentSelection } from './use-selection.ts'
 
 interface DocumentListProps {
-  place: DocumentPlace
-  placeName: string
+  scope: DocumentScope
+  stageName: string
   filter: DocumentFilter
   onOrderingChange: (ordering: string) => void
   onResetSearch: () => void
@@ -31,18 +31,18 @@ interface DocumentListProps {
 const rowId = (document: Document) => document.id
 const rowLabel = (document: Document) => document.name
 const failures = { first: documentFailures.fetch, next: documentFailures.fetch }
-const renderNarrow = (document: Document) => <DocumentLine document={document} />
+const renderNarrow = (document: Document) => <NarrowDocument document={document} />
 
-function Empty({ placeName, filter, onResetSearch, onUpload }: DocumentListProps) {
+function Empty({ stageName, filter, onResetSearch, onUpload }: DocumentListProps) {
   if (filter.search !== '') {
     return (
       <EmptyState title="No documents match" actions={<Button onClick={onResetSearch}>Show all</Button>}>
-        No document names in {placeName} contain “{filter.search}”.
+        No document names in {stageName} contain “{filter.search}”.
       </EmptyState>
     )
   }
   return (
-    <EmptyState title={`No documents in ${placeName}`} actions={<Button onClick={onUpload}>Choose files</Button>}>
+    <EmptyState title={`No documents in ${stageName}`} actions={<Button onClick={onUpload}>Choose files</Button>}>
       Drop files or folders here, or choose them from your computer. PDF, images, Office, CSV, TXT and ZIP.
     </EmptyState>
   )
@@ -50,7 +50,7 @@ function Empty({ placeName, filter, onResetSearch, onUpload }: DocumentListProps
 
 /** The documents of a stage, with what can be done with one and with several. */
 export function DocumentList(props: DocumentListProps) {
-  const { place, filter, list, selection, actions, placeName } = props
+  const { scope, filter, list, selection, actions, stageName } = props
   const columns = useDocumentColumns(actions, props.onOpen)
   useDocumentKeys(list.rows, actions, props.onUpload)
   return (
@@ -58,7 +58,7 @@ export function DocumentList(props: DocumentListProps) {
       <FetchedList
         list={list}
         failures={failures}
-        label={`Documents of ${placeName}`}
+        label={`Documents of ${stageName}`}
         columns={columns}
         rowId={rowId}
         rowLabel={rowLabel}
@@ -74,7 +74,7 @@ export function DocumentList(props: DocumentListProps) {
           labelOf: (document) => `Select ${document.name}`,
           actions: (
             <BulkActions
-              partnerId={place.partnerId}
+              partnerId={scope.partnerId}
               selection={selection}
               actions={actions}
               total={list.total}

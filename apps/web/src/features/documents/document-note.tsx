@@ -2,7 +2,7 @@ import type { Document } from '@loanyard/contract/documents'
 import { displayFileName } from '../../lib/file-name.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './documents.module.css'
-import { blankWords } from './document-words.ts'
+import { blankPagesLabel } from './document-words.ts'
 import { ActiveContentTag } from './preview/active-content.tsx'
 
 interface DocumentNoteProps {
@@ -23,7 +23,7 @@ export function DocumentNote({ document, onOpen }: DocumentNoteProps) {
     )
   }
   const [same] = duplicate_of
-  const blank = blankWords(document)
+  const blank = blankPagesLabel(document)
   const hasActive = document.active_content.length > 0
   if (same === undefined && blank === null && !hasActive) return <span className={styles.quiet}>Ready</span>
   return (

@@ -8,10 +8,10 @@ import { notifyError } from '../../ui/toast.ts'
 import { documentFailures } from './document-commands.ts'
 import styles from './documents.module.css'
 import { useDocumentDownload } from './download/download-context.ts'
-import { loadAll, type DocumentPlace } from './queries.ts'
+import { loadAll, type DocumentScope } from './queries.ts'
 import type { Uploads } from './upload/use-uploads.ts'
 
-function ZipMenu({ place: { partnerId, dealId, stageId }, placeName }: { place: DocumentPlace; placeName: string }) {
+function ZipMenu({ scope: { partnerId, dealId, stageId }, stageName }: { scope: DocumentScope; stageName: string }) {
   const download = useDocumentDownload()
   const [isLoading, setLoading] = useState(false)
   const start = async (of: { dealId: string; stageId?: string | null }) => {
@@ -37,7 +37,7 @@ function ZipMenu({ place: { partnerId, dealId, stageId }, placeName }: { place: 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void start({ dealId, stageId })}>{placeName} (.zip)</Menu.Item>
+        <Menu.Item onClick={() => void start({ dealId, stageId })}>{stageName} (.zip)</Menu.Item>
         <Menu.Item onClick={() => void start({ dealId })}>All documents (.zip)</Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -45,21 +45,21 @@ function ZipMenu({ place: { partnerId, dealId, stageId }, placeName }: { place: 
 }
 
 interface DocumentToolbarProps {
-  place: DocumentPlace
+  scope: DocumentScope
   /** Of the stage on the screen. */
-  placeName: string
+  stageName: string
   search: string
   onSearch: (search: string) => void
   uploads: Uploads
 }
 
 /** Above the documents of a stage: what they are, search, download, and the ways to add some. */
-export function DocumentToolbar({ place, placeName, search, onSearch, uploads }: DocumentToolbarProps) {
+export function DocumentToolbar({ scope, stageName, search, onSearch, uploads }: DocumentToolbarProps) {
   return (
     <div className={styles.toolbar}>
-      <h2>{placeName}</h2>
-      <SearchField key={place.stageId} label="Search documents" value={search} onChange={onSearch} />
-      <ZipMenu place={place} placeName={placeName} />
+      <h2>{stageName}</h2>
+      <SearchField key={scope.stageId} label="Search documents" value={search} onChange={onSearch} />
+      <ZipMenu scope={scope} stageName={stageName} />
       <Button icon={<IconFolderUp />} onClick={uploads.chooseFolder}>
         Upload folder
       </Button>

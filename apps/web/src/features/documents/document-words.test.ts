@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankWords, kindOf, noticesOf, pageRanges } from './document-words.ts'
+import { blankPagesLabel, kindOf, noticesOf, pageRanges } from './document-words.ts'
 
 test('kinds are said in words, unknown ones by their ending', () => {
   expect(kindOf({ file_type: 'application/pdf', name: 'a.pdf' })).toBe('PDF')
@@ -15,11 +15,11 @@ test('page numbers in a row are drawn together', () => {
 })
 
 test('blank pages', () => {
-  expect(blankWords({ blank_pages: [], pages: 3 })).toBeNull()
-  expect(blankWords({ blank_pages: [3], pages: 5 })).toBe('Page 3 is blank.')
-  expect(blankWords({ blank_pages: [1], pages: 1 })).toBe('Page 1 is blank.')
-  expect(blankWords({ blank_pages: [3, 4], pages: 5 })).toBe('Pages 3–4 are blank.')
-  expect(blankWords({ blank_pages: [1, 2], pages: 2 })).toBe('All 2 pages are blank.')
+  expect(blankPagesLabel({ blank_pages: [], pages: 3 })).toBeNull()
+  expect(blankPagesLabel({ blank_pages: [3], pages: 5 })).toBe('Page 3 is blank.')
+  expect(blankPagesLabel({ blank_pages: [1], pages: 1 })).toBe('Page 1 is blank.')
+  expect(blankPagesLabel({ blank_pages: [3, 4], pages: 5 })).toBe('Pages 3–4 are blank.')
+  expect(blankPagesLabel({ blank_pages: [1, 2], pages: 2 })).toBe('All 2 pages are blank.')
 })
 
 test('duplicates are pointed out by name', () => {

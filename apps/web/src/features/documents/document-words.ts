@@ -1,4 +1,4 @@
-import { documentTypes, endingOf } from '@loanyard/contract/document-types'
+import { documentTypes, fileExtension } from '@loanyard/contract/document-types'
 import type { Document } from '@loanyard/contract/documents'
 import { displayFileName } from '../../lib/file-name.ts'
 import { activeContentSentence } from './preview/active-content.tsx'
@@ -7,7 +7,7 @@ const labels = new Map(documentTypes.map(({ media_type, label }) => [media_type,
 
 /** What kind of file it is, for people: "PDF", "Excel workbook". */
 export function kindOf({ file_type, name }: Pick<Document, 'file_type' | 'name'>): string {
-  const label = labels.get(file_type) ?? endingOf(name).toUpperCase()
+  const label = labels.get(file_type) ?? fileExtension(name).toUpperCase()
   // An iPhone stays one.
   return /^.[A-Z]/.test(label) ? label : label.charAt(0).toUpperCase() + label.slice(1)
 }
@@ -24,7 +24,7 @@ export function pageRanges(pages: readonly number[]): string {
 }
 
 /** "Page 3 is blank.", "All 4 pages are blank."; null where none is. */
-export function blankWords({ blank_pages, pages }: Pick<Document, 'blank_pages' | 'pages'>): string | null {
+export function blankPagesLabel({ blank_pages, pages }: Pick<Document, 'blank_pages' | 'pages'>): string | null {
   if (blank_pages.length === 0) return null
   if (pages !== null && pages > 1 && blank_pages.length === pages) return `All ${pages} pages are blank.`
   return blank_pages.length === 1
@@ -37,7 +37,7 @@ export function noticesOf(
   document: Pick<Document, 'blank_pages' | 'pages' | 'duplicate_of' | 'active_content'>,
 ): string[] {
   const [same] = document.duplicate_of
-  const blank = blankWords(document)
+  const blank = blankPagesLabel(document)
   const active = activeContentSentence(document)
   return [
     ...(same === undefined ? [] : [`Same as ${displayFileName(same.name)}, which is already on this deal.`]),

@@ -7,7 +7,7 @@ import { forgetOtherDeals } from './document-cache.ts'
 import styles from './documents.module.css'
 import { unfiled } from './move-dialog.tsx'
 import { OpenDocument } from './open-document.tsx'
-import { defaultOrdering, documentOrderings, type DocumentPlace } from './queries.ts'
+import { defaultOrdering, documentOrderings, type DocumentScope } from './queries.ts'
 import { RejectedDocuments } from './rejected-documents.tsx'
 import { StageChips } from './stage-chips.tsx'
 import { DropArea } from './upload/drop-area.tsx'
@@ -41,8 +41,8 @@ interface DocumentsTabProps {
 }
 
 type StageDocumentsProps = Omit<DocumentsTabProps, 'onStageChange' | 'partnerId' | 'dealId' | 'stageId'> & {
-  place: DocumentPlace
-  placeName: string
+  scope: DocumentScope
+  stageName: string
   uploads: Uploads
 }
 
@@ -53,25 +53,25 @@ function isNotAmong(items: Uploads['items']): (document: Document) => boolean {
 }
 
 /** The documents of one stage. Another stage begins anew: nothing chosen, nothing searched for. */
-function StageDocuments({ place, placeName, stages, uploads, address, onAddressChange, hrefOf }: StageDocumentsProps) {
-  const { partnerId, dealId } = place
+function StageDocuments({ scope, stageName, stages, uploads, address, onAddressChange, hrefOf }: StageDocumentsProps) {
+  const { partnerId, dealId } = scope
   const ordering = documentOrderings.find((each) => each === address.order) ?? defaultOrdering
   const filter = useMemo(() => ({ ordering, search: address.find ?? '' }), [ordering, address.find])
-  const list = useDocuments(place, filter)
-  const selection = useSelection(place, list.rows)
+  const list = useDocuments(scope, filter)
+  const selection = useSelection(scope, list.rows)
   const { clear } = selection
   const open = useCallback(
     // From nothing to a document is a step that Back takes back; from one document to the next is none.
     (doc: string | undefined) => onAddressChange({ doc }, doc === undefined || address.doc !== undefined),
     [onAddressChange, address.doc],
   )
-  const { actions, dialogs } = useDocumentActions({ partnerId, dealId, stages, onPreview: open, onGone: clear })
+  const { actions, dialogs } = useDocumentActions({ partnerId, dealId, stages, onPreview: open, onBeforeRemove: clear })
   return (
     <>
       <RejectedDocuments rows={list.rows.filter(isNotAmong(uploads.items))} actions={actions} />
       <DocumentList
-        place={place}
-        placeName={placeName}
+        scope={scope}
+        stageName={stageName}
         filter={filter}
         onOrderingChange={(order) => onAddressChange({ order }, true)}
         onResetSearch={() => onAddressChange({ find: undefined }, true)}
@@ -83,7 +83,7 @@ function StageDocuments({ place, placeName, stages, uploads, address, onAddressC
         onUpload={uploads.chooseFiles}
       />
       {address.doc !== undefined && (
-        <OpenDocument place={place} rows={list.rows} documentId={address.doc} onOpen={open} actions={actions} />
+        <OpenDocument scope={scope} rows={list.rows} documentId={address.doc} onOpen={open} actions={actions} />
       )}
       {dialogs}
     </>
@@ -93,25 +93,25 @@ function StageDocuments({ place, placeName, stages, uploads, address, onAddressC
 /** The documents of a deal, stage by stage, and the way in for new ones. */
 export function DocumentsTab(props: DocumentsTabProps) {
   const { partnerId, dealId, stages, stageId, onStageChange, address, onAddressChange } = props
-  const place = useMemo((): DocumentPlace => ({ partnerId, dealId, stageId }), [partnerId, dealId, stageId])
+  const scope = useMemo((): DocumentScope => ({ partnerId, dealId, stageId }), [partnerId, dealId, stageId])
   const nameOf = (id: string | null) => stages.find((stage) => stage.id === id)?.name ?? unfiled.name
-  const placeName = nameOf(stageId)
-  const uploads = useUploads(place)
+  const stageName = nameOf(stageId)
+  const uploads = useUploads(scope)
   useEffect(() => forgetOtherDeals({ partnerId, dealId }), [partnerId, dealId])
   return (
     <div className={styles.tab}>
-      <StageChips place={place} stages={stages} onSelect={onStageChange} />
-      <DropArea label={`Drop to add to ${placeName}`} onDrop={uploads.drop}>
+      <StageChips scope={scope} stages={stages} onSelect={onStageChange} />
+      <DropArea label={`Drop to add to ${stageName}`} onDrop={uploads.drop}>
         <DocumentToolbar
-          place={place}
-          placeName={placeName}
+          scope={scope}
+          stageName={stageName}
           search={address.find ?? ''}
           onSearch={(find) => onAddressChange({ find: find === '' ? undefined : find }, true)}
           uploads={uploads}
         />
-        <InterruptedUploads deal={place} items={uploads.items} uploads={uploads.uploads} />
+        <InterruptedUploads deal={scope} items={uploads.items} uploads={uploads.uploads} />
         <UploadPanel items={uploads.items} uploads={uploads.uploads} stageId={stageId} nameOf={nameOf} />
-        <StageDocuments key={stageId} {...props} place={place} placeName={placeName} uploads={uploads} />
+        <StageDocuments key={stageId} {...props} scope={scope} stageName={stageName} uploads={uploads} />
       </DropArea>
     </div>
   )

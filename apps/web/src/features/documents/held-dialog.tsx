@@ -1,9 +1,9 @@
 import type { Document } from '@loanyard/contract/documents'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import styles from './documents.module.css'
 
-interface HeldDialogProps {
+interface UnavailableDialogProps {
   /** A document that cannot be shown; null: closed. */
   document: Document | null
   onClose: () => void
@@ -12,7 +12,7 @@ interface HeldDialogProps {
 }
 
 /** Says why a document cannot be opened, and what to do about it. */
-export function HeldDialog({ document, onClose, onReplace, onDelete }: HeldDialogProps) {
+export function UnavailableDialog({ document, onClose, onReplace, onDelete }: UnavailableDialogProps) {
   const isRejected = document?.state === 'rejected'
   const act = (action: (document: Document) => void) => () => {
     if (document !== null) action(document)
@@ -27,7 +27,7 @@ export function HeldDialog({ document, onClose, onReplace, onDelete }: HeldDialo
     >
       <p className={styles.heldName}>{document?.name}</p>
       <p>{isRejected ? document.problem?.message : 'You can open it in a few seconds, once the scan is done.'}</p>
-      <DialogFoot>
+      <DialogFooter>
         {isRejected && document.can.delete && <Button onClick={act(onDelete)}>Delete</Button>}
         {isRejected && document.can.update ? (
           <Button variant="primary" onClick={act(onReplace)}>
@@ -38,7 +38,7 @@ export function HeldDialog({ document, onClose, onReplace, onDelete }: HeldDialo
             OK
           </Button>
         )}
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import styles from './documents.module.css'
 /** Documents of a deal that belong to none of its stages. */
 export const unfiled = { id: null, name: 'Other documents' } as const
 
-export interface Place {
+export interface MoveTarget {
   readonly id: string | null
   readonly name: string
 }
@@ -17,7 +17,7 @@ interface MoveDialogProps {
   /** Null: closed. */
   documents: readonly Document[] | null
   stages: readonly Stage[]
-  onMove: (to: Place) => void
+  onMove: (to: MoveTarget) => void
   onClose: () => void
 }
 
@@ -33,19 +33,19 @@ function titleOf(documents: readonly Document[]): string {
 /** The stages that documents can be moved to: one click or Enter moves, and a toast offers to take it back. */
 export function MoveDialog({ documents, stages, onMove, onClose }: MoveDialogProps) {
   const from = new Set(documents?.map(({ stage }) => stage))
-  const places: readonly Place[] = [...stages, unfiled].filter(({ id }) => from.size > 1 || !from.has(id))
+  const targets: readonly MoveTarget[] = [...stages, unfiled].filter(({ id }) => from.size > 1 || !from.has(id))
   return (
     <Dialog opened={documents !== null} onClose={onClose} title={titleOf(documents ?? [])} size="small">
-      <ul className={styles.places}>
-        {places.map((place, index) => (
-          <li key={place.id}>
+      <ul className={styles.targets}>
+        {targets.map((target, index) => (
+          <li key={target.id}>
             <button
               type="button"
-              className={styles.place}
+              className={styles.target}
               data-autofocus={index === 0 || undefined}
-              onClick={() => onMove(place)}
+              onClick={() => onMove(target)}
             >
-              {place.name}
+              {target.name}
             </button>
           </li>
         ))}

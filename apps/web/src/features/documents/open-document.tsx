@@ -5,11 +5,11 @@ import { reasonOf } from '../../lib/failure.ts'
 import { notifyError } from '../../ui/toast.ts'
 import { documentFailures } from './document-commands.ts'
 import { DocumentPreview } from './preview/document-preview.tsx'
-import { documentQuery, type DocumentPlace } from './queries.ts'
+import { documentQuery, type DocumentScope } from './queries.ts'
 import type { DocumentActions } from './use-document-actions.tsx'
 
 interface OpenDocumentProps {
-  place: DocumentPlace
+  scope: DocumentScope
   rows: readonly Document[]
   documentId: string
   /** Opens another one, or with undefined none. */
@@ -21,24 +21,24 @@ interface OpenDocumentProps {
  * Shows the document that the address names: among those on the screen, to go through them, or by itself where it is not
  * one of these.
  */
-export function OpenDocument({ place, rows, documentId, onOpen, actions }: OpenDocumentProps) {
+export function OpenDocument({ scope, rows, documentId, onOpen, actions }: OpenDocumentProps) {
   const shown = useMemo(() => rows.filter(({ state }) => state === 'ready'), [rows])
   const index = shown.findIndex(({ id }) => id === documentId)
-  const { data: single, error } = useQuery({ ...documentQuery(place, documentId), enabled: index === -1 })
-  const held = index === -1 && single !== undefined && single.state !== 'ready' ? single : null
+  const { data: single, error } = useQuery({ ...documentQuery(scope, documentId), enabled: index === -1 })
+  const unavailable = index === -1 && single !== undefined && single.state !== 'ready' ? single : null
   useEffect(() => {
-    if (error === null && held === null) return
+    if (error === null && unavailable === null) return
     if (error !== null) notifyError(reasonOf(error, documentFailures.load))
-    if (held !== null) actions.open(held)
+    if (unavailable !== null) actions.open(unavailable)
     onOpen(undefined)
-  }, [error, held, actions, onOpen])
+  }, [error, unavailable, actions, onOpen])
   const documents = index === -1 ? (single === undefined ? [] : [single]) : shown
-  if (documents.length === 0 || held !== null) return null
+  if (documents.length === 0 || unavailable !== null) return null
   return (
     <DocumentPreview
       documents={documents}
       index={Math.max(0, index)}
-      partnerId={place.partnerId}
+      partnerId={scope.partnerId}
       onClose={() => onOpen(undefined)}
       onIndex={(next) => onOpen(documents[next]?.id)}
     />

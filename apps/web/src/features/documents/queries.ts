@@ -16,17 +16,17 @@ export type DocumentOrdering = (typeof documentOrderings)[number]
 export const defaultOrdering: DocumentOrdering = '-created'
 
 /** The documents of a deal that belong together: those of a stage (its id), or of none. */
-export type DocumentPlace = { readonly partnerId: string; readonly dealId: string; readonly stageId: string | null }
+export type DocumentScope = { readonly partnerId: string; readonly dealId: string; readonly stageId: string | null }
 export type DocumentFilter = { readonly ordering: DocumentOrdering; readonly search: string }
 
 /** A page of a list; a thousand documents are ten. */
 const pageSize = '100'
 /** A list of more pages is not reloaded behind the reader's back. */
-const quietPages = 4
+const maxReloadedPages = 4
 /** While one of them is being looked at, ms. */
-const lookAgainMs = 4000
+const scanPollMs = 4000
 
-type Deal = Omit<DocumentPlace, 'stageId'>
+type Deal = Omit<DocumentScope, 'stageId'>
 
 /** The places of documents in the query cache. */
 export const documentKeys = {
@@ -35,8 +35,8 @@ export const documentKeys = {
   stages: (deal: Deal) => [...documentKeys.deal(deal), 'stages'] as const,
   unfiled: (deal: Deal) => [...documentKeys.deal(deal), 'unfiled'] as const,
   lists: (deal: Deal) => [...documentKeys.deal(deal), 'list'] as const,
-  stage: (place: DocumentPlace) => [...documentKeys.lists(place), place.stageId] as const,
-  list: (place: DocumentPlace, filter: DocumentFilter) => [...documentKeys.stage(place), filter] as const,
+  stage: (scope: DocumentScope) => [...documentKeys.lists(scope), scope.stageId] as const,
+  list: (scope: DocumentScope, filter: DocumentFilter) => [...documentKeys.stage(scope), filter] as const,
   one: (deal: Deal, documentId: string) => [...documentKeys.deal(deal), 'one', documentId] as const,
 }
 
@@ -47,7 +47,7 @@ export function filterOfKey(key: readonly unknown[]): DocumentFilter {
 
 /** The first page of a place's documents. Throws ApiError. */
 function firstPage(
-  { partnerId, dealId, stageId }: DocumentPlace,
+  { partnerId, dealId, stageId }: DocumentScope,
   filter: Partial<DocumentFilter>,
   { limit, signal }: { limit: string; signal?: AbortSignal },
 ): Promise<DocumentPage> {
@@ -63,24 +63,24 @@ function firstPage(
 }
 
 /** The documents of a stage, or of no stage, page by page. */
-export function documentsQuery(place: DocumentPlace, filter: DocumentFilter) {
+export function documentsQuery(scope: DocumentScope, filter: DocumentFilter) {
   return infiniteQueryOptions({
-    queryKey: documentKeys.list(place, filter),
+    queryKey: documentKeys.list(scope, filter),
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
-        ? firstPage(place, filter, { limit: pageSize, signal })
+        ? firstPage(scope, filter, { limit: pageSize, signal })
         : followNext(listStageDocuments, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     // While another order or search loads the present rows stay; rows of another stage are nobody's placeholder.
-    placeholderData: (present, query) =>
-      query?.queryKey[2] === place.dealId && query.queryKey[4] === place.stageId ? present : undefined,
-    refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= quietPages,
-    refetchInterval: (query) => (isSomeScanning(query.state.data) ? lookAgainMs : false),
+    placeholderData: (current, query) =>
+      query?.queryKey[2] === scope.dealId && query.queryKey[4] === scope.stageId ? current : undefined,
+    refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= maxReloadedPages,
+    refetchInterval: (query) => (hasScanning(query.state.data) ? scanPollMs : false),
   })
 }
 
-function isSomeScanning(pages: DocumentPages | undefined): boolean {
+function hasScanning(pages: DocumentPages | undefined): boolean {
   return pages !== undefined && documentsOf(pages).some(({ state }) => state === 'scanning')
 }
 

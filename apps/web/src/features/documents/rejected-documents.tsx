@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { FileName } from '../../ui/file-name.tsx'
 import styles from './documents.module.css'
 import type { DocumentActions } from './use-document-actions.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
+import { useSectionFocus } from './use-focus-kept.ts'
 
 /** So many are shown before somebody asks for the rest. */
 const shownAtFirst = 3
@@ -14,7 +14,7 @@ const shownAtFirst = 3
 export function RejectedDocuments({ rows, actions }: { rows: readonly Document[]; actions: DocumentActions }) {
   const [showsAll, setShowsAll] = useState(false)
   const rejected = rows.filter(({ state }) => state === 'rejected')
-  const section = useFocusKept()
+  const section = useSectionFocus()
   if (rejected.length === 0) return null
   const shown = showsAll ? rejected : rejected.slice(0, shownAtFirst)
   return (

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
 import { splitFileName } from '../../lib/file-name.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
@@ -69,12 +69,12 @@ function RenameForm({ deal, document, onDone }: RenameFormProps) {
         />
         {present !== document && <p>It’s now called {present.name}.</p>}
       </Form>
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>
           Rename
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </>
   )
 }

@@ -7,11 +7,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { documentFailures } from './document-commands.ts'
 import chips from '../../ui/filter/chips.module.css'
-import { unfiled, type Place } from './move-dialog.tsx'
-import { documentStagesQuery, unfiledQuery, type DocumentPlace } from './queries.ts'
+import { unfiled, type MoveTarget } from './move-dialog.tsx'
+import { documentStagesQuery, unfiledQuery, type DocumentScope } from './queries.ts'
 
 interface StageChipsProps {
-  place: DocumentPlace
+  scope: DocumentScope
   stages: readonly Stage[]
   onSelect: (stageId: string | null) => void
 }
@@ -22,7 +22,7 @@ function Chip({
   isChosen,
   onSelect,
 }: {
-  to: Place
+  to: MoveTarget
   count: number
   isChosen: boolean
   onSelect: () => void
@@ -39,9 +39,9 @@ function Chip({
 }
 
 /** The stages of the deal that have documents, with how many, and the documents of none; choosing one selects it. */
-export function StageChips({ place, stages, onSelect }: StageChipsProps) {
-  const counts = useQuery(documentStagesQuery(place))
-  const others = useQuery(unfiledQuery(place))
+export function StageChips({ scope, stages, onSelect }: StageChipsProps) {
+  const counts = useQuery(documentStagesQuery(scope))
+  const others = useQuery(unfiledQuery(scope))
   const error = counts.error ?? others.error
   const retry = () => {
     if (counts.isError) void counts.refetch()
@@ -62,7 +62,7 @@ export function StageChips({ place, stages, onSelect }: StageChipsProps) {
     )
   }
   const countOf = (id: string) => counts.data.find(({ stage }) => stage.id === id)?.documents_count ?? 0
-  const shown = stages.filter(({ id }) => id === place.stageId || countOf(id) > 0)
+  const shown = stages.filter(({ id }) => id === scope.stageId || countOf(id) > 0)
   return (
     <nav aria-label="Stages with documents">
       <ul className={chips.chips}>
@@ -71,11 +71,11 @@ export function StageChips({ place, stages, onSelect }: StageChipsProps) {
             key={stage.id}
             to={stage}
             count={countOf(stage.id)}
-            isChosen={stage.id === place.stageId}
+            isChosen={stage.id === scope.stageId}
             onSelect={() => onSelect(stage.id)}
           />
         ))}
-        <Chip to={unfiled} count={others.data} isChosen={place.stageId === null} onSelect={() => onSelect(null)} />
+        <Chip to={unfiled} count={others.data} isChosen={scope.stageId === null} onSelect={() => onSelect(null)} />
       </ul>
     </nav>
   )

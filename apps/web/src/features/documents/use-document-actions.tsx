@@ -5,7 +5,7 @@ import { pickFiles } from '../../lib/pick-files.ts'
 import { acceptedFiles } from '../../lib/upload/check-file.ts'
 import { deleteDocuments, downloadDocument, moveDocuments } from './document-commands.ts'
 import { useDownloadWarning } from './preview/active-content.tsx'
-import { HeldDialog } from './held-dialog.tsx'
+import { UnavailableDialog } from './held-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { uploadsOf } from './upload/deal-queues.ts'
@@ -21,37 +21,37 @@ export interface DocumentActions {
   readonly replace: (document: Document) => void
 }
 
-interface Use {
+interface DocumentActionsOptions {
   readonly partnerId: string
   readonly dealId: string
   readonly stages: readonly Stage[]
   /** Shows a document that can be shown. */
   readonly onPreview: (documentId: string) => void
   /** Called before documents go from where they are. */
-  readonly onGone: () => void
+  readonly onBeforeRemove: () => void
 }
 
 /** The actions, and the dialogs they open. */
-export function useDocumentActions({ partnerId, dealId, stages, onPreview, onGone }: Use) {
+export function useDocumentActions({ partnerId, dealId, stages, onPreview, onBeforeRemove }: DocumentActionsOptions) {
   const [renaming, setRenaming] = useState<Document | null>(null)
   const [moving, setMoving] = useState<readonly Document[] | null>(null)
-  const [held, setHeld] = useState<Document | null>(null)
+  const [unavailable, setUnavailable] = useState<Document | null>(null)
   const { guard, dialog } = useDownloadWarning()
   const deal = useMemo(() => ({ partnerId, dealId }), [partnerId, dealId])
   const actions = useMemo(
     (): DocumentActions => ({
-      open: (document) => (document.state === 'ready' ? onPreview(document.id) : setHeld(document)),
+      open: (document) => (document.state === 'ready' ? onPreview(document.id) : setUnavailable(document)),
       download: (document) => guard([document], () => void downloadDocument(deal, document)),
       rename: setRenaming,
       move: setMoving,
       remove: (documents) => {
-        onGone()
+        onBeforeRemove()
         void deleteDocuments(deal, documents)
       },
       replace: (document) =>
         void pickFiles({ accept: acceptedFiles }).then(([file]) => file && uploadsOf(deal).replace(document, file)),
     }),
-    [deal, onPreview, onGone, guard],
+    [deal, onPreview, onBeforeRemove, guard],
   )
   const dialogs = (
     <>
@@ -63,13 +63,13 @@ export function useDocumentActions({ partnerId, dealId, stages, onPreview, onGon
         onClose={() => setMoving(null)}
         onMove={(to) => {
           setMoving(null)
-          onGone()
+          onBeforeRemove()
           void moveDocuments(deal, moving ?? [], to)
         }}
       />
-      <HeldDialog
-        document={held}
-        onClose={() => setHeld(null)}
+      <UnavailableDialog
+        document={unavailable}
+        onClose={() => setUnavailable(null)}
         onReplace={actions.replace}
         onDelete={(document) => actions.remove([document])}
       />

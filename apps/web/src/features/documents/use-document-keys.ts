@@ -10,10 +10,10 @@ function focusedIndex(): number {
 }
 
 /** A dialog that was asked lets go of the focus a moment after its row has gone, ms. */
-const momentMs = 300
+const dialogCloseMs = 300
 
 /** A document that goes from the list while it has the focus hands it to the one that takes its place. */
-function useFocusHandedOn(rows: readonly Document[]): void {
+function useRowFocusHandoff(rows: readonly Document[]): void {
   const last = useRef<{ id: string; index: number } | null>(null)
   useEffect(() => {
     const remember = () => {
@@ -27,26 +27,26 @@ function useFocusHandedOn(rows: readonly Document[]): void {
   useEffect(() => {
     const had = last.current
     if (had === null || rows.some(({ id }) => id === had.id)) return undefined
-    const handOn = () => {
+    const handOff = () => {
       if (document.activeElement !== document.body) return
       const index = Math.min(had.index, rows.length - 1)
       document
         .querySelector<HTMLElement>(`[data-document-list] [data-row="${index}"] [data-row-link]`)
         ?.focus({ preventScroll: true })
     }
-    handOn()
-    const timer = setTimeout(handOn, momentMs)
+    handOff()
+    const timer = setTimeout(handOff, dialogCloseMs)
     return () => clearTimeout(timer)
   }, [rows])
 }
 
 /** Keys of the focused document (download, rename, move, delete), and one to upload. */
 export function useDocumentKeys(rows: readonly Document[], actions: DocumentActions, onUpload: () => void): void {
-  useFocusHandedOn(rows)
+  useRowFocusHandoff(rows)
   const onFocused =
-    (may: (document: Document) => boolean, act: (document: Document) => void) => (event: KeyboardEvent) => {
+    (isAllowed: (document: Document) => boolean, act: (document: Document) => void) => (event: KeyboardEvent) => {
       const focused = rows[focusedIndex()]
-      if (focused === undefined || !may(focused)) return
+      if (focused === undefined || !isAllowed(focused)) return
       event.preventDefault()
       act(focused)
     }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-interface Held {
+interface FocusPosition {
   /** Of the line the focused control is in; '' beside the lines. */
   readonly line: string
   readonly index: number
@@ -9,7 +9,7 @@ interface Held {
 const linesOf = (section: HTMLElement) => Array.from(section.querySelectorAll<HTMLElement>('[data-line]'))
 
 /** What takes the place of a control that has gone: another one of its line, its line, the line that moved up. */
-function heirOf(section: HTMLElement | null, { line, index }: Held): HTMLElement | null {
+function nextFocusTarget(section: HTMLElement | null, { line, index }: FocusPosition): HTMLElement | null {
   const toolbar = document.querySelector<HTMLElement>('[data-upload-files]')
   if (section === null) return toolbar
   const lines = linesOf(section)
@@ -24,18 +24,18 @@ function heirOf(section: HTMLElement | null, { line, index }: Held): HTMLElement
  * keyboard would begin again at the top of the page.
  * @returns for the section; its lines carry `data-line` and can be focused
  */
-export function useFocusKept() {
+export function useSectionFocus() {
   const section = useRef<HTMLElement>(null)
-  const held = useRef<Held | null>(null)
+  const lastFocus = useRef<FocusPosition | null>(null)
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       const inside = target instanceof Element && section.current?.contains(target)
       const line = inside ? target.closest<HTMLElement>('[data-line]') : null
       const index = line === null || section.current === null ? -1 : linesOf(section.current).indexOf(line)
-      held.current = inside ? { line: line?.dataset['line'] ?? '', index } : null
+      lastFocus.current = inside ? { line: line?.dataset['line'] ?? '', index } : null
     }
     // Whoever points at an empty place wants the focus nowhere.
-    const forget = () => (held.current = null)
+    const forget = () => (lastFocus.current = null)
     window.addEventListener('focusin', remember)
     window.addEventListener('pointerdown', forget, true)
     return () => {
@@ -44,8 +44,8 @@ export function useFocusKept() {
     }
   }, [])
   useLayoutEffect(() => {
-    if (held.current === null || document.activeElement !== document.body) return
-    heirOf(section.current, held.current)?.focus({ preventScroll: true })
+    if (lastFocus.current === null || document.activeElement !== document.body) return
+    nextFocusTarget(section.current, lastFocus.current)?.focus({ preventScroll: true })
   })
   return section
 }

@@ -3,19 +3,19 @@ import { useMemo, useState } from 'react'
 import { reasonOf } from '../../lib/failure.ts'
 import { notifyError } from '../../ui/toast.ts'
 import { documentFailures } from './document-commands.ts'
-import { loadAll, type DocumentPlace } from './queries.ts'
+import { loadAll, type DocumentScope } from './queries.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 
 /** Which documents are chosen: rows of the list, all of its stage, or all of the deal, loaded or not. */
-export function useSelection({ partnerId, dealId, stageId }: DocumentPlace, rows: readonly Document[]) {
+export function useSelection({ partnerId, dealId, stageId }: DocumentScope, rows: readonly Document[]) {
   const [selected, select] = useState(nothing)
   /** What was asked for to choose more than is on the screen. */
   const [others, setOthers] = useState<readonly Document[]>([])
   const [isLoading, setLoading] = useState(false)
   const chosen = useMemo(() => {
-    const known = new Map([...others, ...rows].map((document) => [document.id, document]))
-    return [...selected].flatMap((id) => known.get(id) ?? [])
+    const byId = new Map([...others, ...rows].map((document) => [document.id, document]))
+    return [...selected].flatMap((id) => byId.get(id) ?? [])
   }, [selected, others, rows])
 
   const selectAll = async (of: { dealId: string; stageId?: string | null }) => {

@@ -3,16 +3,16 @@ import type { GridColumn } from '../../ui/grid/columns.ts'
 import { Button } from '../../ui/button.tsx'
 import type { TableStore } from './deal-tables.ts'
 import styles from './financials.module.css'
-import type { Clash } from './sync/model.ts'
+import type { Conflict } from './sync/model.ts'
 import { useRows, useSyncState } from './use-financials.ts'
 
-interface ClashesProps {
+interface ConflictsProps {
   table: TableStore
   columns: readonly GridColumn[]
 }
 
-interface Words {
-  what: string
+interface ConflictLabels {
+  message: string
   mine: string
   theirs: string
 }
@@ -24,35 +24,40 @@ function titleOf(columns: readonly GridColumn[], key: string): string {
   return column.group === undefined ? column.title : `${column.group}, ${column.title}`
 }
 
-function wordsOf(clash: Clash, name: string, mine: string, columns: readonly GridColumn[]): Words {
-  const { column, theirs } = clash
+function conflictLabels(
+  conflict: Conflict,
+  name: string,
+  mine: string,
+  columns: readonly GridColumn[],
+): ConflictLabels {
+  const { column, theirs } = conflict
   if (column === null) {
     return theirs === null
       ? {
-          what: `${name} was deleted by someone else while you were editing it.`,
+          message: `${name} was deleted by someone else while you were editing it.`,
           mine: 'Keep mine',
           theirs: 'Discard mine',
         }
-      : { what: `${theirs} was edited by someone else after you deleted it.`, mine: 'Delete it', theirs: 'Keep it' }
+      : { message: `${theirs} was edited by someone else after you deleted it.`, mine: 'Delete it', theirs: 'Keep it' }
   }
   const show = columns.find(({ key }) => key === column)?.show ?? ((value: string) => value)
   const shown = (value: string) => (value === '' ? 'calculated' : show(value))
   return {
-    what: `${name}, ${titleOf(columns, column)}: someone else changed this value while you were editing it.`,
+    message: `${name}, ${titleOf(columns, column)}: someone else changed this value while you were editing it.`,
     mine: `Yours: ${shown(mine)}`,
     theirs: `Theirs: ${shown(theirs ?? '')}`,
   }
 }
 
 /** What two people changed at once: both values, and the person chooses. Until then nothing of either is lost. */
-export function Clashes({ table, columns }: ClashesProps) {
-  const { clashes } = useSyncState(table)
+export function Conflicts({ table, columns }: ConflictsProps) {
+  const { conflicts } = useSyncState(table)
   const rows = useRows(table)
   const box = useRef<HTMLDivElement>(null)
-  if (clashes.length === 0) return null
-  const decide = (clash: Clash, isMine: boolean) => {
+  if (conflicts.length === 0) return null
+  const decide = (conflict: Conflict, isMine: boolean) => {
     const section = box.current?.parentElement
-    table.sync.choose(clash, isMine)
+    table.sync.choose(conflict, isMine)
     // The button that had the focus goes: on to the next choice, or back to the table.
     requestAnimationFrame(() => {
       const next =
@@ -61,23 +66,23 @@ export function Clashes({ table, columns }: ClashesProps) {
     })
   }
   return (
-    <div ref={box} className={styles.clashes} role="alert">
+    <div ref={box} className={styles.conflicts} role="alert">
       <p>
         <strong>Edited by two people at once.</strong> Choose which version to keep.
       </p>
       <ul>
-        {clashes.map((clash) => {
-          const row = rows.find(({ key }) => key === clash.row)
-          const mine = clash.column === null ? '' : (row?.cells[clash.column] ?? '')
-          const words = wordsOf(clash, row?.cells['item_name'] ?? 'This row', mine, columns)
+        {conflicts.map((conflict) => {
+          const row = rows.find(({ key }) => key === conflict.row)
+          const mine = conflict.column === null ? '' : (row?.cells[conflict.column] ?? '')
+          const labels = conflictLabels(conflict, row?.cells['item_name'] ?? 'This row', mine, columns)
           return (
-            <li key={`${clash.row}:${clash.column}`}>
-              <span>{words.what}</span>
-              <Button size="small" onClick={() => decide(clash, true)}>
-                {words.mine}
+            <li key={`${conflict.row}:${conflict.column}`}>
+              <span>{labels.message}</span>
+              <Button size="small" onClick={() => decide(conflict, true)}>
+                {labels.mine}
               </Button>
-              <Button size="small" onClick={() => decide(clash, false)}>
-                {words.theirs}
+              <Button size="small" onClick={() => decide(conflict, false)}>
+                {labels.theirs}
               </Button>
             </li>
           )
@@ -88,9 +93,9 @@ export function Clashes({ table, columns }: ClashesProps) {
 }
 
 /** The marks of a grid's cells that wait for a choice, by row and column. */
-export function marksOf(clashes: readonly Clash[]): Record<string, Record<string, string>> {
+export function conflictMarks(conflicts: readonly Conflict[]): Record<string, Record<string, string>> {
   const marks: Record<string, Record<string, string>> = {}
-  for (const { row, column } of clashes) {
+  for (const { row, column } of conflicts) {
     const key = column ?? 'item_name'
     marks[row] = {
       ...marks[row],

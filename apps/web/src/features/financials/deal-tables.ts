@@ -1,9 +1,9 @@
 import { drafts } from '../../lib/draft.ts'
 import { session } from '../../lib/session.ts'
 import { createSheet, type Sheet } from '../../ui/grid/sheet.ts'
-import type { DealPlace } from './queries.ts'
+import type { DealRef } from './queries.ts'
 import { asTableDraft } from './sync/table-draft.ts'
-import { TableSync, type DraftPlace } from './sync/table-sync.ts'
+import { TableSync, type TableDraftStorage } from './sync/table-sync.ts'
 import { collateralCalls, sourceUseCalls, summaryCalls } from './tables/calls.ts'
 import {
   blankCollateral,
@@ -29,23 +29,23 @@ export interface DealTables {
 }
 
 /** Nothing is typed into a table that is only read. */
-const noDraft: DraftPlace = { read: () => null, write: () => undefined }
+const noDraft: TableDraftStorage = { read: () => null, write: () => undefined }
 
-function draftPlace({ dealId }: DealPlace, table: string): DraftPlace {
+function draftStorageOf({ dealId }: DealRef, table: string): TableDraftStorage {
   const name = `financials.${dealId}.${table}`
   return {
     read: () => {
-      const kept = drafts.read(name)
-      return kept === null ? null : asTableDraft(kept)
+      const saved = drafts.read(name)
+      return saved === null ? null : asTableDraft(saved)
     },
     write: (draft) => (draft === null ? drafts.clear(name) : drafts.write(name, { ...draft })),
   }
 }
 
-type Parts = Pick<ConstructorParameters<typeof TableSync>[0], 'calls' | 'shape' | 'failure'>
+type StoreOptions = Pick<ConstructorParameters<typeof TableSync>[0], 'calls' | 'shape' | 'failure'>
 
-function createTables(place: DealPlace, draftOf: (table: string) => DraftPlace): DealTables {
-  const createStore = (table: string, parts: Parts): TableStore => {
+function createTables(dealRef: DealRef, draftOf: (table: string) => TableDraftStorage): DealTables {
+  const createStore = (table: string, parts: StoreOptions): TableStore => {
     const sheet = createSheet()
     return { sheet, sync: new TableSync({ sheet, draft: draftOf(table), ...parts }) }
   }
@@ -53,17 +53,17 @@ function createTables(place: DealPlace, draftOf: (table: string) => DraftPlace):
   let summaryShape = { columns: summaryColumns(periods), blank: blankSummary(periods) }
   return {
     source_use: createStore('source_use', {
-      calls: sourceUseCalls(place),
+      calls: sourceUseCalls(dealRef),
       shape: () => ({ columns: sourceUseColumns, blank: blankSourceUse }),
       failure: 'Couldn’t save sources and uses',
     }),
     collateral: createStore('collateral', {
-      calls: collateralCalls(place),
+      calls: collateralCalls(dealRef),
       shape: () => ({ columns: collateralColumns, blank: blankCollateral }),
       failure: 'Couldn’t save collateral',
     }),
     financial_summary: createStore('financial_summary', {
-      calls: summaryCalls(place, () => periods),
+      calls: summaryCalls(dealRef, () => periods),
       shape: () => summaryShape,
       failure: 'Couldn’t save the financial summary',
     }),
@@ -85,14 +85,14 @@ session.subscribe((event) => {
 })
 
 /** The tables of a deal. */
-export function tablesOf(place: DealPlace): DealTables {
-  const key = `${place.partnerId}/${place.dealId}`
-  const tables = opened.get(key) ?? createTables(place, (table) => draftPlace(place, table))
+export function tablesOf(dealRef: DealRef): DealTables {
+  const key = `${dealRef.partnerId}/${dealRef.dealId}`
+  const tables = opened.get(key) ?? createTables(dealRef, (table) => draftStorageOf(dealRef, table))
   opened.set(key, tables)
   return tables
 }
 
 /** The tables of a deal for somebody who only reads them: nothing can be typed, so that nothing is kept or sent. */
-export function tablesToRead(place: DealPlace): DealTables {
-  return createTables(place, () => noDraft)
+export function readOnlyTables(dealRef: DealRef): DealTables {
+  return createTables(dealRef, () => noDraft)
 }

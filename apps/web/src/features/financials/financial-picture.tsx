@@ -2,7 +2,7 @@ import type { Financials } from '@loanyard/contract/financials'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { RefreshFailed } from '../../ui/refresh-failed.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -11,14 +11,14 @@ import { LazyDscrChart } from './charts/lazy-charts.tsx'
 import type { DealTables } from './deal-tables.ts'
 import { DebtsSection } from './debts/debts-section.tsx'
 import { DscrTable } from './figures/dscr-table.tsx'
-import { reckonCollateral, reckonSources, reckonSummary, type Basis } from './figures/reckon.ts'
+import { calculateCollateral, calculateSourceUse, calculateSummary, type Basis } from './figures/reckon.ts'
 import { SensitivityTable } from './figures/sensitivity-table.tsx'
 import styles from './financials.module.css'
-import type { DealPlace } from './queries.ts'
+import type { DealRef } from './queries.ts'
 import { CollateralSection } from './tables/collateral-section.tsx'
 import { SourceUseSection } from './tables/source-use-section.tsx'
 import { SummarySection } from './tables/summary-section.tsx'
-import { useStable } from './tables/use-stable.ts'
+import { useStableValue } from './tables/use-stable.ts'
 import { useRows } from './use-financials.ts'
 
 /** The figures of all three tables as they are typed; they follow a key right after its letter is drawn. */
@@ -26,29 +26,29 @@ function useFigures(tables: DealTables, { terms, rates, financial_summary }: Fin
   const sources = useDeferredValue(useRows(tables.source_use))
   const items = useDeferredValue(useRows(tables.collateral))
   const rows = useDeferredValue(useRows(tables.financial_summary))
-  const basis: Basis = useStable({ terms, rates })
-  const { periods, projections } = useStable({
+  const basis: Basis = useStableValue({ terms, rates })
+  const { periods, projections } = useStableValue({
     periods: financial_summary.periods,
     projections: financial_summary.projections,
   })
-  const source = useMemo(() => reckonSources(sources, basis), [sources, basis])
+  const source = useMemo(() => calculateSourceUse(sources, basis), [sources, basis])
   const { loan } = source
-  const collateral = useMemo(() => reckonCollateral(items, basis, loan), [items, basis, loan])
+  const collateral = useMemo(() => calculateCollateral(items, basis, loan), [items, basis, loan])
   const summary = useMemo(
-    () => reckonSummary(rows, { ...basis, periods, projections, loan }),
+    () => calculateSummary(rows, { ...basis, periods, projections, loan }),
     [rows, basis, periods, projections, loan],
   )
   return { basis, source, collateral, summary, rows }
 }
 
-interface PictureProps {
-  place: DealPlace
+interface FinancialsContentProps {
+  dealRef: DealRef
   tables: DealTables
   data: Financials
 }
 
 /** Three grids, and everything that follows from them. Where the server says `can.update` false all of it is only read. */
-function Picture({ place, tables, data }: PictureProps) {
+function FinancialsContent({ dealRef, tables, data }: FinancialsContentProps) {
   const { basis, source, collateral, summary, rows } = useFigures(tables, data)
   const canEdit = data.can.update
   const limits = { loan: source.loan, terms: data.terms, rates: data.rates }
@@ -57,7 +57,7 @@ function Picture({ place, tables, data }: PictureProps) {
       <SourceUseSection table={tables.source_use} figures={source} basis={basis} canEdit={canEdit} />
       <CollateralSection table={tables.collateral} figures={collateral} basis={basis} canEdit={canEdit} />
       <SummarySection
-        place={place}
+        dealRef={dealRef}
         tables={tables}
         summary={data.financial_summary}
         figures={summary}
@@ -65,7 +65,7 @@ function Picture({ place, tables, data }: PictureProps) {
         canEdit={canEdit}
       />
       <DebtsSection
-        place={place}
+        dealRef={dealRef}
         table={tables.financial_summary}
         summary={data.financial_summary}
         limits={limits}
@@ -84,8 +84,8 @@ function Picture({ place, tables, data }: PictureProps) {
   )
 }
 
-interface FinancialPictureProps {
-  place: DealPlace
+interface FinancialsViewProps {
+  dealRef: DealRef
   tables: DealTables
   query: UseQueryResult<Financials>
   /** Above the grids: what can be done with all of it. */
@@ -93,7 +93,7 @@ interface FinancialPictureProps {
 }
 
 /** The financial picture of a deal, while it loads and when that fails, too. */
-export function FinancialPicture({ place, tables, query, files }: FinancialPictureProps) {
+export function FinancialsView({ dealRef, tables, query, files }: FinancialsViewProps) {
   const { data, error, isFetching, refetch } = query
   if (data === undefined) {
     if (error === null) return <Skeleton height="30rem" />
@@ -106,7 +106,7 @@ export function FinancialPicture({ place, tables, query, files }: FinancialPictu
       >
         <p>Failed to fetch collateral data</p>
         <p>Error fetching financial summary data</p>
-        {sentenceOf(error)}
+        {messageOf(error)}
       </FailedState>
     )
   }
@@ -121,7 +121,7 @@ export function FinancialPicture({ place, tables, query, files }: FinancialPictu
         />
       )}
       {files}
-      <Picture place={place} tables={tables} data={data} />
+      <FinancialsContent dealRef={dealRef} tables={tables} data={data} />
     </div>
   )
 }

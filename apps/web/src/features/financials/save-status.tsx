@@ -8,14 +8,14 @@ import { useSyncState } from './use-financials.ts'
 
 /** How the saving of a table goes: visible, and heard where it fails. What was typed stays in either case. */
 export function SaveStatus({ table, name }: { table: TableStore; name: string }) {
-  const { phase, problem, unnamed, clashes } = useSyncState(table)
+  const { phase, problem, unnamed, conflicts } = useSyncState(table)
   const isFailed = phase === 'failed'
   const { flush } = table.sync
   useEffect(() => {
     if (!isFailed) return
-    const again = () => void flush()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    const retry = () => void flush()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
   }, [isFailed, flush])
   if (isFailed) {
     return (
@@ -36,8 +36,8 @@ export function SaveStatus({ table, name }: { table: TableStore; name: string })
         </>
       )}
       {phase === 'saved' && unnamed > 0 && 'Rows need a name to be saved'}
-      {phase === 'saved' && unnamed === 0 && clashes.length > 0 && 'Choose which version to keep'}
-      {phase === 'saved' && unnamed === 0 && clashes.length === 0 && (
+      {phase === 'saved' && unnamed === 0 && conflicts.length > 0 && 'Choose which version to keep'}
+      {phase === 'saved' && unnamed === 0 && conflicts.length === 0 && (
         <>
           <IconCheck size={16} aria-hidden="true" /> Saved
         </>

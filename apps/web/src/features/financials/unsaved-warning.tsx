@@ -1,12 +1,12 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import type { DealTables } from './deal-tables.ts'
 
 const isUnsaved = ({ source_use, collateral, financial_summary }: DealTables) =>
   [source_use, collateral, financial_summary].some(({ sync }) => !sync.state().isClean)
-const isStuck = ({ source_use, collateral, financial_summary }: DealTables) =>
+const hasFailedSave = ({ source_use, collateral, financial_summary }: DealTables) =>
   [source_use, collateral, financial_summary].some(({ sync }) => sync.state().phase === 'failed')
 
 /**
@@ -23,19 +23,19 @@ export function UnsavedWarning({ tables }: { tables: DealTables }) {
     return () => removeEventListener('beforeunload', ask)
   }, [tables])
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isStuck(tables),
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && hasFailedSave(tables),
     enableBeforeUnload: false,
     withResolver: true,
   })
   return (
     <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="You have unsaved changes" size="small">
       <p>They’re kept in this tab and come back when you reopen the deal here, but no one else can see them.</p>
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={() => proceed?.()}>Leave</Button>
         <Button variant="primary" onClick={() => reset?.()}>
           Stay
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -1,16 +1,19 @@
 import type { Financials } from '@loanyard/contract/financials'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { useIsLive } from '../../lib/live/live.ts'
+import { useIsRealtimeConnected } from '../../lib/live/live.ts'
 import type { SheetRow } from '../../ui/grid/sheet-edits.ts'
-import { tablesOf, tablesToRead, type DealTables, type TableStore } from './deal-tables.ts'
-import { financialsQuery, versionsQuery, type DealPlace } from './queries.ts'
+import { tablesOf, readOnlyTables, type DealTables, type TableStore } from './deal-tables.ts'
+import { financialsQuery, versionsQuery, type DealRef } from './queries.ts'
 import type { SyncState } from './sync/table-sync.ts'
 import { tableOf } from './tables/calls.ts'
 
 /** Loads the picture anew when somebody else changed something of it, or the deal. */
-function useOthersChanges(place: DealPlace, { data, refetch }: UseQueryResult<Financials>): void {
-  const { data: versions } = useQuery({ ...versionsQuery(place, useIsLive()), enabled: data !== undefined })
+function useRefetchOnChange(dealRef: DealRef, { data, refetch }: UseQueryResult<Financials>): void {
+  const { data: versions } = useQuery({
+    ...versionsQuery(dealRef, useIsRealtimeConnected()),
+    enabled: data !== undefined,
+  })
   const deal = useRef<number | null>(null)
   useEffect(() => {
     if (versions === undefined || data === undefined) return
@@ -27,7 +30,7 @@ function useOthersChanges(place: DealPlace, { data, refetch }: UseQueryResult<Fi
 }
 
 /** Puts what the server says into the grids. */
-function useReceived(tables: DealTables, data: Financials | undefined): void {
+function useServerData(tables: DealTables, data: Financials | undefined): void {
   useEffect(() => {
     if (data === undefined) return
     tables.setPeriods(data.financial_summary.periods)
@@ -38,19 +41,19 @@ function useReceived(tables: DealTables, data: Financials | undefined): void {
 }
 
 /** The financial picture of a deal and its three grids, kept alike. */
-export function useFinancials(place: DealPlace): { query: UseQueryResult<Financials>; tables: DealTables } {
-  const { partnerId, dealId } = place
+export function useFinancials(dealRef: DealRef): { query: UseQueryResult<Financials>; tables: DealTables } {
+  const { partnerId, dealId } = dealRef
   const tables = useMemo(() => tablesOf({ partnerId, dealId }), [partnerId, dealId])
-  const query = useQuery(financialsQuery(place))
-  useOthersChanges(place, query)
-  useReceived(tables, query.data)
+  const query = useQuery(financialsQuery(dealRef))
+  useRefetchOnChange(dealRef, query)
+  useServerData(tables, query.data)
   return { query, tables }
 }
 
 /** The three grids of a picture that is only read. */
-export function useTablesToRead({ partnerId, dealId }: DealPlace, data: Financials | undefined): DealTables {
-  const tables = useMemo(() => tablesToRead({ partnerId, dealId }), [partnerId, dealId])
-  useReceived(tables, data)
+export function useReadOnlyTables({ partnerId, dealId }: DealRef, data: Financials | undefined): DealTables {
+  const tables = useMemo(() => readOnlyTables({ partnerId, dealId }), [partnerId, dealId])
+  useServerData(tables, data)
   return tables
 }
 

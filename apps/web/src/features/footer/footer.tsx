@@ -2,9 +2,9 @@ import type { PartnerSocial } from '@loanyard/contract/partner-social'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { useColourScheme } from '../../theme/colour-scheme.ts'
+import { useColorScheme } from '../../theme/colour-scheme.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { addresses } from './outside.ts'
+import { footerLinks } from './outside.ts'
 import { SocialLinks, SocialPlaceholder } from './social-links.tsx'
 import styles from './footer.module.css'
 
@@ -21,7 +21,7 @@ function NewTab({ href, children }: { href: string; children: ReactNode }) {
 }
 
 function Brand({ branding }: { branding: Branding }) {
-  const scheme = useColourScheme()
+  const scheme = useColorScheme()
   if (branding === 'loading') return <SocialPlaceholder />
   const ours = scheme === 'dark' ? '/images/logo-dark.svg' : '/images/logo.svg'
   if (branding === 'own') {
@@ -61,22 +61,22 @@ export function Footer({ branding, isHome }: FooterProps) {
           <nav aria-label="Public pages">
             <ul className={styles.row}>
               <li>
-                <NewTab href={addresses.home}>Home</NewTab>
+                <NewTab href={footerLinks.home}>Home</NewTab>
               </li>
               <li>
-                <NewTab href={addresses.about}>About</NewTab>
+                <NewTab href={footerLinks.about}>About</NewTab>
               </li>
               <li>
-                <NewTab href={addresses.loanStories}>Loan Stories</NewTab>
+                <NewTab href={footerLinks.loanStories}>Loan Stories</NewTab>
               </li>
               <li>
-                <NewTab href={addresses.blog}>Blog</NewTab>
+                <NewTab href={footerLinks.blog}>Blog</NewTab>
               </li>
               <li>
-                <NewTab href={addresses.preQualify}>Pre-Qualify</NewTab>
+                <NewTab href={footerLinks.preQualify}>Pre-Qualify</NewTab>
               </li>
               <li>
-                <Link to={paths.licence}>SLA</Link>
+                <Link to={paths.license}>SLA</Link>
               </li>
             </ul>
           </nav>
@@ -84,10 +84,10 @@ export function Footer({ branding, isHome }: FooterProps) {
         <nav aria-label="Legal" className={styles.legal}>
           <ul className={styles.row}>
             <li>
-              <NewTab href={addresses.privacy}>Privacy Policy</NewTab>
+              <NewTab href={footerLinks.privacy}>Privacy Policy</NewTab>
             </li>
             <li>
-              <NewTab href={addresses.terms}>Terms &amp; Conditions</NewTab>
+              <NewTab href={footerLinks.terms}>Terms &amp; Conditions</NewTab>
             </li>
           </ul>
         </nav>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addressOr } from './outside.ts'
+import { webAddressOr } from './outside.ts'
 
 test('an outside address takes the place of the own page', () => {
-  expect(addressOr('https://www.example.com/about', '/about')).toBe('https://www.example.com/about')
+  expect(webAddressOr('https://www.example.com/about', '/about')).toBe('https://www.example.com/about')
 })
 
 test.each([
@@ -14,4 +14,4 @@ test.each([
   'www.example.com',
   'https://',
   'data:text/html,x',
-])('%j is no address, so the own page stays', (given) => expect(addressOr(given, '/about')).toBe('/about'))
+])('%j is no address, so the own page stays', (given) => expect(webAddressOr(given, '/about')).toBe('/about'))

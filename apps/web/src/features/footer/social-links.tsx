@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import styles from './footer.module.css'
 
-const shown: Readonly<Record<SocialPlatform, { name: string; icon: typeof IconWorld }>> = {
+const platforms: Readonly<Record<SocialPlatform, { name: string; icon: typeof IconWorld }>> = {
   website: { name: 'the web', icon: IconWorld },
   facebook: { name: 'Facebook', icon: IconBrandFacebook },
   instagram: { name: 'Instagram', icon: IconBrandInstagram },
@@ -25,7 +25,7 @@ const shown: Readonly<Record<SocialPlatform, { name: string; icon: typeof IconWo
 export function SocialLinks({ partner }: { partner: PartnerSocial }) {
   const links = socialPlatforms.flatMap((platform) => {
     const href = partner[platform]
-    return href !== null && isWebAddress(href) ? [{ platform, href, ...shown[platform] }] : []
+    return href !== null && isWebAddress(href) ? [{ platform, href, ...platforms[platform] }] : []
   })
   if (links.length === 0) return null
   return (

@@ -1,14 +1,14 @@
 import { acceptInvitation, declineInvitation, type Invitation } from '@loanyard/contract/invitations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
-import { isGone, reasonOf } from '../../lib/failure.ts'
+import { isNotFound, reasonOf } from '../../lib/failure.ts'
 import { notifyError, notifySuccess } from '../../ui/toast.ts'
 import { invitationsQuery } from './queries.ts'
 
-const gone = 'This invitation is no longer open. It was answered elsewhere or withdrawn.'
+const noLongerOpenMessage = 'This invitation is no longer open. It was answered elsewhere or withdrawn.'
 
 /** Takes an answered invitation off the list, and has everything asked for again that depends on what one may see. */
-function useAnswered() {
+function useRemoveAnswered() {
   const client = useQueryClient()
   return async ({ id }: Invitation) => {
     client.setQueryData(invitationsQuery.queryKey, (list) => list?.filter((each) => each.id !== id))
@@ -16,27 +16,27 @@ function useAnswered() {
   }
 }
 
-interface Outcome {
+interface AnswerOptions {
   /** The list is without it. */
   onDone: (invitation: Invitation) => void
 }
 
-function useFailed(sentence: string) {
+function useAnswerError(sentence: string) {
   const client = useQueryClient()
   return (error: unknown) => {
-    if (isGone(error)) void client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
-    notifyError(isGone(error) ? gone : reasonOf(error, sentence))
+    if (isNotFound(error)) void client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+    notifyError(isNotFound(error) ? noLongerOpenMessage : reasonOf(error, sentence))
   }
 }
 
 /** Accepts an invitation: the person and everything they may see are loaded again before `onDone`. */
-export function useAccept({ onDone }: Outcome) {
-  const answered = useAnswered()
-  const onError = useFailed('Couldn’t accept the invitation')
+export function useAccept({ onDone }: AnswerOptions) {
+  const removeAnswered = useRemoveAnswered()
+  const onError = useAnswerError('Couldn’t accept the invitation')
   return useMutation({
     mutationFn: async (invitation: Invitation) => {
       await callApi(acceptInvitation, { params: { invitation_id: invitation.id } })
-      await answered(invitation)
+      await removeAnswered(invitation)
     },
     onSuccess: (_, invitation) => {
       notifySuccess(`You accepted the invitation from ${invitation.partner.name}`)
@@ -47,13 +47,13 @@ export function useAccept({ onDone }: Outcome) {
 }
 
 /** Declines an invitation. */
-export function useDecline({ onDone }: Outcome) {
-  const answered = useAnswered()
-  const onError = useFailed('Couldn’t decline the invitation')
+export function useDecline({ onDone }: AnswerOptions) {
+  const removeAnswered = useRemoveAnswered()
+  const onError = useAnswerError('Couldn’t decline the invitation')
   return useMutation({
     mutationFn: async (invitation: Invitation) => {
       await callApi(declineInvitation, { params: { invitation_id: invitation.id } })
-      await answered(invitation)
+      await removeAnswered(invitation)
     },
     onSuccess: (_, invitation) => {
       notifySuccess(`You declined the invitation from ${invitation.partner.name}`)

@@ -1,7 +1,7 @@
 import type { Invitation } from '@loanyard/contract/invitations'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import styles from './invitations.module.css'
@@ -14,7 +14,7 @@ export function InvitationList({ onAccepted }: { onAccepted: (invitation: Invita
   if (data === undefined) {
     return error === null ? null : (
       <FailedState inline title="Couldn’t load your invitations" onRetry={() => void refetch()} retrying={isFetching}>
-        {sentenceOf(error)}
+        {messageOf(error)}
       </FailedState>
     )
   }

@@ -13,12 +13,12 @@ interface AssignSelectProps {
 /** Who a lead is given to; changed at once where the server lets the reader. */
 export function AssignSelect({ lead, staff }: AssignSelectProps) {
   const id = useId()
-  const present = assigneeName(staff, lead.assigned_to)
+  const current = assigneeName(staff, lead.assigned_to)
   if (!lead.can.assign) {
     return (
       <div className={styles.control}>
         <span className={fieldStyles.label}>Assigned to</span>
-        <span className={styles.fixed}>{present ?? 'Unassigned'}</span>
+        <span className={styles.fixed}>{current ?? 'Unassigned'}</span>
       </div>
     )
   }
@@ -38,7 +38,7 @@ export function AssignSelect({ lead, staff }: AssignSelectProps) {
         onChange={(event) => choose(event.target.value)}
       >
         <option value="">Unassigned</option>
-        {lead.assigned_to !== null && !isListed && <option value={lead.assigned_to}>{present}</option>}
+        {lead.assigned_to !== null && !isListed && <option value={lead.assigned_to}>{current}</option>}
         {staff.map((each) => (
           <option key={each.id} value={each.id}>
             {each.full_name}

@@ -2,11 +2,11 @@ import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import type { Lead } from '@loanyard/contract/leads'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { changeStatuses, removeLeads, type BulkFailures } from './bulk-commands.ts'
 import styles from './bulk-actions.module.css'
-import { chosenStatuses, type ChosenStatus } from './lead-status.ts'
+import { selectableStatuses, type SelectableStatus } from './lead-status.ts'
 
 /** What a bulk action did not do, lead by lead. */
 function FailuresDialog({ failures, onClose }: { failures: BulkFailures | null; onClose: () => void }) {
@@ -33,11 +33,11 @@ function FailuresDialog({ failures, onClose }: { failures: BulkFailures | null; 
           </tbody>
         </table>
       </div>
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="primary" onClick={onClose}>
           OK
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   )
 }
@@ -56,7 +56,7 @@ export function useBulkActions(partnerId: string, onDone: () => void) {
   }
   return {
     isRunning,
-    setStatus: (chosen: readonly Lead[], status: ChosenStatus) =>
+    setStatus: (chosen: readonly Lead[], status: SelectableStatus) =>
       void run(() => changeStatuses(partnerId, chosen, status)),
     remove: (chosen: readonly Lead[]) => void run(() => removeLeads(partnerId, chosen)),
     dialog: <FailuresDialog failures={failures} onClose={() => setFailures(null)} />,
@@ -69,11 +69,11 @@ interface BulkActionsProps {
 }
 
 /** One call per lead: more at once would run into the server's limit of calls per minute. */
-const mostAtOnce = 500
+const maxBulkLeads = 500
 
 /** The buttons for the chosen leads: another status, delete. */
 export function BulkActions({ chosen, bulk }: BulkActionsProps) {
-  if (chosen.length > mostAtOnce) return <p>Select up to {mostAtOnce} leads at a time.</p>
+  if (chosen.length > maxBulkLeads) return <p>Select up to {maxBulkLeads} leads at a time.</p>
   return (
     <>
       <Menu>
@@ -83,7 +83,7 @@ export function BulkActions({ chosen, bulk }: BulkActionsProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {chosenStatuses.map((status) => (
+          {selectableStatuses.map((status) => (
             <Menu.Item key={status} onClick={() => bulk.setStatus(chosen, status)}>
               {status}
             </Menu.Item>

@@ -2,17 +2,17 @@ import type { Lead } from '@loanyard/contract/leads'
 import type { LeadStatus } from '@loanyard/contract/values'
 import { reasonOf } from '../../lib/failure.ts'
 import { formatCounted } from '../../lib/format.ts'
-import { runEach } from '../../lib/run-each.ts'
+import { settleEach } from '../../lib/run-each.ts'
 import { notifyError, notifyUndo } from '../../ui/toast.ts'
 import {
-  changeLeadQuickly,
+  changeLeadOptimistically,
   changeOnServer,
   deleteLeads,
   recountLeads,
   restoreOnServer,
-  showAgain,
+  showRestored,
 } from './lead-actions.ts'
-import type { Stood } from './lead-cache.ts'
+import type { ListPositions } from './lead-cache.ts'
 import { leadFailures, restoreFailure } from './lead-commands.ts'
 
 /** What a bulk action did not do, and why. */
@@ -22,36 +22,38 @@ export interface BulkFailures {
   readonly rows: readonly { readonly lead: Lead; readonly reason: string }[]
 }
 
-const leads = (count: number) => formatCounted(count, 'lead')
+const leadCount = (count: number) => formatCounted(count, 'lead')
 
 function failuresOf(
   failed: readonly { lead: Lead; error: unknown }[],
   all: number,
-  { whatNot, sentence }: { whatNot: string; sentence: string },
+  { verb, sentence }: { verb: string; sentence: string },
 ): BulkFailures | null {
   if (failed.length === 0) return null
   return {
-    title: all === 1 ? `Couldn’t ${whatNot} the lead` : `Couldn’t ${whatNot} ${failed.length} of ${leads(all)}`,
+    title: all === 1 ? `Couldn’t ${verb} the lead` : `Couldn’t ${verb} ${failed.length} of ${leadCount(all)}`,
     rows: failed.map(({ lead, error }) => ({ lead, reason: reasonOf(error, sentence) })),
   }
 }
 
 /** How one of many is put back, and where it stood. */
-interface WayBack {
+interface UndoStep {
   readonly lead: Lead
-  readonly stood: Stood
-  readonly ask: () => Promise<Lead>
+  readonly positions: ListPositions
+  readonly run: () => Promise<Lead>
 }
 
-async function putBackEach(partnerId: string, ways: readonly WayBack[], sentence: string): Promise<void> {
-  const outcomes = await runEach(ways, (way) => way.ask())
-  const back = outcomes.flatMap((each) => ('value' in each ? [{ lead: each.value, stood: each.item.stood }] : []))
+async function undoEach(partnerId: string, steps: readonly UndoStep[], sentence: string): Promise<void> {
+  const outcomes = await settleEach(steps, (step) => step.run())
+  const back = outcomes.flatMap((each) =>
+    'value' in each ? [{ lead: each.value, positions: each.item.positions }] : [],
+  )
   const failed = outcomes.flatMap((each) => ('error' in each ? [each] : []))
-  await showAgain(partnerId, back)
+  await showRestored(partnerId, back)
   const [first] = failed
   if (first !== undefined) {
     const reason = reasonOf(first.error, sentence)
-    notifyError(`Couldn’t undo ${leads(failed.length)}. ${first.item.lead.full_name}: ${reason}`)
+    notifyError(`Couldn’t undo ${leadCount(failed.length)}. ${first.item.lead.full_name}: ${reason}`)
   }
   await recountLeads(partnerId)
 }
@@ -62,20 +64,20 @@ export async function changeStatuses(
   chosen: readonly Lead[],
   status: LeadStatus,
 ): Promise<BulkFailures | null> {
-  const outcomes = await runEach(chosen, (lead) => changeLeadQuickly(lead, { lead_status: status }))
+  const outcomes = await settleEach(chosen, (lead) => changeLeadOptimistically(lead, { lead_status: status }))
   const done = outcomes.flatMap((each) => ('value' in each ? [{ before: each.item, ...each.value }] : []))
   const failed = outcomes.flatMap((each) => ('error' in each ? [{ lead: each.item, error: each.error }] : []))
-  const ways = done.map(({ before, lead, left }) => ({
+  const steps = done.map(({ before, lead, left }) => ({
     lead,
-    stood: left,
-    ask: () => changeOnServer(lead, { lead_status: before.lead_status }),
+    positions: left,
+    run: () => changeOnServer(lead, { lead_status: before.lead_status }),
   }))
   if (done.length > 0) {
-    const said = `${leads(done.length)} ${done.length === 1 ? 'is' : 'are'} now ${status}`
-    notifyUndo(said, () => void putBackEach(partnerId, ways, leadFailures.update))
+    const message = `${leadCount(done.length)} ${done.length === 1 ? 'is' : 'are'} now ${status}`
+    notifyUndo(message, () => void undoEach(partnerId, steps, leadFailures.update))
   }
   await recountLeads(partnerId)
-  return failuresOf(failed, chosen.length, { whatNot: 'change', sentence: leadFailures.update })
+  return failuresOf(failed, chosen.length, { verb: 'change', sentence: leadFailures.update })
 }
 
 /** Deletes several leads; says how many, with an Undo, and returns what was refused. */
@@ -83,11 +85,11 @@ export async function removeLeads(partnerId: string, chosen: readonly Lead[]): P
   const outcomes = await deleteLeads(partnerId, chosen)
   const done = outcomes.flatMap((each) => ('value' in each ? [each.item] : []))
   const failed = outcomes.flatMap((each) => ('error' in each ? [{ lead: each.item.lead, error: each.error }] : []))
-  const ways = done.map(({ lead, stood }) => ({ lead, stood, ask: () => restoreOnServer(lead) }))
+  const steps = done.map(({ lead, positions }) => ({ lead, positions, run: () => restoreOnServer(lead) }))
   if (done.length > 0) {
-    const said = `${leads(done.length)} deleted`
-    notifyUndo(said, () => void putBackEach(partnerId, ways, restoreFailure))
+    const message = `${leadCount(done.length)} deleted`
+    notifyUndo(message, () => void undoEach(partnerId, steps, restoreFailure))
   }
   await recountLeads(partnerId)
-  return failuresOf(failed, chosen.length, { whatNot: 'delete', sentence: leadFailures.delete })
+  return failuresOf(failed, chosen.length, { verb: 'delete', sentence: leadFailures.delete })
 }

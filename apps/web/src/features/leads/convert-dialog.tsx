@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { reasonOf } from '../../lib/failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { convertLead, recountLeads } from './lead-actions.ts'
 import { leadFailures } from './lead-commands.ts'
 import styles from './lead-panel.module.css'
@@ -51,12 +51,12 @@ function Question({
           {reason}
         </p>
       )}
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" busy={isBusy} onClick={() => void convert()}>
           Convert to deal
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </>
   )
 }
@@ -65,14 +65,14 @@ function Done({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   return (
     <>
       <p role="status">We emailed {lead.email} an invitation to the portal.</p>
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onClose}>Back to leads</Button>
         {lead.deal !== null && (
           <Link to={paths.deal(lead.partner, lead.deal)} className={buttonClass({ variant: 'primary' })}>
             Open deal
           </Link>
         )}
-      </DialogFoot>
+      </DialogFooter>
     </>
   )
 }
@@ -86,8 +86,8 @@ export function ConvertDialog({ lead, onClose, onConverted }: ConvertDialogProps
     setConverted(null)
   }
   const shown = lead ?? last
-  const done = (present: Lead) => {
-    setConverted(present)
+  const done = (current: Lead) => {
+    setConverted(current)
     onConverted()
   }
   const title =

@@ -38,7 +38,7 @@ export function EditLeadForm({ lead, formId, onDone, onBusy }: EditLeadFormProps
     try {
       if (body !== null) {
         const saved = await callApi(updateLead, { params: { lead_id: lead.id, partner_id: lead.partner }, body })
-        new LeadCache(queryClient, lead.partner).settle(saved)
+        new LeadCache(queryClient, lead.partner).apply(saved)
         notifySuccess(`${saved.full_name} saved`)
         void recountLeads(lead.partner)
       }

@@ -2,7 +2,7 @@ import { exportLeads } from '@loanyard/contract/leads'
 import { useState } from 'react'
 import { downloadFile } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { tellFailure } from '../../ui/tell-failure.ts'
+import { notifyFailure } from '../../ui/tell-failure.ts'
 import type { LeadFilters } from './lead-search.ts'
 
 /** Saves the leads of the present filters, in their order, as CSV. */
@@ -13,7 +13,7 @@ export function ExportButton({ partnerId, filters }: { partnerId: string; filter
     try {
       await downloadFile(exportLeads, { params: { partner_id: partnerId }, query: filters }, 'leads.csv')
     } catch (error) {
-      tellFailure(error, 'Couldn’t export leads', () => void run())
+      notifyFailure(error, 'Couldn’t export leads', () => void run())
     } finally {
       setBusy(false)
     }

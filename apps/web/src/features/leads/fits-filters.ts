@@ -20,7 +20,7 @@ const centsOf = (amount: string | number | null | undefined) =>
  * Whether a changed lead still belongs to a list, by what changes can touch: status, amount and score. The search is
  * left to the server, which alone knows how it compares; dates of creation never change.
  */
-export function fitsFilters(lead: Lead, filters: LeadFilters): boolean {
+export function matchesFilters(lead: Lead, filters: LeadFilters): boolean {
   const statuses = filters.lead_status?.split(',')
   if (statuses !== undefined && !statuses.includes(lead.lead_status)) return false
   return (

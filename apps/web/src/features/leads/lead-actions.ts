@@ -1,26 +1,26 @@
 import { deleteLead, restoreLead, updateLead, type Lead } from '@loanyard/contract/leads'
 import type { LeadStatus } from '@loanyard/contract/values'
 import { callApi } from '../../lib/api.ts'
-import { isGone } from '../../lib/failure.ts'
-import { inOrder } from '../../lib/in-order.ts'
+import { isNotFound } from '../../lib/failure.ts'
+import { runInOrder } from '../../lib/in-order.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { runEach, type Outcome } from '../../lib/run-each.ts'
-import { LeadCache, type Stood } from './lead-cache.ts'
+import { settleEach, type Settled } from '../../lib/run-each.ts'
+import { LeadCache, type ListPositions } from './lead-cache.ts'
 import { countLeads, leadQuery } from './queries.ts'
 
 /** What is changed with one click and shown before the server has answered. */
-export type QuickChange = { readonly lead_status: LeadStatus } | { readonly assigned_to: string | null }
+export type OptimisticChange = { readonly lead_status: LeadStatus } | { readonly assigned_to: string | null }
 
 /** What a change came to: the lead as the server has it, and the lists it left. */
 export interface Changed {
   readonly lead: Lead
-  readonly left: Stood
+  readonly left: ListPositions
 }
 
 /** A lead that is back, and where it stood. */
-export interface Returned {
+export interface RestoredLead {
   readonly lead: Lead
-  readonly stood: Stood
+  readonly positions: ListPositions
 }
 
 const cacheOf = (partnerId: string) => new LeadCache(queryClient, partnerId)
@@ -37,31 +37,35 @@ export async function reloadLeads(partnerId: string): Promise<void> {
 }
 
 /** After a failure: what the lead really is, if the server can say so. */
-async function lookAgain(lead: Lead, error: unknown): Promise<void> {
+async function refetchLead(lead: Lead, error: unknown): Promise<void> {
   const cache = cacheOf(lead.partner)
-  if (isGone(error)) return cache.forget(lead.id)
+  if (isNotFound(error)) return cache.forget(lead.id)
   const options = { ...leadQuery(queryClient, lead.partner, lead.id), staleTime: 0, retry: false }
-  const present = await queryClient.fetchQuery(options).catch(() => null)
-  if (present !== null) cache.settle(present)
+  const current = await queryClient.fetchQuery(options).catch(() => null)
+  if (current !== null) cache.apply(current)
 }
 
 /**
  * Changes a lead at once and takes the change back when the server refuses. Throws what the server said.
  * `before` are the lists that an undo brings it back to.
  */
-export async function changeLeadQuickly(lead: Lead, change: QuickChange, before?: Stood): Promise<Changed> {
+export async function changeLeadOptimistically(
+  lead: Lead,
+  change: OptimisticChange,
+  before?: ListPositions,
+): Promise<Changed> {
   const cache = cacheOf(lead.partner)
-  const undone: QuickChange =
+  const undone: OptimisticChange =
     'lead_status' in change ? { lead_status: lead.lead_status } : { assigned_to: lead.assigned_to }
-  await cache.hold()
+  await cache.cancelReloads()
   cache.change(lead.id, (shown) => ({ ...shown, ...change }))
-  return inOrder(lead.id, async () => {
+  return runInOrder(lead.id, async () => {
     try {
       const changed = await callApi(updateLead, { params: paramsOf(lead), body: change })
-      return { lead: changed, left: cache.settle(changed, before) }
+      return { lead: changed, left: cache.apply(changed, before) }
     } catch (error) {
       cache.change(lead.id, (shown) => ({ ...shown, ...undone }))
-      void lookAgain(lead, error)
+      void refetchLead(lead, error)
       throw error
     }
   })
@@ -70,14 +74,14 @@ export async function changeLeadQuickly(lead: Lead, change: QuickChange, before?
 /** Makes the lead's deal and invites its borrower; shown when it is done. Throws what the server said. */
 export async function convertLead(lead: Lead): Promise<Lead> {
   const cache = cacheOf(lead.partner)
-  const converted = await inOrder(lead.id, () =>
+  const converted = await runInOrder(lead.id, () =>
     callApi(updateLead, { params: paramsOf(lead), body: { lead_status: 'Converted' } }),
   ).catch((error: unknown) => {
-    void lookAgain(lead, error)
+    void refetchLead(lead, error)
     throw error
   })
-  await cache.hold()
-  cache.settle(converted)
+  await cache.cancelReloads()
+  cache.apply(converted)
   return converted
 }
 
@@ -85,36 +89,36 @@ export async function convertLead(lead: Lead): Promise<Lead> {
  * Deletes leads: they go from the screen at once, and those the server refuses come back where they stood. Says for
  * each what became of it.
  */
-export async function deleteLeads(partnerId: string, leads: readonly Lead[]): Promise<Outcome<Returned, null>[]> {
+export async function deleteLeads(partnerId: string, leads: readonly Lead[]): Promise<Settled<RestoredLead, null>[]> {
   const cache = cacheOf(partnerId)
-  await cache.hold()
-  const out = leads.map((lead) => ({ lead, stood: cache.takeOut(lead.id) }))
-  const outcomes = await runEach(out, ({ lead }) =>
-    inOrder(lead.id, () => callApi(deleteLead, { params: paramsOf(lead) })),
+  await cache.cancelReloads()
+  const out = leads.map((lead) => ({ lead, positions: cache.takeOut(lead.id) }))
+  const outcomes = await settleEach(out, ({ lead }) =>
+    runInOrder(lead.id, () => callApi(deleteLead, { params: paramsOf(lead) })),
   )
-  const refused: Returned[] = []
+  const refused: RestoredLead[] = []
   for (const outcome of outcomes) {
-    if ('error' in outcome && !isGone(outcome.error)) refused.push(outcome.item)
+    if ('error' in outcome && !isNotFound(outcome.error)) refused.push(outcome.item)
     else cache.forget(outcome.item.lead.id)
   }
-  await showAgain(partnerId, refused)
+  await showRestored(partnerId, refused)
   return outcomes
 }
 
 /** Asks for a change without showing it first: several are then shown in their right order. Throws what the server said. */
-export function changeOnServer(lead: Lead, change: QuickChange): Promise<Lead> {
-  return inOrder(lead.id, () => callApi(updateLead, { params: paramsOf(lead), body: change }))
+export function changeOnServer(lead: Lead, change: OptimisticChange): Promise<Lead> {
+  return runInOrder(lead.id, () => callApi(updateLead, { params: paramsOf(lead), body: change }))
 }
 
 /** Asks for a deleted lead back. Throws what the server said. */
 export function restoreOnServer(lead: Lead): Promise<Lead> {
-  return inOrder(lead.id, () => callApi(restoreLead, { params: paramsOf(lead) }))
+  return runInOrder(lead.id, () => callApi(restoreLead, { params: paramsOf(lead) }))
 }
 
 /** Shows leads again where they stood. */
-export async function showAgain(partnerId: string, back: readonly Returned[]): Promise<void> {
+export async function showRestored(partnerId: string, back: readonly RestoredLead[]): Promise<void> {
   const cache = cacheOf(partnerId)
-  await cache.hold()
-  for (const { lead, stood } of back.toSorted((one, other) => other.stood.order - one.stood.order))
-    cache.settle(lead, stood)
+  await cache.cancelReloads()
+  for (const { lead, positions } of back.toSorted((one, other) => other.positions.order - one.positions.order))
+    cache.apply(lead, positions)
 }

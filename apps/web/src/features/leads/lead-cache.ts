@@ -1,6 +1,6 @@
 import type { Lead } from '@loanyard/contract/leads'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { fitsFilters } from './fits-filters.ts'
+import { matchesFilters } from './fits-filters.ts'
 import {
   changeLead,
   findLead,
@@ -9,23 +9,23 @@ import {
   takeOut,
   withTotal,
   type LeadPages,
-  type Place,
+  type PagePosition,
 } from './lead-pages.ts'
 import type { LeadFilters } from './lead-search.ts'
 import { filtersOfKey, leadKeys } from './queries.ts'
 
 /** Where a lead stood in which list, for putting it back. */
-export interface Stood {
-  readonly places: readonly { readonly key: QueryKey; readonly place: Place }[]
+export interface ListPositions {
+  readonly entries: readonly { readonly key: QueryKey; readonly position: PagePosition }[]
   /** Which came out later: the last one out goes back first, since each stood after one that was still there. */
   readonly order: number
 }
 
-const nowhere: Stood = { places: [], order: 0 }
+const noPositions: ListPositions = { entries: [], order: 0 }
 let order = 0
 
 /** Lists nobody looks at keep this many pages, so that coming back to one reloads quickly. */
-const restingPages = 2
+const inactivePages = 2
 
 /** What a partner's lead lists and panels show, changed in place; the server stays the one who knows. */
 export class LeadCache {
@@ -38,7 +38,7 @@ export class LeadCache {
   }
 
   /** Stops reloads that would bring back what is about to be changed; a first load goes on. */
-  async hold(): Promise<void> {
+  async cancelReloads(): Promise<void> {
     await this.#client.cancelQueries({
       queryKey: leadKeys.all(this.#partnerId),
       predicate: (query) => query.state.data !== undefined,
@@ -46,7 +46,7 @@ export class LeadCache {
   }
 
   /** A lead as it is shown now, or null. */
-  known(id: string): Lead | null {
+  find(id: string): Lead | null {
     for (const [, pages] of this.#lists()) {
       const lead = findLead(pages, id)
       if (lead) return lead
@@ -61,15 +61,15 @@ export class LeadCache {
   }
 
   /** Takes a lead out of every list; says where it stood. */
-  takeOut(id: string): Stood {
+  takeOut(id: string): ListPositions {
     return this.#takeOutWhere(id, () => true)
   }
 
   /** Puts a lead back where it stood, as it is now. */
-  putBack({ places }: Stood, lead: Lead): void {
-    for (const { key, place } of places) {
-      if (!fitsFilters(lead, filtersOfKey(key))) continue
-      this.#client.setQueryData<LeadPages>(key, (pages) => pages && putBack(pages, { ...place, lead }))
+  putBack({ entries }: ListPositions, lead: Lead): void {
+    for (const { key, position } of entries) {
+      if (!matchesFilters(lead, filtersOfKey(key))) continue
+      this.#client.setQueryData<LeadPages>(key, (pages) => pages && putBack(pages, { ...position, lead }))
     }
   }
 
@@ -77,10 +77,10 @@ export class LeadCache {
    * Shows what the server made of a lead: changed where it still fits, out of the lists it left, back in those of
    * `before` that it fits again. Says which lists it left, for an undo.
    */
-  settle(lead: Lead, before: Stood = nowhere): Stood {
+  apply(lead: Lead, before: ListPositions = noPositions): ListPositions {
     this.#client.setQueryData<Lead>(leadKeys.one(this.#partnerId, lead.id), lead)
     this.change(lead.id, () => lead)
-    const left = this.#takeOutWhere(lead.id, (filters) => !fitsFilters(lead, filters))
+    const left = this.#takeOutWhere(lead.id, (filters) => !matchesFilters(lead, filters))
     this.putBack(before, lead)
     return left
   }
@@ -106,29 +106,29 @@ export class LeadCache {
   /** Reloads what is on the screen from its beginning, because leads came that only the server can place. */
   async reload(): Promise<void> {
     await this.#rest()
-    this.#eachList((pages) => firstPages(pages, restingPages))
+    this.#eachList((pages) => firstPages(pages, inactivePages))
     await this.#client.invalidateQueries({ queryKey: leadKeys.all(this.#partnerId) })
   }
 
   async #rest(): Promise<void> {
     const lists = { queryKey: leadKeys.lists(this.#partnerId), type: 'inactive' } as const
     for (const { queryKey } of this.#client.getQueryCache().findAll(lists)) {
-      this.#client.setQueryData<LeadPages>(queryKey, (pages) => pages && firstPages(pages, restingPages))
+      this.#client.setQueryData<LeadPages>(queryKey, (pages) => pages && firstPages(pages, inactivePages))
     }
     await this.#client.invalidateQueries({ ...lists, refetchType: 'none' })
     await this.#client.invalidateQueries({ queryKey: leadKeys.any(this.#partnerId) })
   }
 
-  #takeOutWhere(id: string, applies: (filters: LeadFilters) => boolean): Stood {
-    const places: { key: QueryKey; place: Place }[] = []
+  #takeOutWhere(id: string, applies: (filters: LeadFilters) => boolean): ListPositions {
+    const entries: { key: QueryKey; position: PagePosition }[] = []
     this.#eachList((pages, key) => {
       const out = applies(filtersOfKey(key)) ? takeOut(pages, id) : null
       if (out === null) return pages
-      places.push({ key, place: out.place })
+      entries.push({ key, position: out.position })
       return out.pages
     })
     order += 1
-    return { places, order }
+    return { entries, order }
   }
 
   #lists(): [QueryKey, LeadPages][] {

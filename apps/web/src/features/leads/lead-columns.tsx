@@ -12,7 +12,7 @@ import { LeadStatusSelect } from './lead-status-select.tsx'
 import { assigneeName, type AssignableStaff } from './staff.ts'
 
 /** A value, or a dash that is read as "none". */
-export function Maybe({ children }: { children: ReactNode }) {
+export function ValueOrDash({ children }: { children: ReactNode }) {
   return children === null || children === '' ? <span aria-label="none">–</span> : children
 }
 
@@ -74,14 +74,14 @@ const score: Column<Lead> = {
   align: 'end',
   sortKey: 'personal_credit_score',
   firstSort: 'desc',
-  cell: (lead) => <Maybe>{lead.personal_credit_score}</Maybe>,
+  cell: (lead) => <ValueOrDash>{lead.personal_credit_score}</ValueOrDash>,
 }
 
 const purpose: Column<Lead> = {
   key: 'loan_purpose',
   header: 'Purpose',
   width: '13%',
-  cell: (lead) => <Maybe>{lead.loan_purpose}</Maybe>,
+  cell: (lead) => <ValueOrDash>{lead.loan_purpose}</ValueOrDash>,
 }
 
 const created: Column<Lead> = {
@@ -103,7 +103,7 @@ export function useLeadColumns({ staff, onConvert }: LeadColumnsOptions): readon
       key: 'assigned_to',
       header: 'Assigned to',
       width: '144px',
-      cell: (lead) => <Maybe>{assigneeName(staff, lead.assigned_to)}</Maybe>,
+      cell: (lead) => <ValueOrDash>{assigneeName(staff, lead.assigned_to)}</ValueOrDash>,
     }
     const more: Column<Lead> = {
       key: 'more',

@@ -1,16 +1,16 @@
 import type { Lead } from '@loanyard/contract/leads'
 import type { LeadStatus } from '@loanyard/contract/values'
-import { tellFailure } from '../../ui/tell-failure.ts'
+import { notifyFailure } from '../../ui/tell-failure.ts'
 import { notifySuccess, notifyUndo } from '../../ui/toast.ts'
 import {
-  changeLeadQuickly,
+  changeLeadOptimistically,
   deleteLeads,
   recountLeads,
   restoreOnServer,
-  showAgain,
-  type QuickChange,
+  showRestored,
+  type OptimisticChange,
 } from './lead-actions.ts'
-import type { Stood } from './lead-cache.ts'
+import type { ListPositions } from './lead-cache.ts'
 
 /** Specification section 8. */
 export const leadFailures = {
@@ -25,27 +25,27 @@ export const restoreFailure = 'Couldn’t restore lead'
 
 /** A change, the way back from it, and what is said when it is done. */
 interface Step {
-  readonly to: QuickChange
-  readonly back: QuickChange
-  readonly said: string
+  readonly to: OptimisticChange
+  readonly back: OptimisticChange
+  readonly message: string
 }
 
 async function change(lead: Lead, step: Step): Promise<void> {
   try {
-    const { lead: changed, left } = await changeLeadQuickly(lead, step.to)
-    notifyUndo(step.said, () => void undo(changed, step.back, left))
+    const { lead: changed, left } = await changeLeadOptimistically(lead, step.to)
+    notifyUndo(step.message, () => void undo(changed, step.back, left))
     await recountLeads(lead.partner)
   } catch (error) {
-    tellFailure(error, leadFailures.update, () => void change(lead, step))
+    notifyFailure(error, leadFailures.update, () => void change(lead, step))
   }
 }
 
-async function undo(lead: Lead, back: QuickChange, left: Stood): Promise<void> {
+async function undo(lead: Lead, back: OptimisticChange, left: ListPositions): Promise<void> {
   try {
-    await changeLeadQuickly(lead, back, left)
+    await changeLeadOptimistically(lead, back, left)
     await recountLeads(lead.partner)
   } catch (error) {
-    tellFailure(error, leadFailures.update, () => void undo(lead, back, left))
+    notifyFailure(error, leadFailures.update, () => void undo(lead, back, left))
   }
 }
 
@@ -54,24 +54,24 @@ export async function changeStatus(lead: Lead, status: LeadStatus): Promise<void
   await change(lead, {
     to: { lead_status: status },
     back: { lead_status: lead.lead_status },
-    said: `${lead.full_name} is now ${status}`,
+    message: `${lead.full_name} is now ${status}`,
   })
 }
 
 /** Gives a lead to somebody (null: nobody) at once; says so with an Undo, or goes back and says why. */
 export async function assignLead(lead: Lead, staff: { id: string; full_name: string } | null): Promise<void> {
-  const said =
+  const message =
     staff === null ? `${lead.full_name} is now unassigned` : `${lead.full_name} is assigned to ${staff.full_name}`
-  await change(lead, { to: { assigned_to: staff?.id ?? null }, back: { assigned_to: lead.assigned_to }, said })
+  await change(lead, { to: { assigned_to: staff?.id ?? null }, back: { assigned_to: lead.assigned_to }, message })
 }
 
-async function restore(lead: Lead, stood: Stood): Promise<void> {
+async function restore(lead: Lead, positions: ListPositions): Promise<void> {
   try {
-    await showAgain(lead.partner, [{ lead: await restoreOnServer(lead), stood }])
+    await showRestored(lead.partner, [{ lead: await restoreOnServer(lead), positions }])
     notifySuccess(`${lead.full_name} restored`)
     await recountLeads(lead.partner)
   } catch (error) {
-    tellFailure(error, restoreFailure, () => void restore(lead, stood))
+    notifyFailure(error, restoreFailure, () => void restore(lead, positions))
   }
 }
 
@@ -79,7 +79,7 @@ async function restore(lead: Lead, stood: Stood): Promise<void> {
 export async function removeLead(lead: Lead): Promise<void> {
   const [outcome] = await deleteLeads(lead.partner, [lead])
   if (outcome === undefined) return
-  if ('error' in outcome) tellFailure(outcome.error, leadFailures.delete, () => void removeLead(lead))
-  else notifyUndo(`${lead.full_name} deleted`, () => void restore(lead, outcome.item.stood))
+  if ('error' in outcome) notifyFailure(outcome.error, leadFailures.delete, () => void removeLead(lead))
+  else notifyUndo(`${lead.full_name} deleted`, () => void restore(lead, outcome.item.positions))
   await recountLeads(lead.partner)
 }

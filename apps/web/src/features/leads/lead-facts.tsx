@@ -2,7 +2,7 @@ import type { Lead } from '@loanyard/contract/leads'
 import type { ReactNode } from 'react'
 import { Money } from '../../ui/money.tsx'
 import { DateText, RelativeTime } from '../../ui/time.tsx'
-import { Maybe } from './lead-columns.tsx'
+import { ValueOrDash } from './lead-columns.tsx'
 import styles from './lead-panel.module.css'
 
 const sources: Readonly<Record<Lead['source'], string>> = {
@@ -28,11 +28,11 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         <a href={`mailto:${lead.email}`}>{lead.email}</a>
       </Fact>
       <Fact label="Phone">
-        <Maybe>
+        <ValueOrDash>
           {lead.phone !== null && lead.phone !== '' ? (
             <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</a>
           ) : null}
-        </Maybe>
+        </ValueOrDash>
       </Fact>
       <Fact label="Loan amount">
         <Money amount={lead.loan_amount} />
@@ -41,13 +41,13 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         <Money amount={lead.down_payment} />
       </Fact>
       <Fact label="Loan purpose">
-        <Maybe>{lead.loan_purpose}</Maybe>
+        <ValueOrDash>{lead.loan_purpose}</ValueOrDash>
       </Fact>
       <Fact label="Business type">
-        <Maybe>{lead.business_type}</Maybe>
+        <ValueOrDash>{lead.business_type}</ValueOrDash>
       </Fact>
       <Fact label="Credit score">
-        <Maybe>{lead.personal_credit_score}</Maybe>
+        <ValueOrDash>{lead.personal_credit_score}</ValueOrDash>
       </Fact>
       <Fact label="Source">{sources[lead.source]}</Fact>
       <Fact label="Created">

@@ -11,11 +11,11 @@ import type { LeadFormResult, LeadFormValues } from './lead-form.ts'
 interface LeadFieldsProps {
   control: Control<LeadFormValues, unknown, LeadFormResult>
   /** One more field for the last row. */
-  beside?: ReactNode
+  extraField?: ReactNode
 }
 
 /** The fields of a lead, for creating and for editing. */
-export function LeadFields({ control, beside }: LeadFieldsProps) {
+export function LeadFields({ control, extraField }: LeadFieldsProps) {
   return (
     <>
       <TextField control={control} name="full_name" label="Full name" autoComplete="off" />
@@ -62,7 +62,7 @@ export function LeadFields({ control, beside }: LeadFieldsProps) {
           noneLabel="Not sure yet"
           optional
         />
-        {beside}
+        {extraField}
       </FieldRow>
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changesOf, emptyLead, formOf, leadForm } from './lead-form.ts'
-import { leadOf } from './testing.ts'
+import { makeLead } from './testing.ts'
 
 const parse = (values: object) => {
   const result = leadForm.safeParse(values)
@@ -9,18 +9,18 @@ const parse = (values: object) => {
 }
 
 test('a form that was not touched changes nothing', () => {
-  const lead = leadOf(1, { down_payment: '25000.00', phone: '(555) 010-1234' })
+  const lead = makeLead(1, { down_payment: '25000.00', phone: '(555) 010-1234' })
   expect(changesOf(lead, parse(formOf(lead)))).toBeNull()
 })
 
 test('only what differs is sent, and an amount written in another way does not differ', () => {
-  const lead = leadOf(1)
+  const lead = makeLead(1)
   const result = parse({ ...formOf(lead), full_name: ' Priya Raman ', loan_amount: '250000', down_payment: '10.5' })
   expect(changesOf(lead, result)).toEqual({ full_name: 'Priya Raman', down_payment: '10.50' })
 })
 
 test('an emptied field is sent as null', () => {
-  const lead = leadOf(1)
+  const lead = makeLead(1)
   expect(changesOf(lead, parse({ ...formOf(lead), loan_amount: null, personal_credit_score: null }))).toEqual({
     loan_amount: null,
     personal_credit_score: null,

@@ -6,7 +6,7 @@ import lines from '../../ui/list/lines.module.css'
 import { statusTone } from './lead-status.ts'
 
 /** A lead as two lines, for narrow windows. */
-export function LeadLine({ lead }: { lead: Lead }) {
+export function NarrowLead({ lead }: { lead: Lead }) {
   return (
     <div className={lines.line}>
       <span className={lines.name}>{lead.full_name}</span>

@@ -6,7 +6,7 @@ import type { FetchedRows } from '../../ui/list/use-fetched-rows.ts'
 import { BulkActions, useBulkActions } from './bulk-actions.tsx'
 import { useLeadColumns } from './lead-columns.tsx'
 import { leadFailures } from './lead-commands.ts'
-import { LeadLine } from './lead-line.tsx'
+import { NarrowLead } from './lead-line.tsx'
 import { orderingOf, type LeadSearch } from './lead-search.ts'
 import type { AssignableStaff } from './staff.ts'
 
@@ -27,7 +27,7 @@ const rowId = (lead: Lead) => lead.id
 const rowLabel = (lead: Lead) => `Open lead ${lead.full_name}`
 const labelOfChoice = (lead: Lead) => `Select ${lead.full_name}`
 const failures = { first: leadFailures.fetch, next: leadFailures.fetch }
-const renderNarrow = (lead: Lead) => <LeadLine lead={lead} />
+const renderNarrow = (lead: Lead) => <NarrowLead lead={lead} />
 
 /** The leads as a list of any length, with what can be done to a row and to several. */
 export function LeadList({ partnerId, search, list, staff, selected, onSelect, empty, ...act }: LeadListProps) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { changeLead, findLead, firstPages, leadsOf, putBack, takeOut, totalOf, withTotal } from './lead-pages.ts'
-import { leadOf, pagesOf } from './testing.ts'
+import { makeLead, makePages } from './testing.ts'
 
-const [one, two, three, four] = [leadOf(1), leadOf(2), leadOf(3), leadOf(4)]
-const pages = pagesOf([one, two], [three, four])
+const [one, two, three, four] = [makeLead(1), makeLead(2), makeLead(3), makeLead(4)]
+const pages = makePages([one, two], [three, four])
 const idsOf = (given: typeof pages) => leadsOf(given).map((lead) => lead.id)
 
 test('changing a lead leaves the other pages the very same objects', () => {
@@ -19,7 +19,7 @@ test.each([one, two, three, four])('$full_name, taken out and put back, stands w
   if (out === null) return
   expect(idsOf(out.pages)).not.toContain(lead.id)
   expect(totalOf(out.pages)).toBe(3)
-  const back = putBack(out.pages, out.place)
+  const back = putBack(out.pages, out.position)
   expect(idsOf(back)).toEqual(idsOf(pages))
   expect(totalOf(back)).toBe(4)
 })
@@ -28,23 +28,23 @@ test('two leads taken out of a row of neighbours come back, whichever is first',
   const first = takeOut(pages, two.id)
   const second = first && takeOut(first.pages, three.id)
   if (!first || !second) throw new Error('not there')
-  expect(idsOf(putBack(putBack(second.pages, second.place), first.place))).toEqual(idsOf(pages))
-  expect(new Set(idsOf(putBack(putBack(second.pages, first.place), second.place)))).toEqual(new Set(idsOf(pages)))
+  expect(idsOf(putBack(putBack(second.pages, second.position), first.position))).toEqual(idsOf(pages))
+  expect(new Set(idsOf(putBack(putBack(second.pages, first.position), second.position)))).toEqual(new Set(idsOf(pages)))
 })
 
 test('a lead whose neighbour is gone comes back on its page', () => {
   const out = takeOut(pages, four.id)
   const gone = out && takeOut(out.pages, three.id)
   if (!out || !gone) throw new Error('not there')
-  const back = putBack(gone.pages, out.place)
+  const back = putBack(gone.pages, out.position)
   expect(back.pages[1]?.results.map((lead) => lead.id)).toEqual([four.id])
 })
 
 test('a lead is not put back twice', () => {
   const out = takeOut(pages, one.id)
   if (!out) throw new Error('not there')
-  const back = putBack(out.pages, out.place)
-  expect(putBack(back, out.place)).toBe(back)
+  const back = putBack(out.pages, out.position)
+  expect(putBack(back, out.position)).toBe(back)
 })
 
 test('taking out what is not there is null', () => {
@@ -52,10 +52,10 @@ test('taking out what is not there is null', () => {
 })
 
 test('the only lead of a list can be taken out and put back', () => {
-  const out = takeOut(pagesOf([one]), one.id)
+  const out = takeOut(makePages([one]), one.id)
   if (!out) throw new Error('not there')
   expect(totalOf(out.pages)).toBe(0)
-  expect(idsOf(putBack(out.pages, out.place))).toEqual([one.id])
+  expect(idsOf(putBack(out.pages, out.position))).toEqual([one.id])
 })
 
 test('the total is every page’s', () => {

@@ -13,7 +13,7 @@ export interface LeadPage {
 export type LeadPages = InfiniteData<LeadPage>
 
 /** Where a lead stood: after which one, on which page. */
-export interface Place {
+export interface PagePosition {
   readonly lead: Lead
   readonly after: string | null
   readonly page: number
@@ -56,7 +56,7 @@ export function withTotal(pages: LeadPages, total: number): LeadPages {
 }
 
 /** Takes a lead out, one off the total, and says where it stood; null if it is not there. */
-export function takeOut(pages: LeadPages, id: string): { pages: LeadPages; place: Place } | null {
+export function takeOut(pages: LeadPages, id: string): { pages: LeadPages; position: PagePosition } | null {
   let after: string | null = null
   for (const [index, page] of pages.pages.entries()) {
     for (const lead of page.results) {
@@ -64,7 +64,7 @@ export function takeOut(pages: LeadPages, id: string): { pages: LeadPages; place
         const without = pages.pages.with(index, { ...page, results: page.results.filter((each) => each.id !== id) })
         return {
           pages: withTotal({ ...pages, pages: without }, totalOf(pages) - 1),
-          place: { lead, after, page: index },
+          position: { lead, after, page: index },
         }
       }
       after = lead.id
@@ -74,7 +74,7 @@ export function takeOut(pages: LeadPages, id: string): { pages: LeadPages; place
 }
 
 /** Where in which page a place is now: after its neighbour, else at the start of its page. */
-function positionOf(pages: LeadPages, { after, page }: Place): { page: number; index: number } {
+function positionOf(pages: LeadPages, { after, page }: PagePosition): { page: number; index: number } {
   for (const [number, each] of pages.pages.entries()) {
     const neighbour = after === null ? -1 : each.results.findIndex((lead) => lead.id === after)
     if (neighbour !== -1) return { page: number, index: neighbour + 1 }
@@ -83,12 +83,12 @@ function positionOf(pages: LeadPages, { after, page }: Place): { page: number; i
 }
 
 /** Puts a lead back where it stood, one onto the total; a list that has it already stays as it is. */
-export function putBack(pages: LeadPages, place: Place): LeadPages {
-  if (findLead(pages, place.lead.id) !== null) return pages
-  const { page, index } = positionOf(pages, place)
+export function putBack(pages: LeadPages, position: PagePosition): LeadPages {
+  if (findLead(pages, position.lead.id) !== null) return pages
+  const { page, index } = positionOf(pages, position)
   const target = pages.pages[page]
   if (target === undefined) return pages
-  const results = target.results.toSpliced(index, 0, place.lead)
+  const results = target.results.toSpliced(index, 0, position.lead)
   return withTotal({ ...pages, pages: pages.pages.with(page, { ...target, results }) }, totalOf(pages) + 1)
 }
 

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { drafts } from '../../lib/draft.ts'
-import { isGone, reasonOf } from '../../lib/failure.ts'
+import { isNotFound, reasonOf } from '../../lib/failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,7 +29,7 @@ interface LeadPanelProps {
   onConvert: (lead: Lead) => void
 }
 
-function ReadingFoot({
+function ViewFooter({
   lead,
   onConvert,
   onEdit,
@@ -62,7 +62,7 @@ function ReadingFoot({
   )
 }
 
-function EditingFoot({ formId, isBusy, onCancel }: { formId: string; isBusy: boolean; onCancel: () => void }) {
+function EditFooter({ formId, isBusy, onCancel }: { formId: string; isBusy: boolean; onCancel: () => void }) {
   return (
     <>
       <Button type="submit" form={formId} variant="primary" busy={isBusy}>
@@ -84,7 +84,7 @@ function LeadControls({ lead, staff }: { lead: Lead; staff: readonly AssignableS
   )
 }
 
-function Waiting() {
+function LeadSkeleton() {
   return (
     <div className={styles.waiting} role="status" aria-label="Loading the lead">
       {Array.from({ length: 6 }, (_, line) => (
@@ -105,12 +105,12 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
   } = useQuery({ ...leadQuery(useQueryClient(), partnerId, leadId), enabled: opened })
   const [isEditing, setEditing] = useState(() => drafts.read(editDraft(leadId)) !== null)
   const [isBusy, setBusy] = useState(false)
-  const isDeleted = isGone(error)
-  const mayEdit = lead !== undefined && lead.can.update && isEditing && !isDeleted
+  const isDeleted = isNotFound(error)
+  const canEdit = lead !== undefined && lead.can.update && isEditing && !isDeleted
 
-  const remove = (present: Lead) => {
+  const remove = (current: Lead) => {
     onClose()
-    void removeLead(present)
+    void removeLead(current)
   }
   const cancel = () => {
     drafts.clear(editDraft(leadId))
@@ -118,11 +118,11 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
   }
   const foot = () => {
     if (lead === undefined || isDeleted) return undefined
-    if (mayEdit) return <EditingFoot formId={formId} isBusy={isBusy} onCancel={cancel} />
-    const isSilent = lead.deal === null && !lead.can.convert && !lead.can.update && !lead.can.delete
-    if (isSilent) return undefined
+    if (canEdit) return <EditFooter formId={formId} isBusy={isBusy} onCancel={cancel} />
+    const hasNoActions = lead.deal === null && !lead.can.convert && !lead.can.update && !lead.can.delete
+    if (hasNoActions) return undefined
     return (
-      <ReadingFoot
+      <ViewFooter
         lead={lead}
         onConvert={() => onConvert(lead)}
         onEdit={() => setEditing(true)}
@@ -143,11 +143,11 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
           {reasonOf(error, '').replace(/^\. /, '')}
         </FailedState>
       )}
-      {lead === undefined && error === null && <Waiting />}
+      {lead === undefined && error === null && <LeadSkeleton />}
       {lead !== undefined && !isDeleted && (
         <>
           <LeadControls lead={lead} staff={staff} />
-          {mayEdit ? (
+          {canEdit ? (
             <EditLeadForm lead={lead} formId={formId} onDone={() => setEditing(false)} onBusy={setBusy} />
           ) : (
             <LeadFacts lead={lead} />

@@ -157,7 +157,7 @@ export function changeSearch(search: LeadSearch, change: SearchChange): LeadSear
 }
 
 /** The filters of one address with what is open in another. */
-export function openIn(search: LeadSearch, { lead, panel }: LeadSearch): LeadSearch {
+export function withOpenPanels(search: LeadSearch, { lead, panel }: LeadSearch): LeadSearch {
   return changeSearch(search, { lead, panel })
 }
 

@@ -4,11 +4,11 @@ import fieldStyles from '../../ui/form/field.module.css'
 import { RowSelect } from '../../ui/row-select.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { changeStatus } from './lead-commands.ts'
-import { canChangeStatus, chosenStatuses, statusTone } from './lead-status.ts'
+import { canChangeStatus, selectableStatuses, statusTone } from './lead-status.ts'
 import panelStyles from './lead-panel.module.css'
 
 function choose(lead: Lead, value: string): void {
-  const status = chosenStatuses.find((each) => each === value)
+  const status = selectableStatuses.find((each) => each === value)
   if (status !== undefined && status !== lead.lead_status) void changeStatus(lead, status)
 }
 
@@ -16,7 +16,7 @@ function StatusOptions({ lead }: { lead: Lead }) {
   return (
     <>
       {lead.lead_status === 'Converted' && <option>Converted</option>}
-      {chosenStatuses.map((status) => (
+      {selectableStatuses.map((status) => (
         <option key={status}>{status}</option>
       ))}
     </>

@@ -13,10 +13,10 @@ export const statusTone: Readonly<Record<LeadStatus, Tone>> = {
 }
 
 /** A status somebody may choose; Converted comes about only by converting. */
-export type ChosenStatus = Exclude<LeadStatus, 'Converted'>
+export type SelectableStatus = Exclude<LeadStatus, 'Converted'>
 
 /** Decisions.md section 4: converting makes a deal and invites the borrower, so it has an action of its own. */
-export const chosenStatuses: readonly ChosenStatus[] = leadStatuses.filter((status) => status !== 'Converted')
+export const selectableStatuses: readonly SelectableStatus[] = leadStatuses.filter((status) => status !== 'Converted')
 
 /** Whether the status can be changed: not while the lead's deal exists (decisions.md section 3). */
 export function canChangeStatus(lead: Lead): boolean {

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { Lead } from '@loanyard/contract/leads'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useAddressDraft } from '../../lib/address-draft.ts'
+import { useUrlDraft } from '../../lib/address-draft.ts'
 import { formatCounted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -17,7 +17,7 @@ import {
   changeSearch,
   filtersOf,
   filtersKey,
-  openIn,
+  withOpenPanels,
   resetSearch,
   type LeadSearch,
   type SearchChange,
@@ -26,10 +26,10 @@ import { NewLeadPanel } from './new-lead-panel.tsx'
 import { NoLeads } from './no-leads.tsx'
 import type { AssignableStaff } from './staff.ts'
 import { useLeadList } from './use-lead-list.ts'
-import { loadPart } from '../../lib/load-part.ts'
+import { loadChunk } from '../../lib/load-part.ts'
 
 const ImportDialog = lazy(() =>
-  loadPart(() => import('./import/import-dialog.tsx')).then((module) => ({ default: module.ImportDialog })),
+  loadChunk(() => import('./import/import-dialog.tsx')).then((module) => ({ default: module.ImportDialog })),
 )
 
 /** How the address is changed; the place in it is the router's. */
@@ -51,7 +51,7 @@ interface LeadsViewProps {
 }
 
 /** The last value that was there, so that a panel keeps its content while it slides away. */
-function useLast<T>(value: T | undefined): T | undefined {
+function useLastDefined<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
   return value ?? last
@@ -64,15 +64,15 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
   const { list, hasNone } = useLeadList(partnerId, filters)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [converting, setConverting] = useState<Lead | null>(null)
-  const shownLead = useLast(search.lead)
+  const shownLead = useLastDefined(search.lead)
 
   const applyFilters = (next: LeadSearch) => {
     setSelected(new Set())
     // Every letter of a search would otherwise be a step back.
-    const isTypingOn = next.search !== undefined && search.search !== undefined && next.search !== search.search
-    go(openIn(next, search), { replace: isTypingOn })
+    const isContinuingSearch = next.search !== undefined && search.search !== undefined && next.search !== search.search
+    go(withOpenPanels(next, search), { replace: isContinuingSearch })
   }
-  const draft = useAddressDraft(search, filtersKey, applyFilters)
+  const draft = useUrlDraft(search, filtersKey, applyFilters)
   const change = (part: SearchChange) => changeSearch(draft.shown, part)
   const reset = () => applyFilters(resetSearch(search))
   const created = (lead: Lead) => {

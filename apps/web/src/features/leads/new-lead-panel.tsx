@@ -12,7 +12,7 @@ import { SidePanel } from '../../ui/side-panel.tsx'
 import { leadFailures } from './lead-commands.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { emptyLead, leadForm, type LeadFormResult } from './lead-form.ts'
-import { chosenStatuses } from './lead-status.ts'
+import { selectableStatuses } from './lead-status.ts'
 import type { AssignableStaff } from './staff.ts'
 
 interface NewLeadProps {
@@ -50,8 +50,13 @@ function NewLeadForm({
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <LeadFields
         control={form.control}
-        beside={
-          <SelectField control={form.control} name="lead_status" label="Status" options={optionsOf(chosenStatuses)} />
+        extraField={
+          <SelectField
+            control={form.control}
+            name="lead_status"
+            label="Status"
+            options={optionsOf(selectableStatuses)}
+          />
         }
       />
       {staff.length > 1 && (

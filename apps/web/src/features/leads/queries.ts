@@ -7,7 +7,7 @@ import type { LeadFilters } from './lead-search.ts'
 /** Rows per page: a few screens, so that scrolling seldom waits. */
 const pageSize = '50'
 /** A list of more pages is not reloaded behind the reader's back. */
-const quietPages = 4
+const maxReloadedPages = 4
 
 /** The places of leads in the query cache. */
 export const leadKeys = {
@@ -35,8 +35,8 @@ export function leadsQuery(partnerId: string, filters: LeadFilters) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     // Rows of another partner are nobody's placeholder.
-    placeholderData: (present, query) => (query?.queryKey[1] === partnerId ? present : undefined),
-    refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= quietPages,
+    placeholderData: (current, query) => (query?.queryKey[1] === partnerId ? current : undefined),
+    refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= maxReloadedPages,
   })
 }
 

@@ -2,7 +2,7 @@ import type { Lead } from '@loanyard/contract/leads'
 import type { LeadPages } from './lead-pages.ts'
 
 /** A lead for tests; `number` makes its id and name. */
-export function leadOf(number: number, overrides: Partial<Lead> = {}): Lead {
+export function makeLead(number: number, overrides: Partial<Lead> = {}): Lead {
   return {
     id: `lead_${String(number).padStart(26, '0')}`,
     partner: 'ptnr_0000000000e008000000000001',
@@ -26,7 +26,7 @@ export function leadOf(number: number, overrides: Partial<Lead> = {}): Lead {
 }
 
 /** Loaded pages for tests. */
-export function pagesOf(...pages: Lead[][]): LeadPages {
+export function makePages(...pages: Lead[][]): LeadPages {
   const total = pages.flat().length
   return {
     pages: pages.map((results) => ({ results, total_count: total, next: null, previous: null })),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCrumbName } from '../../lib/crumb-names.ts'
+import { useSetBreadcrumbName } from '../../lib/crumb-names.ts'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,8 +21,8 @@ interface NotSharedProps {
 export function NotShared({ partnerId, dealId }: NotSharedProps) {
   const isDeal = dealId !== undefined
   const { data: partner } = useQuery(partnerQuery(partnerId))
-  useCrumbName(partnerId, partner === null ? 'Not shared' : partner?.partner.name)
-  useCrumbName(dealId ?? '', isDeal ? 'Not shared' : undefined)
+  useSetBreadcrumbName(partnerId, partner === null ? 'Not shared' : partner?.partner.name)
+  useSetBreadcrumbName(dealId ?? '', isDeal ? 'Not shared' : undefined)
   return (
     <Page>
       <PageHeader title={isDeal ? 'Deal not shared' : 'No deals here'} />

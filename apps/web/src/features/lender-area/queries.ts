@@ -25,7 +25,7 @@ interface NextPage {
 const paged = { initialPageParam: null as string | null, getNextPageParam: (last: NextPage) => last.next }
 
 /** How often an open page looks for what others did meanwhile, ms, while no events arrive. */
-export const lookMs = { deal: 20_000, messages: 10_000, lists: 60_000 } as const
+export const pollMs = { deal: 20_000, messages: 10_000, lists: 60_000 } as const
 
 /** Whether this was never shared, or is not any more: the two are not told apart. */
 export const isNotShared = (error: unknown): boolean => error instanceof ApiError && error.status === 404
@@ -80,9 +80,9 @@ export function dealQuery(deal: DealRef) {
 }
 
 /** What a part of the deal is asked with: where it is gone, the deal is looked at again and says so for all of the page. */
-export async function partOf<T>(deal: DealRef, asked: Promise<T>): Promise<T> {
+export async function refetchDealIfGone<T>(deal: DealRef, request: Promise<T>): Promise<T> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (isNotShared(error)) void queryClient.invalidateQueries({ queryKey: lenderKeys.deal(deal) })
     throw error
@@ -94,17 +94,17 @@ export function questionsQuery(deal: DealRef) {
   return queryOptions({
     queryKey: lenderKeys.part(deal, 'questions'),
     queryFn: async ({ signal }) =>
-      (await partOf(deal, callApi(listLenderQuestions, { params: paramsOf(deal), signal }))).results,
+      (await refetchDealIfGone(deal, callApi(listLenderQuestions, { params: paramsOf(deal), signal }))).results,
     staleTime: 0,
   })
 }
 
 /** What the borrower acknowledged. */
-export function acknowledgementsQuery(deal: DealRef) {
+export function acknowledgmentsQuery(deal: DealRef) {
   return queryOptions({
     queryKey: lenderKeys.part(deal, 'acknowledgements'),
     queryFn: async ({ signal }) =>
-      (await partOf(deal, callApi(listLenderAcknowledgements, { params: paramsOf(deal), signal }))).results,
+      (await refetchDealIfGone(deal, callApi(listLenderAcknowledgements, { params: paramsOf(deal), signal }))).results,
     staleTime: 0,
   })
 }
@@ -114,7 +114,7 @@ export function documentsQuery(deal: DealRef) {
   return infiniteQueryOptions({
     queryKey: lenderKeys.part(deal, 'documents'),
     queryFn: ({ pageParam, signal }) =>
-      partOf(
+      refetchDealIfGone(
         deal,
         pageParam === null
           ? callApi(listLenderDocuments, { params: paramsOf(deal), query: { limit: '100', ordering: 'stage' }, signal })
@@ -129,7 +129,7 @@ export function documentsQuery(deal: DealRef) {
 export function financialsQuery(deal: DealRef) {
   return queryOptions({
     queryKey: lenderKeys.part(deal, 'financials'),
-    queryFn: ({ signal }) => partOf(deal, callApi(getLenderFinancials, { params: paramsOf(deal), signal })),
+    queryFn: ({ signal }) => refetchDealIfGone(deal, callApi(getLenderFinancials, { params: paramsOf(deal), signal })),
     staleTime: 0,
   })
 }
@@ -139,7 +139,7 @@ export function messagesQuery(deal: DealRef) {
   return infiniteQueryOptions({
     queryKey: lenderKeys.part(deal, 'messages'),
     queryFn: ({ pageParam, signal }) =>
-      partOf(
+      refetchDealIfGone(
         deal,
         pageParam === null
           ? callApi(listOwnDealMessages, { params: paramsOf(deal), query: { limit: '50' }, signal })

@@ -20,7 +20,7 @@ export const responseTone: Readonly<Record<LenderResponseStatus, Tone>> = {
 }
 
 /** What the fee flags are called. */
-export const feeFlagWords: Readonly<Record<(typeof feeFlags)[number], string>> = {
+export const feeFlagLabels: Readonly<Record<(typeof feeFlags)[number], string>> = {
   rural: 'Rural',
   food_supply_chain: 'Food supply chain',
   veteran_owned: 'Veteran-owned',

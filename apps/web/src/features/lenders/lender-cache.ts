@@ -4,7 +4,7 @@ import { lenderKeys } from './keys.ts'
 import type { LenderPages } from './queries.ts'
 
 /** Shows a lender as it is now wherever it is shown. */
-export function showLender(client: QueryClient, lender: Lender): void {
+export function updateCachedLender(client: QueryClient, lender: Lender): void {
   client.setQueriesData<LenderPages>(
     { queryKey: lenderKeys.lists(lender.partner) },
     (list) =>

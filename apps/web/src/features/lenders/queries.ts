@@ -15,7 +15,7 @@ import type { LenderFilters } from './list/lender-search.ts'
 /** Rows per page: a few screens, so that scrolling seldom waits. */
 const pageSize = '50'
 /** How often to look for what others write and answer, ms, while no events arrive. */
-export const lookMs = 20_000
+export const pollMs = 20_000
 
 /** A page of any of these lists. */
 export interface ListPage<R> {
@@ -92,30 +92,30 @@ export function sharedDealsQuery(partnerId: string, lenderId: string) {
 }
 
 /** A deal, for the calls about its lenders. */
-export interface DealPlace {
+export interface DealRef {
   readonly partnerId: string
   readonly dealId: string
 }
 
-const dealParams = ({ partnerId, dealId }: DealPlace) => ({ partner_id: partnerId, deal_id: dealId })
+const dealParams = ({ partnerId, dealId }: DealRef) => ({ partner_id: partnerId, deal_id: dealId })
 
 /** All lenders a deal is or was shared with: who sees it, what they answered and offered. */
-export function sharingQuery(place: DealPlace) {
+export function sharingQuery(dealRef: DealRef) {
   return queryOptions({
-    queryKey: lenderKeys.sharing(place.partnerId, place.dealId),
-    queryFn: async ({ signal }) => (await callApi(getDealSharing, { params: dealParams(place), signal })).results,
+    queryKey: lenderKeys.sharing(dealRef.partnerId, dealRef.dealId),
+    queryFn: async ({ signal }) => (await callApi(getDealSharing, { params: dealParams(dealRef), signal })).results,
     staleTime: 0,
   })
 }
 
 /** The lenders a deal can be shared with, page by page. */
-export function choiceQuery(place: DealPlace, search: string) {
+export function choiceQuery(dealRef: DealRef, search: string) {
   return infiniteQueryOptions({
-    queryKey: lenderKeys.choice(place.partnerId, place.dealId, search),
+    queryKey: lenderKeys.choice(dealRef.partnerId, dealRef.dealId, search),
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
-        ? callApi(listLendersForDeal, { params: dealParams(place), query: { search, limit: pageSize }, signal })
+        ? callApi(listLendersForDeal, { params: dealParams(dealRef), query: { search, limit: pageSize }, signal })
         : followNext(listLendersForDeal, pageParam, signal),
     ...paged,
     staleTime: 0,
@@ -123,13 +123,13 @@ export function choiceQuery(place: DealPlace, search: string) {
 }
 
 /** What was written with a lender about a deal, newest first. */
-export function messagesQuery(place: DealPlace, lenderId: string) {
+export function messagesQuery(dealRef: DealRef, lenderId: string) {
   return infiniteQueryOptions({
-    queryKey: lenderKeys.messages(place.partnerId, place.dealId, lenderId),
+    queryKey: lenderKeys.messages(dealRef.partnerId, dealRef.dealId, lenderId),
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
         ? callApi(listDealMessages, {
-            params: { ...dealParams(place), lender_id: lenderId },
+            params: { ...dealParams(dealRef), lender_id: lenderId },
             query: { limit: '25' },
             signal,
           })
@@ -140,13 +140,13 @@ export function messagesQuery(place: DealPlace, lenderId: string) {
 }
 
 /** What the people of a lender opened and took, newest first. */
-export function downloadsQuery(place: DealPlace, lenderId: string) {
+export function downloadsQuery(dealRef: DealRef, lenderId: string) {
   return infiniteQueryOptions({
-    queryKey: lenderKeys.downloads(place.partnerId, place.dealId, lenderId),
+    queryKey: lenderKeys.downloads(dealRef.partnerId, dealRef.dealId, lenderId),
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
         ? callApi(listDealDownloads, {
-            params: dealParams(place),
+            params: dealParams(dealRef),
             query: { lender: lenderId, limit: '10' },
             signal,
           })

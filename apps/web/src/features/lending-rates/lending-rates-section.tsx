@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callApi } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { reasonOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -23,7 +23,7 @@ interface WithdrawProps {
   onDone: () => void
 }
 
-function Withdraw({ partnerId, rate, onDone }: WithdrawProps) {
+function WithdrawDialog({ partnerId, rate, onDone }: WithdrawProps) {
   const [busy, setBusy] = useState(false)
   const withdraw = async () => {
     setBusy(true)
@@ -54,7 +54,7 @@ export function LendingRatesSection({ partnerId }: { partnerId: string }) {
   const { data, error, isFetching, refetch } = useQuery(query)
   const client = useQueryClient()
   const [isNew, setNew] = useState(false)
-  const [leaving, setLeaving] = useState<LendingRate | null>(null)
+  const [withdrawing, setWithdrawing] = useState<LendingRate | null>(null)
   const canUpdate = data?.can.update === true
   const add = canUpdate && (
     <Button size="small" icon={<IconPlus size={16} />} onClick={() => setNew(true)}>
@@ -62,7 +62,7 @@ export function LendingRatesSection({ partnerId }: { partnerId: string }) {
     </Button>
   )
   const afterWithdrawing = () => {
-    setLeaving(null)
+    setWithdrawing(null)
     void refetch()
   }
   return (
@@ -74,14 +74,14 @@ export function LendingRatesSection({ partnerId }: { partnerId: string }) {
       {data === undefined && error === null && <SkeletonRows count={8} />}
       {data === undefined && error !== null && (
         <FailedState inline title="Couldn’t load the rates" onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error)}
+          {messageOf(error)}
         </FailedState>
       )}
       {data !== undefined && <TodayTable today={data.today} />}
       {data !== undefined && data.history.length > 0 && (
         <>
           <h3 className={styles.title}>History</h3>
-          <HistoryTable history={data.history} onWithdraw={canUpdate ? setLeaving : null} />
+          <HistoryTable history={data.history} onWithdraw={canUpdate ? setWithdrawing : null} />
         </>
       )}
       {isNew && (
@@ -91,7 +91,7 @@ export function LendingRatesSection({ partnerId }: { partnerId: string }) {
           onClose={() => setNew(false)}
         />
       )}
-      {leaving !== null && <Withdraw partnerId={partnerId} rate={leaving} onDone={afterWithdrawing} />}
+      {withdrawing !== null && <WithdrawDialog partnerId={partnerId} rate={withdrawing} onDone={afterWithdrawing} />}
     </Section>
   )
 }

@@ -10,7 +10,7 @@ import type * as z from 'zod'
 import { callApi } from '../../lib/api.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { FieldRow, Form } from '../../ui/form/form.tsx'
 import { PercentField } from '../../ui/form/percent-field.tsx'
@@ -68,12 +68,12 @@ export function NewRateDialog({ partnerId, onSaved, onClose }: NewRateDialogProp
           <DateField control={control} name="effective_from" label="Effective" />
         </FieldRow>
         <TextField control={control} name="note" label="Note" optional help="Where the rate comes from." />
-        <DialogFoot>
+        <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             Add rate
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Form>
     </Dialog>
   )

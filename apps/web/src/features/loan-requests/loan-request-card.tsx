@@ -7,12 +7,12 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './loan-requests.module.css'
-import { stateWords } from './state-words.ts'
+import { stateLabels } from './state-words.ts'
 
 /** One loan somebody asked for, and what became of it. */
 export function LoanRequestCard({ request }: { request: LoanRequest }) {
   const { partner, state, loan_purpose, loan_amount, down_payment, business_type, created, deal } = request
-  const { tone, words } = stateWords[state]
+  const { tone, message } = stateLabels[state]
   const title = `${loan_purpose} loan`
   return (
     <li className={styles.card}>
@@ -22,7 +22,7 @@ export function LoanRequestCard({ request }: { request: LoanRequest }) {
         </h2>
         <StatusBadge tone={tone}>{state}</StatusBadge>
       </div>
-      <p>{words(partner.name)}</p>
+      <p>{message(partner.name)}</p>
       <dl className={styles.facts}>
         <div>
           <dt>Broker</dt>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { reasonOf } from '../../lib/failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { loanRequestsQuery } from './queries.ts'
 
 const failed = 'Couldn’t load your loan requests.'
 
-function Waiting() {
+function LoanRequestSkeleton() {
   return (
     <div className={styles.card} role="status">
       <VisuallyHidden>Loading</VisuallyHidden>
@@ -29,11 +29,11 @@ function Waiting() {
 export function LoanRequestList() {
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(loanRequestsQuery)
-  if (isPending) return <Waiting />
+  if (isPending) return <LoanRequestSkeleton />
   if (data === undefined) {
     return (
       <FailedState title={failed} onRetry={() => void refetch()} retrying={isFetching}>
-        {sentenceOf(error)}
+        {messageOf(error)}
       </FailedState>
     )
   }

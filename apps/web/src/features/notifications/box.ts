@@ -3,7 +3,7 @@ import type { Area, NotificationType } from '@loanyard/contract/values'
 import { callApi, followNext } from '../../lib/api.ts'
 
 /** Whose notifications: a person's own of an area; of staff in one partner. */
-export type Box =
+export type Inbox =
   | { readonly area: 'partner'; readonly partnerId: string }
   | { readonly area: Exclude<Area, 'partner'>; readonly partnerId: null }
 
@@ -14,7 +14,7 @@ export interface NotificationFilters {
   readonly created_date_range_before?: string | undefined
 }
 
-interface Base {
+interface InboxCalls {
   /** The last part of the calls' path, as the specification's sentence names it. */
   readonly name: string
   readonly list: (query: NotificationFilters & { limit: string }, signal: AbortSignal) => Promise<NotificationList>
@@ -23,7 +23,7 @@ interface Base {
   readonly markAll: () => Promise<{ unread_count: number }>
 }
 
-const own: Readonly<Record<Exclude<Area, 'partner'>, Base>> = {
+const ownInboxes: Readonly<Record<Exclude<Area, 'partner'>, InboxCalls>> = {
   portal: {
     name: 'portal',
     list: (query, signal) => callApi(calls.listPortalNotifications, { query, signal }),
@@ -48,8 +48,8 @@ const own: Readonly<Record<Exclude<Area, 'partner'>, Base>> = {
 }
 
 /** The calls of a box (specification section 7: by base path). */
-export function baseOf({ area, partnerId }: Box): Base {
-  if (area !== 'partner') return own[area]
+export function inboxCalls({ area, partnerId }: Inbox): InboxCalls {
+  if (area !== 'partner') return ownInboxes[area]
   const params = { partner_id: partnerId }
   return {
     name: 'admin',
@@ -65,8 +65,8 @@ export function nextPage(next: string, signal: AbortSignal): Promise<Notificatio
 }
 
 /** Specification section 8. */
-export function failureOf(box: Box): string {
-  return `Failed to fetch notifications for ${baseOf(box).name}.`
+export function failureOf(inbox: Inbox): string {
+  return `Failed to fetch notifications for ${inboxCalls(inbox).name}.`
 }
 
 /** What people of an area are told of; the server's rules say what follows from which deed. */

@@ -4,16 +4,16 @@ import { paths } from '../../lib/paths.ts'
 
 type About = Pick<Notification, 'partner_id' | 'deal_id' | 'notification_type'>
 
-const ofLeads: readonly string[] = ['lead_created', 'lead_assigned']
+const leadTypes: readonly string[] = ['lead_created', 'lead_assigned']
 
 /**
  * Where a notification leads: staff to the deal (specification section 2), or to the leads where it is about one;
  * clients to what is asked of them on the deal, lenders to the deal, requesters to what they asked for. Null: nowhere.
  */
-export function destinationOf(area: Area, { partner_id, deal_id, notification_type }: About): string | null {
+export function notificationPath(area: Area, { partner_id, deal_id, notification_type }: About): string | null {
   if (area === 'requests') return paths.requests
   if (deal_id === null)
-    return area === 'partner' && ofLeads.includes(notification_type) ? paths.leads(partner_id) : null
+    return area === 'partner' && leadTypes.includes(notification_type) ? paths.leads(partner_id) : null
   if (area === 'portal') return paths.myDocs(partner_id, deal_id)
   return area === 'lender' ? paths.lenderDeal(partner_id, deal_id) : paths.deal(partner_id, deal_id)
 }

@@ -1,14 +1,14 @@
 /** Every other part stands between double asterisks. */
-export function partsOf(text: string): readonly string[] {
+export function boldParts(text: string): readonly string[] {
   return text.split(/\*\*([^*]+)\*\*/)
 }
 
 /** The words alone. */
 export function plainText(text: string): string {
-  return partsOf(text).join('')
+  return boldParts(text).join('')
 }
 
 /** A text whose parts between double asterisks stand out. It is text: what looks like HTML in it is shown as it is. */
-export function MarkedText({ children }: { children: string }) {
-  return partsOf(children).map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part))
+export function BoldText({ children }: { children: string }) {
+  return boldParts(children).map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part))
 }

@@ -1,21 +1,21 @@
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useIsLive } from '../../lib/live/live.ts'
+import { useIsRealtimeConnected } from '../../lib/live/live.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import styles from './bell.module.css'
-import type { Box } from './box.ts'
+import type { Inbox } from './box.ts'
 import { NotificationPopup } from './notification-popup.tsx'
 import { newestQuery } from './queries.ts'
 
 /** Specification section 9: 99+ above 99. */
-const mostShown = 99
+const maxBadgeCount = 99
 
 /** The bell with the count of what is unread; opens the newest notifications. */
-export function NotificationBell({ box, onGo }: { box: Box; onGo: (path: string) => void }) {
-  const { data } = useQuery(newestQuery(box, useIsLive()))
+export function NotificationBell({ inbox, onGo }: { inbox: Inbox; onGo: (path: string) => void }) {
+  const { data } = useQuery(newestQuery(inbox, useIsRealtimeConnected()))
   const unread = data?.unread_count ?? 0
-  const badge = unread > mostShown ? `${mostShown}+` : unread
+  const badge = unread > maxBadgeCount ? `${maxBadgeCount}+` : unread
   const icon = (
     <>
       <IconBell aria-hidden="true" />
@@ -40,7 +40,7 @@ export function NotificationBell({ box, onGo }: { box: Box; onGo: (path: string)
         />
       )}
     >
-      {(close) => <NotificationPopup box={box} onClose={close} onGo={onGo} />}
+      {(close) => <NotificationPopup inbox={inbox} onClose={close} onGo={onGo} />}
     </Popover>
   )
 }

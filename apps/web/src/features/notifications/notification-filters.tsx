@@ -1,5 +1,5 @@
 import type { Area } from '@loanyard/contract/values'
-import { typeNameIn } from '../../lib/notification-types.ts'
+import { notificationTypeLabel } from '../../lib/notification-types.ts'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { FilterRange } from '../../ui/filter/filter-range.tsx'
 import { FilterSelect } from '../../ui/filter/filter-select.tsx'
@@ -20,7 +20,7 @@ const readOptions = [
 
 /** The filters of a page of notifications. */
 export function NotificationFilterBar({ area, shown, onChange, onReset }: NotificationFilterBarProps) {
-  const types = typesOf[area].map((value) => ({ value, label: typeNameIn(area, value) }))
+  const types = typesOf[area].map((value) => ({ value, label: notificationTypeLabel(area, value) }))
   return (
     <FilterBar label="Filter notifications" activeCount={countActive(shown)} onReset={onReset}>
       {types.length > 1 && (

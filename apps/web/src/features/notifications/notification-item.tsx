@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
 import { RelativeTime } from '../../ui/time.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { MarkedText } from './marked-text.tsx'
+import { BoldText } from './marked-text.tsx'
 import styles from './popup.module.css'
 
 interface NotificationItemProps {
@@ -14,7 +14,7 @@ interface NotificationItemProps {
 }
 
 /** What a notification says; whether it is unread is said and seen. */
-export function NotificationWords({ notification }: { notification: Notification }) {
+export function NotificationText({ notification }: { notification: Notification }) {
   const { title, description, created, viewed } = notification
   return (
     <>
@@ -23,7 +23,7 @@ export function NotificationWords({ notification }: { notification: Notification
         <span className={styles.title}>{title}</span> <RelativeTime value={created} />
       </span>
       <span className={styles.description}>
-        <MarkedText>{description}</MarkedText>
+        <BoldText>{description}</BoldText>
       </span>
     </>
   )
@@ -31,7 +31,7 @@ export function NotificationWords({ notification }: { notification: Notification
 
 /** One notification of the popup: a link where it leads somewhere, which opens in another tab as links do. */
 export function NotificationItem({ notification, href, onOpen }: NotificationItemProps) {
-  const words = <NotificationWords notification={notification} />
+  const words = <NotificationText notification={notification} />
   if (href === null)
     return (
       <button type="button" className={styles.item} onClick={onOpen}>

@@ -7,16 +7,16 @@ import { FetchedList } from '../../ui/list/fetched-list.tsx'
 import type { FetchedRows } from '../../ui/list/use-fetched-rows.ts'
 import { RelativeTime } from '../../ui/time.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { failureOf, type Box } from './box.ts'
-import { destinationOf } from './destination.ts'
-import { MarkedText, plainText } from './marked-text.tsx'
-import { NotificationWords } from './notification-item.tsx'
+import { failureOf, type Inbox } from './box.ts'
+import { notificationPath } from './destination.ts'
+import { BoldText, plainText } from './marked-text.tsx'
+import { NotificationText } from './notification-item.tsx'
 import styles from './notifications.module.css'
 import type { useMarking } from './use-marking.ts'
-import { pageOf } from './where.ts'
+import { notificationsPath } from './where.ts'
 
 interface NotificationListProps {
-  box: Box
+  inbox: Inbox
   list: FetchedRows<Notification>
   marking: ReturnType<typeof useMarking>
   onGo: (path: string) => void
@@ -45,7 +45,7 @@ const columns: readonly Column<Notification>[] = [
     header: 'Details',
     cell: ({ description }) => (
       <span className={styles.details} title={plainText(description)}>
-        <MarkedText>{description}</MarkedText>
+        <BoldText>{description}</BoldText>
       </span>
     ),
   },
@@ -60,18 +60,18 @@ const columns: readonly Column<Notification>[] = [
 
 const renderNarrow = (one: Notification) => (
   <span className={styles.line}>
-    <NotificationWords notification={one} />
+    <NotificationText notification={one} />
   </span>
 )
 
 /** Notifications as a list of any length; a row opens what it is about and is then read, several are marked at once. */
-export function NotificationList({ box, list, marking, onGo, empty }: NotificationListProps) {
+export function NotificationList({ inbox, list, marking, onGo, empty }: NotificationListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chosen = useMemo(() => list.rows.filter(({ id }) => selected.has(id)), [list.rows, selected])
-  const present = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen])
+  const current = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen])
   const open = (one: Notification) => {
     marking.markOpened(one)
-    const path = destinationOf(box.area, one)
+    const path = notificationPath(inbox.area, one)
     if (path !== null) onGo(path)
   }
   const markChosen = () => {
@@ -81,16 +81,16 @@ export function NotificationList({ box, list, marking, onGo, empty }: Notificati
   return (
     <FetchedList
       list={list}
-      failures={{ first: failureOf(box), next: failureOf(box) }}
+      failures={{ first: failureOf(inbox), next: failureOf(inbox) }}
       label="Notifications"
       columns={columns}
       rowId={rowId}
       rowLabel={rowLabel}
-      rowHref={(one) => destinationOf(box.area, one) ?? pageOf(box)}
+      rowHref={(one) => notificationPath(inbox.area, one) ?? notificationsPath(inbox)}
       onOpen={open}
       renderNarrow={renderNarrow}
       selection={{
-        selected: present,
+        selected: current,
         onChange: setSelected,
         labelOf: (one) => `Select ${plainText(one.description)}`,
         actions: (

@@ -1,21 +1,21 @@
 import type { Notification } from '@loanyard/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { reasonOf } from '../../lib/failure.ts'
-import { useIsLive } from '../../lib/live/live.ts'
+import { useIsRealtimeConnected } from '../../lib/live/live.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { failureOf, type Box } from './box.ts'
-import { destinationOf } from './destination.ts'
+import { failureOf, type Inbox } from './box.ts'
+import { notificationPath } from './destination.ts'
 import { NotificationItem } from './notification-item.tsx'
 import styles from './popup.module.css'
 import { newestQuery } from './queries.ts'
 import { useMarking } from './use-marking.ts'
-import { pageOf } from './where.ts'
+import { notificationsPath } from './where.ts'
 
 interface NotificationPopupProps {
-  box: Box
+  inbox: Inbox
   onClose: () => void
   onGo: (path: string) => void
 }
@@ -34,16 +34,16 @@ function PopupSkeleton() {
 }
 
 /** The newest notifications below the bell. */
-export function NotificationPopup({ box, onClose, onGo }: NotificationPopupProps) {
-  const { data, error, refetch, isFetching } = useQuery(newestQuery(box, useIsLive()))
-  const { markOpened, markAll, isMarkingAll } = useMarking(box)
+export function NotificationPopup({ inbox, onClose, onGo }: NotificationPopupProps) {
+  const { data, error, refetch, isFetching } = useQuery(newestQuery(inbox, useIsRealtimeConnected()))
+  const { markOpened, markAll, isMarkingAll } = useMarking(inbox)
   const go = (path: string) => {
     onClose()
     onGo(path)
   }
   const open = (one: Notification) => {
     markOpened(one)
-    const path = destinationOf(box.area, one)
+    const path = notificationPath(inbox.area, one)
     if (path !== null) go(path)
   }
   return (
@@ -63,7 +63,7 @@ export function NotificationPopup({ box, onClose, onGo }: NotificationPopupProps
       {data === undefined && error === null && <PopupSkeleton />}
       {data === undefined && error !== null && (
         <div className={styles.failed}>
-          <FailedState inline title={failureOf(box)} onRetry={() => void refetch()} retrying={isFetching}>
+          <FailedState inline title={failureOf(inbox)} onRetry={() => void refetch()} retrying={isFetching}>
             {reasonOf(error, '').replace(/^\. /, '')}
           </FailedState>
         </div>
@@ -75,13 +75,13 @@ export function NotificationPopup({ box, onClose, onGo }: NotificationPopupProps
         <ul className={styles.list} aria-label="Newest notifications">
           {data.results.map((one) => (
             <li key={one.id}>
-              <NotificationItem notification={one} href={destinationOf(box.area, one)} onOpen={() => open(one)} />
+              <NotificationItem notification={one} href={notificationPath(inbox.area, one)} onOpen={() => open(one)} />
             </li>
           ))}
         </ul>
       )}
       <div className={styles.foot}>
-        <Button wide onClick={() => go(pageOf(box))}>
+        <Button wide onClick={() => go(notificationsPath(inbox))}>
           View All Notifications
         </Button>
       </div>

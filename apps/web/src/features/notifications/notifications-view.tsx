@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAddressDraft } from '../../lib/address-draft.ts'
+import { useUrlDraft } from '../../lib/address-draft.ts'
 import { formatCount } from '../../lib/format.ts'
-import { useIsLive } from '../../lib/live/live.ts'
+import { useIsRealtimeConnected } from '../../lib/live/live.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
-import type { Box } from './box.ts'
+import type { Inbox } from './box.ts'
 import { countActive, filtersOf, keyOf, type NotificationsAddress } from './filters.ts'
 import { NotificationFilterBar } from './notification-filters.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -16,13 +16,13 @@ import { useMarking } from './use-marking.ts'
 import { useNotifications } from './use-notifications.ts'
 
 interface NotificationsViewProps {
-  box: Box
+  inbox: Inbox
   address: NotificationsAddress
   onAddressChange: (next: NotificationsAddress) => void
   onGo: (path: string) => void
 }
 
-function NothingHere({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+function NoNotifications({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   if (isFiltered)
     return (
       <EmptyState
@@ -36,11 +36,11 @@ function NothingHere({ isFiltered, onReset }: { isFiltered: boolean; onReset: ()
 }
 
 /** Everything somebody was told in an area, newest first. */
-export function NotificationsView({ box, address, onAddressChange, onGo }: NotificationsViewProps) {
-  const { data: newest } = useQuery(newestQuery(box, useIsLive()))
-  const { list, hasNews, startOver } = useNotifications(box, filtersOf(address))
-  const marking = useMarking(box)
-  const { shown, change, changeNow } = useAddressDraft(address, keyOf, onAddressChange)
+export function NotificationsView({ inbox, address, onAddressChange, onGo }: NotificationsViewProps) {
+  const { data: newest } = useQuery(newestQuery(inbox, useIsRealtimeConnected()))
+  const { list, hasNew, startOver } = useNotifications(inbox, filtersOf(address))
+  const marking = useMarking(inbox)
+  const { shown, change, changeNow } = useUrlDraft(address, keyOf, onAddressChange)
   const unread = newest?.unread_count
   const reset = () => changeNow({})
   return (
@@ -59,12 +59,12 @@ export function NotificationsView({ box, address, onAddressChange, onGo }: Notif
         }
       />
       <NotificationFilterBar
-        area={box.area}
+        area={inbox.area}
         shown={shown}
         onChange={(part) => change({ ...shown, ...part })}
         onReset={reset}
       />
-      {hasNews && (
+      {hasNew && (
         <div className={styles.news} role="status">
           <p>You have new notifications.</p>
           <Button size="small" onClick={startOver}>
@@ -73,11 +73,11 @@ export function NotificationsView({ box, address, onAddressChange, onGo }: Notif
         </div>
       )}
       <NotificationList
-        box={box}
+        inbox={inbox}
         list={list}
         marking={marking}
         onGo={onGo}
-        empty={<NothingHere isFiltered={countActive(address) > 0} onReset={reset} />}
+        empty={<NoNotifications isFiltered={countActive(address) > 0} onReset={reset} />}
       />
     </Page>
   )

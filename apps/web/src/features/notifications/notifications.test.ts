@@ -1,15 +1,15 @@
 import type { Notification } from '@loanyard/contract/notifications'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Box } from './box.ts'
-import { destinationOf } from './destination.ts'
+import type { Inbox } from './box.ts'
+import { notificationPath } from './destination.ts'
 import { countActive, filtersOf, keyOf } from './filters.ts'
-import { markInCalls } from './mark-in-calls.ts'
-import { partsOf, plainText } from './marked-text.tsx'
-import { hold, putBack, showUnread, showViewed } from './notification-cache.ts'
+import { markInBatches } from './mark-in-calls.ts'
+import { boldParts, plainText } from './marked-text.tsx'
+import { takeSnapshot, restoreSnapshot, showUnread, showViewed } from './notification-cache.ts'
 import { newestQuery, notificationsQuery } from './queries.ts'
 
-const box: Box = { area: 'portal', partnerId: null }
+const inbox: Inbox = { area: 'portal', partnerId: null }
 const notification = (id: string, more: Partial<Notification> = {}): Notification => ({
   id,
   title: 'Status changed',
@@ -25,7 +25,7 @@ const notification = (id: string, more: Partial<Notification> = {}): Notificatio
 const listOf = (results: Notification[], unread_count = 2) => ({ results, unread_count, next: null, previous: null })
 
 test('every other part stands between double asterisks; HTML is text like any other', () => {
-  expect(partsOf('**Ana** moved **<b>x</b>** on')).toEqual(['', 'Ana', ' moved ', '<b>x</b>', ' on'])
+  expect(boldParts('**Ana** moved **<b>x</b>** on')).toEqual(['', 'Ana', ' moved ', '<b>x</b>', ' on'])
   expect(plainText('**Ana** moved **x**')).toBe('Ana moved x')
 })
 
@@ -35,13 +35,13 @@ test('asterisks that mark nothing stay', () => {
 
 test('each area leads to its own place', () => {
   const about = notification('1')
-  expect(destinationOf('partner', about)).toBe('/partner/ptnr_1/deals/deal_1')
-  expect(destinationOf('portal', about)).toBe('/portal/ptnr_1/deal_1/my-docs')
-  expect(destinationOf('lender', about)).toBe('/lender/ptnr_1/deals/deal_1')
-  expect(destinationOf('requests', about)).toBe('/requests')
+  expect(notificationPath('partner', about)).toBe('/partner/ptnr_1/deals/deal_1')
+  expect(notificationPath('portal', about)).toBe('/portal/ptnr_1/deal_1/my-docs')
+  expect(notificationPath('lender', about)).toBe('/lender/ptnr_1/deals/deal_1')
+  expect(notificationPath('requests', about)).toBe('/requests')
   const lead = notification('1', { deal_id: null, notification_type: 'lead_created' })
-  expect(destinationOf('partner', lead)).toBe('/partner/ptnr_1/leads')
-  expect(destinationOf('portal', lead)).toBeNull()
+  expect(notificationPath('partner', lead)).toBe('/partner/ptnr_1/leads')
+  expect(notificationPath('portal', lead)).toBeNull()
 })
 
 test('marked in as few calls as there are partners and thousands', async () => {
@@ -49,7 +49,7 @@ test('marked in as few calls as there are partners and thousands', async () => {
     notification(`${number}`, { partner_id: number < 2100 ? 'ptnr_1' : 'ptnr_2' }),
   )
   const calls: [string, number][] = []
-  const answer = await markInCalls(those, (ids, partner) => {
+  const answer = await markInBatches(those, (ids, partner) => {
     calls.push([partner, ids.length])
     return Promise.resolve({ unread_count: 10 - calls.length })
   })
@@ -65,21 +65,21 @@ test('marked in as few calls as there are partners and thousands', async () => {
 test('what is marked shows so everywhere at once, leaves the unread, and comes back where it is refused', async () => {
   const client = new QueryClient()
   const [newest, all, unread] = [
-    newestQuery(box, true).queryKey,
-    notificationsQuery(box, {}, true).queryKey,
-    notificationsQuery(box, { viewed: 'false' }, true).queryKey,
+    newestQuery(inbox, true).queryKey,
+    notificationsQuery(inbox, {}, true).queryKey,
+    notificationsQuery(inbox, { viewed: 'false' }, true).queryKey,
   ]
   const both = [notification('1'), notification('2')]
   client.setQueryData(newest, listOf(both))
   for (const key of [all, unread]) client.setQueryData(key, { pages: [listOf(both)], pageParams: [null] })
-  const kept = await hold(client, box)
-  showViewed(client, box, ({ id }) => id === '1')
-  showUnread(client, box, (before) => before - 1)
+  const snapshot = await takeSnapshot(client, inbox)
+  showViewed(client, inbox, ({ id }) => id === '1')
+  showUnread(client, inbox, (before) => before - 1)
   expect(client.getQueryData(newest)?.results.map(({ viewed }) => viewed)).toEqual([true, false])
   expect(client.getQueryData(newest)?.unread_count).toBe(1)
   expect(client.getQueryData(all)?.pages[0]?.results.map(({ viewed }) => viewed)).toEqual([true, false])
   expect(client.getQueryData(unread)?.pages[0]?.results.map(({ id }) => id)).toEqual(['2'])
-  putBack(client, box, kept)
+  restoreSnapshot(client, inbox, snapshot)
   expect(client.getQueryData(newest)?.unread_count).toBe(2)
   expect(client.getQueryData(unread)?.pages[0]?.results.map(({ id }) => id)).toEqual(['1', '2'])
 })

@@ -1,6 +1,6 @@
 import type { NotificationList } from '@loanyard/contract/notifications'
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
-import { baseOf, nextPage, type Box, type NotificationFilters } from './box.ts'
+import { inboxCalls, nextPage, type Inbox, type NotificationFilters } from './box.ts'
 
 /** Specification section 9: how often the list is asked for while no events arrive. */
 const pollMs = 300_000
@@ -11,17 +11,17 @@ const guardMs = 60_000
 const newestLimit = '10'
 const pageSize = '50'
 /** A list of more pages is not loaded again behind the reader's back. */
-const quietPages = 4
+const maxReloadedPages = 4
 
 export type NotificationPages = InfiniteData<NotificationList>
 
 /** The places of notifications in the query cache. */
 export const notificationKeys = {
-  box: ({ area, partnerId }: Box) =>
+  inbox: ({ area, partnerId }: Inbox) =>
     partnerId === null ? (['notifications', area] as const) : (['notifications', area, partnerId] as const),
-  newest: (box: Box) => [...notificationKeys.box(box), 'newest'] as const,
-  lists: (box: Box) => [...notificationKeys.box(box), 'list'] as const,
-  list: (box: Box, filters: NotificationFilters) => [...notificationKeys.lists(box), filters] as const,
+  newest: (inbox: Inbox) => [...notificationKeys.inbox(inbox), 'newest'] as const,
+  lists: (inbox: Inbox) => [...notificationKeys.inbox(inbox), 'list'] as const,
+  list: (inbox: Inbox, filters: NotificationFilters) => [...notificationKeys.lists(inbox), filters] as const,
 }
 
 /** The filters a list was loaded with. The guarantee: `notificationKeys.list` is the only maker of these keys. */
@@ -30,10 +30,10 @@ export function filtersOfKey(key: readonly unknown[]): NotificationFilters {
 }
 
 /** The newest of a box, and how many are unread in all. */
-export function newestQuery(box: Box, isLive: boolean) {
+export function newestQuery(inbox: Inbox, isLive: boolean) {
   return queryOptions({
-    queryKey: notificationKeys.newest(box),
-    queryFn: ({ signal }) => baseOf(box).list({ limit: newestLimit }, signal),
+    queryKey: notificationKeys.newest(inbox),
+    queryFn: ({ signal }) => inboxCalls(inbox).list({ limit: newestLimit }, signal),
     staleTime: guardMs,
     refetchInterval: isLive ? false : pollMs,
   })
@@ -41,19 +41,22 @@ export function newestQuery(box: Box, isLive: boolean) {
 
 /** Whether so much of a list was loaded that it is not loaded again by itself. */
 export function isLong(pages: NotificationPages | undefined): boolean {
-  return (pages?.pages.length ?? 0) > quietPages
+  return (pages?.pages.length ?? 0) > maxReloadedPages
 }
 
 /** The notifications that match, newest first, page by page; while changed filters load, the present rows stay. */
-export function notificationsQuery(box: Box, filters: NotificationFilters, isLive: boolean) {
-  const inBox = JSON.stringify(notificationKeys.box(box))
+export function notificationsQuery(inbox: Inbox, filters: NotificationFilters, isLive: boolean) {
+  const inboxKey = JSON.stringify(notificationKeys.inbox(inbox))
   return infiniteQueryOptions({
-    queryKey: notificationKeys.list(box, filters),
+    queryKey: notificationKeys.list(inbox, filters),
     queryFn: ({ pageParam, signal }) =>
-      pageParam === null ? baseOf(box).list({ ...filters, limit: pageSize }, signal) : nextPage(pageParam, signal),
+      pageParam === null
+        ? inboxCalls(inbox).list({ ...filters, limit: pageSize }, signal)
+        : nextPage(pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    placeholderData: (present, query) => (JSON.stringify(query?.queryKey.slice(0, -2)) === inBox ? present : undefined),
+    placeholderData: (current, query) =>
+      JSON.stringify(query?.queryKey.slice(0, -2)) === inboxKey ? current : undefined,
     staleTime: guardMs,
     refetchOnWindowFocus: ({ state }) => !isLong(state.data),
     refetchInterval: ({ state }) => (isLive || isLong(state.data) ? false : pollMs),

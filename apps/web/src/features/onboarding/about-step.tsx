@@ -4,15 +4,15 @@ import { Form, FieldRow } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { Answers } from './answers.ts'
-import type { Refusal } from './refusal.ts'
-import { StepFoot, StepHeading, type StepProps } from '../../ui/steps/step-frame.tsx'
-import { formTitle, aboutYou } from './steps.ts'
+import type { SubmitError } from './refusal.ts'
+import { StepFooter, StepHeading, type StepProps } from '../../ui/steps/step-frame.tsx'
+import { formTitle, contactSchema } from './steps.ts'
 import { useStepForm } from '../../ui/form/use-step-form.ts'
 
 interface AboutStepProps extends StepProps {
   answers: Answers
   onChange: (part: Partial<Answers>) => void
-  refusal: Refusal | null
+  refusal: SubmitError | null
   onDone: () => void
   /** The person goes to sign in with the address that has an account. */
   onSignIn: (email: string) => void
@@ -22,7 +22,7 @@ interface AboutStepProps extends StepProps {
 export function AboutStep({ answers, onChange, refusal, onDone, onSignIn, takesFocus, onBack }: AboutStepProps) {
   const { first_name, last_name, email, password } = answers
   const begin = { first_name, last_name, email, password }
-  const form = useStepForm({ schema: aboutYou, begin, onChange, refusal })
+  const form = useStepForm({ schema: contactSchema, begin, onChange, refusal })
   const isTaken = refusal?.takenEmail === email.trim()
   return (
     <>
@@ -55,9 +55,9 @@ export function AboutStep({ answers, onChange, refusal, onDone, onSignIn, takesF
           autoComplete="new-password"
           help="At least 8 characters. Try a few unrelated words, like a phrase only you’d think of."
         />
-        <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>
+        <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
           Next
-        </StepFoot>
+        </StepFooter>
       </Form>
     </>
   )

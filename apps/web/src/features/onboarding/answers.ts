@@ -1,5 +1,5 @@
 import type { Plan } from '@loanyard/contract/values'
-import type { KeptForm } from '../../ui/steps/use-kept-answers.ts'
+import type { SavedForm } from '../../ui/steps/use-kept-answers.ts'
 
 /** What has been typed so far, over all steps. */
 export interface Answers {
@@ -23,4 +23,4 @@ export const noAnswers: Answers = {
 }
 
 /** All that was typed is kept over a reload but the password. */
-export const onboardingForm: KeptForm<Answers> = { name: 'onboarding', none: noAnswers, notKept: ['password'] }
+export const onboardingForm: SavedForm<Answers> = { name: 'onboarding', none: noAnswers, notKept: ['password'] }

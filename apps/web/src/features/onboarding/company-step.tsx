@@ -2,22 +2,22 @@ import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { Answers } from './answers.ts'
 import styles from './onboarding.module.css'
-import type { Refusal } from './refusal.ts'
-import { StepFoot, StepHeading, type StepProps } from '../../ui/steps/step-frame.tsx'
-import { formTitle, yourCompany } from './steps.ts'
+import type { SubmitError } from './refusal.ts'
+import { StepFooter, StepHeading, type StepProps } from '../../ui/steps/step-frame.tsx'
+import { formTitle, companySchema } from './steps.ts'
 import { useStepForm } from '../../ui/form/use-step-form.ts'
 
 interface CompanyStepProps extends StepProps {
   answers: Answers
   onChange: (part: Partial<Answers>) => void
-  refusal: Refusal | null
+  refusal: SubmitError | null
   onDone: () => void
 }
 
 /** The company that becomes a partner. */
 export function CompanyStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: CompanyStepProps) {
   const { name, zip_code } = answers
-  const form = useStepForm({ schema: yourCompany, begin: { name, zip_code }, onChange, refusal })
+  const form = useStepForm({ schema: companySchema, begin: { name, zip_code }, onChange, refusal })
   return (
     <>
       <StepHeading label="Your company" title={formTitle} takesFocus={takesFocus} />
@@ -38,9 +38,9 @@ export function CompanyStep({ answers, onChange, refusal, onDone, takesFocus, on
             help="5-digit ZIP or ZIP+4."
           />
         </div>
-        <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>
+        <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
           Next
-        </StepFoot>
+        </StepFooter>
       </Form>
     </>
   )

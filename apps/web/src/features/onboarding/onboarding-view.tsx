@@ -12,9 +12,9 @@ import { AboutStep } from './about-step.tsx'
 import { onboardingForm } from './answers.ts'
 import { CompanyStep } from './company-step.tsx'
 import styles from '../../ui/steps/steps.module.css'
-import { useKeptAnswers } from '../../ui/steps/use-kept-answers.ts'
+import { useSavedAnswers } from '../../ui/steps/use-kept-answers.ts'
 import { PlanStep } from './plan-step.tsx'
-import { failureSentence, refusalOf, type Refusal } from './refusal.ts'
+import { failureMessage, submitErrorOf, type SubmitError } from './refusal.ts'
 import { Stepper } from '../../ui/steps/stepper.tsx'
 import { firstOpenStep, indexOf, steps, type Step } from './steps.ts'
 
@@ -22,7 +22,7 @@ export type Onboarded = ReplyOf<typeof onboardPartner>
 
 interface OnboardingViewProps {
   /** The step the address asks for; one before it that is not filled in comes first. */
-  wanted: Step
+  requestedStep: Step
   /** Goes to a step: on from the present one, back to the one before it, or somewhere else. */
   onGo: (to: Step, how: 'on' | 'back' | 'instead') => void
   /** The partner is there and its first Admin has tokens. */
@@ -34,17 +34,17 @@ interface OnboardingViewProps {
 }
 
 /** Becoming a partner, step by step. What was typed stays until the account is made, the password only in memory. */
-export function OnboardingView({ wanted, onGo, onOnboarded, onSignIn, planHelp }: OnboardingViewProps) {
-  const { answers, isRestored, keep, takeUp, forget, saved } = useKeptAnswers(onboardingForm)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [beginnings, setBeginnings] = useState(0)
+export function OnboardingView({ requestedStep, onGo, onOnboarded, onSignIn, planHelp }: OnboardingViewProps) {
+  const { answers, isRestored, keep, takeUp, forget, saved } = useSavedAnswers(onboardingForm)
+  const [refusal, setRefusal] = useState<SubmitError | null>(null)
+  const [formVersion, setFormVersion] = useState(0)
   const keyOf = useIdempotencyKey()
   const open = firstOpenStep(answers)
-  const present = indexOf(wanted) > indexOf(open) ? open : wanted
+  const present = indexOf(requestedStep) > indexOf(open) ? open : requestedStep
   const opened = useRef<Step | null>(null)
   useEffect(() => {
     opened.current ??= present
-    if (present !== wanted) onGo(present, 'instead')
+    if (present !== requestedStep) onGo(present, 'instead')
   })
 
   const create = async (plan: Plan): Promise<string | null> => {
@@ -55,10 +55,10 @@ export function OnboardingView({ wanted, onGo, onOnboarded, onSignIn, planHelp }
       error,
     }))
     if ('error' in outcome) {
-      const refused = refusalOf(outcome.error, body.email)
-      setRefusal(refused)
-      if (refused === null) return failureSentence(outcome.error)
-      if (refused.step !== present) onGo(refused.step, 'on')
+      const submitError = submitErrorOf(outcome.error, body.email)
+      setRefusal(submitError)
+      if (submitError === null) return failureMessage(outcome.error)
+      if (submitError.step !== present) onGo(submitError.step, 'on')
       return null
     }
     saved()
@@ -66,15 +66,15 @@ export function OnboardingView({ wanted, onGo, onOnboarded, onSignIn, planHelp }
     await onOnboarded(outcome, body.first_name)
     return null
   }
-  const goOn = (to: Step) => {
+  const goToNextStep = (to: Step) => {
     setRefusal(null)
     takeUp()
     onGo(to, 'on')
   }
-  const startAnew = () => {
+  const startOver = () => {
     forget()
     setRefusal(null)
-    setBeginnings((count) => count + 1)
+    setFormVersion((count) => count + 1)
   }
   const before = steps[indexOf(present) - 1]?.key
   const step = {
@@ -94,13 +94,13 @@ export function OnboardingView({ wanted, onGo, onOnboarded, onSignIn, planHelp }
       </p>
       <Stepper steps={steps} present={present} path={paths.partnerOnboarding} />
       {isRestored && present === 'about' && (
-        <DraftRestored onDiscard={startAnew}>
+        <DraftRestored onDiscard={startOver}>
           For your security, we didn’t save your password. Please enter it again.
         </DraftRestored>
       )}
-      <section key={beginnings} className={styles.step}>
-        {present === 'about' && <AboutStep {...step} onDone={() => goOn('company')} onSignIn={onSignIn} />}
-        {present === 'company' && <CompanyStep {...step} onDone={() => goOn('plan')} />}
+      <section key={formVersion} className={styles.step}>
+        {present === 'about' && <AboutStep {...step} onDone={() => goToNextStep('company')} onSignIn={onSignIn} />}
+        {present === 'company' && <CompanyStep {...step} onDone={() => goToNextStep('plan')} />}
         {present === 'plan' && <PlanStep {...step} onCreate={create} help={planHelp} />}
       </section>
     </div>

@@ -4,23 +4,23 @@ import { Form } from '../../ui/form/form.tsx'
 import type { Answers } from './answers.ts'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import stepStyles from '../../ui/steps/steps.module.css'
-import type { Refusal } from './refusal.ts'
-import { StepFoot, StepHeading, type StepProps } from '../../ui/steps/step-frame.tsx'
-import { formTitle, yourPlan } from './steps.ts'
+import type { SubmitError } from './refusal.ts'
+import { StepFooter, StepHeading, type StepProps } from '../../ui/steps/step-frame.tsx'
+import { formTitle, planSchema } from './steps.ts'
 import { useStepForm } from '../../ui/form/use-step-form.ts'
 
 /** Who each plan is for. What they include is the same today, so nothing else is said of them. */
-const planWords: Readonly<Record<Plan, { label: string; words: string }>> = {
+const planLabels: Readonly<Record<Plan, { label: string; words: string }>> = {
   starter: { label: 'Starter', words: 'Just you, or a team of two.' },
   professional: { label: 'Professional', words: 'A team that shares leads and deals.' },
   enterprise: { label: 'Enterprise', words: 'Several teams or offices.' },
 }
-const choices = plans.map((value) => ({ value, ...planWords[value] }))
+const choices = plans.map((value) => ({ value, ...planLabels[value] }))
 
 interface PlanStepProps extends StepProps {
   answers: Answers
   onChange: (part: Partial<Answers>) => void
-  refusal: Refusal | null
+  refusal: SubmitError | null
   /** Makes the account; answers with what went wrong where it is no field's. */
   onCreate: (plan: Plan) => Promise<string | null>
   /** How the plan can be changed later. */
@@ -31,7 +31,7 @@ interface PlanStepProps extends StepProps {
 export function PlanStep({ answers, onChange, refusal, onCreate, help, takesFocus, onBack }: PlanStepProps) {
   // The guarantee: the schema takes null for "none chosen" as it takes any other wrong value, with its own sentence.
   const begin = { plan: answers.plan as Plan }
-  const form = useStepForm({ schema: yourPlan, begin, onChange, refusal })
+  const form = useStepForm({ schema: planSchema, begin, onChange, refusal })
   const create = async ({ plan }: { plan: Plan }) => {
     const failure = await onCreate(plan)
     if (failure !== null) form.setError('root', { type: 'server', message: failure })
@@ -51,9 +51,9 @@ export function PlanStep({ answers, onChange, refusal, onCreate, help, takesFocu
           Creating <b>{answers.name.trim()}</b> (ZIP code {answers.zip_code.trim()}) for{' '}
           <b>{`${answers.first_name.trim()} ${answers.last_name.trim()}`}</b>, {answers.email.trim()}.
         </p>
-        <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>
+        <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
           Create account
-        </StepFoot>
+        </StepFooter>
       </Form>
     </>
   )

@@ -1,11 +1,11 @@
-import { ApiError, detailWithWait } from '../../lib/api-error.ts'
+import { ApiError, detailWithRetryAfter } from '../../lib/api-error.ts'
 import { stepWith, type Step } from './steps.ts'
 
 /** The specification's sentence for a failure that is no field's. */
 const onboardingFailed = 'Failed to onboard partner'
 
 /** What the server does not take, and the step that asks for it. */
-export interface Refusal {
+export interface SubmitError {
   readonly step: Step
   readonly errors: readonly { readonly field: string; readonly message: string }[]
   /** The address that has an account already. */
@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 /** A refusal of what was typed, led back to its fields; null for any other failure. */
-export function refusalOf(error: unknown, email: string): Refusal | null {
+export function submitErrorOf(error: unknown, email: string): SubmitError | null {
   if (!(error instanceof ApiError)) return null
   const isTaken = error.code === 'email_taken'
   const named = error.errors.map(({ path, message }) => ({ field: path, message }))
@@ -23,7 +23,7 @@ export function refusalOf(error: unknown, email: string): Refusal | null {
 }
 
 /** What to say where nothing that was typed is wrong: what happened, what is kept, when to try again. */
-export function failureSentence(error: unknown): string {
+export function failureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return `${onboardingFailed}. We kept what you typed. Try again.`
-  return `${onboardingFailed}. ${detailWithWait(error)} We kept what you typed.`
+  return `${onboardingFailed}. ${detailWithRetryAfter(error)} We kept what you typed.`
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { noAnswers, type Answers } from './answers.ts'
-import { aboutYou, firstOpenStep, stepWith, yourCompany, yourPlan } from './steps.ts'
+import { contactSchema, firstOpenStep, stepWith, companySchema, planSchema } from './steps.ts'
 
 const about = { first_name: 'Ana', last_name: 'Lopez', email: 'ana@lopez.test', password: 'three green boats' }
 const company = { name: 'Lopez Lending', zip_code: '02110-1234' }
 
 /** What a step says of its answers, in the order of its fields. */
-function sentences(step: typeof aboutYou | typeof yourCompany | typeof yourPlan, answers: object): string[] {
+function sentences(step: typeof contactSchema | typeof companySchema | typeof planSchema, answers: object): string[] {
   return step.safeParse(answers).error?.issues.map(({ message }) => message) ?? []
 }
 
@@ -34,14 +34,14 @@ test('each field is asked for by one step', () => {
 })
 
 test('what is missing is said in the specification’s words', () => {
-  expect(sentences(aboutYou, { first_name: '', last_name: ' ', email: '', password: '' })).toEqual([
+  expect(sentences(contactSchema, { first_name: '', last_name: ' ', email: '', password: '' })).toEqual([
     'First name is required',
     'Last name is required',
     'Email address is required',
     'Please enter a valid email address',
     'Password is required',
   ])
-  expect(sentences(yourCompany, { name: '', zip_code: '' })).toEqual([
+  expect(sentences(companySchema, { name: '', zip_code: '' })).toEqual([
     'Company name is required',
     'ZIP code is required',
     'Please enter a valid ZIP code',
@@ -49,10 +49,10 @@ test('what is missing is said in the specification’s words', () => {
 })
 
 test('what does not fit is said in the specification’s words', () => {
-  expect(sentences(aboutYou, { ...about, email: 'ana@lopez', password: 'sevench' })).toEqual([
+  expect(sentences(contactSchema, { ...about, email: 'ana@lopez', password: 'sevench' })).toEqual([
     'Please enter a valid email address',
     'Password must be at least 8 characters long',
   ])
-  expect(sentences(yourCompany, { ...company, zip_code: '0211' })).toEqual(['Please enter a valid ZIP code'])
-  expect(sentences(yourPlan, { plan: null })).toEqual(['Choose a plan: starter, professional or enterprise.'])
+  expect(sentences(companySchema, { ...company, zip_code: '0211' })).toEqual(['Please enter a valid ZIP code'])
+  expect(sentences(planSchema, { plan: null })).toEqual(['Choose a plan: starter, professional or enterprise.'])
 })

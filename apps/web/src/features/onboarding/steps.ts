@@ -2,17 +2,17 @@ import { onboarding } from '@loanyard/contract/onboarding'
 import type { Answers } from './answers.ts'
 
 /** The parts of the form, each checked before the next one. */
-export const aboutYou = onboarding.pick({ first_name: true, last_name: true, email: true, password: true })
-export const yourCompany = onboarding.pick({ name: true, zip_code: true })
-export const yourPlan = onboarding.pick({ plan: true })
+export const contactSchema = onboarding.pick({ first_name: true, last_name: true, email: true, password: true })
+export const companySchema = onboarding.pick({ name: true, zip_code: true })
+export const planSchema = onboarding.pick({ plan: true })
 
 /** In the document's title. */
 export const formTitle = 'Create your account'
 
 export const steps = [
-  { key: 'about', label: 'About you', schema: aboutYou },
-  { key: 'company', label: 'Your company', schema: yourCompany },
-  { key: 'plan', label: 'Plan', schema: yourPlan },
+  { key: 'about', label: 'About you', schema: contactSchema },
+  { key: 'company', label: 'Your company', schema: companySchema },
+  { key: 'plan', label: 'Plan', schema: planSchema },
 ] as const
 export type Step = (typeof steps)[number]['key']
 

@@ -1,7 +1,7 @@
 import { getPartnerLimits, type PartnerLimits, type PersonLimitName } from '@loanyard/contract/partner-limits'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { formatCount, formatDateTime, formatSize } from '../../lib/format.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -27,7 +27,7 @@ const personLabels: Readonly<Record<PersonLimitName, string>> = {
 }
 
 /** From here on a limit is about to be reached. */
-const nearly = 0.9
+const warningShare = 0.9
 
 function usageOf({ name, used, allowed }: Limit): string {
   const format = name === 'storage' ? formatSize : formatCount
@@ -53,11 +53,11 @@ function LimitRow({ limit }: { limit: Limit }) {
         aria-valuenow={Math.min(used, allowed)}
         aria-valuetext={usageOf(limit)}
       >
-        <span className={share < nearly ? styles.fill : styles.full} style={{ width: `${100 * share}%` }} />
+        <span className={share < warningShare ? styles.fill : styles.full} style={{ width: `${100 * share}%` }} />
       </span>
-      {(share >= nearly || resets_at !== null) && (
+      {(share >= warningShare || resets_at !== null) && (
         <span className={styles.note}>
-          {share >= 1 ? 'Limit reached. ' : share >= nearly ? 'Almost used up. ' : ''}
+          {share >= 1 ? 'Limit reached. ' : share >= warningShare ? 'Almost used up. ' : ''}
           {resets_at !== null && `Resets ${formatDateTime(resets_at)}.`}
         </span>
       )}
@@ -76,7 +76,7 @@ export function LimitsSection({ partnerId }: { partnerId: string }) {
       {data === undefined && error === null && <SkeletonRows count={6} />}
       {data === undefined && error !== null && (
         <FailedState inline title="Couldn’t load the limits" onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error)}
+          {messageOf(error)}
         </FailedState>
       )}
       {data !== undefined && (

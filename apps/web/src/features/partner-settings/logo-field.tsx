@@ -8,16 +8,16 @@ import { pickFiles } from '../../lib/pick-files.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notifySuccess } from '../../ui/toast.ts'
-import { PictureRefused, refusalOfPicture, sendPicture } from './send-picture.ts'
+import { LogoRejectedError, logoProblem, uploadLogo } from './send-picture.ts'
 import styles from './settings.module.css'
 
-const failed = 'Couldn’t save the logo'
+const saveFailed = 'Couldn’t save the logo'
 
 /** What was wrong, in a sentence: the picture, or the call. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof PictureRefused) return error.message
+function logoErrorMessage(error: unknown): string {
+  if (error instanceof LogoRejectedError) return error.message
   const field = error instanceof ApiError ? error.errors.find(({ path }) => path === 'logo') : undefined
-  return field?.message ?? reasonOf(error, failed)
+  return field?.message ?? reasonOf(error, saveFailed)
 }
 
 interface LogoFieldProps {
@@ -29,7 +29,7 @@ interface LogoFieldProps {
 export function LogoField({ partner, onSaved }: LogoFieldProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isLeaving, setLeaving] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
   const choose = useRef<HTMLButtonElement>(null)
   const { partner_id: partnerId, name, logo } = partner
 
@@ -41,20 +41,20 @@ export function LogoField({ partner, onSaved }: LogoFieldProps) {
       onSaved(await callApi(updatePartnerDetail, { params: { partner_id: partnerId }, body }))
       notifySuccess(done)
     } catch (error) {
-      setProblem(sentenceOf(error))
+      setProblem(logoErrorMessage(error))
     }
     setBusy(false)
   }
   const replace = async () => {
     const [file] = await pickFiles({ accept: logoRules.types.join(',') })
     if (file === undefined) return
-    const refusal = refusalOfPicture(file)
+    const refusal = logoProblem(file)
     if (refusal !== null) setProblem(refusal)
-    else await save(() => sendPicture(partnerId, file), 'Logo saved')
+    else await save(() => uploadLogo(partnerId, file), 'Logo saved')
   }
   const remove = async () => {
     await save(() => Promise.resolve(null), 'Logo removed')
-    setLeaving(false)
+    setRemoving(false)
     choose.current?.focus()
   }
   return (
@@ -68,7 +68,7 @@ export function LogoField({ partner, onSaved }: LogoFieldProps) {
           {logo === null ? 'Choose image' : 'Choose another image'}
         </Button>
         {logo !== null && (
-          <Button size="small" variant="quiet" onClick={() => setLeaving(true)}>
+          <Button size="small" variant="quiet" onClick={() => setRemoving(true)}>
             Remove logo
           </Button>
         )}
@@ -80,12 +80,12 @@ export function LogoField({ partner, onSaved }: LogoFieldProps) {
         {problem}
       </p>
       <ConfirmDialog
-        opened={isLeaving}
+        opened={isRemoving}
         title="Remove the logo?"
         confirmLabel="Remove logo"
         busy={busy}
         onConfirm={() => void remove()}
-        onClose={() => setLeaving(false)}
+        onClose={() => setRemoving(false)}
       >
         Pages, new emails and new PDFs will show Loanyard’s logo or {name} instead.
       </ConfirmDialog>

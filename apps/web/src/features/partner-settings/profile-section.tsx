@@ -48,12 +48,12 @@ export function PartnerProfileSection({ partner, onSaved }: ProfileSectionProps)
   const { reset } = form
   // Changed elsewhere: what is being typed stays, the other field follows.
   useEffect(() => reset({ name, time_zone }, { keepDirtyValues: true, keepErrors: true }), [reset, name, time_zone])
-  const { save, clash, closeClash, choose } = useVersionedForm({
+  const { save, conflict, closeConflict, choose } = useVersionedForm({
     form,
     names,
     base: partner,
-    send: (wanted, values, version) => {
-      const body = Object.fromEntries(wanted.map((field) => [field, values[field]]))
+    send: (fieldNames, values, version) => {
+      const body = Object.fromEntries(fieldNames.map((field) => [field, values[field]]))
       return callApi(updatePartnerDetail, { params: { partner_id: partnerId }, body, ifMatch: version })
     },
     onSaved: (saved) => {
@@ -87,8 +87,8 @@ export function PartnerProfileSection({ partner, onSaved }: ProfileSectionProps)
           </div>
         </Form>
       </div>
-      {clash !== null && (
-        <ConflictDialog what="profile" fields={clash} words={words} onClose={closeClash} onChoose={choose} />
+      {conflict !== null && (
+        <ConflictDialog what="profile" fields={conflict} words={words} onClose={closeConflict} onChoose={choose} />
       )}
     </Section>
   )

@@ -1,17 +1,17 @@
 import { logoRules } from '@loanyard/contract/partner-changes'
 import { expect, test } from 'vitest'
-import { refusalOfPicture } from './send-picture.ts'
+import { logoProblem } from './send-picture.ts'
 
 test.each(['Logo.png', 'logo.JPG', 'a.b.jpeg', 'L.webp'])('%s may be a logo', (name) => {
-  expect(refusalOfPicture({ name, size: logoRules.bytes })).toBeNull()
+  expect(logoProblem({ name, size: logoRules.bytes })).toBeNull()
 })
 
 test.each(['logo.svg', 'logo.gif', 'logo', 'png', 'logo.png.exe'])('%s is none', (name) => {
-  expect(refusalOfPicture({ name, size: 10 })).toBe('Use a PNG, JPEG, or WebP image.')
+  expect(logoProblem({ name, size: 10 })).toBe('Use a PNG, JPEG, or WebP image.')
 })
 
 test('a hundred megabytes are too many, told before they are sent', () => {
-  expect(refusalOfPicture({ name: 'logo.png', size: 100 * 1024 * 1024 })).toBe(
+  expect(logoProblem({ name: 'logo.png', size: 100 * 1024 * 1024 })).toBe(
     'The logo can be up to 5 MB. Choose a smaller image.',
   )
 })

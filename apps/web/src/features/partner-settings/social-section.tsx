@@ -49,12 +49,12 @@ export function SocialLinksSection({ partnerId, social, onSaved }: SocialSection
   const draft = useFormDraft(form, `partner-social-${partnerId}`, present)
   const { reset } = form
   useEffect(() => reset(addressesOf(social), { keepDirtyValues: true, keepErrors: true }), [reset, social])
-  const { save, clash, closeClash, choose } = useVersionedForm({
+  const { save, conflict, closeConflict, choose } = useVersionedForm({
     form,
     names: socialPlatforms,
     base: social,
-    send: (wanted, values, version) => {
-      const body = Object.fromEntries(wanted.map((platform) => [platform, values[platform] ?? null]))
+    send: (fieldNames, values, version) => {
+      const body = Object.fromEntries(fieldNames.map((platform) => [platform, values[platform] ?? null]))
       return callApi(updatePartnerSocial, { params: { partner_id: partnerId }, body, ifMatch: version })
     },
     onSaved: (saved) => {
@@ -90,8 +90,14 @@ export function SocialLinksSection({ partnerId, social, onSaved }: SocialSection
           </Button>
         </div>
       </Form>
-      {clash !== null && (
-        <ConflictDialog what="list of links" fields={clash} words={words} onClose={closeClash} onChoose={choose} />
+      {conflict !== null && (
+        <ConflictDialog
+          what="list of links"
+          fields={conflict}
+          words={words}
+          onClose={closeConflict}
+          onChoose={choose}
+        />
       )}
     </Section>
   )

@@ -4,7 +4,7 @@ import { callApi } from '../../lib/api.ts'
 import { reasonOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
@@ -39,12 +39,12 @@ export function StageNameDialog({ partnerId, stage, onClose, onSaved }: NameDial
     <Dialog opened onClose={onClose} title={stage === null ? 'Add stage' : `Rename ${stage.name}`} size="small">
       <Form form={form} onSubmit={save}>
         <TextField control={form.control} name="name" label="Stage name" autoComplete="off" takesFocus />
-        <DialogFoot>
+        <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             {stage === null ? 'Add stage' : 'Rename stage'}
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Form>
     </Dialog>
   )

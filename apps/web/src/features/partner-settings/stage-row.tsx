@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { Drop } from '../../ui/reorder/order.ts'
-import { useOrderDrag } from '../../ui/reorder/use-order-drag.ts'
+import { useReorderDrag } from '../../ui/reorder/use-order-drag.ts'
 import styles from './settings.module.css'
 
 interface StageRowProps {
@@ -33,7 +33,7 @@ function moves(index: number, count: number) {
 export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemove }: StageRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
-  const { isDragging, over } = useOrderDrag({ row, handle, id: stage.id, enabled: count > 1, onDrop })
+  const { isDragging, over } = useReorderDrag({ row, handle, id: stage.id, enabled: count > 1, onDrop })
   return (
     <li
       ref={row}

@@ -1,10 +1,10 @@
 import type { Stage } from '@loanyard/contract/stages'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { placeOfDrop, type Drop } from '../../ui/reorder/order.ts'
+import { dropIndex, type Drop } from '../../ui/reorder/order.ts'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -23,12 +23,12 @@ interface StageListProps {
 /** The stages in their order: dragged, moved by a menu, or by Alt with the arrows. */
 function StageList({ stages, onMove, onRename, onRemove }: StageListProps) {
   const list = useRef<HTMLOListElement>(null)
-  const moveAndFollow = (stage: Stage, to: number) => {
+  const moveAndFocus = (stage: Stage, to: number) => {
     onMove(stage, to)
     // Once the menu has let go of the focus.
     setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-stage="${stage.id}"] [data-handle]`)?.focus(), 20)
   }
-  const onKeys = (event: KeyboardEvent<HTMLElement>) => {
+  const onShowShortcuts = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-stage]') : null
     const index = stages.findIndex(({ id }) => id === row?.dataset['stage'])
@@ -37,11 +37,11 @@ function StageList({ stages, onMove, onRename, onRemove }: StageListProps) {
     // Before the handle's menu, which opens on arrows.
     event.preventDefault()
     event.stopPropagation()
-    moveAndFollow(stage, index + step)
+    moveAndFocus(stage, index + step)
   }
   const drop = (id: string, where: Drop) => {
     const dragged = stages.find((each) => each.id === id)
-    if (dragged !== undefined) onMove(dragged, placeOfDrop(stages, id, where))
+    if (dragged !== undefined) onMove(dragged, dropIndex(stages, id, where))
   }
   const latestDrop = useRef(drop)
   useEffect(() => {
@@ -50,13 +50,13 @@ function StageList({ stages, onMove, onRename, onRemove }: StageListProps) {
   // The same function all the time, so that the rows need not register as drop targets with every change.
   const onDrop = useCallback((id: string, where: Drop) => latestDrop.current(id, where), [])
   return (
-    <ol ref={list} className={styles.stages} aria-label="Stages" onKeyDownCapture={onKeys}>
+    <ol ref={list} className={styles.stages} aria-label="Stages" onKeyDownCapture={onShowShortcuts}>
       {stages.map((stage, index) => (
         <StageRow
           key={stage.id}
           {...{ stage, index, onDrop, onRename, onRemove }}
           count={stages.length}
-          onMove={moveAndFollow}
+          onMove={moveAndFocus}
         />
       ))}
     </ol>
@@ -73,7 +73,7 @@ interface StagesSectionProps {
 
 /** The stages a deal goes through, in their order. */
 export function StagesSection({ partnerId, onChanged }: StagesSectionProps) {
-  const { query, move, refresh, words } = useStages(partnerId, onChanged)
+  const { query, move, refresh, announcement } = useStages(partnerId, onChanged)
   const { data, error, isFetching, refetch } = query
   const [open, setOpen] = useState<Open>(null)
   const dialog = { partnerId, onClose: () => setOpen(null), onSaved: refresh }
@@ -90,7 +90,7 @@ export function StagesSection({ partnerId, onChanged }: StagesSectionProps) {
       {data === undefined && error === null && <SkeletonRows count={8} />}
       {data === undefined && error !== null && (
         <FailedState inline title="Failed to fetch deal stages" onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error)}
+          {messageOf(error)}
         </FailedState>
       )}
       {data !== undefined && (
@@ -102,7 +102,7 @@ export function StagesSection({ partnerId, onChanged }: StagesSectionProps) {
         />
       )}
       <VisuallyHidden>
-        <span role="status">{words}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       {open?.what === 'add' && <StageNameDialog {...dialog} stage={null} />}
       {open?.what === 'rename' && <StageNameDialog {...dialog} stage={open.stage} />}

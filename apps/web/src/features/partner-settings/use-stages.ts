@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callApi } from '../../lib/api.ts'
 import { reasonOf } from '../../lib/failure.ts'
 import { notifyError } from '../../ui/toast.ts'
-import { placeAt } from '../../ui/reorder/order.ts'
+import { moveToIndex } from '../../ui/reorder/order.ts'
 
 export const failed = 'Failed to Update Stage Details'
 
@@ -16,7 +16,7 @@ export function useStages(partnerId: string, onChanged: () => void) {
     queryKey,
     queryFn: ({ signal }) => callApi(listStages, { params: { partner_id: partnerId }, signal }),
   })
-  const [words, setWords] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const refresh = () => {
     void client.invalidateQueries({ queryKey })
     onChanged()
@@ -24,18 +24,18 @@ export function useStages(partnerId: string, onChanged: () => void) {
   const move = async (stage: Stage, to: number) => {
     const before = query.data
     if (before === undefined || before.results[to] === undefined || before.results[to].id === stage.id) return
-    const moved = placeAt(before.results, stage.id, to).map((each, index) => ({ ...each, number: index + 1 }))
+    const moved = moveToIndex(before.results, stage.id, to).map((each, index) => ({ ...each, number: index + 1 }))
     client.setQueryData(queryKey, { ...before, results: moved })
-    setWords(`Moved ${stage.name} to position ${to + 1} of ${moved.length}.`)
+    setAnnouncement(`Moved ${stage.name} to position ${to + 1} of ${moved.length}.`)
     try {
       const params = { partner_id: partnerId, stage_id: stage.id }
       await callApi(updateStage, { params, body: { number: to + 1 } })
     } catch (error) {
       client.setQueryData(queryKey, before)
-      setWords('')
+      setAnnouncement('')
       notifyError(reasonOf(error, failed))
     }
     refresh()
   }
-  return { query, move, refresh, words }
+  return { query, move, refresh, announcement }
 }

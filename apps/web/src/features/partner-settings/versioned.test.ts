@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
-import { changedIn, clashesOf, currentIn } from './versioned.ts'
+import { changedIn, conflictsOf, currentVersionOf } from './versioned.ts'
 
 const names = ['name', 'time_zone'] as const
 
@@ -11,16 +11,16 @@ test('only what differs counts as changed; nothing and the empty text are the sa
 test('what both changed stands against each other; what one changed, or both alike, does not', () => {
   const base = { name: 'A', time_zone: 'x' }
   const current = { name: 'B', time_zone: 'x' }
-  expect(clashesOf(['name'], { base, mine: { name: 'C' }, current })).toEqual([
+  expect(conflictsOf(['name'], { base, mine: { name: 'C' }, current })).toEqual([
     { name: 'name', mine: 'C', current: 'B' },
   ])
-  expect(clashesOf(['name'], { base, mine: { name: 'B' }, current })).toEqual([])
-  expect(clashesOf(['time_zone'], { base, mine: { time_zone: 'y' }, current })).toEqual([])
+  expect(conflictsOf(['name'], { base, mine: { name: 'B' }, current })).toEqual([])
+  expect(conflictsOf(['time_zone'], { base, mine: { time_zone: 'y' }, current })).toEqual([])
 })
 
 test('a stale refusal carries what is there now', () => {
   const stale = new ApiError(412, 'stale', 'Someone else changed this.', { current: { version: 2 } })
-  const known = { name: 'A', version: 1 }
-  expect(currentIn(stale, known)).toEqual({ name: 'A', version: 2 })
-  expect(currentIn(new ApiError(403, 'forbidden', 'No.'), known)).toBeNull()
+  const previous = { name: 'A', version: 1 }
+  expect(currentVersionOf(stale, previous)).toEqual({ name: 'A', version: 2 })
+  expect(currentVersionOf(new ApiError(403, 'forbidden', 'No.'), previous)).toBeNull()
 })

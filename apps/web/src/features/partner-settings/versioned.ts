@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** A field that the person and somebody else both changed. */
-export interface Clash<Name extends string> {
+export interface FieldConflict<Name extends string> {
   readonly name: Name
   readonly mine: unknown
   readonly current: unknown
@@ -17,10 +17,10 @@ export function changedIn<Name extends string>(names: readonly Name[], base: Val
 }
 
 /** The fields the person changed that somebody else changed, too, to something else. */
-export function clashesOf<Name extends string>(
+export function conflictsOf<Name extends string>(
   names: readonly Name[],
   { base, mine, current }: { base: Values; mine: Values; current: Values },
-): Clash<Name>[] {
+): FieldConflict<Name>[] {
   return names
     .filter((name) => !same(base[name], current[name]) && !same(mine[name], current[name]))
     .map((name) => ({ name, mine: mine[name], current: current[name] }))
@@ -30,7 +30,7 @@ export function clashesOf<Name extends string>(
  * The thing as it is now, where a change of `known` was refused because somebody else was first; null for any other
  * failure. The guarantee: a stale refusal carries what the call would have answered.
  */
-export function currentIn<T extends object>(error: unknown, known: T): T | null {
+export function currentVersionOf<T extends object>(error: unknown, previous: T): T | null {
   if (!(error instanceof ApiError) || error.code !== 'stale' || error.current === null) return null
-  return { ...known, ...error.current }
+  return { ...previous, ...error.current }
 }

@@ -1,4 +1,4 @@
-import type { KeptForm } from '../../ui/steps/use-kept-answers.ts'
+import type { SavedForm } from '../../ui/steps/use-kept-answers.ts'
 import type { BusinessType, LoanPurpose } from './values.ts'
 
 /** What has been typed so far, over all steps. Amounts are decimal strings, or what was typed where that is none. */
@@ -30,7 +30,7 @@ export const noAnswers: Answers = {
 }
 
 /** All that was typed is kept over a reload; agreeing is done each time anew. */
-export const preQualifyForm: KeptForm<Answers> = {
+export const preQualifyForm: SavedForm<Answers> = {
   name: 'pre-qualify',
   none: noAnswers,
   notKept: ['consent', 'referral_note'],

@@ -4,15 +4,15 @@ import { Money } from '../../ui/money.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useStepForm } from '../../ui/form/use-step-form.ts'
-import { StepFoot, StepHeading } from '../../ui/steps/step-frame.tsx'
+import { StepFooter, StepHeading } from '../../ui/steps/step-frame.tsx'
 import stepStyles from '../../ui/steps/steps.module.css'
 import { EstimateView } from './estimate-view.tsx'
-import type { PartProps } from './first-steps.tsx'
-import { HiddenField } from './hidden-field.tsx'
+import type { StepFormProps } from './first-steps.tsx'
+import { HoneypotField } from './hidden-field.tsx'
 import styles from './pre-qualify.module.css'
 import { consent, formTitle } from './steps.ts'
 
-interface ConsentStepProps extends Omit<PartProps, 'onDone'> {
+interface ConsentStepProps extends Omit<StepFormProps, 'onDone'> {
   to: PreQualifyPartner
   /** Sends the request; answers with what went wrong where it is no field's. */
   onSend: (note: string) => Promise<string | null>
@@ -55,10 +55,10 @@ export function ConsentStep({ answers, onChange, refusal, onSend, to, takesFocus
             .
           </p>
         </div>
-        <HiddenField control={form.control} name="referral_note" />
-        <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>
+        <HoneypotField control={form.control} name="referral_note" />
+        <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
           Send my request
-        </StepFoot>
+        </StepFooter>
       </Form>
     </>
   )

@@ -12,7 +12,7 @@ interface EstimateViewProps {
 
 /** What such a loan would cost a month, and what that does not mean. */
 export function EstimateView({ asked, to }: EstimateViewProps) {
-  const { term, lowest, highest, from, most } = estimateOf(asked, to)
+  const { term, lowest, highest, from, programMaximum } = estimateOf(asked, to)
   const rates = `${formatFraction(lowest.rate)} to ${formatFraction(highest.rate)} a year`
   return (
     <section className={styles.estimate} aria-label="Estimate">
@@ -26,9 +26,10 @@ export function EstimateView({ asked, to }: EstimateViewProps) {
           ? 'These rates are an example. Your broker will give you today’s.'
           : `The low end is the base rate, in effect since ${formatDate(from)}. The high end is the most an SBA lender may charge for this amount.`}
       </p>
-      {most !== null && (
+      {programMaximum !== null && (
         <p>
-          The SBA’s program lends up to {formatMoneyWhole(most)}. Your broker can explain your options for the rest.
+          The SBA’s program lends up to {formatMoneyWhole(programMaximum)}. Your broker can explain your options for the
+          rest.
         </p>
       )}
       <p className={styles.caveat}>

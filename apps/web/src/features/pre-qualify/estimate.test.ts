@@ -11,7 +11,7 @@ test('from the base rate to the highest rate for the size, over the longest term
     lowest: { rate: '0.070000', payment: '5805.42' },
     highest: { rate: '0.1', payment: '6607.54' },
     from: '2026-09-17',
-    most: null,
+    programMaximum: null,
   })
 })
 
@@ -29,7 +29,10 @@ test('without a base rate it is an example and says so', () => {
 })
 
 test('more than the program lends is said, and the largest amount does not break it', () => {
-  const { most, highest } = estimateOf({ loan_amount: '999999999999999.99', loan_purpose: 'Construction' }, known)
-  expect(most).toBe('5000000.00')
+  const { programMaximum, highest } = estimateOf(
+    { loan_amount: '999999999999999.99', loan_purpose: 'Construction' },
+    known,
+  )
+  expect(programMaximum).toBe('5000000.00')
   expect(highest.payment).toMatch(/^\d{13}\.\d\d$/)
 })

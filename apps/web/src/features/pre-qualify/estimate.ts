@@ -13,16 +13,16 @@ export interface Estimate {
   /** Where the rates come from: a base rate from a day on, or an example where nobody has set one. */
   readonly from: string | null
   /** The most the SBA's program lends, where more was asked for. */
-  readonly most: string | null
+  readonly programMaximum: string | null
 }
 
 /** Loans for these run for as long as those for real estate. */
-const buildings: readonly LoanPurpose[] = ['Commercial Real Estate', 'Construction']
+const realEstatePurposes: readonly LoanPurpose[] = ['Commercial Real Estate', 'Construction']
 
 /** Where no base rate is known: an example that says it is one. */
-const example = { lowest: '0.08', highest: '0.12' } as const
+const exampleRates = { lowest: '0.08', highest: '0.12' } as const
 
-interface Asked {
+interface EstimateInput {
   readonly loan_amount: string
   readonly loan_purpose: LoanPurpose
 }
@@ -31,12 +31,15 @@ interface Asked {
  * The monthly payment of a loan over its longest term (lending.md 2): from the base rate itself to the highest rate that
  * an SBA lender may charge for a loan of that size. `loan_amount` is a decimal string above zero.
  */
-export function estimateOf({ loan_amount, loan_purpose }: Asked, { base_rate, on }: PreQualifyPartner): Estimate {
-  const { longest_term_months: term } = longestTerm(buildings.includes(loan_purpose), on)
+export function estimateOf(
+  { loan_amount, loan_purpose }: EstimateInput,
+  { base_rate, on }: PreQualifyPartner,
+): Estimate {
+  const { longest_term_months: term } = longestTerm(realEstatePurposes.includes(loan_purpose), on)
   const at = (rate: string) => ({ rate, payment: monthlyPayment({ principal_amount: loan_amount, rate, term }) })
   const rates =
     base_rate === null
-      ? example
+      ? exampleRates
       : { lowest: base_rate.rate, highest: highestRate(loan_amount, base_rate.rate, on).highest_rate }
   const program = { sba_program: '7(a)', on, guaranty_percentage: null } as const
   const { largest_loan, over_limit } = guarantyPercentage(loan_amount, program)
@@ -45,6 +48,6 @@ export function estimateOf({ loan_amount, loan_purpose }: Asked, { base_rate, on
     lowest: at(rates.lowest),
     highest: at(rates.highest),
     from: base_rate?.effective_from ?? null,
-    most: over_limit ? largest_loan : null,
+    programMaximum: over_limit ? largest_loan : null,
   }
 }

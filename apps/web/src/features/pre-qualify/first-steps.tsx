@@ -2,25 +2,25 @@ import { AmountField } from '../../ui/form/amount-field.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useStepForm } from '../../ui/form/use-step-form.ts'
-import { StepFoot, StepHeading, type StepProps } from '../../ui/steps/step-frame.tsx'
+import { StepFooter, StepHeading, type StepProps } from '../../ui/steps/step-frame.tsx'
 import type { Answers } from './answers.ts'
-import type { Refusal } from './refusal.ts'
-import { formTitle, howMuch, theBusiness, whatFor } from './steps.ts'
-import { purposes, types, type BusinessType, type LoanPurpose } from './values.ts'
+import type { SubmitError } from './refusal.ts'
+import { formTitle, amountSchema, businessSchema, purposeSchema } from './steps.ts'
+import { purposeChoices, businessTypeChoices, type BusinessType, type LoanPurpose } from './values.ts'
 
 /** What each part of the form is given. */
-export interface PartProps extends StepProps {
+export interface StepFormProps extends StepProps {
   answers: Answers
   onChange: (part: Partial<Answers>) => void
-  refusal: Refusal | null
+  refusal: SubmitError | null
   onDone: () => void
 }
 
 /** What the loan is for. */
-export function PurposeStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: PartProps) {
+export function PurposeStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: StepFormProps) {
   // The guarantee: the schema takes null for "none chosen" as any other wrong value, with its own sentence.
   const begin = { loan_purpose: answers.loan_purpose as LoanPurpose }
-  const form = useStepForm({ schema: whatFor, begin, onChange, refusal })
+  const form = useStepForm({ schema: purposeSchema, begin, onChange, refusal })
   return (
     <>
       <StepHeading label="Loan purpose" title={formTitle} takesFocus={takesFocus} />
@@ -29,23 +29,23 @@ export function PurposeStep({ answers, onChange, refusal, onDone, takesFocus, on
           control={form.control}
           name="loan_purpose"
           label="What is the loan for?"
-          choices={purposes}
+          choices={purposeChoices}
           inPairs
         />
-        <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>
+        <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
           Next
-        </StepFoot>
+        </StepFooter>
       </Form>
     </>
   )
 }
 
 /** How much, and what the person brings along. */
-export function AmountStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: PartProps) {
+export function AmountStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: StepFormProps) {
   // The guarantee: as above; an amount that is none is refused by the schema.
   const begin = { loan_amount: answers.loan_amount as string, down_payment: answers.down_payment }
   const change = (part: object) => onChange(part)
-  const form = useStepForm({ schema: howMuch, begin, onChange: change, refusal })
+  const form = useStepForm({ schema: amountSchema, begin, onChange: change, refusal })
   return (
     <>
       <StepHeading label="Loan amount" title={formTitle} takesFocus={takesFocus} />
@@ -63,18 +63,18 @@ export function AmountStep({ answers, onChange, refusal, onDone, takesFocus, onB
           help="Lenders usually want at least 10% down for a startup or purchase."
           optional
         />
-        <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>
+        <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
           Next
-        </StepFoot>
+        </StepFooter>
       </Form>
     </>
   )
 }
 
 /** What kind of business it is. */
-export function BusinessStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: PartProps) {
+export function BusinessStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: StepFormProps) {
   const begin = { business_type: answers.business_type as BusinessType }
-  const form = useStepForm({ schema: theBusiness, begin, onChange, refusal })
+  const form = useStepForm({ schema: businessSchema, begin, onChange, refusal })
   return (
     <>
       <StepHeading label="About the business" title={formTitle} takesFocus={takesFocus} />
@@ -83,11 +83,11 @@ export function BusinessStep({ answers, onChange, refusal, onDone, takesFocus, o
           control={form.control}
           name="business_type"
           label="Which best describes the business?"
-          choices={types}
+          choices={businessTypeChoices}
         />
-        <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>
+        <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
           Next
-        </StepFoot>
+        </StepFooter>
       </Form>
     </>
   )

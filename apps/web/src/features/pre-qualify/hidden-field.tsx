@@ -2,7 +2,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { textOf, useBoundField } from '../../ui/form/bound.ts'
 import styles from './pre-qualify.module.css'
 
-interface HiddenFieldProps<V extends FieldValues, T> {
+interface HoneypotFieldProps<V extends FieldValues, T> {
   control: Control<V, unknown, T>
   name: FieldPath<V>
 }
@@ -11,7 +11,7 @@ interface HiddenFieldProps<V extends FieldValues, T> {
  * A field that people neither see, reach nor hear of; programs that fill everything in give themselves away by it. Its name
  * should mean nothing to browsers, which fill in what they know of their owner.
  */
-export function HiddenField<V extends FieldValues, T>({ control, name }: HiddenFieldProps<V, T>) {
+export function HoneypotField<V extends FieldValues, T>({ control, name }: HoneypotFieldProps<V, T>) {
   const { field, value, change, id } = useBoundField({ control, name })
   return (
     <div className={styles.hidden} aria-hidden="true">

@@ -4,19 +4,19 @@ import { callApi } from '../../lib/api.ts'
 import { DraftRestored } from '../../ui/form/draft-restored.tsx'
 import { Stepper } from '../../ui/steps/stepper.tsx'
 import styles from '../../ui/steps/steps.module.css'
-import { useKeptAnswers } from '../../ui/steps/use-kept-answers.ts'
+import { useSavedAnswers } from '../../ui/steps/use-kept-answers.ts'
 import { preQualifyForm } from './answers.ts'
 import { ConsentStep } from './consent-step.tsx'
 import { AmountStep, BusinessStep, PurposeStep } from './first-steps.tsx'
-import { failureSentence, refusalOf, type Refusal } from './refusal.ts'
+import { failureMessage, submitErrorOf, type SubmitError } from './refusal.ts'
 import type { Sent } from './sent.ts'
 import { firstOpenStep, indexOf, steps, type Step } from './steps.ts'
-import { YouStep } from './you-step.tsx'
+import { ContactStep } from './you-step.tsx'
 
 interface PreQualifyViewProps {
   to: PreQualifyPartner
   /** The step the address asks for; one before it that is not filled in comes first. */
-  wanted: Step
+  requestedStep: Step
   /** The path of the form. */
   path: string
   /** Goes to a step: on from the present one, back to the one before it, or somewhere else. */
@@ -25,16 +25,16 @@ interface PreQualifyViewProps {
 }
 
 /** Asking for a loan, one thing at a time. What was typed stays until it is sent. */
-export function PreQualifyView({ to, wanted, path, onGo, onSent }: PreQualifyViewProps) {
-  const { answers, isRestored, keep, takeUp, forget } = useKeptAnswers(preQualifyForm)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [beginnings, setBeginnings] = useState(0)
+export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQualifyViewProps) {
+  const { answers, isRestored, keep, takeUp, forget } = useSavedAnswers(preQualifyForm)
+  const [refusal, setRefusal] = useState<SubmitError | null>(null)
+  const [formVersion, setFormVersion] = useState(0)
   const open = firstOpenStep(answers)
-  const present = indexOf(wanted) > indexOf(open) ? open : wanted
+  const present = indexOf(requestedStep) > indexOf(open) ? open : requestedStep
   const opened = useRef<Step | null>(null)
   useEffect(() => {
     opened.current ??= present
-    if (present !== wanted) onGo(present, 'instead')
+    if (present !== requestedStep) onGo(present, 'instead')
   })
 
   const send = async (referral_note: string): Promise<string | null> => {
@@ -43,25 +43,25 @@ export function PreQualifyView({ to, wanted, path, onGo, onSent }: PreQualifyVie
     try {
       await callApi(preQualify, { body })
     } catch (error) {
-      const refused = refusalOf(error)
-      setRefusal(refused)
-      if (refused === null) return failureSentence(error)
-      if (refused.step !== present) onGo(refused.step, 'on')
+      const submitError = submitErrorOf(error)
+      setRefusal(submitError)
+      if (submitError === null) return failureMessage(error)
+      if (submitError.step !== present) onGo(submitError.step, 'on')
       return null
     }
     forget()
     onSent({ loan_amount: body.loan_amount, loan_purpose: body.loan_purpose, email: body.email })
     return null
   }
-  const goOn = () => {
+  const goToNextStep = () => {
     setRefusal(null)
     takeUp()
     onGo(steps[indexOf(present) + 1]?.key ?? 'consent', 'on')
   }
-  const startAnew = () => {
+  const startOver = () => {
     forget()
     setRefusal(null)
-    setBeginnings((count) => count + 1)
+    setFormVersion((count) => count + 1)
     onGo('purpose', 'instead')
   }
   const before = steps[indexOf(present) - 1]?.key
@@ -71,7 +71,7 @@ export function PreQualifyView({ to, wanted, path, onGo, onSent }: PreQualifyVie
     refusal,
     takesFocus: opened.current !== null,
     onBack: before === undefined ? null : () => onGo(before, 'back'),
-    onDone: goOn,
+    onDone: goToNextStep,
   }
   return (
     <div className={styles.page}>
@@ -81,12 +81,12 @@ export function PreQualifyView({ to, wanted, path, onGo, onSent }: PreQualifyVie
         {to.partner.name}, an SBA loan broker.
       </p>
       <Stepper steps={steps} present={present} path={path} />
-      {isRestored && <DraftRestored onDiscard={startAnew} />}
-      <section key={`${present} ${beginnings}`} className={styles.step}>
+      {isRestored && <DraftRestored onDiscard={startOver} />}
+      <section key={`${present} ${formVersion}`} className={styles.step}>
         {present === 'purpose' && <PurposeStep {...part} />}
         {present === 'amount' && <AmountStep {...part} />}
         {present === 'business' && <BusinessStep {...part} />}
-        {present === 'you' && <YouStep {...part} />}
+        {present === 'you' && <ContactStep {...part} />}
         {present === 'consent' && <ConsentStep {...part} to={to} onSend={send} />}
       </section>
     </div>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { networkError } from '../../lib/api-error.ts'
-import { failureSentence } from './refusal.ts'
+import { failureMessage } from './refusal.ts'
 
 test('a failure that is of no field says what happened, what is kept, and once to try again', () => {
-  expect(failureSentence(networkError())).toBe(
+  expect(failureMessage(networkError())).toBe(
     'We couldn’t send your request. Couldn’t reach Loanyard. Check your connection and try again. We kept what you typed.',
   )
-  expect(failureSentence(new Error('x'))).toBe('We couldn’t send your request. We kept what you typed. Try again.')
+  expect(failureMessage(new Error('x'))).toBe('We couldn’t send your request. We kept what you typed. Try again.')
 })

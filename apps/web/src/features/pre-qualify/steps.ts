@@ -5,10 +5,10 @@ import type { Answers } from './answers.ts'
 export const formTitle = 'Pre-qualify for a loan'
 
 /** The parts of the form, each checked before the next one. */
-export const whatFor = preQualification.pick({ loan_purpose: true })
-export const howMuch = preQualification.pick({ loan_amount: true, down_payment: true })
-export const theBusiness = preQualification.pick({ business_type: true })
-export const aboutYou = preQualification.pick({
+export const purposeSchema = preQualification.pick({ loan_purpose: true })
+export const amountSchema = preQualification.pick({ loan_amount: true, down_payment: true })
+export const businessSchema = preQualification.pick({ business_type: true })
+export const contactSchema = preQualification.pick({
   full_name: true,
   email: true,
   phone: true,
@@ -17,10 +17,10 @@ export const aboutYou = preQualification.pick({
 export const consent = preQualification.pick({ consent: true, referral_note: true })
 
 export const steps = [
-  { key: 'purpose', label: 'Purpose', schema: whatFor },
-  { key: 'amount', label: 'Amount', schema: howMuch },
-  { key: 'business', label: 'Business', schema: theBusiness },
-  { key: 'you', label: 'You', schema: aboutYou },
+  { key: 'purpose', label: 'Purpose', schema: purposeSchema },
+  { key: 'amount', label: 'Amount', schema: amountSchema },
+  { key: 'business', label: 'Business', schema: businessSchema },
+  { key: 'you', label: 'You', schema: contactSchema },
   { key: 'consent', label: 'Review', schema: consent },
 ] as const
 export type Step = (typeof steps)[number]['key']

@@ -5,7 +5,7 @@ export type LoanPurpose = (typeof loanPurposes)[number]
 export type BusinessType = (typeof businessTypes)[number]
 
 /** What each purpose means, for somebody who asks for a loan for the first time. */
-const purposeWords: Readonly<Record<LoanPurpose, string>> = {
+const purposeDescriptions: Readonly<Record<LoanPurpose, string>> = {
   'Business Acquisition': 'Buying an existing business',
   'Commercial Real Estate': 'Buying or improving the building it is in',
   'Working Capital': 'Inventory, payroll, and cash flow',
@@ -18,7 +18,7 @@ const purposeWords: Readonly<Record<LoanPurpose, string>> = {
   Other: 'Something else. Tell your broker when they call',
 }
 
-const typeWords: Readonly<Record<BusinessType, string>> = {
+const businessTypeDescriptions: Readonly<Record<BusinessType, string>> = {
   'Existing Business': 'You own it and it’s up and running',
   Startup: 'It’s new, or less than two years old',
   Acquisition: 'You’re about to buy it',
@@ -29,5 +29,5 @@ function choicesOf<K extends string>(words: Readonly<Record<K, string>>): readon
   return Object.entries<string>(words).map(([value, each]) => ({ value, label: value, words: each }))
 }
 
-export const purposes = choicesOf(purposeWords)
-export const types = choicesOf(typeWords)
+export const purposeChoices = choicesOf(purposeDescriptions)
+export const businessTypeChoices = choicesOf(businessTypeDescriptions)

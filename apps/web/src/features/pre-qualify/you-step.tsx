@@ -2,16 +2,16 @@ import { Form } from '../../ui/form/form.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useStepForm } from '../../ui/form/use-step-form.ts'
-import { StepFoot, StepHeading } from '../../ui/steps/step-frame.tsx'
-import type { PartProps } from './first-steps.tsx'
-import { aboutYou, formTitle } from './steps.ts'
+import { StepFooter, StepHeading } from '../../ui/steps/step-frame.tsx'
+import type { StepFormProps } from './first-steps.tsx'
+import { contactSchema, formTitle } from './steps.ts'
 
 /** Who asks, and how they are reached. */
-export function YouStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: PartProps) {
+export function ContactStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: StepFormProps) {
   const { full_name, email, phone, personal_credit_score } = answers
   const begin = { full_name, email, phone, personal_credit_score }
   const change = (part: object) => onChange(part)
-  const form = useStepForm({ schema: aboutYou, begin, onChange: change, refusal })
+  const form = useStepForm({ schema: contactSchema, begin, onChange: change, refusal })
   return (
     <>
       <StepHeading label="About you" title={formTitle} takesFocus={takesFocus} />
@@ -34,9 +34,9 @@ export function YouStep({ answers, onChange, refusal, onDone, takesFocus, onBack
           help="300–850, if you know it. This isn’t a credit check."
           optional
         />
-        <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>
+        <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
           Next
-        </StepFoot>
+        </StepFooter>
       </Form>
     </>
   )

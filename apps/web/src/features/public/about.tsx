@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
-import { Words } from './words.tsx'
+import { TextPage } from './words.tsx'
 
 /** What Loanyard is and who makes it. */
 export function About({ contact }: { contact: string }) {
   return (
-    <Words
+    <TextPage
       title="About Loanyard"
       lead="Loanyard is where SBA loan brokers, borrowers, and lenders work on the same deal."
     >
@@ -30,9 +30,9 @@ export function About({ contact }: { contact: string }) {
       </p>
       <h2>Free software</h2>
       <p>
-        Anyone may use, read, and change Loanyard under the <Link to={paths.licence}>AGPL-3.0</Link>. To reach the
+        Anyone may use, read, and change Loanyard under the <Link to={paths.license}>AGPL-3.0</Link>. To reach the
         operator of this site, email <a href={`mailto:${contact}`}>{contact}</a>.
       </p>
-    </Words>
+    </TextPage>
   )
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
-import { Words } from './words.tsx'
+import { TextPage } from './words.tsx'
 import styles from './words.module.css'
 
 /** Notes on the trade, each with the day it was true on. */
 export function Blog() {
   return (
-    <Words title="Blog" lead="Short notes on SBA loans, for brokers and borrowers.">
+    <TextPage title="Blog" lead="Short notes on SBA loans, for brokers and borrowers.">
       <section aria-labelledby="guaranty-fee">
         <h2 id="guaranty-fee">Why the guaranty fee is not a percentage of the loan</h2>
         <p className={styles.day}>21 Nov, 2026</p>
@@ -38,6 +38,6 @@ export function Blog() {
       <p>
         Numbers are as of the date of each note. <Link to={paths.about}>Who writes this?</Link>
       </p>
-    </Words>
+    </TextPage>
   )
 }

@@ -1,11 +1,11 @@
 import text from '../../../../../LICENSE?raw'
-import { Words } from './words.tsx'
+import { TextPage } from './words.tsx'
 import styles from './words.module.css'
 
 /** The licence that Loanyard is under, word by word. */
-export function Licence() {
+export function License() {
   return (
-    <Words
+    <TextPage
       title="Software License Agreement"
       lead="Loanyard is free software under the GNU Affero General Public License, version 3. You may run, read, change, and share it. If you run a changed version for others, you must offer them its source code. The full text is below."
     >
@@ -13,6 +13,6 @@ export function Licence() {
         This site also includes other packages under <a href="/third-party-notices.txt">their own licenses</a>.
       </p>
       <pre className={styles.licence}>{text}</pre>
-    </Words>
+    </TextPage>
   )
 }

@@ -5,7 +5,7 @@ import { formatDate, formatMoney, formatMoneyWhole } from '../../lib/format.ts'
 import { formatFraction, formatTerm } from '../../lib/rates-and-terms.ts'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Words } from './words.tsx'
+import { TextPage } from './words.tsx'
 import styles from './words.module.css'
 
 /** The example's own figures; everything else is computed from them. */
@@ -27,7 +27,7 @@ const { fee } = guarantyFee(loan, {
 /** How a loan goes from the first call to funding: an example that says it is one, for no customer is made up here. */
 export function LoanStories() {
   return (
-    <Words
+    <TextPage
       title="Loan stories"
       lead="How an SBA loan works, from first call to funding. This is an example with our own numbers. We only share real people’s stories with their consent."
     >
@@ -88,6 +88,6 @@ export function LoanStories() {
         </Link>
       </p>
       <p className={styles.note}>This example isn’t a promise. Only a lender can decide on a loan.</p>
-    </Words>
+    </TextPage>
   )
 }

@@ -1,9 +1,9 @@
-import { Words } from './words.tsx'
+import { TextPage } from './words.tsx'
 
 /** What is kept of whom, who sees it, and how to have a say in it. */
 export function Privacy({ contact }: { contact: string }) {
   return (
-    <Words
+    <TextPage
       title="Privacy Policy"
       lead="What Loanyard keeps about you on this site, who sees it, and what it doesn’t do."
     >
@@ -45,6 +45,6 @@ export function Privacy({ contact }: { contact: string }) {
         contact your broker. Some loan documents must be kept for as long as the law requires, even if you ask us to
         delete them.
       </p>
-    </Words>
+    </TextPage>
   )
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
-import { Words } from './words.tsx'
+import { TextPage } from './words.tsx'
 
 /** What using this installation means, in plain words. */
 export function Terms({ contact }: { contact: string }) {
   return (
-    <Words title="Terms & Conditions" lead="What you can expect from Loanyard, and what we expect from you.">
+    <TextPage title="Terms & Conditions" lead="What you can expect from Loanyard, and what we expect from you.">
       <h2>Not a lender, not advice</h2>
       <p>
         Loanyard is software. It doesn’t lend money, arrange loans, or make loan decisions. Estimates on its pages are
@@ -28,13 +28,13 @@ export function Terms({ contact }: { contact: string }) {
       </p>
       <h2>The software</h2>
       <p>
-        Loanyard is free software under the <Link to={paths.licence}>AGPL-3.0</Link>, which also says that it comes
+        Loanyard is free software under the <Link to={paths.license}>AGPL-3.0</Link>, which also says that it comes
         without warranty. Your agreement with your broker is between the two of you.
       </p>
       <h2>Questions</h2>
       <p>
         Email <a href={`mailto:${contact}`}>{contact}</a>.
       </p>
-    </Words>
+    </TextPage>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './words.module.css'
 
-interface WordsProps {
+interface TextPageProps {
   title: string
   /** What the page is about, in a sentence or two. */
   lead?: ReactNode
@@ -10,7 +10,7 @@ interface WordsProps {
 }
 
 /** A page to read, in lines of a readable length. */
-export function Words({ title, lead, children }: WordsProps) {
+export function TextPage({ title, lead, children }: TextPageProps) {
   return (
     <article className={styles.words}>
       <PageTitle name={title} />

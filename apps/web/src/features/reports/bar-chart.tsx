@@ -21,7 +21,7 @@ interface BarChartProps {
   rows: readonly (readonly string[])[]
 }
 
-const looks = [styles.lender, styles.borrower]
+const barClasses = [styles.lender, styles.borrower]
 
 /** A bar per thing, labelled directly, with the same as a table. */
 export function BarChart({ title, bars, legend, head, rows }: BarChartProps) {
@@ -32,7 +32,7 @@ export function BarChart({ title, bars, legend, head, rows }: BarChartProps) {
         <p className={styles.legend}>
           {legend.map((name, index) => (
             <span key={name}>
-              <i className={looks[index]} /> {name}
+              <i className={barClasses[index]} /> {name}
             </span>
           ))}
         </p>
@@ -46,7 +46,7 @@ export function BarChart({ title, bars, legend, head, rows }: BarChartProps) {
             {parts.map((part, index) => (
               <span
                 key={index}
-                className={clsx(styles.part, looks[index])}
+                className={clsx(styles.part, barClasses[index])}
                 style={{ inlineSize: `${shareOf(part, largest) * 100}%` }}
               />
             ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysWords, percentWords, periodOf, presetOf, presets } from './period.ts'
+import { daysLabel, percentLabel, periodOf, presetOf, presets } from './period.ts'
 
 const now = new Date('2026-03-15T23:30:00Z')
 
@@ -19,8 +19,8 @@ test('a period is known again as its preset, and one that was typed is none', ()
 })
 
 test('figures in words', () => {
-  expect([percentWords('0.3333'), percentWords('1.0000'), percentWords(null)]).toEqual(['33.3%', '100.0%', '–'])
-  expect([daysWords('2.5'), daysWords('1.0'), daysWords('14.0'), daysWords(null)]).toEqual([
+  expect([percentLabel('0.3333'), percentLabel('1.0000'), percentLabel(null)]).toEqual(['33.3%', '100.0%', '–'])
+  expect([daysLabel('2.5'), daysLabel('1.0'), daysLabel('14.0'), daysLabel(null)]).toEqual([
     '2.5 days',
     '1 day',
     '14 days',

@@ -38,11 +38,11 @@ export function presetOf(period: Period, now: Date): Preset | null {
 }
 
 /** "0.3333" → "33.3%"; nothing of nothing. */
-export function percentWords(fraction: string | null): string {
+export function percentLabel(fraction: string | null): string {
   return fraction === null ? '–' : `${(Number(fraction) * 100).toFixed(1)}%`
 }
 
 /** "2.5" → "2.5 days". */
-export function daysWords(days: string | null): string {
+export function daysLabel(days: string | null): string {
   return days === null ? '–' : `${days.replace(/\.0$/, '')} ${days === '1.0' ? 'day' : 'days'}`
 }

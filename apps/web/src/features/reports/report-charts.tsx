@@ -2,7 +2,7 @@ import type { PipelineReport } from '@loanyard/contract/reports'
 import { formatCount, formatMoney, formatMoneyShort, formatMonth } from '../../lib/format.ts'
 import { Section } from '../../ui/section.tsx'
 import { BarChart } from './bar-chart.tsx'
-import { daysWords, percentWords } from './period.ts'
+import { daysLabel, percentLabel } from './period.ts'
 import styles from './reports.module.css'
 
 function Stages({ stages }: Pick<PipelineReport, 'stages'>) {
@@ -28,10 +28,10 @@ function Stages({ stages }: Pick<PipelineReport, 'stages'>) {
           bars={stages.map(({ stage, median_days }) => ({
             name: stage.name,
             parts: [median_days ?? '0'],
-            label: daysWords(median_days),
+            label: daysLabel(median_days),
           }))}
           head={['Stage', 'Deals that left this stage', 'Median time']}
-          rows={stages.map(({ stage, stays, median_days }) => [stage.name, formatCount(stays), daysWords(median_days)])}
+          rows={stages.map(({ stage, stays, median_days }) => [stage.name, formatCount(stays), daysLabel(median_days)])}
         />
       </div>
     </Section>
@@ -99,14 +99,14 @@ function Months({ months }: Pick<PipelineReport, 'months'>) {
           bars={months.map(({ month, leads, converted, conversion }) => ({
             name: formatMonth(month),
             parts: [String(converted), String(leads - converted)],
-            label: percentWords(conversion),
+            label: percentLabel(conversion),
           }))}
           head={['Month', 'Leads', 'Converted', 'Conversion rate']}
           rows={months.map((each) => [
             formatMonth(each.month),
             formatCount(each.leads),
             formatCount(each.converted),
-            percentWords(each.conversion),
+            percentLabel(each.conversion),
           ])}
         />
       </div>

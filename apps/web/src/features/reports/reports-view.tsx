@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { callApi, downloadFile } from '../../lib/api.ts'
-import { useAddressDraft } from '../../lib/address-draft.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { useUrlDraft } from '../../lib/address-draft.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { reasonOf } from '../../lib/failure.ts'
 import { formatCount, formatCounted, formatMoney } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { notifyError } from '../../ui/toast.ts'
-import { percentWords, periodOf, presetLabels, presetOf, presets, type Period, type Preset } from './period.ts'
+import { percentLabel, periodOf, presetLabels, presetOf, presets, type Period, type Preset } from './period.ts'
 import { ReportCharts } from './report-charts.tsx'
 import styles from './reports.module.css'
 
@@ -29,7 +29,7 @@ function Totals({ report: { total, leads } }: { report: PipelineReport }) {
   return (
     <p className={styles.totals}>
       <b>{formatCounted(total.count, 'deal')}</b> totaling <b>{formatMoney(total.loan_amount_sum)}</b> ·{' '}
-      {formatCounted(leads.count, 'lead')}, {formatCount(leads.converted)} converted ({percentWords(leads.conversion)})
+      {formatCounted(leads.count, 'lead')}, {formatCount(leads.converted)} converted ({percentLabel(leads.conversion)})
     </p>
   )
 }
@@ -53,7 +53,7 @@ function ExportReport({ partnerId, period }: { partnerId: string; period: Period
 }
 
 /** The report's parts, before their figures are there. */
-function ReportToCome() {
+function ReportSkeleton() {
   return (
     <div className={styles.report}>
       {reportParts.map((title) => (
@@ -66,7 +66,7 @@ function ReportToCome() {
 }
 
 /** No figures: of a period another one may have some; of all time they come with the work. */
-function NothingCame({ ever }: { ever: boolean }) {
+function EmptyReport({ ever }: { ever: boolean }) {
   if (!ever) return <EmptyState title="No activity in this period">Choose another period.</EmptyState>
   return <EmptyState title="Nothing to report yet">Reports appear once you add a lead or deal.</EmptyState>
 }
@@ -79,11 +79,11 @@ interface ReportsViewProps {
 
 /** How the pipeline stands and went, over a period. */
 export function ReportsView({ partnerId, address, onAddressChange }: ReportsViewProps) {
-  const { shown, change, changeNow } = useAddressDraft(address, JSON.stringify, onAddressChange)
+  const { shown, change, changeNow } = useUrlDraft(address, JSON.stringify, onAddressChange)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['reports', partnerId, address],
     queryFn: ({ signal }) => callApi(getPipelineReport, { params: { partner_id: partnerId }, query: address, signal }),
-    placeholderData: (present) => present,
+    placeholderData: (current) => current,
   })
   const { created_date_range_after: from, created_date_range_before: to } = shown
   const [now] = useState(() => new Date())
@@ -111,13 +111,13 @@ export function ReportsView({ partnerId, address, onAddressChange }: ReportsView
           onChange={(range) => change({ created_date_range_after: range.from, created_date_range_before: range.to })}
         />
       </FilterBar>
-      {data === undefined && error === null && <ReportToCome />}
+      {data === undefined && error === null && <ReportSkeleton />}
       {error !== null && (
         <FailedState inline title="Couldn’t load the report" onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error)}
+          {messageOf(error)}
         </FailedState>
       )}
-      {isEmpty && <NothingCame ever={preset === 'all'} />}
+      {isEmpty && <EmptyReport ever={preset === 'all'} />}
       {data !== undefined && !isEmpty && (
         <div className={clsx(styles.report, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
           <Totals report={data} />

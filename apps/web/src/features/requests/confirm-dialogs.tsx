@@ -5,7 +5,7 @@ import { reasonOf } from '../../lib/failure.ts'
 import { formatCounted } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notifyError, notifySuccess } from '../../ui/toast.ts'
-import { remind, requestFailures, takeBundleBack, takeRequestBack } from './request-commands.ts'
+import { remind, requestFailures, withdrawBundle, withdrawRequest } from './request-commands.ts'
 import { useRequests } from './requests-context.ts'
 
 interface Work {
@@ -18,7 +18,7 @@ interface Work {
 
 /** Runs what was confirmed, and says what came of it. */
 function useConfirmed() {
-  const { settle } = useRequests()
+  const { refresh } = useRequests()
   const [busy, setBusy] = useState(false)
   const confirm = async ({ run, failure, onClose, onDone }: Work) => {
     setBusy(true)
@@ -31,7 +31,7 @@ function useConfirmed() {
     }
     setBusy(false)
     onClose()
-    void settle()
+    void refresh()
   }
   return { busy, confirm }
 }
@@ -46,11 +46,11 @@ interface RemoveProps<T> {
 
 /** Asks before one request is taken back. */
 export function RemoveDialog({ subject, onClose, onRemoved }: RemoveProps<Requirement>) {
-  const { place } = useRequests()
+  const { scope } = useRequests()
   const { busy, confirm } = useConfirmed()
   if (subject === null) return null
   const run = async () => {
-    await takeRequestBack(place, subject)
+    await withdrawRequest(scope, subject)
     return `Withdrew “${subject.title}”`
   }
   return (
@@ -69,11 +69,11 @@ export function RemoveDialog({ subject, onClose, onRemoved }: RemoveProps<Requir
 
 /** Asks before a bundle request is taken back. */
 export function RemoveBundleDialog({ subject, onClose, onRemoved }: RemoveProps<BundleRequest>) {
-  const { place } = useRequests()
+  const { scope } = useRequests()
   const { busy, confirm } = useConfirmed()
   if (subject === null) return null
   const run = async () => {
-    await takeBundleBack(place, subject)
+    await withdrawBundle(scope, subject)
     return `Withdrew “${subject.title}”`
   }
   return (
@@ -93,10 +93,10 @@ export function RemoveBundleDialog({ subject, onClose, onRemoved }: RemoveProps<
 
 /** Asks before the client gets a mail. */
 export function RemindDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { place } = useRequests()
+  const { scope } = useRequests()
   const { busy, confirm } = useConfirmed()
   const run = async () => {
-    const count = await remind(place)
+    const count = await remind(scope)
     return count === 0
       ? 'Nothing outstanding, so no email was sent'
       : `Reminded the borrower of ${formatCounted(count, 'request')}`

@@ -17,7 +17,7 @@ export interface RequestsDeal {
   readonly partnerId: string
   readonly dealId: string
 }
-export interface RequestsPlace extends RequestsDeal {
+export interface RequestsStageScope extends RequestsDeal {
   readonly stageId: string
 }
 
@@ -26,11 +26,11 @@ const requestKeys = {
   all: ['requests'] as const,
   deal: ({ partnerId, dealId }: RequestsDeal) => ['requests', partnerId, dealId] as const,
   whole: (deal: RequestsDeal) => [...requestKeys.deal(deal), 'whole'] as const,
-  bundles: (place: RequestsPlace) => [...requestKeys.deal(place), 'bundles', place.stageId] as const,
-  additional: (place: RequestsPlace) => [...requestKeys.deal(place), 'additional', place.stageId] as const,
+  bundles: (scope: RequestsStageScope) => [...requestKeys.deal(scope), 'bundles', scope.stageId] as const,
+  additional: (scope: RequestsStageScope) => [...requestKeys.deal(scope), 'additional', scope.stageId] as const,
   one: (deal: RequestsDeal, requestId: string) => [...requestKeys.deal(deal), 'one', requestId] as const,
   signing: (deal: RequestsDeal) => [...requestKeys.deal(deal), 'signing'] as const,
-  options: ({ partnerId, dealId, stageId }: RequestsPlace) =>
+  options: ({ partnerId, dealId, stageId }: RequestsStageScope) =>
     ['requests', partnerId, dealId, 'options', stageId] as const,
 }
 
@@ -45,22 +45,22 @@ export function dealRequestsQuery(deal: RequestsDeal) {
 }
 
 /** The bundle requests of a stage. */
-export function bundleRequestsQuery(place: RequestsPlace) {
+export function bundleRequestsQuery(scope: RequestsStageScope) {
   return queryOptions({
-    queryKey: requestKeys.bundles(place),
+    queryKey: requestKeys.bundles(scope),
     queryFn: async ({ signal }) => {
-      const params = { ...paramsOf(place), stage_id: place.stageId }
+      const params = { ...paramsOf(scope), stage_id: scope.stageId }
       return (await callApi(listBundleRequests, { params, signal })).results
     },
   })
 }
 
 /** The requests of a stage that are in no bundle. */
-export function additionalRequestsQuery(place: RequestsPlace) {
+export function additionalRequestsQuery(scope: RequestsStageScope) {
   return queryOptions({
-    queryKey: requestKeys.additional(place),
+    queryKey: requestKeys.additional(scope),
     queryFn: async ({ signal }) => {
-      const params = { ...paramsOf(place), stage_id: place.stageId }
+      const params = { ...paramsOf(scope), stage_id: scope.stageId }
       return (await callApi(listAdditionalRequests, { params, signal })).results
     },
   })
@@ -72,9 +72,10 @@ export function requirementQuery(deal: RequestsDeal, requestId: string) {
     queryKey: requestKeys.one(deal, requestId),
     queryFn: async ({ signal }) => {
       const params = { partner_id: deal.partnerId, request_id: requestId }
-      const found = await callApi(getRequirement, { params, signal })
-      if (found.deal !== deal.dealId) throw new ApiError(404, 'not_found', 'This request belongs to another deal.')
-      return found
+      const requirement = await callApi(getRequirement, { params, signal })
+      if (requirement.deal !== deal.dealId)
+        throw new ApiError(404, 'not_found', 'This request belongs to another deal.')
+      return requirement
     },
   })
 }
@@ -88,18 +89,18 @@ export function signingQuery(deal: RequestsDeal) {
 }
 
 /** The stored bundles that can be requested in a stage: none in the archive, those of the stage first. */
-export function bundleOptionsQuery(place: RequestsPlace) {
+export function bundleOptionsQuery(scope: RequestsStageScope) {
   return queryOptions({
-    queryKey: requestKeys.options(place),
+    queryKey: requestKeys.options(scope),
     queryFn: async ({ signal }): Promise<BundleSummary[]> => {
       const query = { ordering: 'title', limit: '100' } as const
-      let page = await callApi(listBundles, { params: { partner_id: place.partnerId }, query, signal })
+      let page = await callApi(listBundles, { params: { partner_id: scope.partnerId }, query, signal })
       const bundles = [...page.results]
       while (page.next !== null) {
         page = await followNext(listBundles, page.next, signal)
         bundles.push(...page.results)
       }
-      const isHere = ({ stage }: BundleSummary) => stage === place.stageId
+      const isHere = ({ stage }: BundleSummary) => stage === scope.stageId
       const offered = bundles.filter((bundle) => !bundle.is_archived && !bundle.is_custom)
       return [...offered.filter(isHere), ...offered.filter((bundle) => !isHere(bundle))]
     },

@@ -40,7 +40,7 @@ export const requestFailures = {
   unexpected: 'Unexpected response from server.',
   fetch: 'Couldn’t load requests',
   options: 'Couldn’t load checklists',
-  ask: 'Couldn’t send the request',
+  create: 'Couldn’t send the request',
   change: 'Couldn’t update the request',
   decide: 'Couldn’t save the decision',
   answer: 'Couldn’t save the answer',
@@ -48,18 +48,18 @@ export const requestFailures = {
 } as const
 
 /** How an answer, or a request without one, is decided. */
-export type Verdict = Extract<RequestStatus, 'Approved' | 'Rejected' | 'Waived' | 'Pending'>
+export type DecisionStatus = Extract<RequestStatus, 'Approved' | 'Rejected' | 'Waived' | 'Pending'>
 
 const ofPartner = ({ partnerId }: RequestsDeal) => ({ partner_id: partnerId })
 
 /** Requests a stored bundle. All of these throw ApiError. */
-export const askForBundle = (deal: RequestsDeal, body: NewBundleRequest, idempotencyKey: string) =>
+export const sendBundleRequest = (deal: RequestsDeal, body: NewBundleRequest, idempotencyKey: string) =>
   callApi(requestBundle, { params: ofPartner(deal), body, idempotencyKey })
 
-export const askForCustomBundle = (deal: RequestsDeal, body: NewCustomBundle, idempotencyKey: string) =>
+export const sendCustomBundle = (deal: RequestsDeal, body: NewCustomBundle, idempotencyKey: string) =>
   callApi(requestCustomBundle, { params: { ...ofPartner(deal), deal_id: deal.dealId }, body, idempotencyKey })
 
-export const askForSeveral = (deal: RequestsDeal, body: NewAdditionalRequests, idempotencyKey: string) =>
+export const sendAdditionalRequests = (deal: RequestsDeal, body: NewAdditionalRequests, idempotencyKey: string) =>
   callApi(createAdditionalRequests, { params: ofPartner(deal), body, idempotencyKey })
 
 /** Adds one request to a running bundle request. Throws 'Missing required parameters' (section 5), ApiError. */
@@ -88,21 +88,21 @@ export const changeRequirement = (deal: RequestsDeal, requirement: Requirement, 
   })
 
 /** Section 5: whoever takes something back is told that it is gone only where the server said so. */
-function refuseUnlessGone({ status }: Response): void {
+function assertDeleted({ status }: Response): void {
   if (status !== 204) throw new Error(requestFailures.unexpected)
 }
 
 /** Takes a request back. Throws 'Invalid request ID.' and 'Unexpected response from server.' (section 5), ApiError. */
-export async function takeRequestBack(deal: RequestsDeal, { id, bundle_request: bundle }: Requirement): Promise<void> {
+export async function withdrawRequest(deal: RequestsDeal, { id, bundle_request: bundle }: Requirement): Promise<void> {
   if (id === '') throw new Error('Invalid request ID.')
   const call = bundle === null ? deleteAdditionalRequest : deleteBundledRequest
-  refuseUnlessGone(await fetchFile(call, { params: { ...ofPartner(deal), request_id: id } }))
+  assertDeleted(await fetchFile(call, { params: { ...ofPartner(deal), request_id: id } }))
 }
 
 /** Takes a bundle request back. Throws 'Invalid Bundle ID.' and 'Unexpected response from server.' (section 5), ApiError. */
-export async function takeBundleBack(deal: RequestsDeal, { id }: Pick<BundleRequest, 'id'>): Promise<void> {
+export async function withdrawBundle(deal: RequestsDeal, { id }: Pick<BundleRequest, 'id'>): Promise<void> {
   if (id === '') throw new Error('Invalid Bundle ID.')
-  refuseUnlessGone(await fetchFile(deleteBundleRequest, { params: { ...ofPartner(deal), bundle_request_id: id } }))
+  assertDeleted(await fetchFile(deleteBundleRequest, { params: { ...ofPartner(deal), bundle_request_id: id } }))
 }
 
 export const remind = async (deal: RequestsDeal): Promise<number> =>
@@ -112,7 +112,7 @@ export const remind = async (deal: RequestsDeal): Promise<number> =>
 export const decide = (
   deal: RequestsDeal,
   submission: Submission,
-  { status, ...body }: DecisionNote & { status: Verdict },
+  { status, ...body }: DecisionNote & { status: DecisionStatus },
   idempotencyKey: string,
 ) =>
   callApi(decideSubmission, {
@@ -126,11 +126,11 @@ export const decide = (
 export const decideMany = async (
   deal: RequestsDeal,
   submissions: readonly Submission[],
-  verdict: DecisionNote & { status: Exclude<Verdict, 'Pending'> },
+  decision: DecisionNote & { status: Exclude<DecisionStatus, 'Pending'> },
   keyOf: (body: unknown) => string,
 ) => {
   const chosen = submissions.map(({ id, request, version }) => ({ request, submission: id, version }))
-  const body = { submissions: chosen, ...verdict }
+  const body = { submissions: chosen, ...decision }
   return (await callApi(decideSubmissions, { params: ofPartner(deal), body, idempotencyKey: keyOf(body) })).results
 }
 

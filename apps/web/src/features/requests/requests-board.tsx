@@ -1,18 +1,18 @@
 import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { RefreshFailed } from '../../ui/refresh-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BulkBar } from './list/bulk-bar.tsx'
-import { Problems } from './list/problems.tsx'
+import { DecisionProblems } from './list/problems.tsx'
 import type { RowsState } from './list/request-row.tsx'
 import { SigningList } from './list/signing-list.tsx'
 import { StageRequests } from './list/stage-requests.tsx'
 import { RequestsToolbar } from './list/toolbar.tsx'
-import { reloadRequests, type RequestsPlace } from './queries.ts'
+import { reloadRequests, type RequestsStageScope } from './queries.ts'
 import { requestFailures } from './request-commands.ts'
-import { answeredOf, RequestsContext, type RequestsDialog } from './requests-context.ts'
+import { pendingAnswerOf, RequestsContext, type RequestsDialog } from './requests-context.ts'
 import { RequestsDialogs } from './requests-dialogs.tsx'
 import type { RequestsTabProps } from './requests-tab.tsx'
 import styles from './requests.module.css'
@@ -23,7 +23,7 @@ import { useStageRequests } from './use-stage-requests.ts'
 import { RequestView } from './view/request-view.tsx'
 
 interface RequestsBoardProps extends RequestsTabProps {
-  place: RequestsPlace
+  scope: RequestsStageScope
   /** Anything on the deal. */
   waitsOnClient: boolean
 }
@@ -32,25 +32,25 @@ const none: ReadonlySet<string> = new Set()
 
 /** The requests of one stage beside the one that is open. */
 export function RequestsBoard(props: RequestsBoardProps) {
-  const { place, stages, canAsk, address, onAddressChange, hrefOf, onChanged, waitsOnClient } = props
-  const [dialog, ask] = useState<RequestsDialog | null>(null)
+  const { scope, stages, canRequest, address, onAddressChange, hrefOf, onChanged, waitsOnClient } = props
+  const [dialog, openDialog] = useState<RequestsDialog | null>(null)
   const [selected, select] = useState(none)
-  const preview = usePreview(place.partnerId)
-  const stage = useStageRequests(place)
+  const preview = usePreview(scope.partnerId)
+  const stage = useStageRequests(scope)
   const openId = address.request
   const isSigning = address.only === 'signing'
   const open = (request: string | undefined) =>
     onAddressChange({ request }, request === undefined || openId !== undefined)
-  const waiting = useMemo(() => stage.requests.flatMap((request) => answeredOf(request) ?? []), [stage.requests])
+  const waiting = useMemo(() => stage.requests.flatMap((request) => pendingAnswerOf(request) ?? []), [stage.requests])
   const chosen = waiting.filter(({ requirement }) => selected.has(requirement.id))
 
-  const settle = async () => {
+  const refresh = async () => {
     onChanged()
-    await reloadRequests(place)
+    await reloadRequests(scope)
   }
   const decisions = useDecisions({
-    deal: place,
-    settle,
+    deal: scope,
+    refresh,
     onDecided: (ids) => {
       select(none)
       // On to what waits next: after the one decided, else from the top.
@@ -71,23 +71,23 @@ export function RequestsBoard(props: RequestsBoardProps) {
     openId,
     onOpen: open,
     onToggle: toggle,
-    onApprove: (answered) => decisions.agreeTo([answered]),
-    onReject: (answered) => ask({ kind: 'reject', answers: [answered] }),
+    onApprove: (answered) => decisions.approve([answered]),
+    onReject: (answered) => openDialog({ kind: 'reject', answers: [answered] }),
   })
   const rows: RowsState = { openId, onOpen: open, selected, onSelect: toggle, hrefOf }
-  const stageName = stages.find(({ id }) => id === place.stageId)?.name ?? ''
+  const stageName = stages.find(({ id }) => id === scope.stageId)?.name ?? ''
   const isLoaded = stage.bundles !== undefined && stage.additional !== undefined
   return (
-    <RequestsContext value={{ place, stageName, ask, openDocument: preview.open, settle }}>
+    <RequestsContext value={{ scope, stageName, openDialog, openDocument: preview.open, refresh }}>
       <RequestsToolbar
         show={isSigning ? 'signing' : 'stage'}
         onShowChange={(show) =>
           onAddressChange({ only: show === 'stage' ? undefined : show, request: undefined }, true)
         }
         canRemind={waitsOnClient}
-        canAsk={canAsk}
+        canRequest={canRequest}
       />
-      <Problems problems={decisions.problems} onDismiss={decisions.forget} />
+      <DecisionProblems problems={decisions.problems} onDismiss={decisions.forget} />
       {stage.error !== null && isLoaded && (
         <RefreshFailed
           title={requestFailures.fetch}
@@ -111,14 +111,14 @@ export function RequestsBoard(props: RequestsBoardProps) {
                 bundles={stage.bundles ?? []}
                 additional={stage.additional ?? []}
                 rows={rows}
-                canAsk={canAsk}
+                canRequest={canRequest}
               />
             </>
           )}
           {!isSigning && !isLoaded && stage.error === null && <Skeleton height="16rem" />}
           {!isSigning && !isLoaded && stage.error !== null && (
             <FailedState inline title={requestFailures.fetch} onRetry={stage.retry} retrying={stage.isFetching}>
-              {sentenceOf(stage.error)}
+              {messageOf(stage.error)}
             </FailedState>
           )}
         </div>
@@ -129,7 +129,7 @@ export function RequestsBoard(props: RequestsBoardProps) {
       {preview.shown}
       <RequestsDialogs
         dialog={dialog}
-        onClose={() => ask(null)}
+        onClose={() => openDialog(null)}
         onRemoved={() => open(undefined)}
         onDecided={(outcome, ids) => void decisions.end(outcome, ids)}
       />

@@ -1,10 +1,10 @@
-import { AskPanel } from './ask/ask-panel.tsx'
+import { NewRequestPanel } from './ask/ask-panel.tsx'
 import { BundleDialog } from './ask/bundle-dialog.tsx'
-import { ChangeDialog } from './ask/change-dialog.tsx'
-import { DueDialog } from './ask/due-dialog.tsx'
-import type { AskMode } from './ask/send-asked.ts'
+import { EditRequestDialog } from './ask/change-dialog.tsx'
+import { DueDateDialog } from './ask/due-dialog.tsx'
+import type { NewRequestMode } from './ask/send-asked.ts'
 import { RemindDialog, RemoveBundleDialog, RemoveDialog } from './confirm-dialogs.tsx'
-import type { Outcome } from './decide-answers.ts'
+import type { DecisionResult } from './decide-answers.ts'
 import type { RequestsDialog } from './requests-context.ts'
 import { RejectDialog } from './view/reject-dialog.tsx'
 import { WaiveDialog } from './view/waive-dialog.tsx'
@@ -14,10 +14,10 @@ interface RequestsDialogsProps {
   onClose: () => void
   /** A request that is open may be gone. */
   onRemoved: () => void
-  onDecided: (outcome: Outcome, requestIds: readonly string[]) => void
+  onDecided: (outcome: DecisionResult, requestIds: readonly string[]) => void
 }
 
-function askModeOf(dialog: RequestsDialog | null): AskMode | null {
+function modeOf(dialog: RequestsDialog | null): NewRequestMode | null {
   if (dialog === null) return null
   if (dialog.kind === 'several' || dialog.kind === 'custom') return { kind: dialog.kind }
   return dialog.kind === 'add' ? { kind: 'add', bundle: dialog.bundle } : null
@@ -30,9 +30,9 @@ export function RequestsDialogs({ dialog, onClose, onRemoved, onDecided }: Reque
   return (
     <>
       <BundleDialog opened={dialog?.kind === 'bundle'} onClose={onClose} />
-      <AskPanel mode={askModeOf(dialog)} onClose={onClose} />
-      <ChangeDialog requirement={dialog?.kind === 'change' ? dialog.requirement : null} onClose={onClose} />
-      <DueDialog bundle={dialog?.kind === 'due' ? dialog.bundle : null} onClose={onClose} />
+      <NewRequestPanel mode={modeOf(dialog)} onClose={onClose} />
+      <EditRequestDialog requirement={dialog?.kind === 'change' ? dialog.requirement : null} onClose={onClose} />
+      <DueDateDialog bundle={dialog?.kind === 'due' ? dialog.bundle : null} onClose={onClose} />
       <RemoveDialog
         subject={dialog?.kind === 'remove' ? dialog.requirement : null}
         onClose={onClose}

@@ -1,15 +1,15 @@
 import type { Stage } from '@loanyard/contract/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StageChips } from './list/stage-chips.tsx'
-import { dealRequestsQuery, forgetOtherRequests, requirementQuery, type RequestsPlace } from './queries.ts'
+import { dealRequestsQuery, forgetOtherRequests, requirementQuery, type RequestsStageScope } from './queries.ts'
 import { requestFailures } from './request-commands.ts'
 import { RequestsBoard } from './requests-board.tsx'
 import styles from './requests.module.css'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useRequestFocus } from './use-kept-place.ts'
 
 /** What the address says of the requests. */
 export interface RequestsAddress {
@@ -25,7 +25,7 @@ export interface RequestsTabProps {
   stages: readonly Stage[]
   stageId: string
   /** Null: no more is asked for on this deal. */
-  canAsk: boolean
+  canRequest: boolean
   /** Selects a stage; `request` is then open in it, or none. */
   onStageChange: (stageId: string, request?: string) => void
   address: RequestsAddress
@@ -55,11 +55,11 @@ function useStageOfRequest({ partnerId, dealId, stages, stageId, address, onStag
 /** What is asked of the client, stage by stage, with their answers. */
 export function RequestsTab(props: RequestsTabProps) {
   const { partnerId, dealId, stages, stageId, onStageChange } = props
-  const place = useMemo((): RequestsPlace => ({ partnerId, dealId, stageId }), [partnerId, dealId, stageId])
-  const whole = useQuery(dealRequestsQuery(place))
+  const scope = useMemo((): RequestsStageScope => ({ partnerId, dealId, stageId }), [partnerId, dealId, stageId])
+  const whole = useQuery(dealRequestsQuery(scope))
   useEffect(() => forgetOtherRequests({ partnerId, dealId }), [partnerId, dealId])
   useStageOfRequest(props)
-  useKeptPlace(props.address.request)
+  useRequestFocus(props.address.request)
   return (
     <div className={styles.tab}>
       {whole.data !== undefined && (
@@ -73,14 +73,14 @@ export function RequestsTab(props: RequestsTabProps) {
           onRetry={() => void whole.refetch()}
           retrying={whole.isFetching}
         >
-          {sentenceOf(whole.error)}
+          {messageOf(whole.error)}
         </FailedState>
       )}
       {/* Another stage begins anew: nothing chosen, nothing open. */}
       <RequestsBoard
         key={stageId}
         {...props}
-        place={place}
+        scope={scope}
         waitsOnClient={whole.data?.results.some(({ waiting_on }) => waiting_on === 'client') ?? false}
       />
     </div>

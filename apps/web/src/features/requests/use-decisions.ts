@@ -1,53 +1,53 @@
 import type { Requirement, Submission } from '@loanyard/contract/requests'
 import { useState } from 'react'
-import { isPassing, reasonOf } from '../../lib/failure.ts'
+import { isTransient, reasonOf } from '../../lib/failure.ts'
 import { notifyError } from '../../ui/toast.ts'
-import { agree, newAttempt, reopenAnswer, type Outcome } from './decide-answers.ts'
+import { approveOrWaive, newAttempt, reopenAnswer, type DecisionResult } from './decide-answers.ts'
 import type { RequestsDeal } from './queries.ts'
 import { requestFailures } from './request-commands.ts'
-import type { Answered } from './requests-context.ts'
+import type { AnsweredRequest } from './requests-context.ts'
 
-interface Use {
+interface UseDecisionsOptions {
   readonly deal: RequestsDeal
-  readonly settle: () => Promise<void>
+  readonly refresh: () => Promise<void>
   /** Called when everything was decided as wanted, with what it was. */
   readonly onDecided: (requestIds: readonly string[]) => void
 }
 
 /** Decisions about answers; what somebody else was first with is told, and stays in view until it is dismissed. */
-export function useDecisions({ deal, settle, onDecided }: Use) {
+export function useDecisions({ deal, refresh, onDecided }: UseDecisionsOptions) {
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
 
-  const end = async (outcome: Outcome, requestIds: readonly string[]) => {
+  const end = async (outcome: DecisionResult, requestIds: readonly string[]) => {
     setProblems(outcome.problems)
     if (outcome.problems.length === 0) onDecided(requestIds)
-    await settle()
+    await refresh()
   }
-  const attempt = async (work: () => Promise<Outcome>, requestIds: readonly string[], again: () => void) => {
+  const attempt = async (work: () => Promise<DecisionResult>, requestIds: readonly string[], again: () => void) => {
     if (busy) return
     setBusy(true)
     try {
       await end(await work(), requestIds)
     } catch (error) {
       const retry = { label: 'Try again', onAct: again }
-      notifyError(reasonOf(error, requestFailures.decide), isPassing(error) ? retry : undefined)
-      void settle()
+      notifyError(reasonOf(error, requestFailures.decide), isTransient(error) ? retry : undefined)
+      void refresh()
     }
     setBusy(false)
   }
-  const agreeTo = (answers: readonly Answered[], tried = newAttempt()) => {
+  const approve = (answers: readonly AnsweredRequest[], tried = newAttempt()) => {
     const ids = answers.map(({ requirement }) => requirement.id)
     void attempt(
-      () => agree(deal, answers, tried),
+      () => approveOrWaive(deal, answers, tried),
       ids,
-      () => agreeTo(answers, tried),
+      () => approve(answers, tried),
     )
   }
   const reopen = (requirement: Requirement, submission: Submission, tried = newAttempt()) => {
     const work = () => reopenAnswer(deal, { requirement, submission }, tried)
     void attempt(work, [], () => reopen(requirement, submission, tried))
   }
-  return { busy, problems, forget: () => setProblems([]), agreeTo, reopen, end }
+  return { busy, problems, forget: () => setProblems([]), approve, reopen, end }
 }
 export type Decisions = ReturnType<typeof useDecisions>

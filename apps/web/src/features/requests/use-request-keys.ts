@@ -1,6 +1,6 @@
 import type { Requirement } from '@loanyard/contract/requests'
 import { useShortcuts } from '../../lib/shortcuts.ts'
-import { answeredOf, type Answered } from './requests-context.ts'
+import { pendingAnswerOf, type AnsweredRequest } from './requests-context.ts'
 
 /** The id of the request whose row holds the focus, or null. */
 function focusedId(): string | null {
@@ -12,21 +12,21 @@ function focusRow(id: string): void {
   document.querySelector<HTMLElement>(`[data-request="${id}"] [data-request-link]`)?.focus()
 }
 
-interface Use {
+interface RequestKeyOptions {
   /** In the order of the screen. */
   readonly requests: readonly Requirement[]
   readonly openId: string | undefined
   readonly onOpen: (requestId: string | undefined) => void
   readonly onToggle: (requestId: string) => void
-  readonly onApprove: (answered: Answered) => void
-  readonly onReject: (answered: Answered) => void
+  readonly onApprove: (answered: AnsweredRequest) => void
+  readonly onReject: (answered: AnsweredRequest) => void
 }
 
 /**
  * Keys of the review: J and K (arrows where a row has the focus) go on, from request to request where one is open; X
  * chooses, A approves, R sends back, Escape closes.
  */
-export function useRequestKeys({ requests, openId, onOpen, onToggle, onApprove, onReject }: Use): void {
+export function useRequestKeys({ requests, openId, onOpen, onToggle, onApprove, onReject }: RequestKeyOptions): void {
   const step = (by: 1 | -1, onlyFromRow: boolean) => (event: KeyboardEvent) => {
     const focused = focusedId()
     if (onlyFromRow && focused === null) return
@@ -45,9 +45,9 @@ export function useRequestKeys({ requests, openId, onOpen, onToggle, onApprove, 
     event.preventDefault()
     act(current)
   }
-  const onAnswered = (act: (answered: Answered) => void) =>
+  const onAnswered = (act: (answered: AnsweredRequest) => void) =>
     onCurrent((requirement) => {
-      const answered = answeredOf(requirement)
+      const answered = pendingAnswerOf(requirement)
       if (answered !== null) act(answered)
     })
   useShortcuts({

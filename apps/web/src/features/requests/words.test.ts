@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentBackWords, today } from './words.ts'
+import { sentBackReason, today } from './words.ts'
 
 test('a day is the one of the calendar on the wall', () => {
   expect(today(new Date(2026, 10, 30, 23, 30))).toBe('2026-11-30')
@@ -9,12 +9,12 @@ test('a day is the one of the calendar on the wall', () => {
 const decision = { status: 'Rejected', reason: 'wrong_year', comment: null, decided_by: 'Ana', decided: '' } as const
 
 test('what was sent back says why', () => {
-  expect(sentBackWords({ decision })).toBe('Wrong year')
-  expect(sentBackWords({ decision: { ...decision, comment: 'Send 2025.' } })).toBe('Wrong year: Send 2025.')
-  expect(sentBackWords({ decision: { ...decision, reason: null } })).toBe('Sent back')
+  expect(sentBackReason({ decision })).toBe('Wrong year')
+  expect(sentBackReason({ decision: { ...decision, comment: 'Send 2025.' } })).toBe('Wrong year: Send 2025.')
+  expect(sentBackReason({ decision: { ...decision, reason: null } })).toBe('Sent back')
 })
 
 test('what was approved, or not decided, was not sent back', () => {
-  expect(sentBackWords({ decision: { ...decision, status: 'Approved', reason: null } })).toBeNull()
-  expect(sentBackWords({ decision: null })).toBeNull()
+  expect(sentBackReason({ decision: { ...decision, status: 'Approved', reason: null } })).toBeNull()
+  expect(sentBackReason({ decision: null })).toBeNull()
 })

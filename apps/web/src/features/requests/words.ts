@@ -1,5 +1,5 @@
 import type { Submission } from '@loanyard/contract/requests'
-import { rejectionWords } from './shared/index.ts'
+import { rejectionLabels } from './shared/index.ts'
 
 /** The reader's calendar day as YYYY-MM-DD. */
 export function today(now = new Date()): string {
@@ -8,8 +8,8 @@ export function today(now = new Date()): string {
 }
 
 /** Why an answer was sent back, in words; null where it was not. */
-export function sentBackWords({ decision }: Pick<Submission, 'decision'>): string | null {
+export function sentBackReason({ decision }: Pick<Submission, 'decision'>): string | null {
   if (decision?.status !== 'Rejected') return null
-  const reason = decision.reason === null ? null : rejectionWords[decision.reason].label
+  const reason = decision.reason === null ? null : rejectionLabels[decision.reason].label
   return [reason, decision.comment].filter((part) => part !== null && part !== '').join(': ') || 'Sent back'
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { foundChoices, pageChoices, recentChoices } from './choices.ts'
+import { hitOptions, pageOptions, recentOptions } from './choices.ts'
 
-const found = (id: string) => ({ id, title: id, detail: 'x', deal: 'deal_1' })
+const hit = (id: string) => ({ id, title: id, detail: 'x', deal: 'deal_1' })
 
 test('each kind leads to its own page, and many to their list', () => {
-  const groups = foundChoices('ptnr_1', 'a & b', {
+  const groups = hitOptions('ptnr_1', 'a & b', {
     groups: [
-      { kind: 'deal', total_count: 1, results: [found('deal_1')] },
-      { kind: 'lead', total_count: 12, results: [found('lead_1')] },
-      { kind: 'document', total_count: 7, results: [found('doc_1')] },
+      { kind: 'deal', total_count: 1, results: [hit('deal_1')] },
+      { kind: 'lead', total_count: 12, results: [hit('lead_1')] },
+      { kind: 'document', total_count: 7, results: [hit('doc_1')] },
     ],
   })
-  expect(groups.map(({ label, choices }) => [label, ...choices.map(({ href }) => href)])).toEqual([
+  expect(groups.map(({ label, options }) => [label, ...options.map(({ href }) => href)])).toEqual([
     ['Deals', '/partner/ptnr_1/deals/deal_1'],
     [
       'Leads',
@@ -20,7 +20,7 @@ test('each kind leads to its own page, and many to their list', () => {
     ],
     ['Documents: 1 of 7', '/partner/ptnr_1/deals/deal_1?tab=documents&doc=doc_1'],
   ])
-  expect(groups[1]?.choices.at(-1)?.title).toBe('All 12 leads')
+  expect(groups[1]?.options.at(-1)?.title).toBe('All 12 leads')
 })
 
 test('pages are found by any part of their names; groups without anything are not shown', () => {
@@ -28,9 +28,9 @@ test('pages are found by any part of their names; groups without anything are no
     { path: '/deals', title: 'Deals' },
     { path: '/audit', title: 'Audit trail' },
   ]
-  expect(pageChoices(pages, 'TRAIL').flatMap(({ choices }) => choices.map(({ title }) => title))).toEqual([
+  expect(pageOptions(pages, 'TRAIL').flatMap(({ options }) => options.map(({ title }) => title))).toEqual([
     'Audit trail',
   ])
-  expect(pageChoices(pages, '')[0]?.choices).toHaveLength(2)
-  expect([...pageChoices(pages, 'zzz'), ...recentChoices([])]).toEqual([])
+  expect(pageOptions(pages, '')[0]?.options).toHaveLength(2)
+  expect([...pageOptions(pages, 'zzz'), ...recentOptions([])]).toEqual([])
 })

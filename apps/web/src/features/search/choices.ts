@@ -1,29 +1,29 @@
-import type { FoundKind, SearchReply } from '@loanyard/contract/search'
+import type { SearchKind, SearchReply } from '@loanyard/contract/search'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Place } from './recent-places.ts'
+import type { PageLink } from './recent-places.ts'
 
 /** Something to go to. */
-export interface Choice {
+export interface SearchOption {
   readonly key: string
   readonly href: string
   readonly title: string
   readonly detail: string | null
   /** Worth remembering: a thing, not a list of things. */
-  readonly isPlace: boolean
+  readonly isRemembered: boolean
 }
 
-export interface ChoiceGroup {
+export interface SearchOptionGroup {
   readonly label: string
-  readonly choices: readonly Choice[]
+  readonly options: readonly SearchOption[]
 }
 
-type Found = SearchReply['groups'][number]['results'][number]
+type SearchHit = SearchReply['groups'][number]['results'][number]
 
 interface KindFacts {
   readonly label: string
   readonly plural: string
-  readonly hrefOf: (partnerId: string, found: Found) => string
+  readonly hrefOf: (partnerId: string, hit: SearchHit) => string
   /** The list that shows everything that was found, where there is one. */
   readonly allOf: ((partnerId: string, search: string) => string) | null
 }
@@ -31,7 +31,7 @@ interface KindFacts {
 const withSearch = (path: string, fields: Record<string, string>) => `${path}?${new URLSearchParams(fields)}`
 
 /** Where each kind leads. */
-const kinds: Readonly<Record<FoundKind, KindFacts>> = {
+const kinds: Readonly<Record<SearchKind, KindFacts>> = {
   deal: {
     label: 'Deals',
     plural: 'deals',
@@ -65,39 +65,39 @@ const kinds: Readonly<Record<FoundKind, KindFacts>> = {
 }
 
 /** What a search found, group by group; a group of more than is shown leads to its list. */
-export function foundChoices(partnerId: string, search: string, { groups }: SearchReply): ChoiceGroup[] {
+export function hitOptions(partnerId: string, search: string, { groups }: SearchReply): SearchOptionGroup[] {
   return groups.map(({ kind, total_count, results }) => {
     const { label, plural, hrefOf, allOf } = kinds[kind]
-    const choices = results.map((found): Choice => ({
-      key: found.id,
-      href: hrefOf(partnerId, found),
-      title: found.title,
-      detail: found.detail,
-      isPlace: true,
+    const options = results.map((hit): SearchOption => ({
+      key: hit.id,
+      href: hrefOf(partnerId, hit),
+      title: hit.title,
+      detail: hit.detail,
+      isRemembered: true,
     }))
-    if (total_count <= results.length) return { label, choices }
-    if (allOf === null) return { label: `${label}: ${results.length} of ${formatCount(total_count)}`, choices }
-    const all: Choice = {
+    if (total_count <= results.length) return { label, options }
+    if (allOf === null) return { label: `${label}: ${results.length} of ${formatCount(total_count)}`, options }
+    const all: SearchOption = {
       key: `all-${kind}`,
       href: allOf(partnerId, search),
       title: `All ${formatCount(total_count)} ${plural}`,
       detail: null,
-      isPlace: false,
+      isRemembered: false,
     }
-    return { label, choices: [...choices, all] }
+    return { label, options: [...options, all] }
   })
 }
 
 /** What was opened last. */
-export function recentChoices(places: readonly Place[]): ChoiceGroup[] {
-  const choices = places.map(({ path, title }) => ({ key: path, href: path, title, detail: null, isPlace: true }))
-  return choices.length === 0 ? [] : [{ label: 'Recent', choices }]
+export function recentOptions(places: readonly PageLink[]): SearchOptionGroup[] {
+  const options = places.map(({ path, title }) => ({ key: path, href: path, title, detail: null, isRemembered: true }))
+  return options.length === 0 ? [] : [{ label: 'Recent', options }]
 }
 
 /** Pages by any part of their names. */
-export function pageChoices(pages: readonly Place[], search: string): ChoiceGroup[] {
-  const choices = pages
+export function pageOptions(pages: readonly PageLink[], search: string): SearchOptionGroup[] {
+  const options = pages
     .filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase()))
-    .map(({ path, title }) => ({ key: path, href: path, title, detail: null, isPlace: false }))
-  return choices.length === 0 ? [] : [{ label: 'Go to', choices }]
+    .map(({ path, title }) => ({ key: path, href: path, title, detail: null, isRemembered: false }))
+  return options.length === 0 ? [] : [{ label: 'Go to', options }]
 }

@@ -1,13 +1,13 @@
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadPart } from '../../lib/load-part.ts'
-import { whenUp } from '../../lib/when-up.ts'
+import { loadChunk } from '../../lib/load-part.ts'
+import { whenIdle } from '../../lib/when-up.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { rememberPlace, type Place } from './recent-places.ts'
+import { rememberPage, type PageLink } from './recent-places.ts'
 import styles from './search.module.css'
 
 const load = () => import('./search-dialog.tsx')
-const SearchDialog = lazy(async () => ({ default: (await loadPart(load)).SearchDialog }))
+const SearchDialog = lazy(async () => ({ default: (await loadChunk(load)).SearchDialog }))
 
 /** Calls `open` on Ctrl-K and Cmd-K, in fields too, but not over another dialog, whose form would be left. */
 function useOpeningKeys(open: () => void) {
@@ -27,29 +27,29 @@ function useOpeningKeys(open: () => void) {
 interface QuickSearchProps {
   partnerId: string
   /** The pages one may go to. */
-  pages: readonly Place[]
+  pages: readonly PageLink[]
   /** What is open now, to be found again. */
-  here: Place | null
+  currentPage: PageLink | null
   onGo: (href: string) => void
 }
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** The button in the header, and its keys; the dialog comes when it is first asked for. */
-export function QuickSearch({ partnerId, pages, here, onGo }: QuickSearchProps) {
+export function QuickSearch({ partnerId, pages, currentPage, onGo }: QuickSearchProps) {
   const [isOpen, setOpen] = useState(false)
   const [open] = useState(() => () => setOpen(true))
   useOpeningKeys(open)
   useEffect(() => {
     // Fetched before it is asked for, so that letters typed right after the keys are not lost.
-    whenUp()
+    whenIdle()
       .then(load)
       // Then it is fetched when it is asked for.
       .catch(() => undefined)
   }, [])
-  const { path, title } = here ?? {}
+  const { path, title } = currentPage ?? {}
   useEffect(() => {
-    if (path !== undefined && title !== undefined) rememberPlace(partnerId, { path, title })
+    if (path !== undefined && title !== undefined) rememberPage(partnerId, { path, title })
   }, [partnerId, path, title])
   return (
     <>

@@ -5,45 +5,45 @@ import { reasonOf } from '../../lib/failure.ts'
 import { formatCounted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Choice, ChoiceGroup } from './choices.ts'
-import { rememberPlace, type Place } from './recent-places.ts'
+import type { SearchOption, SearchOptionGroup } from './choices.ts'
+import { rememberPage, type PageLink } from './recent-places.ts'
 import styles from './search.module.css'
 import { useSearch } from './use-search.ts'
 
-interface ChoiceListProps {
+interface SearchOptionListProps {
   id: string
-  groups: readonly ChoiceGroup[]
-  active: Choice | undefined
-  onPoint: (choice: Choice) => void
-  onChoose: (choice: Choice) => void
+  groups: readonly SearchOptionGroup[]
+  active: SearchOption | undefined
+  onHighlight: (option: SearchOption) => void
+  onChoose: (option: SearchOption) => void
 }
 
-const optionId = (list: string, { key }: Choice) => `${list}-${key.replaceAll(/\W/g, '-')}`
+const optionId = (list: string, { key }: SearchOption) => `${list}-${key.replaceAll(/\W/g, '-')}`
 
-function ChoiceList({ id, groups, active, onPoint, onChoose }: ChoiceListProps) {
+function SearchOptionList({ id, groups, active, onHighlight, onChoose }: SearchOptionListProps) {
   return (
     <div id={id} role="listbox" aria-label="Results" className={styles.list}>
-      {groups.map(({ label, choices }, index) => (
+      {groups.map(({ label, options }, index) => (
         <div key={label} role="group" aria-labelledby={`${id}-group-${index}`}>
           <div id={`${id}-group-${index}`} role="presentation" className={styles.group}>
             {label}
           </div>
-          {choices.map((choice) => (
+          {options.map((option) => (
             // The keys are the field's, which has the focus all the time.
             // eslint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
-              key={choice.key}
-              id={optionId(id, choice)}
+              key={option.key}
+              id={optionId(id, option)}
               role="option"
-              aria-selected={choice === active}
-              className={clsx(styles.choice, choice === active && styles.active)}
-              onMouseMove={() => onPoint(choice)}
+              aria-selected={option === active}
+              className={clsx(styles.option, option === active && styles.active)}
+              onMouseMove={() => onHighlight(option)}
               // The focus stays in the field.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(choice)}
+              onClick={() => onChoose(option)}
             >
-              <span className={styles.title}>{choice.title}</span>
-              {choice.detail !== null && <span className={styles.detail}>{choice.detail}</span>}
+              <span className={styles.title}>{option.title}</span>
+              {option.detail !== null && <span className={styles.detail}>{option.detail}</span>}
             </div>
           ))}
         </div>
@@ -52,7 +52,7 @@ function ChoiceList({ id, groups, active, onPoint, onChoose }: ChoiceListProps) 
   )
 }
 
-function wordsOf({ isWaiting, isSearch, error }: ReturnType<typeof useSearch>, count: number, text: string): string {
+function statusText({ isWaiting, isSearch, error }: ReturnType<typeof useSearch>, count: number, text: string): string {
   if (error !== null) return reasonOf(error, 'Couldn’t search')
   if (isWaiting) return count === 0 ? 'Searching…' : ''
   if (!isSearch) return ''
@@ -62,7 +62,7 @@ function wordsOf({ isWaiting, isSearch, error }: ReturnType<typeof useSearch>, c
 interface SearchDialogProps {
   partnerId: string
   /** The pages one may go to. */
-  pages: readonly Place[]
+  pages: readonly PageLink[]
   onGo: (href: string) => void
   onClose: () => void
 }
@@ -72,16 +72,16 @@ export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogPr
   const list = useId()
   const search = useSearch(partnerId, pages)
   const { text, type, groups } = search
-  const [pointed, setPointed] = useState<string | null>(null)
+  const [highlightedKey, setHighlightedKey] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const choices = groups.flatMap((group) => group.choices)
+  const options = groups.flatMap((group) => group.options)
   const index = Math.max(
     0,
-    choices.findIndex(({ key }) => key === pointed),
+    options.findIndex(({ key }) => key === highlightedKey),
   )
-  const active = choices[index]
-  const choose = ({ href, title, isPlace }: Choice) => {
-    if (isPlace) rememberPlace(partnerId, { path: href, title })
+  const active = options[index]
+  const choose = ({ href, title, isRemembered }: SearchOption) => {
+    if (isRemembered) rememberPage(partnerId, { path: href, title })
     onClose()
     onGo(href)
   }
@@ -92,10 +92,10 @@ export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogPr
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && choices.length > 0) {
+    if (step !== undefined && options.length > 0) {
       event.preventDefault()
-      const next = choices[(index + step + choices.length) % choices.length]
-      setPointed(next?.key ?? null)
+      const next = options[(index + step + options.length) % options.length]
+      setHighlightedKey(next?.key ?? null)
       if (next !== undefined) document.getElementById(optionId(list, next))?.scrollIntoView({ block: 'nearest' })
     }
     // What is shown may still be of the text before.
@@ -123,21 +123,27 @@ export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogPr
           data-autofocus
           value={text}
           onChange={(event) => {
-            setPointed(null)
+            setHighlightedKey(null)
             type(event.target.value)
           }}
           onKeyDown={onKeyDown}
         />
       </div>
       <p role="status" className={clsx(styles.words, search.error !== null && styles.failed)}>
-        {wordsOf(search, choices.length, text)}
+        {statusText(search, options.length, text)}
       </p>
       {search.error !== null && (
         <Button size="small" busy={search.isWaiting} onClick={again}>
           Try again
         </Button>
       )}
-      <ChoiceList id={list} groups={groups} active={active} onPoint={({ key }) => setPointed(key)} onChoose={choose} />
+      <SearchOptionList
+        id={list}
+        groups={groups}
+        active={active}
+        onHighlight={({ key }) => setHighlightedKey(key)}
+        onChoose={choose}
+      />
     </Dialog>
   )
 }

@@ -3,17 +3,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../lib/api.ts'
 import { useDebounced } from '../../lib/debounce.ts'
-import { foundChoices, pageChoices, recentChoices, type ChoiceGroup } from './choices.ts'
-import { recentPlaces, type Place } from './recent-places.ts'
+import { hitOptions, pageOptions, recentOptions, type SearchOptionGroup } from './choices.ts'
+import { recentPages, type PageLink } from './recent-places.ts'
 
 /** Shorter than for filters: here nothing else moves while one types. */
-const pauseMs = 120
-const shortest = 2
+const debounceMs = 120
+const minLength = 2
 
-interface Found {
+interface SearchState {
   readonly text: string
   readonly type: (text: string) => void
-  readonly groups: readonly ChoiceGroup[]
+  readonly groups: readonly SearchOptionGroup[]
   readonly error: Error | null
   readonly again: () => void
   /** What is shown is not yet what was typed. */
@@ -22,23 +22,23 @@ interface Found {
 }
 
 /** What the dialog shows for what is typed: places opened last and pages, then everything that matches. */
-export function useSearch(partnerId: string, pages: readonly Place[]): Found {
+export function useSearch(partnerId: string, pages: readonly PageLink[]): SearchState {
   const [text, setText] = useState('')
   const [sent, setSent] = useState('')
-  const send = useDebounced((typed: string) => setSent(typed), pauseMs)
-  const isSearch = text.trim().length >= shortest
+  const send = useDebounced((typed: string) => setSent(typed), debounceMs)
+  const isSearch = text.trim().length >= minLength
   const query = useQuery({
     queryKey: ['search', partnerId, sent],
     queryFn: ({ signal }) =>
       callApi(searchEverything, { params: { partner_id: partnerId }, query: { q: sent }, signal }),
-    enabled: sent.length >= shortest,
+    enabled: sent.length >= minLength,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
-  const [places] = useState(() => recentPlaces(partnerId))
+  const [places] = useState(() => recentPages(partnerId))
   const groups = isSearch
-    ? [...(query.data === undefined ? [] : foundChoices(partnerId, sent, query.data)), ...pageChoices(pages, text)]
-    : [...recentChoices(places), ...pageChoices(pages, text)]
+    ? [...(query.data === undefined ? [] : hitOptions(partnerId, sent, query.data)), ...pageOptions(pages, text)]
+    : [...recentOptions(places), ...pageOptions(pages, text)]
   return {
     text,
     type: (typed) => {

@@ -1,17 +1,17 @@
 import { securityKinds, securityOutcomes } from '@loanyard/contract/security-events'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { FilterRange } from '../../ui/filter/filter-range.tsx'
-import { FilterOne } from '../../ui/filter/filter-one.tsx'
+import { SingleFilterSelect } from '../../ui/filter/filter-one.tsx'
 import { kindLabels, outcomeLabels } from './event-labels.ts'
-import type { SecurityAddress } from './queries.ts'
+import type { SecurityLogSearch } from './queries.ts'
 
 const kindOptions = securityKinds.map((value) => ({ value, label: kindLabels[value] }))
 const outcomeOptions = securityOutcomes.map((value) => ({ value, label: outcomeLabels[value].label }))
 
 interface EventFiltersProps {
-  shown: SecurityAddress
+  shown: SecurityLogSearch
   people: readonly { readonly id: string; readonly full_name: string }[]
-  onChange: (change: SecurityAddress) => void
+  onChange: (change: SecurityLogSearch) => void
   onReset: () => void
 }
 
@@ -21,14 +21,19 @@ export function EventFilters({ shown, people, onChange, onReset }: EventFiltersP
   const active = [user, kind, outcome, after ?? before].filter((each) => each !== undefined).length
   return (
     <FilterBar label="Filter the security log" activeCount={active} onReset={onReset}>
-      <FilterOne
+      <SingleFilterSelect
         label="Person"
         options={people.map(({ id, full_name }) => ({ value: id, label: full_name }))}
         selected={user}
         onChange={(value) => onChange({ user: value })}
       />
-      <FilterOne label="Event" options={kindOptions} selected={kind} onChange={(value) => onChange({ kind: value })} />
-      <FilterOne
+      <SingleFilterSelect
+        label="Event"
+        options={kindOptions}
+        selected={kind}
+        onChange={(value) => onChange({ kind: value })}
+      />
+      <SingleFilterSelect
         label="Outcome"
         options={outcomeOptions}
         selected={outcome}

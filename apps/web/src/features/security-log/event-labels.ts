@@ -38,10 +38,12 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** What an event says besides its kind, on one line. */
 export function detailsLine({ details, subject, count }: SecurityEvent): string {
-  const said = details
+  const detailTexts = details
     .filter(({ field }) => field !== 'route')
     .map(({ field, value }) =>
       field === 'reason' ? (reasons[value] ?? value) : `${field.replaceAll('_', ' ')}: ${value}`,
     )
-  return [...said, ...(subject === null ? [] : [subject.id]), ...(count > 1 ? [`${count} times`] : [])].join(' · ')
+  return [...detailTexts, ...(subject === null ? [] : [subject.id]), ...(count > 1 ? [`${count} times`] : [])].join(
+    ' · ',
+  )
 }

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api.ts'
 
 /** What the address of the page says. */
-export interface SecurityAddress {
+export interface SecurityLogSearch {
   readonly user?: string | undefined
   readonly kind?: SecurityKind | undefined
   readonly outcome?: SecurityOutcome | undefined
@@ -14,7 +14,7 @@ export interface SecurityAddress {
 const pageSize = '50'
 
 /** The events that match, newest first, page by page; while changed filters load, the present ones stay. */
-export function securityEventsQuery(partnerId: string, address: SecurityAddress) {
+export function securityEventsQuery(partnerId: string, address: SecurityLogSearch) {
   return infiniteQueryOptions({
     queryKey: ['security-events', partnerId, address],
     queryFn: ({ pageParam, signal }) =>

@@ -1,7 +1,7 @@
 import { exportSecurityEvents, type SecurityEvent } from '@loanyard/contract/security-events'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useAddressDraft } from '../../lib/address-draft.ts'
+import { useUrlDraft } from '../../lib/address-draft.ts'
 import { downloadFile } from '../../lib/api.ts'
 import { reasonOf } from '../../lib/failure.ts'
 import { formatCounted, formatDateTime } from '../../lib/format.ts'
@@ -14,7 +14,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { notifyError } from '../../ui/toast.ts'
 import { EventFilters } from './event-filters.tsx'
 import { detailsLine, kindLabels, outcomeLabels } from './event-labels.ts'
-import { securityEventsQuery, type SecurityAddress } from './queries.ts'
+import { securityEventsQuery, type SecurityLogSearch } from './queries.ts'
 
 function EventRow({ event }: { event: SecurityEvent }) {
   const { created, kind, outcome, person, email, address, user_agent: agent } = event
@@ -43,7 +43,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
   )
 }
 
-function ExportEvents({ partnerId, filters }: { partnerId: string; filters: SecurityAddress }) {
+function ExportEvents({ partnerId, filters }: { partnerId: string; filters: SecurityLogSearch }) {
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
@@ -67,16 +67,16 @@ function ExportEvents({ partnerId, filters }: { partnerId: string; filters: Secu
 
 interface SecurityLogViewProps {
   partnerId: string
-  address: SecurityAddress
+  address: SecurityLogSearch
   people: readonly { readonly id: string; readonly full_name: string }[]
-  onAddressChange: (next: SecurityAddress) => void
+  onAddressChange: (next: SecurityLogSearch) => void
   /** Where else to go from here. */
   links: ReactNode
 }
 
 /** Sign-ins of the partner's staff, and exports, downloads and refusals, newest first. */
 export function SecurityLogView({ partnerId, address, people, onAddressChange, links }: SecurityLogViewProps) {
-  const { shown, change, changeNow } = useAddressDraft(address, JSON.stringify, onAddressChange)
+  const { shown, change, changeNow } = useUrlDraft(address, JSON.stringify, onAddressChange)
   const query = useInfiniteQuery(securityEventsQuery(partnerId, address))
   const events = query.data?.pages.flatMap((page) => page.results)
   const total = query.data?.pages.at(-1)?.total_count

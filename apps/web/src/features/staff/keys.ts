@@ -1,7 +1,7 @@
 import type { StaffFilters } from './list/staff-search.ts'
 
 /** A colleague, for the calls about them. */
-export interface MemberPlace {
+export interface MemberRef {
   readonly partnerId: string
   readonly staffId: string
 }
@@ -11,9 +11,9 @@ export const staffKeys = {
   all: (partnerId: string) => ['staff', partnerId] as const,
   lists: (partnerId: string) => ['staff', partnerId, 'list'] as const,
   list: (partnerId: string, filters: StaffFilters) => ['staff', partnerId, 'list', filters] as const,
-  one: ({ partnerId, staffId }: MemberPlace) => ['staff', partnerId, 'one', staffId] as const,
-  everyDeals: ({ partnerId, staffId }: MemberPlace) => ['staff', partnerId, 'deals', staffId] as const,
-  deals: ({ partnerId, staffId }: MemberPlace, search: string, ordering: string) =>
+  one: ({ partnerId, staffId }: MemberRef) => ['staff', partnerId, 'one', staffId] as const,
+  allDeals: ({ partnerId, staffId }: MemberRef) => ['staff', partnerId, 'deals', staffId] as const,
+  deals: ({ partnerId, staffId }: MemberRef, search: string, ordering: string) =>
     ['staff', partnerId, 'deals', staffId, search, ordering] as const,
   choice: (partnerId: string, search: string) => ['staff', partnerId, 'choice', search] as const,
 }

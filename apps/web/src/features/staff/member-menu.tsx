@@ -3,10 +3,10 @@ import { IconMail, IconPencil, IconUser, IconUserCheck, IconUserOff, IconUserX }
 import { Menu } from '../../ui/menu.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import styles from './staff.module.css'
-import { whyFixed } from './words.ts'
+import { lockedReason } from './words.ts'
 
 /** What is asked about before it is done. */
-export type Question = 'activate' | 'deactivate' | 'remove'
+export type ConfirmAction = 'activate' | 'deactivate' | 'remove'
 
 /** What the menu of a colleague leads to. */
 export interface MemberActions {
@@ -14,7 +14,7 @@ export interface MemberActions {
   readonly onOpen: (member: StaffMember) => void
   readonly onEdit: (member: StaffMember) => void
   readonly onInvite: (member: StaffMember) => void
-  readonly onAsk: (question: Question, member: StaffMember) => void
+  readonly onConfirmAction: (confirmAction: ConfirmAction, member: StaffMember) => void
 }
 
 interface MemberMenuProps {
@@ -25,14 +25,14 @@ interface MemberMenuProps {
 }
 
 /** True if there is anything about them that the person may change in a form. */
-export function mayEdit({ can }: StaffMember): boolean {
+export function canEdit({ can }: StaffMember): boolean {
   return can.update || can.change_role || can.change_email
 }
 
 /** What can be done about a colleague, as the server says; and if nothing can, why. */
 export function MemberMenu({ member, actions, isOpen = false }: MemberMenuProps) {
   const { can, status, user } = member
-  const why = whyFixed(member)
+  const why = lockedReason(member)
   return (
     <RowMenu label={`More for ${user.full_name}`}>
       {!isOpen && (
@@ -40,7 +40,7 @@ export function MemberMenu({ member, actions, isOpen = false }: MemberMenuProps)
           Open
         </Menu.Item>
       )}
-      {!isOpen && mayEdit(member) && (
+      {!isOpen && canEdit(member) && (
         <Menu.Item leftSection={<IconPencil />} onClick={() => actions.onEdit(member)}>
           Edit
         </Menu.Item>
@@ -51,17 +51,17 @@ export function MemberMenu({ member, actions, isOpen = false }: MemberMenuProps)
         </Menu.Item>
       )}
       {can.change_status && status === 'Inactive' && (
-        <Menu.Item leftSection={<IconUserCheck />} onClick={() => actions.onAsk('activate', member)}>
+        <Menu.Item leftSection={<IconUserCheck />} onClick={() => actions.onConfirmAction('activate', member)}>
           Activate
         </Menu.Item>
       )}
       {can.change_status && status !== 'Inactive' && (
-        <Menu.Item leftSection={<IconUserOff />} onClick={() => actions.onAsk('deactivate', member)}>
+        <Menu.Item leftSection={<IconUserOff />} onClick={() => actions.onConfirmAction('deactivate', member)}>
           Deactivate
         </Menu.Item>
       )}
       {can.remove && (
-        <Menu.Item data-danger leftSection={<IconUserX />} onClick={() => actions.onAsk('remove', member)}>
+        <Menu.Item data-danger leftSection={<IconUserX />} onClick={() => actions.onConfirmAction('remove', member)}>
           Remove
         </Menu.Item>
       )}

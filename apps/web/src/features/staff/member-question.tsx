@@ -6,39 +6,41 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from './staff.module.css'
 import { changeStatus, remove } from './commands.ts'
 import { staffFailures } from './failures.ts'
-import type { Question } from './member-menu.tsx'
+import type { ConfirmAction } from './member-menu.tsx'
 
-interface Asked {
+interface Confirmation {
   readonly title: string
   readonly verb: string
-  readonly follows: ReactNode
+  readonly consequences: ReactNode
   readonly act: () => Promise<void>
   readonly failure: string
 }
 
 /** What their deals are to somebody who is to lose them. */
-function dealsOf({ role, deals_count }: StaffMember): string {
+function dealsLabel({ role, deals_count }: StaffMember): string {
   return role === 'Coordinator' ? formatCounted(deals_count, 'shared deal') : 'all deals'
 }
 
-function asked(question: Question, member: StaffMember): Asked {
+function confirmationFor(confirmAction: ConfirmAction, member: StaffMember): Confirmation {
   const { full_name: name, email } = member.user
-  if (question === 'activate') {
+  if (confirmAction === 'activate') {
     return {
       title: `Activate ${name}?`,
       verb: 'Activate',
-      follows: <p>This restores their access. If they’ve never signed in, we’ll email an invitation to {email}.</p>,
+      consequences: (
+        <p>This restores their access. If they’ve never signed in, we’ll email an invitation to {email}.</p>
+      ),
       act: () => changeStatus(member, 'Active'),
       failure: staffFailures.update,
     }
   }
-  if (question === 'deactivate') {
+  if (confirmAction === 'deactivate') {
     return {
       title: `Deactivate ${name}?`,
       verb: 'Deactivate',
-      follows: (
+      consequences: (
         <>
-          <p>They’ll be signed out right away and lose access to {dealsOf(member)}.</p>
+          <p>They’ll be signed out right away and lose access to {dealsLabel(member)}.</p>
           <p>Their leads and deals stay assigned. You can activate them again at any time.</p>
         </>
       ),
@@ -49,7 +51,7 @@ function asked(question: Question, member: StaffMember): Asked {
   return {
     title: `Remove ${name}?`,
     verb: 'Remove',
-    follows: (
+    consequences: (
       <>
         <p>
           They’ll be signed out right away. Their leads become unassigned, and deals are no longer shared with them.
@@ -62,8 +64,8 @@ function asked(question: Question, member: StaffMember): Asked {
   }
 }
 
-interface MemberQuestionProps {
-  question: Question
+interface MemberConfirmDialogProps {
+  confirmAction: ConfirmAction
   member: StaffMember
   opened: boolean
   onClose: () => void
@@ -71,17 +73,17 @@ interface MemberQuestionProps {
 }
 
 /** Asks before somebody is let in, shut out or removed, says what follows, and stays with the reason where it is refused. */
-export function MemberQuestion({ question, member, opened, onClose, onRemoved }: MemberQuestionProps) {
+export function MemberConfirmDialog({ confirmAction, member, opened, onClose, onRemoved }: MemberConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { title, verb, follows, act, failure } = asked(question, member)
+  const { title, verb, consequences, act, failure } = confirmationFor(confirmAction, member)
   const confirm = async () => {
     setBusy(true)
     setRefusal(null)
     try {
       await act()
       onClose()
-      if (question === 'remove') onRemoved?.()
+      if (confirmAction === 'remove') onRemoved?.()
     } catch (error) {
       setRefusal(reasonOf(error, failure))
     } finally {
@@ -96,14 +98,14 @@ export function MemberQuestion({ question, member, opened, onClose, onRemoved }:
       confirmLabel={verb}
       onConfirm={() => void confirm()}
       busy={busy}
-      danger={question !== 'activate'}
+      danger={confirmAction !== 'activate'}
     >
       {refusal !== null && (
         <p role="alert" className={styles.refusal}>
           {refusal}
         </p>
       )}
-      {follows}
+      {consequences}
     </ConfirmDialog>
   )
 }

@@ -4,7 +4,7 @@ import { getStaff, listStaff, listStaffDeals } from '@loanyard/contract/staff-ca
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api.ts'
 import type { StaffDealOrdering } from './detail/deal-orderings.ts'
-import { staffKeys, type MemberPlace } from './keys.ts'
+import { staffKeys, type MemberRef } from './keys.ts'
 import type { StaffFilters } from './list/staff-search.ts'
 
 /** Rows per page: a few screens, so that scrolling seldom waits. */
@@ -21,7 +21,7 @@ const paged = {
 }
 
 /** The path's parameters. Throws the specification's sentences where an id is missing (section 11). */
-function staffParams({ partnerId, staffId }: MemberPlace): { partner_id: string; staff_id: string } {
+function staffParams({ partnerId, staffId }: MemberRef): { partner_id: string; staff_id: string } {
   if (staffId === '') throw new Error('Staff ID is required')
   return { ...partnerParams(partnerId), staff_id: staffId }
 }
@@ -50,7 +50,7 @@ export function staffListQuery(partnerId: string, filters: StaffFilters) {
 /** A colleague that a list has loaded already, and when; null without one. */
 function loadedMember(
   client: QueryClient,
-  { partnerId, staffId }: MemberPlace,
+  { partnerId, staffId }: MemberRef,
 ): { member: StaffMember; at: number } | null {
   for (const query of client.getQueryCache().findAll({ queryKey: staffKeys.lists(partnerId) })) {
     const pages = client.getQueryData<StaffPages>(query.queryKey)?.pages ?? []
@@ -61,31 +61,31 @@ function loadedMember(
 }
 
 /** One colleague; at once where a list has them. */
-export function memberQuery(client: QueryClient, place: MemberPlace) {
+export function memberQuery(client: QueryClient, memberRef: MemberRef) {
   return queryOptions({
-    queryKey: staffKeys.one(place),
-    queryFn: ({ signal }) => callApi(getStaff, { params: staffParams(place), signal }),
-    initialData: () => loadedMember(client, place)?.member,
-    initialDataUpdatedAt: () => loadedMember(client, place)?.at,
+    queryKey: staffKeys.one(memberRef),
+    queryFn: ({ signal }) => callApi(getStaff, { params: staffParams(memberRef), signal }),
+    initialData: () => loadedMember(client, memberRef)?.member,
+    initialDataUpdatedAt: () => loadedMember(client, memberRef)?.at,
     staleTime: 0,
     refetchInterval: liveMs,
   })
 }
 
 /** The deals shared with a coordinator, page by page. */
-export function staffDealsQuery(place: MemberPlace, search: string, ordering: StaffDealOrdering) {
+export function staffDealsQuery(memberRef: MemberRef, search: string, ordering: StaffDealOrdering) {
   return infiniteQueryOptions({
-    queryKey: staffKeys.deals(place, search, ordering),
+    queryKey: staffKeys.deals(memberRef, search, ordering),
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
         ? callApi(listStaffDeals, {
-            params: staffParams(place),
+            params: staffParams(memberRef),
             query: { ordering, limit: pageSize, ...(search === '' ? {} : { search }) },
             signal,
           })
         : followNext(listStaffDeals, pageParam, signal),
     ...paged,
-    placeholderData: (present, query) => (query?.queryKey[3] === place.staffId ? present : undefined),
+    placeholderData: (present, query) => (query?.queryKey[3] === memberRef.staffId ? present : undefined),
     staleTime: 0,
   })
 }

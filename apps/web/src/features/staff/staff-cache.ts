@@ -3,10 +3,10 @@ import { queryClient } from '../../lib/query-client.ts'
 import { staffKeys } from './keys.ts'
 import type { StaffPages } from './queries.ts'
 
-const placeOf = ({ id, partner }: StaffMember) => ({ partnerId: partner, staffId: id })
+const memberRefOf = ({ id, partner }: StaffMember) => ({ partnerId: partner, staffId: id })
 
 /** Shows a colleague as they are now wherever they are shown. */
-export function showMember(member: StaffMember): void {
+export function updateCachedMember(member: StaffMember): void {
   queryClient.setQueriesData<StaffPages>(
     { queryKey: staffKeys.lists(member.partner) },
     (list) =>
@@ -18,7 +18,7 @@ export function showMember(member: StaffMember): void {
         })),
       },
   )
-  queryClient.setQueryData<StaffMember>(staffKeys.one(placeOf(member)), (present) => present && member)
+  queryClient.setQueryData<StaffMember>(staffKeys.one(memberRefOf(member)), (present) => present && member)
 }
 
 /** Has what is shown of the staff loaded again, and what other pages show of it: whom leads can be assigned to. */
@@ -28,9 +28,9 @@ export function reloadStaff(partnerId: string): void {
 }
 
 /** Takes a removed colleague off what is shown; leads and deals that were theirs are read anew. */
-export function forgetMember(member: StaffMember): void {
-  queryClient.removeQueries({ queryKey: staffKeys.one(placeOf(member)) })
-  queryClient.removeQueries({ queryKey: staffKeys.everyDeals(placeOf(member)) })
+export function removeCachedMember(member: StaffMember): void {
+  queryClient.removeQueries({ queryKey: staffKeys.one(memberRefOf(member)) })
+  queryClient.removeQueries({ queryKey: staffKeys.allDeals(memberRefOf(member)) })
   reloadStaff(member.partner)
   for (const what of ['leads', 'deals']) void queryClient.invalidateQueries({ queryKey: [what, member.partner] })
 }

@@ -13,7 +13,7 @@ test('a page that names no address sends nothing', async () => {
   vi.stubGlobal('fetch', fetched)
   const analytics = await openAnalytics(pageWith(null))
   expect(analytics).toBe(noAnalytics)
-  analytics.tell(event)
+  analytics.track(event)
   expect(fetched).not.toHaveBeenCalled()
 })
 
@@ -21,7 +21,7 @@ test('one that does sends the route without cookies, and does not mind a failure
   const fetched = vi.fn(() => Promise.reject(new Error('away')))
   vi.stubGlobal('fetch', fetched)
   const analytics = await openAnalytics(pageWith('https://counts.example.com/events'))
-  analytics.tell(event)
+  analytics.track(event)
   expect(fetched).toHaveBeenCalledExactlyOnceWith(
     'https://counts.example.com/events',
     expect.objectContaining({ body: JSON.stringify(event), credentials: 'omit', referrerPolicy: 'no-referrer' }),

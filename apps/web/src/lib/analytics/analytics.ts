@@ -7,10 +7,10 @@ export interface PageView {
 
 /** Takes what happens; by default nothing is done with it. */
 export interface Analytics {
-  readonly tell: (event: PageView) => void
+  readonly track: (event: PageView) => void
 }
 
-export const noAnalytics: Analytics = { tell: () => undefined }
+export const noAnalytics: Analytics = { track: () => undefined }
 
 /** The address events go to: the server writes it into pages of the production partner host, and into no others. */
 function analyticsAddress(page: Pick<Document, 'querySelector'>): string | null {
@@ -21,6 +21,6 @@ function analyticsAddress(page: Pick<Document, 'querySelector'>): string | null 
 export async function openAnalytics(page: Pick<Document, 'querySelector'>): Promise<Analytics> {
   const address = analyticsAddress(page)
   if (address === null) return noAnalytics
-  const { beaconTo } = await import('./beacon.ts')
-  return beaconTo(address)
+  const { createBeacon } = await import('./beacon.ts')
+  return createBeacon(address)
 }

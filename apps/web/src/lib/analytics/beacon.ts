@@ -1,9 +1,9 @@
 import type { Analytics } from './analytics.ts'
 
 /** Sends each event by itself, without cookies; what cannot be sent is let go. */
-export function beaconTo(address: string): Analytics {
+export function createBeacon(address: string): Analytics {
   return {
-    tell: (event) =>
+    track: (event) =>
       void fetch(address, {
         method: 'POST',
         body: JSON.stringify(event),

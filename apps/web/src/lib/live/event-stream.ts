@@ -2,24 +2,24 @@ import { changeEvent, eventNames, followEvents, notificationEvent, type EventNam
 import { EventSource, type FetchLikeResponse } from 'eventsource'
 import { fetchFile } from '../api.ts'
 import { ApiError } from '../api-error.ts'
-import type { LiveEvent } from './live.ts'
+import type { RealtimeEvent } from './live.ts'
 
 interface StreamOptions {
   /** The event after which to go on, if there was one. */
   readonly lastId: string | null
-  readonly onEvent: (event: LiveEvent, id: string) => void
+  readonly onEvent: (event: RealtimeEvent, id: string) => void
   /** Whether events arrive. */
   readonly onOpen: (isOpen: boolean) => void
 }
 
-const firstPauseMs = 1000
-const longestPauseMs = 60_000
+const minReconnectMs = 1000
+const maxReconnectMs = 60_000
 /** The server gives a sign of life every 30 s. */
-const silenceMs = 75_000
-const lookMs = 15_000
+const heartbeatTimeoutMs = 75_000
+const heartbeatCheckMs = 15_000
 
 /** An event that this version of the page knows; null for any other. */
-function eventOf(name: EventName, data: string): LiveEvent | null {
+function eventOf(name: EventName, data: string): RealtimeEvent | null {
   if (name === 'resync') return { name }
   if (name === 'ready') return null
   const value: unknown = JSON.parse(data)
@@ -49,7 +49,7 @@ export class EventStream {
   constructor(options: StreamOptions) {
     this.#options = options
     this.#lastId = options.lastId
-    this.#watch = setInterval(() => this.#look(), lookMs)
+    this.#watch = setInterval(() => this.#look(), heartbeatCheckMs)
     window.addEventListener('online', this.#comeBack)
     this.#connect()
   }
@@ -104,7 +104,7 @@ export class EventStream {
     this.#source?.close()
     this.#source = null
     this.#options.onOpen(false)
-    const pauseMs = Math.max(Math.min(firstPauseMs * 2 ** this.#failures, longestPauseMs), this.#askedMs)
+    const pauseMs = Math.max(Math.min(minReconnectMs * 2 ** this.#failures, maxReconnectMs), this.#askedMs)
     this.#failures += 1
     this.#askedMs = 0
     clearTimeout(this.#retry)
@@ -113,7 +113,7 @@ export class EventStream {
 
   /** A connection that died unnoticed, in sleep or with the network, says nothing any more. */
   #look(): void {
-    if (this.#source !== null && Date.now() - this.#heardAt > silenceMs) this.#lost()
+    if (this.#source !== null && Date.now() - this.#heardAt > heartbeatTimeoutMs) this.#lost()
   }
 
   readonly #comeBack = () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createGatherer } from './gather.ts'
+import { createCoalescer } from './gather.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function gathering(isBusy: () => boolean = () => false) {
   const ready: (readonly number[])[] = []
-  return { ready, gatherer: createGatherer<number>({ onReady: (items) => ready.push(items), isBusy }) }
+  return { ready, gatherer: createCoalescer<number>({ onReady: (items) => ready.push(items), isBusy }) }
 }
 
 test('a burst is one reload, soon enough for a second', () => {

@@ -1,55 +1,55 @@
 /** What arrives within this time is one reload, soon enough to be there within a second. */
-const gatherMs = 200
+const coalesceMs = 200
 /** So many reloads may follow each other as fast as that; while it goes on there is another one each `laterMs`. */
 const quickReloads = 5
-const laterMs = 3000
+const slowIntervalMs = 3000
 /** While the person drags or a change is on its way, a reload waits, but no longer than this. */
 const longestWaitMs = 5000
-const lookAgainMs = 100
+const busyPollMs = 100
 
-interface GatherOptions<T> {
-  readonly onReady: (gathered: readonly T[]) => void
+interface CoalesceOptions<T> {
+  readonly onReady: (pending: readonly T[]) => void
   /** Whether a reload would get in the way right now. */
   readonly isBusy: () => boolean
 }
 
 /** Gathers what arrives in bursts, so that a burst makes one reload. */
-export function createGatherer<T>({ onReady, isBusy }: GatherOptions<T>) {
-  let gathered: T[] = []
+export function createCoalescer<T>({ onReady, isBusy }: CoalesceOptions<T>) {
+  let pending: T[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  let allowed = quickReloads
+  let budget = quickReloads
   // A clock that is set back must not make anybody wait.
-  let allowedAt = performance.now()
+  let refilledAt = performance.now()
 
-  const allow = () => {
+  const refillBudget = () => {
     const now = performance.now()
-    allowed = Math.min(quickReloads, allowed + (now - allowedAt) / laterMs)
-    allowedAt = now
+    budget = Math.min(quickReloads, budget + (now - refilledAt) / slowIntervalMs)
+    refilledAt = now
   }
   const finish = (deadline: number) => {
     if (isBusy() && performance.now() < deadline) {
-      timer = setTimeout(() => finish(deadline), lookAgainMs)
+      timer = setTimeout(() => finish(deadline), busyPollMs)
       return
     }
-    const together = gathered
-    gathered = []
+    const batch = pending
+    pending = []
     timer = undefined
-    allow()
-    allowed -= 1
-    onReady(together)
+    refillBudget()
+    budget -= 1
+    onReady(batch)
   }
   return {
     add: (item: T): void => {
-      gathered.push(item)
+      pending.push(item)
       if (timer !== undefined) return
-      allow()
-      const wait = Math.max(gatherMs, (1 - allowed) * laterMs)
+      refillBudget()
+      const wait = Math.max(coalesceMs, (1 - budget) * slowIntervalMs)
       timer = setTimeout(() => finish(performance.now() + longestWaitMs), wait)
     },
     stop: (): void => {
       clearTimeout(timer)
       timer = undefined
-      gathered = []
+      pending = []
     },
   }
 }

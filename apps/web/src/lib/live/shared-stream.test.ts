@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { createLive, type Live, type LiveEvent } from './live.ts'
+import { createRealtime, type Realtime, type RealtimeEvent } from './live.ts'
 import { idOfTime, SharedStream, type SharedStreamOptions } from './shared-stream.ts'
 
 type Opened = Parameters<SharedStreamOptions['open']>[0]
@@ -22,8 +22,8 @@ const stopping: (() => void)[] = []
 afterEach(() => stopping.splice(0).forEach((stop) => stop()))
 
 interface Tab {
-  readonly live: Live
-  readonly heard: LiveEvent[]
+  readonly realtime: Realtime
+  readonly heard: RealtimeEvent[]
   readonly opened: Opened[]
   readonly stop: () => void
 }
@@ -32,14 +32,14 @@ let count = 0
 const ownName = () => `test ${(count += 1)}`
 
 function openTab(name: string, locks: SharedStreamOptions['locks'], since = Date.now()): Tab {
-  const live = createLive()
-  const heard: LiveEvent[] = []
+  const realtime = createRealtime()
+  const heard: RealtimeEvent[] = []
   const opened: Opened[] = []
-  live.listen((event) => heard.push(event))
+  realtime.listen((event) => heard.push(event))
   const stream = new SharedStream({
     name,
     since,
-    live,
+    realtime,
     locks,
     open: (options) => {
       opened.push(options)
@@ -48,11 +48,11 @@ function openTab(name: string, locks: SharedStreamOptions['locks'], since = Date
   })
   const stop = () => stream.stop()
   stopping.push(stop)
-  return { live, heard, opened, stop }
+  return { realtime, heard, opened, stop }
 }
 
 const settled = () => new Promise((done) => setTimeout(done, 30))
-const told: LiveEvent = { name: 'notification', about: { area: 'portal', partner: 'ptnr_1' } }
+const notificationEvent: RealtimeEvent = { name: 'notification', about: { area: 'portal', partner: 'ptnr_1' } }
 const firstOf = ({ opened }: Tab): Opened => {
   const [stream] = opened
   if (stream === undefined) throw new Error('the tab has no stream')
@@ -67,10 +67,10 @@ test('one tab has the stream, all hear of it and know whether it is open', async
   await settled()
   expect([first.opened.length, second.opened.length]).toEqual([1, 0])
   firstOf(first).onOpen(true)
-  firstOf(first).onEvent(told, 'id 1')
+  firstOf(first).onEvent(notificationEvent, 'id 1')
   await settled()
-  expect([first.live.isOpen(), second.live.isOpen()]).toEqual([true, true])
-  expect([first.heard, second.heard]).toEqual([[told], [told]])
+  expect([first.realtime.isOpen(), second.realtime.isOpen()]).toEqual([true, true])
+  expect([first.heard, second.heard]).toEqual([[notificationEvent], [notificationEvent]])
 })
 
 test('when it is closed the next one goes on after the last event', async () => {
@@ -78,7 +78,7 @@ test('when it is closed the next one goes on after the last event', async () => 
   const first = openTab(name, locks)
   await settled()
   const second = openTab(name, locks)
-  firstOf(first).onEvent(told, 'id 7')
+  firstOf(first).onEvent(notificationEvent, 'id 7')
   await settled()
   first.stop()
   await settled()
@@ -90,17 +90,17 @@ test('a tab that comes hears what happened since it asked for what it shows, and
   const first = openTab(name, locks)
   await settled()
   firstOf(first).onOpen(true)
-  const earlier: LiveEvent = { name: 'notification', about: { area: 'portal', partner: 'ptnr_2' } }
+  const earlier: RealtimeEvent = { name: 'notification', about: { area: 'portal', partner: 'ptnr_2' } }
   firstOf(first).onEvent(earlier, 'id 1')
   await settled()
   const since = Date.now()
-  firstOf(first).onEvent(told, 'id 2')
+  firstOf(first).onEvent(notificationEvent, 'id 2')
   await settled()
   const second = openTab(name, locks, since)
   await settled()
-  expect(second.heard).toEqual([told])
-  expect(second.live.isOpen()).toBe(true)
-  expect(first.heard).toEqual([earlier, told])
+  expect(second.heard).toEqual([notificationEvent])
+  expect(second.realtime.isOpen()).toBe(true)
+  expect(first.heard).toEqual([earlier, notificationEvent])
 })
 
 test('a tab that asked before what is remembered is told to ask again for everything', async () => {
@@ -108,7 +108,7 @@ test('a tab that asked before what is remembered is told to ask again for everyt
   const since = Date.now() - 1
   const first = openTab(name, locks)
   await settled()
-  for (let event = 0; event < 300; event += 1) firstOf(first).onEvent(told, `id ${event}`)
+  for (let event = 0; event < 300; event += 1) firstOf(first).onEvent(notificationEvent, `id ${event}`)
   await settled()
   const second = openTab(name, locks, since)
   await settled()
@@ -120,9 +120,9 @@ test('what one tab does that the server tells nobody of, the others hear', async
   const first = openTab(name, locks)
   const second = openTab(name, locks)
   await settled()
-  second.live.tellOtherTabs(told)
+  second.realtime.publishToOtherTabs(notificationEvent)
   await settled()
-  expect([first.heard, second.heard]).toEqual([[told], []])
+  expect([first.heard, second.heard]).toEqual([[notificationEvent], []])
 })
 
 test('the first stream begins at the moment the tab asked for what it shows', async () => {

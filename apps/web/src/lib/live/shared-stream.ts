@@ -1,11 +1,11 @@
-import type { Live, LiveEvent } from './live.ts'
+import type { Realtime, RealtimeEvent } from './live.ts'
 
 type Message =
   /** A tab that has just come and asks for what happened since (ms since 1970). */
   | { readonly kind: 'hello'; readonly from: string; readonly since: number }
   | { readonly kind: 'state'; readonly isOpen: boolean }
   /** `id` is null where the server told nobody of it; `to` is the only tab it is for, if there is one. */
-  | { readonly kind: 'event'; readonly event: LiveEvent; readonly id: string | null; readonly to?: string }
+  | { readonly kind: 'event'; readonly event: RealtimeEvent; readonly id: string | null; readonly to?: string }
 
 interface OpenStream {
   close: () => void
@@ -17,11 +17,11 @@ export interface SharedStreamOptions {
   readonly name: string
   /** When this tab asked for the first of what it shows, ms since 1970. */
   readonly since: number
-  readonly live: Live
+  readonly realtime: Realtime
   readonly locks: Pick<LockManager, 'request'> | undefined
   readonly open: (options: {
     lastId: string | null
-    onEvent: (event: LiveEvent, id: string) => void
+    onEvent: (event: RealtimeEvent, id: string) => void
     onOpen: (isOpen: boolean) => void
   }) => OpenStream
 }
@@ -48,7 +48,7 @@ export class SharedStream {
   readonly #end = new AbortController()
   #stream: OpenStream | null = null
   #lastId: string
-  #recent: { readonly at: number; readonly event: LiveEvent }[] = []
+  #recent: { readonly at: number; readonly event: RealtimeEvent }[] = []
   #forgottenAt = 0
 
   constructor(options: SharedStreamOptions) {
@@ -56,7 +56,7 @@ export class SharedStream {
     this.#lastId = idOfTime(options.since)
     this.#channel = new BroadcastChannel(options.name)
     this.#channel.addEventListener('message', ({ data }) => this.#receive(data as Message))
-    options.live.setPost((event) => this.#post({ kind: 'event', event, id: null }))
+    options.realtime.setTabChannel((event) => this.#post({ kind: 'event', event, id: null }))
     if (options.locks === undefined) this.#followWhileVisible()
     else void this.#takeTurn(options.locks)
   }
@@ -66,7 +66,7 @@ export class SharedStream {
     this.#end.abort()
     this.#leave()
     this.#channel.close()
-    this.#options.live.setPost(null)
+    this.#options.realtime.setTabChannel(null)
   }
 
   async #takeTurn(locks: Pick<LockManager, 'request'>): Promise<void> {
@@ -99,11 +99,11 @@ export class SharedStream {
         this.#lastId = id
         this.#remember(event)
         this.#post({ kind: 'event', event, id })
-        this.#options.live.tell(event)
+        this.#options.realtime.publish(event)
       },
       onOpen: (isOpen) => {
         this.#post({ kind: 'state', isOpen })
-        this.#options.live.setOpen(isOpen)
+        this.#options.realtime.setOpen(isOpen)
       },
     })
   }
@@ -111,7 +111,7 @@ export class SharedStream {
   #leave(): void {
     this.#stream?.close()
     this.#stream = null
-    this.#options.live.setOpen(false)
+    this.#options.realtime.setOpen(false)
   }
 
   #post(message: Message): void {
@@ -123,25 +123,25 @@ export class SharedStream {
 
   #receive(message: Message): void {
     if (message.kind === 'hello') this.#greet(message.from, message.since)
-    else if (message.kind === 'state') this.#options.live.setOpen(message.isOpen)
+    else if (message.kind === 'state') this.#options.realtime.setOpen(message.isOpen)
     else if (message.to === undefined || message.to === this.#tab) {
       if (message.id !== null) this.#lastId = message.id
-      this.#options.live.tell(message.event)
+      this.#options.realtime.publish(message.event)
     }
   }
 
   /** Tells a new tab how things are and what happened since it asked for what it shows. */
   #greet(from: string, since: number): void {
     if (this.#stream === null) return
-    this.#post({ kind: 'state', isOpen: this.#options.live.isOpen() })
-    const missed: LiveEvent[] =
+    this.#post({ kind: 'state', isOpen: this.#options.realtime.isOpen() })
+    const missed: RealtimeEvent[] =
       since < this.#forgottenAt
         ? [{ name: 'resync' }]
         : this.#recent.filter(({ at }) => at >= since).map(({ event }) => event)
     for (const event of missed) this.#post({ kind: 'event', event, id: this.#lastId, to: from })
   }
 
-  #remember(event: LiveEvent): void {
+  #remember(event: RealtimeEvent): void {
     const now = Date.now()
     this.#recent.push({ at: now, event })
     while ((this.#recent[0]?.at ?? now) < now - rememberMs || this.#recent.length > mostRemembered) {

@@ -1,8 +1,8 @@
 /** More at once is a folder dropped by mistake rather than a deal's papers. */
-export const mostFiles = 1000
+export const maxFiles = 1000
 
 /** What was dropped or chosen. */
-export interface Collected {
+export interface CollectedFiles {
   readonly files: File[]
   /** Names of files and folders that could not be read. */
   readonly unreadable: string[]
@@ -11,7 +11,7 @@ export interface Collected {
 }
 
 /** What systems leave in folders, and nobody means to send. */
-function isLitter(name: string): boolean {
+function isSystemFile(name: string): boolean {
   return name.startsWith('.') || name.startsWith('~$') || /^(thumbs\.db|desktop\.ini|__macosx)$/i.test(name)
 }
 
@@ -19,19 +19,19 @@ function isLitter(name: string): boolean {
 const asFile = (entry: FileSystemEntry) => entry as FileSystemFileEntry
 const asFolder = (entry: FileSystemEntry) => entry as FileSystemDirectoryEntry
 
-class Collecting {
+class FileCollector {
   readonly files: File[] = []
   readonly unreadable: string[] = []
   isTooMuch = false
 
   add(file: File): void {
-    if (isLitter(file.name)) return
-    if (this.files.length < mostFiles) this.files.push(file)
+    if (isSystemFile(file.name)) return
+    if (this.files.length < maxFiles) this.files.push(file)
     else this.isTooMuch = true
   }
 
   async open(entry: FileSystemEntry): Promise<void> {
-    if (this.isTooMuch || isLitter(entry.name)) return
+    if (this.isTooMuch || isSystemFile(entry.name)) return
     try {
       if (entry.isFile) this.add(await new Promise<File>((done, fail) => asFile(entry).file(done, fail)))
       else await this.#openFolder(asFolder(entry))
@@ -52,22 +52,22 @@ class Collecting {
 }
 
 /** The files that were dropped, also from inside folders. Must be called while the drop is being handled. */
-export async function collectDropped({ items, files }: Pick<DataTransfer, 'items' | 'files'>): Promise<Collected> {
+export async function collectDropped({ items, files }: Pick<DataTransfer, 'items' | 'files'>): Promise<CollectedFiles> {
   // All entries before the first wait: afterwards the browser has forgotten them.
   const entries = Array.from(items).flatMap((item) => (item.kind === 'file' ? [item.webkitGetAsEntry()] : []))
   const loose = Array.from(files)
-  const collecting = new Collecting()
-  if (entries.length === 0 || entries.includes(null)) loose.forEach((file) => collecting.add(file))
-  else for (const entry of entries) if (entry !== null) await collecting.open(entry)
-  return collecting
+  const collector = new FileCollector()
+  if (entries.length === 0 || entries.includes(null)) loose.forEach((file) => collector.add(file))
+  else for (const entry of entries) if (entry !== null) await collector.open(entry)
+  return collector
 }
 
 /** The files that were chosen by a button, of which a folder brings all that is inside it. */
-export function collectChosen(chosen: FileList | readonly File[]): Collected {
-  const collecting = new Collecting()
+export function collectChosen(chosen: FileList | readonly File[]): CollectedFiles {
+  const collector = new FileCollector()
   for (const file of Array.from(chosen)) {
-    const inLitter = file.webkitRelativePath.split('/').slice(0, -1).some(isLitter)
-    if (!inLitter) collecting.add(file)
+    const isInSystemFolder = file.webkitRelativePath.split('/').slice(0, -1).some(isSystemFile)
+    if (!isInSystemFolder) collector.add(file)
   }
-  return collecting
+  return collector
 }

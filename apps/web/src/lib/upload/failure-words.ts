@@ -10,18 +10,18 @@ function reasonOf(error: unknown): string {
 }
 
 /** What keeps an upload that is tried again by itself, for people. */
-export function troubleWords(error: unknown): string {
+export function retryMessage(error: unknown): string {
   return `Retrying automatically. ${reasonOf(error)}`.trimEnd()
 }
 
 /** Why an upload failed, for people. */
-export function failureWords(error: unknown): string {
+export function uploadFailureMessage(error: unknown): string {
   const reason = reasonOf(error)
   if (reason === '') return failure
   // Section 5 has a sentence of its own for this one.
-  if (reason === noAddressSentence) return reason
+  if (reason === missingUrlMessage) return reason
   return `${failure}. ${reason}`
 }
 
 /** Specification section 5. */
-export const noAddressSentence = 'Failed to retrieve pre-signed URL.'
+export const missingUrlMessage = 'Failed to retrieve pre-signed URL.'

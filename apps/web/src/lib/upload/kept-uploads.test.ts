@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../browser-storage.ts'
-import { KeptUploads } from './kept-uploads.ts'
+import { ResumableUploads } from './kept-uploads.ts'
 import { place } from './testing.ts'
 
 const big = { documentId: 'doc_1', name: 'big.pdf', size: 1800, lastModified: 5, place }
 
 test('an upload is found again by name, size, time and place', () => {
   const storage = memoryStorage()
-  new KeptUploads(storage).keep(big)
-  const kept = new KeptUploads(storage)
+  new ResumableUploads(storage).keep(big)
+  const kept = new ResumableUploads(storage)
   expect(kept.find(big, place)?.documentId).toBe('doc_1')
   expect(kept.find({ ...big, lastModified: 6 }, place)).toBeNull()
   expect(kept.find({ ...big, size: 1801 }, place)).toBeNull()
@@ -20,7 +20,7 @@ test('an upload is found again by name, size, time and place', () => {
 
 test('after a day it is forgotten, as the server has', () => {
   let now = 0
-  const kept = new KeptUploads(memoryStorage(), () => now)
+  const kept = new ResumableUploads(memoryStorage(), () => now)
   kept.keep(big)
   now = 23 * 3600 * 1000
   expect(kept.ofDeal(place)).toHaveLength(1)
@@ -32,7 +32,7 @@ test('what stands in the storage may be anything', () => {
   for (const text of ['', 'nonsense', '{}', '[{"documentId":1}]', 'null']) {
     const storage = memoryStorage()
     storage.setItem('loanyard.uploads', text)
-    const kept = new KeptUploads(storage)
+    const kept = new ResumableUploads(storage)
     expect(kept.ofDeal(place)).toEqual([])
     kept.keep(big)
     expect(kept.ofDeal(place)).toHaveLength(1)
@@ -41,7 +41,7 @@ test('what stands in the storage may be anything', () => {
 
 test('forgetting one, and all', () => {
   const storage = memoryStorage()
-  const kept = new KeptUploads(storage)
+  const kept = new ResumableUploads(storage)
   kept.keep(big)
   kept.keep({ ...big, documentId: 'doc_2', name: 'other.pdf' })
   kept.forget('doc_1')
@@ -57,5 +57,5 @@ test('a storage that is full does not keep anything from being sent', () => {
       throw new Error('full')
     },
   }
-  expect(() => new KeptUploads(full).keep(big)).not.toThrow()
+  expect(() => new ResumableUploads(full).keep(big)).not.toThrow()
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { BrowserStorage } from '../browser-storage.ts'
-import type { UploadPlace } from './upload-types.ts'
+import type { UploadDestination } from './upload-types.ts'
 
 /** An upload in parts that has begun, with what it takes to find it again when the same file is chosen. */
-const keptUpload = z.object({
+const resumableUpload = z.object({
   documentId: z.string(),
   name: z.string(),
   size: z.number(),
@@ -17,21 +17,21 @@ const keptUpload = z.object({
   /** When it began, ms since 1970. */
   began: z.number(),
 })
-export type KeptUpload = z.infer<typeof keptUpload>
+export type ResumableUpload = z.infer<typeof resumableUpload>
 
 const storageKey = 'loanyard.uploads'
 /** The server gives up what has not arrived after a day. */
 const maxAgeMs = 24 * 3600 * 1000
 const mostKept = 50
 
-const isSamePlace = (one: UploadPlace, other: UploadPlace) =>
+const isSamePlace = (one: UploadDestination, other: UploadDestination) =>
   one.partnerId === other.partnerId &&
   one.dealId === other.dealId &&
   one.stageId === other.stageId &&
   one.requestId === other.requestId
 
 /** The uploads in parts that this browser has begun, for after a reload. */
-export class KeptUploads {
+export class ResumableUploads {
   readonly #storage: BrowserStorage
   readonly #now: () => number
 
@@ -40,16 +40,16 @@ export class KeptUploads {
     this.#now = now
   }
 
-  #read(): KeptUpload[] {
+  #read(): ResumableUpload[] {
     try {
-      const all = z.array(keptUpload).parse(JSON.parse(this.#storage.getItem(storageKey) ?? '[]'))
+      const all = z.array(resumableUpload).parse(JSON.parse(this.#storage.getItem(storageKey) ?? '[]'))
       return all.filter(({ began }) => began > this.#now() - maxAgeMs)
     } catch {
       return []
     }
   }
 
-  #write(all: readonly KeptUpload[]): void {
+  #write(all: readonly ResumableUpload[]): void {
     try {
       if (all.length === 0) this.#storage.removeItem(storageKey)
       else this.#storage.setItem(storageKey, JSON.stringify(all.slice(-mostKept)))
@@ -58,15 +58,15 @@ export class KeptUploads {
     }
   }
 
-  keep(upload: Omit<KeptUpload, 'began'>): void {
+  keep(upload: Omit<ResumableUpload, 'began'>): void {
     this.#write([...this.#without(upload.documentId), { ...upload, began: this.#now() }])
   }
 
   /** The upload of the same file to the same place that has begun, or null. */
   find(
     { name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>,
-    place: UploadPlace,
-  ): KeptUpload | null {
+    place: UploadDestination,
+  ): ResumableUpload | null {
     const found = this.#read().find(
       (kept) =>
         kept.name === name &&
@@ -78,7 +78,7 @@ export class KeptUploads {
   }
 
   /** Those of a deal, the oldest first. */
-  ofDeal({ partnerId, dealId }: Pick<UploadPlace, 'partnerId' | 'dealId'>): KeptUpload[] {
+  ofDeal({ partnerId, dealId }: Pick<UploadDestination, 'partnerId' | 'dealId'>): ResumableUpload[] {
     return this.#read().filter(({ place }) => place.partnerId === partnerId && place.dealId === dealId)
   }
 
@@ -90,7 +90,7 @@ export class KeptUploads {
     this.#write([])
   }
 
-  #without(documentId: string): KeptUpload[] {
+  #without(documentId: string): ResumableUpload[] {
     return this.#read().filter((kept) => kept.documentId !== documentId)
   }
 }

@@ -1,10 +1,10 @@
 /** Lets so many pieces of work run at a time, the first come first; what is called off while it waits is never begun. */
-export class Lanes {
+export class Semaphore {
   #free: number
   readonly #waiting: (() => void)[] = []
 
-  constructor(most: number) {
-    this.#free = most
+  constructor(limit: number) {
+    this.#free = limit
   }
 
   async run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -24,15 +24,15 @@ export class Lanes {
     }
     return new Promise((resolve, reject) => {
       const go = () => {
-        signal.removeEventListener('abort', callOff)
+        signal.removeEventListener('abort', onAbort)
         resolve()
       }
-      const callOff = () => {
+      const onAbort = () => {
         this.#waiting.splice(this.#waiting.indexOf(go), 1)
         reject(signal.reason)
       }
       this.#waiting.push(go)
-      signal.addEventListener('abort', callOff, { once: true })
+      signal.addEventListener('abort', onAbort, { once: true })
     })
   }
 

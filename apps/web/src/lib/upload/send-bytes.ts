@@ -1,4 +1,4 @@
-import type { ByteAddress, SendWatch } from './upload-types.ts'
+import type { SignedUrl, TransferCallbacks } from './upload-types.ts'
 
 /** The store did not take the bytes, or could not be reached (status 0). */
 export class SendError extends Error {
@@ -50,14 +50,14 @@ function watchForStall(onStall: () => void): { moved: () => void; end: () => voi
  * Throws SendError; rejects with the signal's reason when called off.
  */
 export function sendBytes(
-  { presigned_url, headers }: ByteAddress,
+  { presigned_url, headers }: SignedUrl,
   bytes: Blob,
-  { signal, onProgress }: SendWatch,
+  { signal, onProgress }: TransferCallbacks,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const request = new XMLHttpRequest()
-  const callOff = () => request.abort()
-  const watch = watchForStall(callOff)
+  const onAbort = () => request.abort()
+  const watch = watchForStall(onAbort)
   request.upload.addEventListener('progress', ({ loaded }) => {
     watch.moved()
     onProgress(loaded)
@@ -65,13 +65,13 @@ export function sendBytes(
   // Comes last, whatever happened.
   request.addEventListener('loadend', () => {
     watch.end()
-    signal.removeEventListener('abort', callOff)
+    signal.removeEventListener('abort', onAbort)
     const { status } = request
     if (status >= 200 && status < 300) resolve()
     else if (signal.aborted) reject(signal.reason)
     else reject(new SendError(status, sentenceOfReply(request)))
   })
-  signal.addEventListener('abort', callOff)
+  signal.addEventListener('abort', onAbort)
   request.open('PUT', presigned_url)
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
   if (signal.aborted) {

@@ -1,17 +1,17 @@
 import type { Document } from '@loanyard/contract/documents'
 import { ApiError } from '../api-error.ts'
-import { mayPass, patiently } from './backoff.ts'
-import type { KeptUploads } from './kept-uploads.ts'
-import type { Lanes } from './lanes.ts'
+import { isRetryable, withRetry } from './backoff.ts'
+import type { ResumableUploads } from './kept-uploads.ts'
+import type { Semaphore } from './lanes.ts'
 import { SendError } from './send-bytes.ts'
 import { sendParts } from './send-parts.ts'
-import type { ByteAddress, Parts, Pause, UploadPlace, UploadTransport } from './upload-types.ts'
+import type { SignedUrl, Parts, Wait, UploadDestination, UploadTransport } from './upload-types.ts'
 
 /** What of a file's way is behind it, so that another try goes on from there. */
-export interface Course {
+export interface UploadProgress {
   documentId: string | null
   /** Of a file that goes in one piece. */
-  address: ByteAddress | null
+  address: SignedUrl | null
   /** Of a file that goes in parts. */
   parts: Parts | null
   /** Some parts may be there from an earlier try; the server knows which. */
@@ -19,102 +19,113 @@ export interface Course {
   hasArrived: boolean
 }
 
-export function newCourse(): Course {
+export function newUploadProgress(): UploadProgress {
   return { documentId: null, address: null, parts: null, hasBegun: false, hasArrived: false }
 }
 
-export interface SendMeans {
+export interface UploadDependencies {
   readonly transport: UploadTransport
-  readonly kept: KeptUploads
-  readonly lanes: Lanes
-  readonly pause: Pause
+  readonly kept: ResumableUploads
+  readonly semaphore: Semaphore
+  readonly pause: Wait
 }
 
 interface OneFile {
   readonly file: File
-  readonly place: UploadPlace
+  readonly place: UploadDestination
   /** Changed on the way. */
-  readonly course: Course
+  readonly progress: UploadProgress
 }
 
-interface Watch {
+interface UploadCallbacks {
   readonly signal: AbortSignal
   readonly onSent: (bytes: number) => void
   /** Something broke, and is going to be tried again. */
-  readonly onTrouble: (error: unknown) => void
+  readonly onRetry: (error: unknown) => void
   /** It goes on where an earlier try had stopped. */
   readonly onResumed: () => void
   readonly onChecking: () => void
 }
 
 /** Waits before a step that is not the sending of a part is tried again, ms. */
-const fewWaits = [1000, 3000]
-const verdictWaits = [1000, 2000, 4000, 8000, 16_000]
+const stepRetryWaits = [1000, 3000]
+const scanRetryWaits = [1000, 2000, 4000, 8000, 16_000]
 /** How often a verdict that somebody else's request is working on is asked for: for ten minutes. */
-const looks = Array.from({ length: 200 }, () => 3000)
+const scanPolls = Array.from({ length: 200 }, () => 3000)
 
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
+const errorCodeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
 
-function startOver(course: Course, kept: KeptUploads): void {
-  if (course.documentId !== null) kept.forget(course.documentId)
-  Object.assign(course, newCourse())
+function startOver(progress: UploadProgress, kept: ResumableUploads): void {
+  if (progress.documentId !== null) kept.forget(progress.documentId)
+  Object.assign(progress, newUploadProgress())
 }
 
 /** Announces the file, or finds the upload of it that has begun before a reload. */
-async function begin({ file, place, course }: OneFile, means: SendMeans, { signal, onTrouble }: Watch): Promise<void> {
-  const known = means.kept.find(file, place)
-  if (known !== null) {
-    Object.assign(course, { ...newCourse(), documentId: known.documentId, hasBegun: true })
+async function begin(
+  { file, place, progress }: OneFile,
+  dependencies: UploadDependencies,
+  { signal, onRetry }: UploadCallbacks,
+): Promise<void> {
+  const resumable = dependencies.kept.find(file, place)
+  if (resumable !== null) {
+    Object.assign(progress, { ...newUploadProgress(), documentId: resumable.documentId, hasBegun: true })
     return
   }
-  const { id, parts, ...address } = await patiently(() => means.transport.announce(file, place, signal), {
-    pause: means.pause,
+  const { id, parts, ...address } = await withRetry(() => dependencies.transport.announce(file, place, signal), {
+    pause: dependencies.pause,
     signal,
-    waits: fewWaits,
+    waits: stepRetryWaits,
     // Without an answer it may have been announced: a second one would do no harm, but a refusal is final.
-    isWorthIt: mayPass,
-    onTrouble,
+    shouldRetry: isRetryable,
+    onRetry,
   })
-  Object.assign(course, { ...newCourse(), documentId: id, ...(parts === null ? { address } : { parts }) })
+  Object.assign(progress, { ...newUploadProgress(), documentId: id, ...(parts === null ? { address } : { parts }) })
   if (parts === null) return
   const { name, size, lastModified } = file
-  means.kept.keep({ documentId: id, name, size, lastModified, place })
+  dependencies.kept.keep({ documentId: id, name, size, lastModified, place })
 }
 
 /** Asks which parts are there. False where the upload is gone, so that it has to begin anew. */
 async function findParts(
-  { place, course }: OneFile,
-  means: SendMeans,
-  watch: Watch,
+  { place, progress }: OneFile,
+  dependencies: UploadDependencies,
+  callbacks: UploadCallbacks,
 ): Promise<readonly number[] | null> {
-  if (course.documentId === null) return null
-  if (!course.hasBegun) return []
+  if (progress.documentId === null) return null
+  if (!progress.hasBegun) return []
   try {
-    const ref = { partnerId: place.partnerId, documentId: course.documentId }
-    const { size, count, arrived } = await means.transport.arrivedParts(ref, watch.signal)
-    course.parts = { size, count }
-    if (arrived.length > 0) watch.onResumed()
+    const ref = { partnerId: place.partnerId, documentId: progress.documentId }
+    const { size, count, arrived } = await dependencies.transport.arrivedParts(ref, callbacks.signal)
+    progress.parts = { size, count }
+    if (arrived.length > 0) callbacks.onResumed()
     return arrived
   } catch (error) {
-    if (codeOf(error) === 'not_uploadable') course.hasArrived = true
-    else if (codeOf(error) === 'not_found') startOver(course, means.kept)
+    if (errorCodeOf(error) === 'not_uploadable') progress.hasArrived = true
+    else if (errorCodeOf(error) === 'not_found') startOver(progress, dependencies.kept)
     else throw error
     return null
   }
 }
 
-async function sendWhole({ file, course }: OneFile, means: SendMeans, watch: Watch): Promise<void> {
-  const { signal, onSent, onTrouble } = watch
-  const { address } = course
+async function sendWhole(
+  { file, progress }: OneFile,
+  dependencies: UploadDependencies,
+  callbacks: UploadCallbacks,
+): Promise<void> {
+  const { signal, onSent, onRetry } = callbacks
+  const { address } = progress
   if (address === null) throw new Error('there is no address to send to')
   const put = () => {
     onSent(0)
-    return means.transport.put(address, file, { signal, onProgress: (bytes) => onSent(Math.min(bytes, file.size)) })
+    return dependencies.transport.put(address, file, {
+      signal,
+      onProgress: (bytes) => onSent(Math.min(bytes, file.size)),
+    })
   }
-  const patience = { pause: means.pause, signal, waits: fewWaits, onTrouble }
-  await patiently(() => means.lanes.run(put, signal), patience).catch((error: unknown) => {
+  const retryOptions = { pause: dependencies.pause, signal, waits: stepRetryWaits, onRetry }
+  await withRetry(() => dependencies.semaphore.run(put, signal), retryOptions).catch((error: unknown) => {
     // An address that is not taken any more is of no use to the next try.
-    if (error instanceof SendError && error.status >= 400 && error.status < 500) startOver(course, means.kept)
+    if (error instanceof SendError && error.status >= 400 && error.status < 500) startOver(progress, dependencies.kept)
     throw error
   })
   onSent(file.size)
@@ -123,47 +134,51 @@ async function sendWhole({ file, course }: OneFile, means: SendMeans, watch: Wat
 /** An address that has ended while nobody sent anything: the computer slept, or Retry was pressed after lunch. */
 const hasExpired = (error: unknown) => error instanceof SendError && error.status === 403
 
-async function sendAll(one: OneFile, means: SendMeans, watch: Watch): Promise<void> {
-  const { file, place, course } = one
+async function sendAll(one: OneFile, dependencies: UploadDependencies, callbacks: UploadCallbacks): Promise<void> {
+  const { file, place, progress } = one
   let mayRenew = true
-  while (!course.hasArrived) {
-    if (course.documentId === null) await begin(one, means, watch)
-    if (course.address !== null) {
+  while (!progress.hasArrived) {
+    if (progress.documentId === null) await begin(one, dependencies, callbacks)
+    if (progress.address !== null) {
       try {
-        await sendWhole(one, means, watch)
-        course.hasArrived = true
+        await sendWhole(one, dependencies, callbacks)
+        progress.hasArrived = true
       } catch (error) {
         if (!mayRenew || !hasExpired(error)) throw error
         mayRenew = false
       }
     } else {
-      const arrived = await findParts(one, means, watch)
-      if (arrived === null || course.documentId === null || course.parts === null) continue
-      course.hasBegun = true
-      const ref = { partnerId: place.partnerId, documentId: course.documentId }
+      const arrived = await findParts(one, dependencies, callbacks)
+      if (arrived === null || progress.documentId === null || progress.parts === null) continue
+      progress.hasBegun = true
+      const ref = { partnerId: place.partnerId, documentId: progress.documentId }
       await sendParts(
-        { file, ref, parts: course.parts, arrived },
-        { ...means, signal: watch.signal, onSent: watch.onSent, onTrouble: watch.onTrouble },
+        { file, ref, parts: progress.parts, arrived },
+        { ...dependencies, signal: callbacks.signal, onSent: callbacks.onSent, onRetry: callbacks.onRetry },
       )
-      course.hasArrived = true
+      progress.hasArrived = true
     }
   }
 }
 
-async function verdictOf({ place, course }: OneFile, means: SendMeans, watch: Watch): Promise<Document> {
-  const { pause, transport, kept } = means
-  const { signal, onTrouble } = watch
-  const ref = { partnerId: place.partnerId, documentId: course.documentId ?? '' }
+async function awaitScanResult(
+  { place, progress }: OneFile,
+  dependencies: UploadDependencies,
+  callbacks: UploadCallbacks,
+): Promise<Document> {
+  const { pause, transport, kept } = dependencies
+  const { signal, onRetry } = callbacks
+  const ref = { partnerId: place.partnerId, documentId: progress.documentId ?? '' }
   try {
     const ask = () =>
-      patiently(() => transport.complete(ref, signal), { pause, signal, waits: verdictWaits, onTrouble })
-    const isWorthIt = (error: unknown) => codeOf(error) === 'in_progress'
-    const document = await patiently(ask, { pause, signal, waits: looks, isWorthIt })
+      withRetry(() => transport.complete(ref, signal), { pause, signal, waits: scanRetryWaits, onRetry })
+    const shouldRetry = (error: unknown) => errorCodeOf(error) === 'in_progress'
+    const document = await withRetry(ask, { pause, signal, waits: scanPolls, shouldRetry })
     kept.forget(document.id)
     return document
   } catch (error) {
-    if (codeOf(error) === 'upload_missing') course.hasArrived = false
-    if (codeOf(error) === 'not_found') startOver(course, kept)
+    if (errorCodeOf(error) === 'upload_missing') progress.hasArrived = false
+    if (errorCodeOf(error) === 'not_found') startOver(progress, kept)
     throw error
   }
 }
@@ -172,8 +187,12 @@ async function verdictOf({ place, course }: OneFile, means: SendMeans, watch: Wa
  * Takes one file all the way: announced, sent whole or in parts, looked at by the server, whose verdict is the answer.
  * What is done stands in `course`, so that another try goes on from there. Throws ApiError, SendError.
  */
-export async function sendFile(one: OneFile, means: SendMeans, watch: Watch): Promise<Document> {
-  await sendAll(one, means, watch)
-  watch.onChecking()
-  return verdictOf(one, means, watch)
+export async function sendFile(
+  one: OneFile,
+  dependencies: UploadDependencies,
+  callbacks: UploadCallbacks,
+): Promise<Document> {
+  await sendAll(one, dependencies, callbacks)
+  callbacks.onChecking()
+  return awaitScanResult(one, dependencies, callbacks)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../api-error.ts'
 import { memoryStorage } from '../browser-storage.ts'
 import { SendError } from './send-bytes.ts'
-import { documentOf, FakeServer, fileOf, place, queueOn, settled } from './testing.ts'
+import { documentOf, FakeServer, fileOf, place, createTestQueue, settled } from './testing.ts'
 
 /** Five parts of 400 bytes, the last of 200. */
 const big = () => fileOf('big.pdf', 1800)
@@ -11,7 +11,7 @@ const linesOf = (server: FakeServer, word: string) => server.log.filter((line) =
 
 test('a large file goes in parts, three side by side, each with its own bytes', async () => {
   const server = new FakeServer()
-  const { queue, only } = queueOn(server)
+  const { queue, only } = createTestQueue(server)
   queue.add([big()], place)
   await settled()
   expect(server.puts.map(({ url, size }) => [url, size])).toEqual([
@@ -33,7 +33,7 @@ test('a large file goes in parts, three side by side, each with its own bytes', 
 
 test('several large files share four lanes', async () => {
   const server = new FakeServer()
-  const { queue, states } = queueOn(server)
+  const { queue, states } = createTestQueue(server)
   queue.add([big(), fileOf('b.pdf', 1800), fileOf('c.pdf', 1800)], place)
   await server.arriveAll()
   expect(server.mostAtOnce).toBe(4)
@@ -42,7 +42,7 @@ test('several large files share four lanes', async () => {
 
 test('a broken part is sent again alone, at a new address', async () => {
   const server = new FakeServer()
-  const { queue, only, waits } = queueOn(server)
+  const { queue, only, waits } = createTestQueue(server)
   queue.add([big()], place)
   await settled()
   server.put('/files/doc_1/2').fail(lost())
@@ -58,7 +58,7 @@ test('a broken part is sent again alone, at a new address', async () => {
 
 test('when a part stays broken the file fails, and trying again sends only what is not there', async () => {
   const server = new FakeServer()
-  const { queue, only, waits } = queueOn(server)
+  const { queue, only, waits } = createTestQueue(server)
   queue.add([big()], place)
   await settled()
   server.put('/files/doc_1/1').arrive()
@@ -82,7 +82,7 @@ test('when a part stays broken the file fails, and trying again sends only what 
 test('after a reload an upload goes on where it stopped when the same file is chosen again', async () => {
   const server = new FakeServer()
   const storage = memoryStorage()
-  const before = queueOn(server, storage)
+  const before = createTestQueue(server, storage)
   before.queue.add([big()], place)
   await settled()
   server.put('/files/doc_1/1').arrive()
@@ -91,7 +91,7 @@ test('after a reload an upload goes on where it stopped when the same file is ch
   await settled()
   expect(before.kept.ofDeal(place).map(({ name }) => name)).toEqual(['big.pdf'])
 
-  const after = queueOn(server, storage)
+  const after = createTestQueue(server, storage)
   after.queue.add([fileOf('big.pdf', 1800, 99)], place)
   await settled()
   expect(linesOf(server, 'announce')).toHaveLength(2)
@@ -108,7 +108,7 @@ test('after a reload an upload goes on where it stopped when the same file is ch
 test('an upload that the server has given up meanwhile begins anew; one that has arrived is only looked at', async () => {
   const server = new FakeServer()
   const storage = memoryStorage()
-  const { queue, kept, states } = queueOn(server, storage)
+  const { queue, kept, states } = createTestQueue(server, storage)
   kept.keep({ documentId: 'doc_old', name: 'big.pdf', size: 1800, lastModified: 1, place })
   server.refuse.arrivedParts = new ApiError(404, 'not_found', 'This does not exist.')
   queue.add([big()], place)
@@ -118,7 +118,7 @@ test('an upload that the server has given up meanwhile begins anew; one that has
 
   kept.keep({ documentId: 'doc_there', name: 'b.pdf', size: 1800, lastModified: 1, place })
   server.refuse.arrivedParts = new ApiError(409, 'not_uploadable', 'This document is already uploaded.')
-  server.verdict = async (id) => documentOf(id)
+  server.scan = async (id) => documentOf(id)
   queue.add([fileOf('b.pdf', 1800)], place)
   await server.arriveAll()
   expect(states()).toEqual(['ready', 'ready'])
@@ -127,7 +127,7 @@ test('an upload that the server has given up meanwhile begins anew; one that has
 
 test('cancelling a large upload forgets it here and on the server', async () => {
   const server = new FakeServer()
-  const { queue, kept, only } = queueOn(server)
+  const { queue, kept, only } = createTestQueue(server)
   queue.add([big()], place)
   await settled()
   expect(kept.ofDeal(place)).toHaveLength(1)
@@ -140,7 +140,7 @@ test('cancelling a large upload forgets it here and on the server', async () => 
 
 test('addresses that the server refuses end the upload with its words', async () => {
   const server = new FakeServer()
-  const { queue, only } = queueOn(server)
+  const { queue, only } = createTestQueue(server)
   server.refuse.presignParts = new ApiError(400, 'bad_input', 'Bad input.', {
     errors: [{ path: 'numbers', message: 'This upload has 4 parts.' }],
   })

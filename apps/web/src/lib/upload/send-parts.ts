@@ -1,11 +1,11 @@
-import { mayPass, patiently } from './backoff.ts'
-import { noAddressSentence } from './failure-words.ts'
-import type { Lanes } from './lanes.ts'
+import { isRetryable, withRetry } from './backoff.ts'
+import { missingUrlMessage } from './failure-words.ts'
+import type { Semaphore } from './lanes.ts'
 import { SendError } from './send-bytes.ts'
-import type { PartAddress, Parts, Pause, UploadRef, UploadTransport } from './upload-types.ts'
+import type { SignedPartUrl, Parts, Wait, UploadRef, UploadTransport } from './upload-types.ts'
 
 /** Parts of one file that are sent side by side. */
-const sideBySide = 3
+const concurrency = 3
 /** Addresses are asked for so many at a time. */
 const addressesAtOnce = 10
 /** Waits before a broken part is sent again, ms: in all about a minute, longer than most losses of a connection. */
@@ -19,51 +19,51 @@ interface PartsWork {
   readonly arrived: readonly number[]
 }
 
-interface PartsMeans {
+interface PartsDependencies {
   readonly transport: UploadTransport
   /** Shared by all uploads, so that the rest of the page keeps connections of its own. */
-  readonly lanes: Lanes
-  readonly pause: Pause
+  readonly semaphore: Semaphore
+  readonly pause: Wait
   readonly signal: AbortSignal
   /** Called with the bytes of the whole file that are sent. */
   readonly onSent: (bytes: number) => void
   /** Called when a part broke that is going to be sent again. */
-  readonly onTrouble: (error: unknown) => void
+  readonly onRetry: (error: unknown) => void
 }
 
 /** Addresses of parts, some at a time; a part that broke gets a new one. */
-class PartAddresses {
+class PartUrls {
   readonly #work: PartsWork
-  readonly #means: PartsMeans
-  readonly #known = new Map<number, Promise<PartAddress>>()
+  readonly #dependencies: PartsDependencies
+  readonly #cached = new Map<number, Promise<SignedPartUrl>>()
 
-  constructor(work: PartsWork, means: PartsMeans) {
+  constructor(work: PartsWork, dependencies: PartsDependencies) {
     this.#work = work
-    this.#means = means
+    this.#dependencies = dependencies
   }
 
   /** @throws ApiError */
-  of(number: number, following: readonly number[]): Promise<PartAddress> {
-    const known = this.#known.get(number)
-    if (known !== undefined) return known
-    const numbers = [number, ...following.filter((each) => !this.#known.has(each))].slice(0, addressesAtOnce)
-    const asked = this.#means.transport.presignParts(this.#work.ref, numbers, this.#means.signal)
+  of(number: number, following: readonly number[]): Promise<SignedPartUrl> {
+    const cached = this.#cached.get(number)
+    if (cached !== undefined) return cached
+    const numbers = [number, ...following.filter((each) => !this.#cached.has(each))].slice(0, addressesAtOnce)
+    const asked = this.#dependencies.transport.presignParts(this.#work.ref, numbers, this.#dependencies.signal)
     for (const each of numbers) {
-      const address = asked.then((all) => all.find((one) => one.number === each) ?? Promise.reject(noAddress()))
+      const address = asked.then((all) => all.find((one) => one.number === each) ?? Promise.reject(missingUrlError()))
       // Whoever wants it gets the failure; those that nobody comes for are no news.
-      address.catch(() => this.#known.delete(each))
-      this.#known.set(each, address)
+      address.catch(() => this.#cached.delete(each))
+      this.#cached.set(each, address)
     }
     return this.of(number, [])
   }
 
   forget(number: number): void {
-    this.#known.delete(number)
+    this.#cached.delete(number)
   }
 }
 
-function noAddress(): Error {
-  return new Error(noAddressSentence)
+function missingUrlError(): Error {
+  return new Error(missingUrlMessage)
 }
 
 function lengthOf(number: number, { file, parts }: PartsWork): number {
@@ -71,20 +71,20 @@ function lengthOf(number: number, { file, parts }: PartsWork): number {
 }
 
 /** A part whose address has expired gets a new one, as does one that broke. */
-const isWorthIt = (error: unknown) => mayPass(error) || (error instanceof SendError && error.status === 403)
+const shouldRetry = (error: unknown) => isRetryable(error) || (error instanceof SendError && error.status === 403)
 
 class PartsSender {
   readonly #work: PartsWork
-  readonly #means: PartsMeans
-  readonly #addresses: PartAddresses
+  readonly #dependencies: PartsDependencies
+  readonly #addresses: PartUrls
   /** Bytes of each part that are sent. */
   readonly #sent: Map<number, number>
   readonly missing: readonly number[]
 
-  constructor(work: PartsWork, means: PartsMeans) {
+  constructor(work: PartsWork, dependencies: PartsDependencies) {
     this.#work = work
-    this.#means = means
-    this.#addresses = new PartAddresses(work, means)
+    this.#dependencies = dependencies
+    this.#addresses = new PartUrls(work, dependencies)
     this.#sent = new Map(work.arrived.map((number) => [number, lengthOf(number, work)]))
     const all = Array.from({ length: work.parts.count }, (_, index) => index + 1)
     this.missing = all.filter((number) => !this.#sent.has(number))
@@ -93,19 +93,19 @@ class PartsSender {
 
   async send(number: number): Promise<void> {
     const following = this.missing.filter((each) => each > number)
-    const { pause, signal, onTrouble } = this.#means
-    await patiently(() => this.#try(number, following), { pause, signal, waits, isWorthIt, onTrouble })
+    const { pause, signal, onRetry } = this.#dependencies
+    await withRetry(() => this.#try(number, following), { pause, signal, waits, shouldRetry, onRetry })
   }
 
   async #try(number: number, following: readonly number[]): Promise<void> {
-    const { transport, lanes, signal } = this.#means
+    const { transport, semaphore, signal } = this.#dependencies
     const { file, parts } = this.#work
     const address = await this.#addresses.of(number, following)
     const from = (number - 1) * parts.size
     const length = lengthOf(number, this.#work)
     const onProgress = (bytes: number) => this.#tell(number, Math.min(bytes, length))
     try {
-      await lanes.run(() => transport.put(address, file.slice(from, from + length), { signal, onProgress }), signal)
+      await semaphore.run(() => transport.put(address, file.slice(from, from + length), { signal, onProgress }), signal)
       this.#tell(number, length)
     } catch (error) {
       this.#tell(number, 0)
@@ -116,7 +116,7 @@ class PartsSender {
 
   #tell(number?: number, bytes?: number): void {
     if (number !== undefined && bytes !== undefined) this.#sent.set(number, bytes)
-    this.#means.onSent([...this.#sent.values()].reduce((sum, each) => sum + each, 0))
+    this.#dependencies.onSent([...this.#sent.values()].reduce((sum, each) => sum + each, 0))
   }
 }
 
@@ -124,17 +124,20 @@ class PartsSender {
  * Sends the parts of a file that are not there yet. One that breaks is sent again alone; when it stays broken the others
  * are called off, and what has arrived stays for the next try. Throws what the last try threw.
  */
-export async function sendParts(work: PartsWork, means: PartsMeans): Promise<void> {
-  const calledOff = new AbortController()
-  const sender = new PartsSender(work, { ...means, signal: AbortSignal.any([means.signal, calledOff.signal]) })
+export async function sendParts(work: PartsWork, dependencies: PartsDependencies): Promise<void> {
+  const abortController = new AbortController()
+  const sender = new PartsSender(work, {
+    ...dependencies,
+    signal: AbortSignal.any([dependencies.signal, abortController.signal]),
+  })
   const waiting = sender.missing.values()
-  const lane = async () => {
+  const worker = async () => {
     for (const number of waiting) await sender.send(number)
   }
   try {
-    await Promise.all(Array.from({ length: sideBySide }, lane))
+    await Promise.all(Array.from({ length: concurrency }, worker))
   } catch (error) {
-    calledOff.abort()
+    abortController.abort()
     throw error
   }
 }

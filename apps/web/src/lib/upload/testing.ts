@@ -1,10 +1,10 @@
 import type { Document, Upload } from '@loanyard/contract/documents'
 import { memoryStorage } from '../browser-storage.ts'
-import { KeptUploads } from './kept-uploads.ts'
-import type { SendWatch, UploadItem, UploadPlace, UploadTransport } from './upload-types.ts'
+import { ResumableUploads } from './kept-uploads.ts'
+import type { TransferCallbacks, UploadItem, UploadDestination, UploadTransport } from './upload-types.ts'
 import { UploadQueue } from './upload-queue.ts'
 
-export const place: UploadPlace = { partnerId: 'ptnr_1', dealId: 'deal_1', stageId: 'stg_1' }
+export const place: UploadDestination = { partnerId: 'ptnr_1', dealId: 'deal_1', stageId: 'stg_1' }
 
 /** A document for tests. */
 export function documentOf(id: string, overrides: Partial<Document> = {}): Document {
@@ -39,7 +39,7 @@ export function fileOf(name: string, size = 1000, lastModified = 1): File {
 interface Put {
   readonly url: string
   readonly size: number
-  readonly watch: SendWatch
+  readonly watch: TransferCallbacks
   readonly arrive: () => void
   readonly fail: (error: Error) => void
 }
@@ -51,7 +51,7 @@ export class FakeServer {
   puts: Put[] = []
   readonly log: string[] = []
   readonly arrived = new Map<string, Set<number>>()
-  verdict: (id: string) => Promise<Document> = (id) => Promise.resolve(documentOf(id))
+  scan: (id: string) => Promise<Document> = (id) => Promise.resolve(documentOf(id))
   refuse: Partial<Record<'announce' | 'presignParts' | 'arrivedParts', Error>> = {}
   mostAtOnce = 0
   #count = 0
@@ -114,7 +114,7 @@ export class FakeServer {
       }),
     complete: ({ documentId }) => {
       this.log.push(`complete ${documentId}`)
-      return this.verdict(documentId)
+      return this.scan(documentId)
     },
     cancel: async ({ documentId }) => {
       this.log.push(`cancel ${documentId}`)
@@ -143,10 +143,10 @@ export async function settled(): Promise<void> {
 }
 
 /** A queue on such a server; `waits` are the pauses it made. After `nextPause` the next one lasts until its answer is called. */
-export function queueOn(server: FakeServer, storage = memoryStorage()) {
+export function createTestQueue(server: FakeServer, storage = memoryStorage()) {
   const waits: number[] = []
-  const verdicts: { document: Document; item: UploadItem }[] = []
-  const kept = new KeptUploads(storage)
+  const scanResults: { document: Document; item: UploadItem }[] = []
+  const kept = new ResumableUploads(storage)
   let pausing: Promise<void> | undefined
   const nextPause = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -161,7 +161,7 @@ export function queueOn(server: FakeServer, storage = memoryStorage()) {
       await pausing
       signal.throwIfAborted()
     },
-    onVerdict: (document, item) => verdicts.push({ document, item }),
+    onScanResult: (document, item) => scanResults.push({ document, item }),
   })
   const states = () => queue.items().map(({ state }) => state)
   const only = () => {
@@ -169,5 +169,5 @@ export function queueOn(server: FakeServer, storage = memoryStorage()) {
     if (item === undefined) throw new Error('the queue is empty')
     return item
   }
-  return { queue, kept, waits, verdicts, states, only, storage, nextPause }
+  return { queue, kept, waits, scanResults, states, only, storage, nextPause }
 }

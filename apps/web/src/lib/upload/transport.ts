@@ -2,9 +2,9 @@ import { cancelUpload, completeUpload, createUpload, getUpload, presignParts } f
 import { callApi } from '../api.ts'
 import { fileNameToSend } from '../file-name.ts'
 import type { StaffOrClient } from '../side.ts'
-import { storeAddress } from '../store-address.ts'
+import { storageUrl } from '../store-address.ts'
 import { declaredTypeOf } from './check-file.ts'
-import { noAddressSentence } from './failure-words.ts'
+import { missingUrlMessage } from './failure-words.ts'
 import { sendBytes } from './send-bytes.ts'
 import type { UploadRef, UploadTransport } from './upload-types.ts'
 
@@ -29,14 +29,14 @@ export function uploadTransportOf(side: StaffOrClient): UploadTransport {
         },
         signal,
       })
-      if (!upload.presigned_url) throw new Error(noAddressSentence)
+      if (!upload.presigned_url) throw new Error(missingUrlMessage)
       return upload
     },
     presignParts: async (ref, numbers, signal) =>
       (await callApi(presignParts, { params: paramsOf(ref), query, body: { numbers: [...numbers] }, signal })).parts,
     arrivedParts: (ref, signal) => callApi(getUpload, { params: paramsOf(ref), query, signal }),
     put: ({ presigned_url, headers }, bytes, watch) =>
-      sendBytes({ presigned_url: storeAddress(presigned_url, location.origin), headers }, bytes, watch),
+      sendBytes({ presigned_url: storageUrl(presigned_url, location.origin), headers }, bytes, watch),
     complete: (ref, signal) => callApi(completeUpload, { params: paramsOf(ref), query, signal }),
     cancel: async (ref) => {
       await callApi(cancelUpload, { params: paramsOf(ref), query })

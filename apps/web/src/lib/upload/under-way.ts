@@ -1,11 +1,11 @@
 /** Files that are on their way together. */
-interface Sending {
+interface UploadBatch {
   readonly stop: () => void
 }
 
 /** How many files are on their way, over all queues: light, so that a page can warn before it has ever sent one. */
-class UnderWay {
-  readonly #counts = new Map<Sending, number>()
+class ActiveUploads {
+  readonly #counts = new Map<UploadBatch, number>()
   readonly #listeners = new Set<() => void>()
 
   readonly count = (): number => [...this.#counts.values()].reduce((sum, each) => sum + each, 0)
@@ -17,7 +17,7 @@ class UnderWay {
   }
 
   /** Tells how many files of a queue are on their way. */
-  tell(queue: Sending, count: number): void {
+  report(queue: UploadBatch, count: number): void {
     if ((this.#counts.get(queue) ?? 0) === count) return
     if (count === 0) this.#counts.delete(queue)
     else this.#counts.set(queue, count)
@@ -30,4 +30,4 @@ class UnderWay {
   }
 }
 
-export const underWay = new UnderWay()
+export const activeUploads = new ActiveUploads()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../api-error.ts'
 import { SendError } from './send-bytes.ts'
-import { documentOf, FakeServer, fileOf, place, queueOn, settled } from './testing.ts'
+import { documentOf, FakeServer, fileOf, place, createTestQueue, settled } from './testing.ts'
 
 test('one file goes all the way: announced, sent, looked at, and only then done', async () => {
   const server = new FakeServer()
-  const { queue, states, only, verdicts } = queueOn(server)
+  const { queue, states, only, scanResults } = createTestQueue(server)
   let answer: (document: ReturnType<typeof documentOf>) => void = () => undefined
-  server.verdict = () => new Promise((resolve) => (answer = resolve))
+  server.scan = () => new Promise((resolve) => (answer = resolve))
   queue.add([fileOf('a.pdf', 500)], place)
   await settled()
   expect(states()).toEqual(['sending'])
@@ -16,18 +16,18 @@ test('one file goes all the way: announced, sent, looked at, and only then done'
   server.put('/files/doc_1').arrive()
   await settled()
   expect(states()).toEqual(['checking'])
-  expect(verdicts).toEqual([])
+  expect(scanResults).toEqual([])
   answer(documentOf('doc_1'))
   await settled()
   expect(states()).toEqual(['ready'])
-  expect(verdicts.map(({ document }) => document.id)).toEqual(['doc_1'])
+  expect(scanResults.map(({ document }) => document.id)).toEqual(['doc_1'])
 })
 
 test('a document that the server rejects says why', async () => {
   const server = new FakeServer()
-  const { queue, only } = queueOn(server)
+  const { queue, only } = createTestQueue(server)
   const problem = { code: 'encrypted', message: 'This PDF is password-protected.' }
-  server.verdict = async (id) => documentOf(id, { state: 'rejected', problem })
+  server.scan = async (id) => documentOf(id, { state: 'rejected', problem })
   queue.add([fileOf('a.pdf')], place)
   await server.arriveAll()
   expect(only()).toMatchObject({ state: 'rejected', message: 'This PDF is password-protected.' })
@@ -35,7 +35,7 @@ test('a document that the server rejects says why', async () => {
 
 test('at most four files are under way, the others follow in their order', async () => {
   const server = new FakeServer(10_000)
-  const { queue, states } = queueOn(server)
+  const { queue, states } = createTestQueue(server)
   queue.add(
     Array.from({ length: 7 }, (_, index) => fileOf(`${index}.pdf`)),
     place,
@@ -52,7 +52,7 @@ test('at most four files are under way, the others follow in their order', async
 
 test('what cannot be a document is refused before anything is sent', async () => {
   const server = new FakeServer()
-  const { queue, states } = queueOn(server)
+  const { queue, states } = createTestQueue(server)
   queue.add([new File(['x'], 'setup.exe'), fileOf('empty.pdf', 0), fileOf('good.pdf')], place)
   await server.arriveAll()
   expect(states()).toEqual(['refused', 'refused', 'ready'])
@@ -63,7 +63,7 @@ test('what cannot be a document is refused before anything is sent', async () =>
 
 test('a file that is on its way already is not sent twice; one that has arrived may be sent again', async () => {
   const server = new FakeServer()
-  const { queue, states } = queueOn(server)
+  const { queue, states } = createTestQueue(server)
   queue.add([fileOf('a.pdf'), fileOf('a.pdf', 1000, 2)], place)
   queue.add([fileOf('a.pdf')], place)
   expect(states()).toHaveLength(2)
@@ -76,7 +76,7 @@ test('a file that is on its way already is not sent twice; one that has arrived 
 
 test('cancelling calls the bytes off, has the server forget the upload, and lets the next file begin', async () => {
   const server = new FakeServer(10_000)
-  const { queue, states } = queueOn(server)
+  const { queue, states } = createTestQueue(server)
   queue.add(
     Array.from({ length: 5 }, (_, index) => fileOf(`${index}.pdf`)),
     place,
@@ -96,8 +96,8 @@ test('cancelling calls the bytes off, has the server forget the upload, and lets
 
 test('what is being looked at can no longer be cancelled', async () => {
   const server = new FakeServer()
-  const { queue, states, only } = queueOn(server)
-  server.verdict = () => new Promise(() => undefined)
+  const { queue, states, only } = createTestQueue(server)
+  server.scan = () => new Promise(() => undefined)
   queue.add([fileOf('a.pdf', 500)], place)
   await server.arriveAll()
   queue.cancel(only().key)
@@ -107,7 +107,7 @@ test('what is being looked at can no longer be cancelled', async () => {
 
 test('the sentences of the specification', async () => {
   const server = new FakeServer()
-  const { queue } = queueOn(server)
+  const { queue } = createTestQueue(server)
   server.refuse.announce = new Error('Failed to retrieve pre-signed URL.')
   queue.add([fileOf('a.pdf')], place)
   await settled()
@@ -126,7 +126,7 @@ test('the sentences of the specification', async () => {
 
 test('finished lines are taken away, others stay; a failed one that is given up is given up on the server too', async () => {
   const server = new FakeServer()
-  const { queue, states } = queueOn(server)
+  const { queue, states } = createTestQueue(server)
   queue.add([fileOf('a.pdf', 500), new File([], 'b.exe'), fileOf('c.pdf', 500)], place)
   await settled()
   server.put('/files/doc_1').arrive()
@@ -143,7 +143,7 @@ test('finished lines are taken away, others stay; a failed one that is given up 
 
 test('leaving the page stops everything, and nothing is told afterwards', async () => {
   const server = new FakeServer()
-  const { queue } = queueOn(server)
+  const { queue } = createTestQueue(server)
   queue.add([fileOf('a.pdf', 500), fileOf('big.pdf', 2000)], place)
   await settled()
   let changes = 0

@@ -1,30 +1,30 @@
 import type { Document } from '@loanyard/contract/documents'
-import { refusalOf } from './check-file.ts'
-import { failureWords, troubleWords } from './failure-words.ts'
-import { Lanes } from './lanes.ts'
-import { newCourse, sendFile, type Course, type SendMeans } from './send-file.ts'
-import type { UploadItem, UploadPlace, UploadState } from './upload-types.ts'
+import { rejectionReason } from './check-file.ts'
+import { uploadFailureMessage, retryMessage } from './failure-words.ts'
+import { Semaphore } from './lanes.ts'
+import { newUploadProgress, sendFile, type UploadProgress, type UploadDependencies } from './send-file.ts'
+import type { UploadItem, UploadDestination, UploadState } from './upload-types.ts'
 
 /** Files that are sent at a time, and requests that carry bytes: browsers open six connections, and the page needs some. */
 const mostAtOnce = 4
 
-const underWay: readonly UploadState[] = ['waiting', 'sending', 'checking']
+const uploadingStates: readonly UploadState[] = ['waiting', 'sending', 'checking']
 
 /** Whether it may still become a document without anybody doing anything. */
-export function isUnderWay({ state }: UploadItem): boolean {
-  return underWay.includes(state)
+export function isInProgress({ state }: UploadItem): boolean {
+  return uploadingStates.includes(state)
 }
 
 interface Job {
   readonly file: File
-  readonly place: UploadPlace
-  readonly course: Course
-  calledOff: AbortController
+  readonly place: UploadDestination
+  readonly progress: UploadProgress
+  abortController: AbortController
 }
 
-interface QueueMeans extends Omit<SendMeans, 'lanes'> {
+interface QueueDependencies extends Omit<UploadDependencies, 'semaphore'> {
   /** Called with each verdict. */
-  readonly onVerdict: (document: Document, item: UploadItem) => void
+  readonly onScanResult: (document: Document, item: UploadItem) => void
 }
 
 const isSameFile = (one: File, other: File) =>
@@ -35,17 +35,17 @@ const isSameFile = (one: File, other: File) =>
 
 /** Files on their way to the server: four at a time, each to be cancelled or tried again by itself. */
 export class UploadQueue {
-  readonly #means: SendMeans
-  readonly #onVerdict: QueueMeans['onVerdict']
+  readonly #dependencies: UploadDependencies
+  readonly #onScanResult: QueueDependencies['onScanResult']
   readonly #jobs = new Map<string, Job>()
   readonly #listeners = new Set<() => void>()
   #items: readonly UploadItem[] = []
   #running = 0
   #count = 0
 
-  constructor({ onVerdict, ...means }: QueueMeans) {
-    this.#means = { ...means, lanes: new Lanes(mostAtOnce) }
-    this.#onVerdict = onVerdict
+  constructor({ onScanResult, ...dependencies }: QueueDependencies) {
+    this.#dependencies = { ...dependencies, semaphore: new Semaphore(mostAtOnce) }
+    this.#onScanResult = onScanResult
   }
 
   readonly items = (): readonly UploadItem[] => this.#items
@@ -60,13 +60,14 @@ export class UploadQueue {
    * Lines files up; what cannot be a document is refused at once, and what is on its way already is left out. Answers the
    * keys of the new lines.
    */
-  add(files: readonly File[], place: UploadPlace): readonly string[] {
+  add(files: readonly File[], place: UploadDestination): readonly string[] {
     const fresh = files.filter((file) => !this.#isOnItsWay(file, place))
     const items = fresh.map((file): UploadItem => {
       this.#count += 1
       const key = `upload-${this.#count}`
-      const message = refusalOf(file)
-      if (message === null) this.#jobs.set(key, { file, place, course: newCourse(), calledOff: new AbortController() })
+      const message = rejectionReason(file)
+      if (message === null)
+        this.#jobs.set(key, { file, place, progress: newUploadProgress(), abortController: new AbortController() })
       return {
         key,
         name: file.name,
@@ -88,21 +89,21 @@ export class UploadQueue {
   cancel(key: string): void {
     const [job, item] = [this.#jobs.get(key), this.#find(key)]
     if (job === undefined || item === undefined || !['waiting', 'sending', 'failed'].includes(item.state)) return
-    job.calledOff.abort()
+    job.abortController.abort()
     this.#giveUp(job)
     this.#change(key, { state: 'cancelled', sent: 0, isResumed: false, message: null })
   }
 
   /** Calls off everything that has not arrived. */
   cancelAll(): void {
-    for (const { key } of this.#items.filter(isUnderWay)) this.cancel(key)
+    for (const { key } of this.#items.filter(isInProgress)) this.cancel(key)
   }
 
   /** Tries a failed or cancelled file again, from where it stopped. */
   retry(key: string): void {
     const [job, item] = [this.#jobs.get(key), this.#find(key)]
     if (job === undefined || item === undefined || !['failed', 'cancelled'].includes(item.state)) return
-    job.calledOff = new AbortController()
+    job.abortController = new AbortController()
     this.#change(key, { state: 'waiting', message: null })
     this.#fill()
   }
@@ -114,7 +115,7 @@ export class UploadQueue {
   /** Takes a line away that is not under way. */
   dismiss(key: string): void {
     const [job, item] = [this.#jobs.get(key), this.#find(key)]
-    if (item === undefined || isUnderWay(item)) return
+    if (item === undefined || isInProgress(item)) return
     if (job !== undefined && item.state === 'failed') this.#giveUp(job)
     this.#jobs.delete(key)
     this.#show(this.#items.filter((each) => each.key !== key))
@@ -122,7 +123,7 @@ export class UploadQueue {
 
   /** Takes away all lines but those that are under way or can be tried again. */
   clearDone(): void {
-    for (const item of this.#items) if (!isUnderWay(item) && item.state !== 'failed') this.dismiss(item.key)
+    for (const item of this.#items) if (!isInProgress(item) && item.state !== 'failed') this.dismiss(item.key)
   }
 
   /**
@@ -130,30 +131,30 @@ export class UploadQueue {
    * chosen again.
    */
   stop(): void {
-    for (const item of this.#items.filter(isUnderWay)) {
+    for (const item of this.#items.filter(isInProgress)) {
       const job = this.#jobs.get(item.key)
-      job?.calledOff.abort()
-      if (job && item.state !== 'checking' && job.course.parts === null) this.#giveUp(job)
+      job?.abortController.abort()
+      if (job && item.state !== 'checking' && job.progress.parts === null) this.#giveUp(job)
     }
     this.#jobs.clear()
     this.#show([])
   }
 
-  #isOnItsWay(file: File, { stageId, requestId }: UploadPlace): boolean {
+  #isOnItsWay(file: File, { stageId, requestId }: UploadDestination): boolean {
     return this.#items.some((item) => {
       const job = this.#jobs.get(item.key)
       const isThere = job?.place.stageId === stageId && job.place.requestId === requestId
-      return job !== undefined && isUnderWay(item) && isThere && isSameFile(job.file, file)
+      return job !== undefined && isInProgress(item) && isThere && isSameFile(job.file, file)
     })
   }
 
-  #giveUp({ course, place }: Job): void {
-    const { documentId } = course
-    Object.assign(course, newCourse())
+  #giveUp({ progress, place }: Job): void {
+    const { documentId } = progress
+    Object.assign(progress, newUploadProgress())
     if (documentId === null) return
-    this.#means.kept.forget(documentId)
+    this.#dependencies.kept.forget(documentId)
     // If this fails the server gives it up by itself after a day.
-    this.#means.transport.cancel({ partnerId: place.partnerId, documentId }).catch(() => undefined)
+    this.#dependencies.transport.cancel({ partnerId: place.partnerId, documentId }).catch(() => undefined)
   }
 
   #fill(): void {
@@ -165,29 +166,29 @@ export class UploadQueue {
   }
 
   async #run(key: string, job: Job): Promise<void> {
-    const { signal } = job.calledOff
-    const tell = (part: Partial<UploadItem>) => {
+    const { signal } = job.abortController
+    const update = (part: Partial<UploadItem>) => {
       if (!signal.aborted) this.#change(key, part)
     }
     this.#running += 1
-    tell({ state: 'sending' })
+    update({ state: 'sending' })
     try {
-      const document = await sendFile(job, this.#means, {
+      const document = await sendFile(job, this.#dependencies, {
         signal,
-        onSent: (sent) => this.#isWorthShowing(key, sent) && tell({ sent, message: null }),
-        onTrouble: (error) => tell({ message: troubleWords(error) }),
-        onResumed: () => tell({ isResumed: true }),
-        onChecking: () => tell({ state: 'checking', sent: job.file.size, message: null }),
+        onSent: (sent) => this.#isWorthShowing(key, sent) && update({ sent, message: null }),
+        onRetry: (error) => update({ message: retryMessage(error) }),
+        onResumed: () => update({ isResumed: true }),
+        onChecking: () => update({ state: 'checking', sent: job.file.size, message: null }),
       })
-      tell({
+      update({
         state: document.state === 'ready' ? 'ready' : 'rejected',
         document,
         message: document.problem?.message ?? null,
       })
       const item = this.#find(key)
-      if (item !== undefined && !signal.aborted) this.#onVerdict(document, item)
+      if (item !== undefined && !signal.aborted) this.#onScanResult(document, item)
     } catch (error) {
-      tell({ state: 'failed', message: failureWords(error) })
+      update({ state: 'failed', message: uploadFailureMessage(error) })
     } finally {
       this.#running -= 1
       this.#fill()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ApiError, networkError } from '../api-error.ts'
 import { SendError } from './send-bytes.ts'
-import { documentOf, FakeServer, fileOf, place, queueOn, settled } from './testing.ts'
+import { documentOf, FakeServer, fileOf, place, createTestQueue, settled } from './testing.ts'
 
 const lost = () => new SendError(0, 'The connection was lost.')
 
 test('a broken upload is tried again by itself, then says so; trying again announces nothing a second time', async () => {
   const server = new FakeServer()
-  const { queue, only, waits } = queueOn(server)
+  const { queue, only, waits } = createTestQueue(server)
   queue.add([fileOf('a.pdf', 500)], place)
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await settled()
@@ -25,7 +25,7 @@ test('a broken upload is tried again by itself, then says so; trying again annou
 
 test('an address that has ended meanwhile is replaced without a word, once; then the failure is said', async () => {
   const server = new FakeServer()
-  const { queue, only } = queueOn(server)
+  const { queue, only } = createTestQueue(server)
   queue.add([fileOf('a.pdf', 500)], place)
   for (const url of ['/files/doc_1', '/files/doc_2']) {
     await settled()
@@ -41,7 +41,7 @@ test('an address that has ended meanwhile is replaced without a word, once; then
 
 test('while something is tried again by itself, the line says what keeps it', async () => {
   const server = new FakeServer()
-  const { queue, only, nextPause } = queueOn(server)
+  const { queue, only, nextPause } = createTestQueue(server)
   queue.add([fileOf('a.pdf', 500)], place)
   await settled()
   const goOn = nextPause()
@@ -60,13 +60,13 @@ test('while something is tried again by itself, the line says what keeps it', as
 
 test('a verdict that does not come is asked for again, without sending anything again', async () => {
   const server = new FakeServer()
-  const { queue, only } = queueOn(server)
+  const { queue, only } = createTestQueue(server)
   const answers: (() => Promise<ReturnType<typeof documentOf>>)[] = [
     () => Promise.reject(networkError()),
     () => Promise.reject(new ApiError(409, 'in_progress', 'It is being looked at right now.')),
     () => Promise.reject(new ApiError(409, 'in_progress', 'It is being looked at right now.')),
   ]
-  server.verdict = (id) => answers.shift()?.() ?? Promise.resolve(documentOf(id))
+  server.scan = (id) => answers.shift()?.() ?? Promise.resolve(documentOf(id))
   queue.add([fileOf('a.pdf', 500)], place)
   await server.arriveAll()
   expect(only().state).toBe('ready')
@@ -75,12 +75,12 @@ test('a verdict that does not come is asked for again, without sending anything 
 
 test('where the verdict fails for good, trying again only asks for it', async () => {
   const server = new FakeServer()
-  const { queue, only } = queueOn(server)
-  server.verdict = () => Promise.reject(new ApiError(503, 'unavailable', 'The store is away.'))
+  const { queue, only } = createTestQueue(server)
+  server.scan = () => Promise.reject(new ApiError(503, 'unavailable', 'The store is away.'))
   queue.add([fileOf('a.pdf', 500)], place)
   await server.arriveAll()
   expect(only()).toMatchObject({ state: 'failed', message: 'Failed to Upload File. The store is away.' })
-  server.verdict = async (id) => documentOf(id)
+  server.scan = async (id) => documentOf(id)
   queue.retry(only().key)
   await server.arriveAll()
   expect(only().state).toBe('ready')
@@ -89,12 +89,12 @@ test('where the verdict fails for good, trying again only asks for it', async ()
 
 test('bytes that the server says have not arrived are sent again', async () => {
   const server = new FakeServer()
-  const { queue, only } = queueOn(server)
-  server.verdict = () => Promise.reject(new ApiError(409, 'upload_missing', 'The file has not arrived.'))
+  const { queue, only } = createTestQueue(server)
+  server.scan = () => Promise.reject(new ApiError(409, 'upload_missing', 'The file has not arrived.'))
   queue.add([fileOf('a.pdf', 500)], place)
   await server.arriveAll()
   expect(only().message).toBe('Failed to Upload File. The file has not arrived.')
-  server.verdict = async (id) => documentOf(id)
+  server.scan = async (id) => documentOf(id)
   queue.retry(only().key)
   await server.arriveAll()
   expect(only().state).toBe('ready')

@@ -1,7 +1,7 @@
 import type { Document, Upload } from '@loanyard/contract/documents'
 
 /** Where a document belongs; `stageId` null: to the deal, but to none of its stages. */
-export interface UploadPlace {
+export interface UploadDestination {
   readonly partnerId: string
   readonly dealId: string
   readonly stageId: string | null
@@ -16,8 +16,8 @@ export interface UploadRef {
 }
 
 /** An address that takes bytes, with the headers to send along. */
-export type ByteAddress = Pick<Upload, 'presigned_url' | 'headers'>
-export type PartAddress = ByteAddress & { readonly number: number }
+export type SignedUrl = Pick<Upload, 'presigned_url' | 'headers'>
+export type SignedPartUrl = SignedUrl & { readonly number: number }
 
 /** Into how many parts a large file is cut. */
 export interface Parts {
@@ -28,26 +28,26 @@ export interface Parts {
 
 /** What an upload needs of the world, so that tests can give their own. All throw ApiError or SendError. */
 export interface UploadTransport {
-  readonly announce: (file: File, place: UploadPlace, signal: AbortSignal) => Promise<Upload>
-  readonly presignParts: (ref: UploadRef, numbers: readonly number[], signal: AbortSignal) => Promise<PartAddress[]>
+  readonly announce: (file: File, place: UploadDestination, signal: AbortSignal) => Promise<Upload>
+  readonly presignParts: (ref: UploadRef, numbers: readonly number[], signal: AbortSignal) => Promise<SignedPartUrl[]>
   readonly arrivedParts: (
     ref: UploadRef,
     signal: AbortSignal,
   ) => Promise<Parts & { readonly arrived: readonly number[] }>
-  readonly put: (address: ByteAddress, bytes: Blob, watch: SendWatch) => Promise<void>
+  readonly put: (address: SignedUrl, bytes: Blob, watch: TransferCallbacks) => Promise<void>
   /** Answers with the server's verdict. */
   readonly complete: (ref: UploadRef, signal: AbortSignal) => Promise<Document>
   readonly cancel: (ref: UploadRef) => Promise<void>
 }
 
-export interface SendWatch {
+export interface TransferCallbacks {
   readonly signal: AbortSignal
   /** Called with the bytes of this one that are on their way. */
   readonly onProgress: (bytes: number) => void
 }
 
 /** Waits so many milliseconds; rejects when called off. */
-export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
 /**
  * waiting: for its turn · sending · checking: being looked at by the server · ready, rejected: the server's verdict ·
@@ -60,7 +60,7 @@ export interface UploadItem {
   readonly key: string
   readonly name: string
   readonly size: number
-  readonly place: UploadPlace
+  readonly place: UploadDestination
   readonly state: UploadState
   /** Bytes that are sent. */
   readonly sent: number

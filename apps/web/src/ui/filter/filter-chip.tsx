@@ -10,7 +10,7 @@ interface ChipButtonProps extends ComponentProps<'button'> {
 }
 
 /** The chip of a filter that opens something. */
-export function ChipButton({ label, chosen, className, ...rest }: ChipButtonProps) {
+export function FilterChip({ label, chosen, className, ...rest }: ChipButtonProps) {
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { FilterSelect } from './filter-select.tsx'
 
-interface FilterOneProps<T extends string> {
+interface SingleFilterSelectProps<T extends string> {
   label: string
   options: readonly { readonly value: T; readonly label: string }[]
   selected: T | undefined
@@ -8,7 +8,12 @@ interface FilterOneProps<T extends string> {
 }
 
 /** A filter by one of a list of values: choosing another takes its place, and choosing it again clears it. */
-export function FilterOne<T extends string>({ label, options, selected, onChange }: FilterOneProps<T>) {
+export function SingleFilterSelect<T extends string>({
+  label,
+  options,
+  selected,
+  onChange,
+}: SingleFilterSelectProps<T>) {
   return (
     <FilterSelect
       label={label}

@@ -4,7 +4,7 @@ import { parseAmount } from '../../lib/parse-amount.ts'
 import { Button } from '../button.tsx'
 import { Popover } from '../popover.tsx'
 import styles from './filter-bar.module.css'
-import { ChipButton } from './filter-chip.tsx'
+import { FilterChip } from './filter-chip.tsx'
 
 export type RangeKind = 'amount' | 'number' | 'date'
 
@@ -88,7 +88,7 @@ export function FilterRange({ label, kind, from, to, onChange }: FilterRangeProp
   return (
     <Popover
       label={label}
-      renderTarget={(open) => <ChipButton label={label} chosen={rangeText(kind, { from, to })} onClick={open} />}
+      renderTarget={(open) => <FilterChip label={label} chosen={rangeText(kind, { from, to })} onClick={open} />}
     >
       {(close) => (
         <div className={styles.range}>

@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/format.ts'
 import { Checkbox } from '../checkbox.tsx'
 import { Popover } from '../popover.tsx'
 import styles from './filter-bar.module.css'
-import { ChipButton } from './filter-chip.tsx'
+import { FilterChip } from './filter-chip.tsx'
 
 interface FilterOption {
   value: string
@@ -35,7 +35,7 @@ export function FilterSelect(props: FilterSelectProps) {
     onChange(options.map((option) => option.value).filter((each) => next.includes(each)))
   }
   return (
-    <Popover label={label} renderTarget={(open) => <ChipButton label={label} chosen={summary(props)} onClick={open} />}>
+    <Popover label={label} renderTarget={(open) => <FilterChip label={label} chosen={summary(props)} onClick={open} />}>
       <fieldset className={styles.options}>
         <legend>{label}</legend>
         {allLabel !== undefined && (

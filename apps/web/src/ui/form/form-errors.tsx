@@ -2,14 +2,14 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import styles from './field.module.css'
 
-interface Listed {
+interface FormError {
   name: string
   message: string
 }
 
 /** Every error of a form with the path of its field, nested ones too. */
-function listErrors(errors: FieldErrors<FieldValues>, prefix = ''): Listed[] {
-  return Object.entries(errors).flatMap(([key, error]): Listed[] => {
+function listErrors(errors: FieldErrors<FieldValues>, prefix = ''): FormError[] {
+  return Object.entries(errors).flatMap(([key, error]): FormError[] => {
     if (error === undefined || key === 'root') return []
     const name = `${prefix}${key}`
     const { message } = error

@@ -28,9 +28,9 @@ export function useFormDraft<I extends FieldValues, O>(
 ): FormDraft {
   const { subscribe, setValue, reset } = form
   const [isRestored, setRestored] = useState(false)
-  const untyped = useRef(defaults)
+  const initialValues = useRef(defaults)
   useEffect(() => {
-    untyped.current = defaults
+    initialValues.current = defaults
   })
   useEffect(() => {
     const kept = Object.entries(drafts.read(name) ?? {}).filter(([field]) => field in defaults)
@@ -40,7 +40,7 @@ export function useFormDraft<I extends FieldValues, O>(
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const changed = changedFields(values, untyped.current)
+        const changed = changedFields(values, initialValues.current)
         if (Object.keys(changed).length === 0) drafts.clear(name)
         else drafts.write(name, changed)
       },

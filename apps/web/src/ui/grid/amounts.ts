@@ -1,6 +1,6 @@
 import { parseAmount } from '../../lib/parse-amount.ts'
 
-const figures = new Intl.NumberFormat('en-US', {
+const accountingFormat = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
   // Parentheses for what is below zero, as in every statement; without a currency sign in each cell.
@@ -13,9 +13,9 @@ function exact(amount: string): Intl.StringNumericLiteral {
 }
 
 /** "-1250000.5" → "(1,250,000.50)"; nothing stays nothing. */
-export function showAmount(amount: string): string {
+export function formatAccounting(amount: string): string {
   if (amount === '') return ''
-  const shown = figures.format(exact(amount.replace('-', '')))
+  const shown = accountingFormat.format(exact(amount.replace('-', '')))
   return amount.startsWith('-') && /[1-9]/.test(amount) ? `(${shown})` : shown
 }
 
@@ -26,7 +26,7 @@ const nothing = /^\$?[-–—]$/
  * The amount that was typed or pasted, as a decimal string: `$1,234.50`, `(1,234.50)`, `$(5)`, `5-`, `1.25m`, a true
  * minus, spaces of all kinds. Empty stays empty. Null: not an amount. Decimals beyond two stay, for the caller to refuse.
  */
-export function readAmount(text: string): string | null {
+export function parseAccounting(text: string): string | null {
   const plain = text.replace(/[\s\u00a0\u2007\u202f]/g, '').replace(/[−﹣－]/g, '-')
   if (plain === '' || nothing.test(plain)) return ''
   const inside = /^(\$?)\((.+)\)$/.exec(plain)

@@ -5,7 +5,7 @@ import {
   applyEdits,
   cellOf,
   isSameCell,
-  type Bad,
+  type InvalidInput,
   type CellEdit,
   type CellState,
   type Edit,
@@ -27,7 +27,7 @@ const cells = (count: number) => `${count.toLocaleString('en-US')} ${count === 1
 function typed(column: GridColumn, before: CellState, text: string): CellState {
   const reading = column.read(text)
   if (reading.ok) return { value: reading.value, bad: null }
-  const bad: Bad = { text, reason: reading.reason }
+  const bad: InvalidInput = { text, reason: reading.reason }
   return { value: before.value, bad }
 }
 

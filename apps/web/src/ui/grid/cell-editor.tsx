@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { valueOf, type GridColumn } from './columns.ts'
 import styles from './grid.module.css'
 import type { SheetRow } from './sheet-edits.ts'
-import type { TypingControl } from './use-typing.ts'
+import type { CellEditingControl } from './use-typing.ts'
 
-interface CellEditorProps extends Pick<TypingControl, 'type' | 'settle'> {
+interface CellEditorProps extends Pick<CellEditingControl, 'type' | 'settle'> {
   column: GridColumn
   row: SheetRow
   /** What takes the place of the content; null: the content is changed. */

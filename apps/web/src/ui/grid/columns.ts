@@ -1,7 +1,9 @@
 import type { SheetRow } from './sheet-edits.ts'
 
 /** What a text means to a column: its value, or why it is none. */
-export type Reading = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string }
+export type ParseResult =
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly reason: string }
 
 /** A column of a grid. The first one names the row and stays in view. */
 export interface GridColumn {
@@ -18,7 +20,7 @@ export interface GridColumn {
   /** Whether this row's cell may be changed; where it is not given, all may. */
   readonly isOpen?: (row: SheetRow) => boolean
   /** Of what was typed or pasted. */
-  readonly read: (text: string) => Reading
+  readonly read: (text: string) => ParseResult
   /** Cells of the same row that change with a value, by column; undo takes all of it back. */
   readonly also?: (value: string) => Readonly<Record<string, string>>
   /** A value as people read it. */
@@ -44,8 +46,8 @@ export function isOpen(column: GridColumn, row: SheetRow): boolean {
 /** Takes one of a list, whatever the case; an empty text is the first of them. */
 export function readChoice(choices: readonly string[]): GridColumn['read'] {
   return (text) => {
-    const wanted = text.trim().toLowerCase()
-    const value = wanted === '' ? choices[0] : choices.find((choice) => choice.toLowerCase() === wanted)
+    const choiceText = text.trim().toLowerCase()
+    const value = choiceText === '' ? choices[0] : choices.find((choice) => choice.toLowerCase() === choiceText)
     return value === undefined ? { ok: false, reason: `Choose one of: ${choices.join(', ')}.` } : { ok: true, value }
   }
 }

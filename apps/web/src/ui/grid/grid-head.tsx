@@ -29,7 +29,7 @@ function GroupCell({ group, columns, at }: { group: GridGroup; columns: readonly
 }
 
 /** The headings of a grid; groups of columns stand one line above their columns. */
-export const GridHead = memo(function GridHead({ columns, groups }: HeadProps) {
+export const GridHeader = memo(function GridHeader({ columns, groups }: HeadProps) {
   return (
     <div role="rowgroup" className={styles.head}>
       {groups !== undefined && (

@@ -26,7 +26,7 @@ const editing: readonly (readonly [string, string])[] = [
 ]
 
 /** The keys of a grid, on request. */
-export function GridKeys({ canEdit }: { canEdit: boolean }) {
+export function GridShortcuts({ canEdit }: { canEdit: boolean }) {
   const keys = canEdit ? [...reading, ...editing] : reading
   return (
     <Popover

@@ -10,15 +10,15 @@ interface NoteProps {
   id: string
   grid: GridControl
   columns: readonly GridColumn[]
-  marks: GridProps['marks']
+  cellNotes: GridProps['cellNotes']
 }
 
-interface Found {
+interface CellIndex {
   row: number
   column: number
 }
 
-function badCells(rows: readonly SheetRow[], columns: readonly GridColumn[]): Found[] {
+function badCells(rows: readonly SheetRow[], columns: readonly GridColumn[]): CellIndex[] {
   return rows.flatMap(({ bad }, row) => {
     if (Object.keys(bad).length === 0) return []
     return columns.flatMap(({ key }, column) => (bad[key] === undefined ? [] : [{ row, column }]))
@@ -26,20 +26,22 @@ function badCells(rows: readonly SheetRow[], columns: readonly GridColumn[]): Fo
 }
 
 /** Below a grid: what is wrong with the active cell, and the way to the next cell that could not be taken. */
-export function GridNote({ id, grid, columns, marks }: NoteProps) {
+export function GridMessages({ id, grid, columns, cellNotes }: NoteProps) {
   const { anchor } = grid.selection
   const row = grid.rows[anchor.row]
   const column = columns[anchor.column]
   const bad = badCells(grid.rows, columns)
   const own = row === undefined || column === undefined ? undefined : row.bad[column.key]
-  const note = own?.reason ?? (row === undefined || column === undefined ? undefined : marks?.[row.key]?.[column.key])
+  const note =
+    own?.reason ?? (row === undefined || column === undefined ? undefined : cellNotes?.[row.key]?.[column.key])
   if (bad.length === 0 && note === undefined) return <div id={id} />
   const goToNext = () => {
-    const isAfter = (cell: Found) => cell.row > anchor.row || (cell.row === anchor.row && cell.column > anchor.column)
+    const isAfter = (cell: CellIndex) =>
+      cell.row > anchor.row || (cell.row === anchor.row && cell.column > anchor.column)
     const next = bad.find(isAfter) ?? bad[0]
     if (next === undefined) return
     grid.takeFocus()
-    grid.place().select(only(next))
+    grid.context().select(only(next))
   }
   return (
     <div className={styles.notes}>

@@ -36,7 +36,7 @@ export interface GridProps {
   /** Makes an empty row for a place among the others; null: the table is only read, nothing in it can be changed. */
   newRow: ((at: number) => SheetRow) | null
   /** By row and column: a word on a cell that needs a look, e.g. because somebody else changed it too. */
-  marks?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  cellNotes?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Beside the grid's own buttons. */
   actions?: ReactNode
   /** At the end of the grid's buttons: how the saving goes. */

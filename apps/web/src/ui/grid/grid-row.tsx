@@ -6,7 +6,7 @@ import { isOpen, valueOf, type GridColumn } from './columns.ts'
 import styles from './grid.module.css'
 import { rowHeight, type ColumnRange } from './layout.ts'
 import type { SheetRow } from './sheet-edits.ts'
-import type { TypingControl } from './use-typing.ts'
+import type { CellEditingControl } from './use-typing.ts'
 
 export interface GridRowProps {
   row: SheetRow
@@ -23,8 +23,8 @@ export interface GridRowProps {
   to: number
   /** The text typing began with in the active cell; null: its content; undefined: nothing is typed. */
   typing: string | null | undefined
-  control: Pick<TypingControl, 'type' | 'settle'>
-  marks: Readonly<Record<string, string>> | undefined
+  control: Pick<CellEditingControl, 'type' | 'settle'>
+  cellNotes: Readonly<Record<string, string>> | undefined
   canMove: boolean
   /** Names the element that explains the active cell. */
   noteId: string
@@ -42,14 +42,14 @@ function CellText({ column, row }: { column: GridColumn; row: SheetRow }) {
   const shown = column.show(valueOf(column, row))
   const note = column.note?.(row) ?? null
   if (note === null) return shown
-  const mark = <span className={styles.note}>{note}</span>
+  const cellNote = <span className={styles.note}>{note}</span>
   return column.align === 'end' ? (
     <>
-      {mark} {shown}
+      {cellNote} {shown}
     </>
   ) : (
     <>
-      {shown} {mark}
+      {shown} {cellNote}
     </>
   )
 }
@@ -58,10 +58,10 @@ function isNegative(column: GridColumn, row: SheetRow): boolean {
   return column.align === 'end' && valueOf(column, row).startsWith('-')
 }
 
-function Cell({ column, at, row, index, isChosen, active, typing, control, marks, canMove, noteId }: CellProps) {
+function Cell({ column, at, row, index, isChosen, active, typing, control, cellNotes, canMove, noteId }: CellProps) {
   const isActive = active === at
   const bad = row.bad[column.key]
-  const mark = marks?.[column.key]
+  const cellNote = cellNotes?.[column.key]
   const open = isOpen(column, row)
   const isTyping = isActive && typing !== undefined
   return (
@@ -71,8 +71,8 @@ function Cell({ column, at, row, index, isChosen, active, typing, control, marks
       aria-selected={isChosen}
       aria-readonly={open ? undefined : true}
       aria-invalid={bad === undefined ? undefined : true}
-      aria-describedby={isActive && (bad ?? mark) !== undefined ? noteId : undefined}
-      title={bad?.reason ?? mark}
+      aria-describedby={isActive && (bad ?? cellNote) !== undefined ? noteId : undefined}
+      title={bad?.reason ?? cellNote}
       tabIndex={isActive ? 0 : -1}
       data-row={index}
       data-column={at}
@@ -85,7 +85,7 @@ function Cell({ column, at, row, index, isChosen, active, typing, control, marks
         !open && styles.closed,
         isChosen && styles.chosen,
         isActive && styles.active,
-        mark !== undefined && styles.marked,
+        cellNote !== undefined && styles.marked,
         bad !== undefined && styles.bad,
       )}
     >

@@ -8,14 +8,14 @@ import {
 } from '@tabler/icons-react'
 import { Button, IconButton } from '../button.tsx'
 import { addRow, goBack, moveRows, removeRows } from './commands.ts'
-import { GridKeys } from './grid-keys.tsx'
+import { GridShortcuts } from './grid-keys.tsx'
 import type { GridProps } from './grid-props.ts'
 import styles from './grid.module.css'
 import type { GridControl } from './use-grid.ts'
 
 /** The buttons of a grid, for whoever does not use its keys, and how the saving goes. */
-export function GridTools({ props, grid }: { props: GridProps; grid: GridControl }) {
-  const { place, canUndo, canRedo } = grid
+export function GridToolbar({ props, grid }: { props: GridProps; grid: GridControl }) {
+  const { context, canUndo, canRedo } = grid
   const isEmpty = grid.rows.length === 0
   const isReading = props.newRow === null
   // Nothing to choose, and nothing to do.
@@ -36,7 +36,7 @@ export function GridTools({ props, grid }: { props: GridProps; grid: GridControl
             icon={<IconPlus size={16} />}
             onClick={() => {
               grid.takeFocus()
-              addRow(place())
+              addRow(context())
             }}
           >
             Add row
@@ -46,14 +46,14 @@ export function GridTools({ props, grid }: { props: GridProps; grid: GridControl
             label="Undo"
             icon={<IconArrowBackUp />}
             aria-disabled={!canUndo || undefined}
-            onClick={() => goBack(place(), 'undo')}
+            onClick={() => goBack(context(), 'undo')}
           />
           <IconButton
             size="small"
             label="Redo"
             icon={<IconArrowForwardUp />}
             aria-disabled={!canRedo || undefined}
-            onClick={() => goBack(place(), 'redo')}
+            onClick={() => goBack(context(), 'redo')}
           />
           {!isEmpty && (
             <>
@@ -61,19 +61,19 @@ export function GridTools({ props, grid }: { props: GridProps; grid: GridControl
                 size="small"
                 label={`Move ${named} up`}
                 icon={<IconArrowUp />}
-                onClick={() => moveRows(place(), -1)}
+                onClick={() => moveRows(context(), -1)}
               />
               <IconButton
                 size="small"
                 label={`Move ${named} down`}
                 icon={<IconArrowDown />}
-                onClick={() => moveRows(place(), 1)}
+                onClick={() => moveRows(context(), 1)}
               />
               <IconButton
                 size="small"
                 label={`Delete ${named}`}
                 icon={<IconRowRemove />}
-                onClick={() => removeRows(place())}
+                onClick={() => removeRows(context())}
               />
             </>
           )}
@@ -82,7 +82,7 @@ export function GridTools({ props, grid }: { props: GridProps; grid: GridControl
       {props.actions}
       <span className={styles.status}>{props.status}</span>
       <span className={styles.forKeys}>
-        <GridKeys canEdit={!isReading} />
+        <GridShortcuts canEdit={!isReading} />
       </span>
     </div>
   )

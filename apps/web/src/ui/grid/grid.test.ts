@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount, showAmount } from './amounts.ts'
+import { parseAccounting, formatAccounting } from './amounts.ts'
 import { clearStep, copyBlock, fillDownStep, pasteStep, typeStep, type GridView } from './block-edits.ts'
 import { formatBlock, parseBlock } from './clipboard.ts'
 import { readChoice, type GridColumn } from './columns.ts'
@@ -15,11 +15,11 @@ const amountColumn = (key: string): GridColumn => ({
   align: 'end',
   editor: 'text',
   read: (text) => {
-    const value = readAmount(text)
+    const value = parseAccounting(text)
     const isFit = value !== null && /^-?\d{1,12}(\.\d{2})?$|^$/.test(value)
     return isFit ? { ok: true, value } : { ok: false, reason }
   },
-  show: showAmount,
+  show: formatAccounting,
 })
 const name: GridColumn = {
   key: 'name',
@@ -69,17 +69,17 @@ test.each([
   [' $ - ', ''],
   ['999999999999999.99', '999999999999999.99'],
   ['(0.00)', '0.00'],
-])('an amount written %s is %s', (text, amount) => expect(readAmount(text)).toBe(amount))
+])('an amount written %s is %s', (text, amount) => expect(parseAccounting(text)).toBe(amount))
 
 test.each(['12x', '(-5)', '85%', '1,2,3', '--5', '()'])('%s is no amount', (text) =>
-  expect(readAmount(text)).toBeNull(),
+  expect(parseAccounting(text)).toBeNull(),
 )
 
 test('amounts are shown to the cent, those below zero in parentheses, and fifteen digits exactly', () => {
-  expect(showAmount('-1250000.5')).toBe('(1,250,000.50)')
-  expect(showAmount('999999999999999.99')).toBe('999,999,999,999,999.99')
-  expect(showAmount('-0.00')).toBe('0.00')
-  expect(showAmount('')).toBe('')
+  expect(formatAccounting('-1250000.5')).toBe('(1,250,000.50)')
+  expect(formatAccounting('999999999999999.99')).toBe('999,999,999,999,999.99')
+  expect(formatAccounting('-0.00')).toBe('0.00')
+  expect(formatAccounting('')).toBe('')
 })
 
 test('blocks of Excel and Google Sheets are read with quotes, line breaks in cells and unequal rows', () => {

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { useId, useMemo, type CSSProperties } from 'react'
 import { narrowQuery, useMedia } from '../../lib/media.ts'
-import { GridHead } from './grid-head.tsx'
-import { GridNote } from './grid-note.tsx'
+import { GridHeader } from './grid-head.tsx'
+import { GridMessages } from './grid-note.tsx'
 import type { GridProps } from './grid-props.ts'
 import { GridRow } from './grid-row.tsx'
-import { GridTools } from './grid-tools.tsx'
+import { GridToolbar } from './grid-tools.tsx'
 import { GridTotals } from './grid-totals.tsx'
 import styles from './grid.module.css'
 import { maxHeightOf, rowHeight } from './layout.ts'
@@ -47,7 +47,7 @@ function GridBody({ props, grid, noteId, above }: BodyProps) {
             to={isInside ? block.right : -1}
             typing={isActive ? grid.typed?.text : undefined}
             control={control}
-            marks={props.marks?.[row.key]}
+            cellNotes={props.cellNotes?.[row.key]}
             canMove={props.newRow !== null}
             noteId={noteId}
           />
@@ -68,13 +68,13 @@ function useTracks(columns: GridProps['columns']): CSSProperties & Record<'--col
 }
 
 /** On a phone the names leave room for a figure beside them. */
-const narrowNames = 128
+const narrowNameWidth = 128
 
 function useColumns(columns: GridProps['columns']): GridProps['columns'] {
   const isNarrow = useMedia(narrowQuery)
   return useMemo(() => {
     const [first, ...others] = columns
-    return isNarrow && first !== undefined ? [{ ...first, width: narrowNames }, ...others] : columns
+    return isNarrow && first !== undefined ? [{ ...first, width: narrowNameWidth }, ...others] : columns
   }, [columns, isNarrow])
 }
 
@@ -94,7 +94,7 @@ export function Grid(given: GridProps) {
   const count = grid.rows.length
   return (
     <div className={styles.frame} style={useTracks(columns)}>
-      <GridTools props={props} grid={grid} />
+      <GridToolbar props={props} grid={grid} />
       <div
         ref={grid.scroller}
         className={styles.scroller}
@@ -112,7 +112,7 @@ export function Grid(given: GridProps) {
           className={styles.grid}
           {...events}
         >
-          <GridHead columns={columns} groups={groups} />
+          <GridHeader columns={columns} groups={groups} />
           {count > 0 && <GridBody props={props} grid={grid} noteId={noteId} above={above} />}
           {drag.line !== null && (
             <div className={styles.dropLine} style={{ top: grid.head + drag.line * rowHeight }} aria-hidden="true" />
@@ -121,9 +121,9 @@ export function Grid(given: GridProps) {
         </div>
         {count === 0 && <div className={styles.empty}>{empty}</div>}
       </div>
-      <GridNote id={noteId} grid={grid} columns={columns} marks={props.marks} />
+      <GridMessages id={noteId} grid={grid} columns={columns} cellNotes={props.cellNotes} />
       <div className={clsx(styles.hidden)} role="status" aria-live="polite">
-        {grid.said}
+        {grid.announcement}
       </div>
     </div>
   )

@@ -15,11 +15,11 @@ export interface History {
 }
 
 /** Steps that can be taken back; more would keep every row that was ever deleted. */
-const remembered = 200
+const maxUndoSteps = 200
 
 /** After a step; what was taken back before is forgotten. */
 export function afterStep({ rows, done }: History, step: Step): History {
-  return { rows: applyEdits(rows, step.edits), done: [...done.slice(1 - remembered), step], undone: [] }
+  return { rows: applyEdits(rows, step.edits), done: [...done.slice(1 - maxUndoSteps), step], undone: [] }
 }
 
 /** After taking the last step back; the same history if there is none. */

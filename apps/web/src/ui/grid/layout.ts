@@ -21,7 +21,7 @@ export interface Viewport {
 const wholeRows = 15
 const leastRows = 5
 /** What a scroll bar and the grid's lines take. */
-const edges = 18
+const scrollbarSize = 18
 
 /**
  * How high a grid may be before it scrolls inside itself: its few rows are seen whole; of many those that leave heading
@@ -29,7 +29,7 @@ const edges = 18
  */
 export function maxHeightOf(count: number, head: number, foot: number): string | undefined {
   if (count <= wholeRows) return undefined
-  const rows = (many: number) => `${head + foot + many * rowHeight + edges}px`
+  const rows = (many: number) => `${head + foot + many * rowHeight + scrollbarSize}px`
   return `max(${rows(leastRows)}, min(${rows(wholeRows)}, 86vh))`
 }
 
@@ -70,7 +70,7 @@ export interface ColumnRange {
 }
 
 /** Columns beyond the edges that exist as well, so that a scroll of a few pixels draws nothing anew. */
-const spare = 3
+const overscanColumns = 3
 
 /** Which columns exist at a place: those in view and a few more, in steps, so that they seldom change. */
 export function columnsInView(columns: readonly GridColumn[], left: number, width: number): ColumnRange {
@@ -84,7 +84,7 @@ export function columnsInView(columns: readonly GridColumn[], left: number, widt
   })
   const last = columns.length - 1
   return {
-    from: Math.max(1, Math.floor((from - spare) / spare) * spare),
-    to: Math.min(last, Math.ceil((to + spare) / spare) * spare),
+    from: Math.max(1, Math.floor((from - overscanColumns) / overscanColumns) * overscanColumns),
+    to: Math.min(last, Math.ceil((to + overscanColumns) / overscanColumns) * overscanColumns),
   }
 }

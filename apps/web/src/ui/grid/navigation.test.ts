@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { intentOf, type Key } from './keys.ts'
 import { scrollFor } from './layout.ts'
-import { blockOf, clamp, follow, goTo, jump, nextCell, only } from './selection.ts'
+import { blockOf, clamp, keepCells, goTo, jump, nextCell, only } from './selection.ts'
 
 const key = (name: string, held: Partial<Key> = {}): Key => ({
   key: name,
@@ -60,8 +60,8 @@ test('Ctrl and an arrow go to the end of what is filled, or to the next filled c
 test('a selection stays with its rows when others come before them, and with its place when they go', () => {
   const columns = ['x', 'y']
   const before = { rows: ['a', 'b', 'c'], columns }
-  expect(follow(only(at(1, 0)), before, { rows: ['n', 'a', 'b', 'c'], columns }).anchor).toEqual(at(2, 0))
-  expect(follow(only(at(2, 1)), before, { rows: ['a', 'b'], columns: ['y'] }).anchor).toEqual(at(1, 0))
+  expect(keepCells(only(at(1, 0)), before, { rows: ['n', 'a', 'b', 'c'], columns }).anchor).toEqual(at(2, 0))
+  expect(keepCells(only(at(2, 1)), before, { rows: ['a', 'b'], columns: ['y'] }).anchor).toEqual(at(1, 0))
 })
 
 test('a cell under the headings, the totals or the first column is scrolled into the open', () => {

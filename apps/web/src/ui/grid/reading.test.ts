@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GridColumn } from './columns.ts'
-import { copy, cut, paste, run, type Place } from './commands.ts'
+import { copy, cut, paste, run, type GridContext } from './commands.ts'
 import { only, type Selection } from './selection.ts'
 import { createSheet } from './sheet.ts'
 
@@ -20,8 +20,8 @@ function reading() {
     { key: '2', cells: { name: 'Truck', amount: '20.00' }, bad: {} },
   ])
   const start: Selection = only({ row: 0, column: 0 })
-  const seen = { edits: 0, released: 0, said: '', selection: start }
-  const place = (): Place => ({
+  const seen = { edits: 0, released: 0, announcement: '', selection: start }
+  const context = (): GridContext => ({
     sheet,
     rows: sheet.state().rows,
     columns: [column('name'), column('amount')],
@@ -30,43 +30,43 @@ function reading() {
     page: 10,
     select: (selection) => (seen.selection = selection),
     edit: () => (seen.edits += 1),
-    announce: (text) => (seen.said = text),
+    announce: (text) => (seen.announcement = text),
     release: () => (seen.released += 1),
     tabStart: { current: null },
   })
-  return { sheet, seen, place }
+  return { sheet, seen, context }
 }
 
 test('a table that is only read takes no key that changes something, and leaves it to the browser', () => {
-  const { sheet, seen, place } = reading()
+  const { sheet, seen, context } = reading()
   const before = sheet.state().rows
   for (const intent of ['clear', 'fillDown', 'undo', 'redo', 'addRow', 'removeRows'] as const) {
-    expect(run(place(), { do: intent })).toBe(false)
+    expect(run(context(), { do: intent })).toBe(false)
   }
-  expect(run(place(), { do: 'edit', text: 'x' })).toBe(false)
-  expect(run(place(), { do: 'moveRows', by: 1 })).toBe(false)
+  expect(run(context(), { do: 'edit', text: 'x' })).toBe(false)
+  expect(run(context(), { do: 'moveRows', by: 1 })).toBe(false)
   expect(seen.edits).toBe(0)
   expect(sheet.state().rows).toBe(before)
 })
 
 test('nothing is cut from it or pasted into it', () => {
-  const { sheet, seen, place } = reading()
+  const { sheet, seen, context } = reading()
   const before = sheet.state().rows
-  cut(place())
-  paste(place(), 'Boat\t5')
+  cut(context())
+  paste(context(), 'Boat\t5')
   expect(sheet.state().rows).toBe(before)
-  expect(seen.said).toBe('Nothing was pasted. This table is read-only.')
+  expect(seen.announcement).toBe('Nothing was pasted. This table is read-only.')
 })
 
 test('one moves in it, chooses and copies as in any other', () => {
-  const { seen, place } = reading()
-  run(place(), { do: 'move', direction: 'down', far: false, extend: false })
+  const { seen, context } = reading()
+  run(context(), { do: 'move', direction: 'down', far: false, extend: false })
   expect(seen.selection).toEqual(only({ row: 1, column: 0 }))
-  run(place(), { do: 'select', what: 'all' })
-  expect(copy(place())).toBe('Land\t10.00\nTruck\t20.00')
-  expect(run(place(), { do: 'escape' })).toBe(true)
+  run(context(), { do: 'select', what: 'all' })
+  expect(copy(context())).toBe('Land\t10.00\nTruck\t20.00')
+  expect(run(context(), { do: 'escape' })).toBe(true)
   expect(seen.released).toBe(0)
-  run(place(), { do: 'escape' })
+  run(context(), { do: 'escape' })
   expect(seen.released).toBe(1)
-  expect(run({ ...place(), selection: only({ row: 1, column: 1 }) }, { do: 'next', back: false })).toBe(false)
+  expect(run({ ...context(), selection: only({ row: 1, column: 1 }) }, { do: 'next', back: false })).toBe(false)
 })

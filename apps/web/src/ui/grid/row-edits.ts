@@ -2,7 +2,7 @@ import type { Block } from './selection.ts'
 import type { Edit, SheetRow } from './sheet-edits.ts'
 import type { Step } from './history.ts'
 
-const rowsInWords = (count: number) => (count === 1 ? 'row' : `${count} rows`)
+const formatRows = (count: number) => (count === 1 ? 'row' : `${count} rows`)
 
 /** A row put in at a place. */
 export function insertStep(row: SheetRow, at: number): Step {
@@ -13,12 +13,12 @@ export function insertStep(row: SheetRow, at: number): Step {
 export function removeStep(
   rows: readonly SheetRow[],
   { top, bottom }: Pick<Block, 'top' | 'bottom'>,
-  mayGo: (row: SheetRow) => boolean = () => true,
+  isRemovable: (row: SheetRow) => boolean = () => true,
 ): Step {
-  const gone = rows.slice(top, bottom + 1).filter(mayGo)
+  const gone = rows.slice(top, bottom + 1).filter(isRemovable)
   // From below, so that each stands at its place when it comes back.
   const edits = gone.map((row): Edit => ({ kind: 'remove', row, at: rows.indexOf(row) })).toReversed()
-  return { label: `Deleted ${rowsInWords(gone.length)}`, edits }
+  return { label: `Deleted ${formatRows(gone.length)}`, edits }
 }
 
 /** The rows of a block moved up or down by one; null at the edge. */
@@ -29,10 +29,10 @@ export function shiftStep(
 ): Step | null {
   // The neighbour goes to the other side of the block, which is one move however large the block is.
   const from = by === 1 ? bottom + 1 : top - 1
-  const neighbour = rows[from]
-  if (neighbour === undefined) return null
+  const neighbor = rows[from]
+  if (neighbor === undefined) return null
   const to = by === 1 ? top : bottom
-  return { label: `Moved ${rowsInWords(bottom - top + 1)}`, edits: [{ kind: 'move', row: neighbour.key, from, to }] }
+  return { label: `Moved ${formatRows(bottom - top + 1)}`, edits: [{ kind: 'move', row: neighbor.key, from, to }] }
 }
 
 /** One row moved to another place, by dragging; null if that is where it is. `to` counts without the row itself. */

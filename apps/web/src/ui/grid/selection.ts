@@ -1,14 +1,14 @@
 /** Where one is in a grid and what is chosen. Rows and columns count from 0; the header and the totals are not counted. */
 
-export interface Spot {
+export interface CellPosition {
   readonly row: number
   readonly column: number
 }
 
 /** The block between two corners: `anchor` is the active cell and stays, `head` moves with Shift. */
 export interface Selection {
-  readonly anchor: Spot
-  readonly head: Spot
+  readonly anchor: CellPosition
+  readonly head: CellPosition
 }
 
 /** A block of cells, its edges included. */
@@ -19,14 +19,14 @@ export interface Block {
   readonly right: number
 }
 
-export interface Extent {
+export interface GridSize {
   readonly rows: number
   readonly columns: number
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
-const steps: Record<Direction, Spot> = {
+const steps: Record<Direction, CellPosition> = {
   up: { row: -1, column: 0 },
   down: { row: 1, column: 0 },
   left: { row: 0, column: -1 },
@@ -34,7 +34,7 @@ const steps: Record<Direction, Spot> = {
 }
 
 /** Only that cell is chosen. */
-export function only(spot: Spot): Selection {
+export function only(spot: CellPosition): Selection {
   return { anchor: spot, head: spot }
 }
 
@@ -56,26 +56,31 @@ export function isMany({ anchor, head }: Selection): boolean {
 const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
 
 /** The spot, or the nearest one that exists. */
-export function clamp(spot: Spot, extent: Extent): Spot {
+export function clamp(spot: CellPosition, extent: GridSize): CellPosition {
   return { row: within(spot.row, extent.rows), column: within(spot.column, extent.columns) }
 }
 
 /** The selection with its head (`extend`) or as a whole at another spot. */
-export function goTo(selection: Selection, spot: Spot, extent: Extent, extend = false): Selection {
+export function goTo(selection: Selection, spot: CellPosition, extent: GridSize, extend = false): Selection {
   const there = clamp(spot, extent)
   return extend ? { anchor: selection.anchor, head: there } : only(there)
 }
 
 /** The neighbour in that direction; at the edge the spot itself. */
-export function neighbour(spot: Spot, direction: Direction, extent: Extent): Spot {
+export function neighbor(spot: CellPosition, direction: Direction, extent: GridSize): CellPosition {
   const by = steps[direction]
   return clamp({ row: spot.row + by.row, column: spot.column + by.column }, extent)
 }
 
 /** Where Ctrl and an arrow lead: to the end of the filled cells one stands in, else to the next filled one or the edge. */
-export function jump(spot: Spot, direction: Direction, extent: Extent, isFilled: (spot: Spot) => boolean): Spot {
-  const next = (from: Spot) => neighbour(from, direction, extent)
-  const isSame = (a: Spot, b: Spot) => a.row === b.row && a.column === b.column
+export function jump(
+  spot: CellPosition,
+  direction: Direction,
+  extent: GridSize,
+  isFilled: (spot: CellPosition) => boolean,
+): CellPosition {
+  const next = (from: CellPosition) => neighbor(from, direction, extent)
+  const isSame = (a: CellPosition, b: CellPosition) => a.row === b.row && a.column === b.column
   let here = next(spot)
   if (isSame(here, spot)) return spot
   const alongFilled = isFilled(spot) && isFilled(here)
@@ -87,7 +92,7 @@ export function jump(spot: Spot, direction: Direction, extent: Extent, isFilled:
 }
 
 /** The cell that Tab leads to, row after row; null before the first and after the last: there one leaves the grid. */
-export function nextCell(spot: Spot, extent: Extent, back: boolean): Spot | null {
+export function nextCell(spot: CellPosition, extent: GridSize, back: boolean): CellPosition | null {
   const index = spot.row * extent.columns + spot.column + (back ? -1 : 1)
   if (index < 0 || index >= extent.rows * extent.columns) return null
   return { row: Math.floor(index / extent.columns), column: index % extent.columns }
@@ -97,18 +102,18 @@ export function nextCell(spot: Spot, extent: Extent, back: boolean): Spot | null
  * The selection after rows or columns came, went or changed places: it stays with the cells it was on; what is gone
  * gives way to what stands in its place now.
  */
-export function follow(
+export function keepCells(
   selection: Selection,
   before: { rows: readonly string[]; columns: readonly string[] },
   after: { rows: readonly string[]; columns: readonly string[] },
 ): Selection {
-  const place = (index: number, from: readonly string[], to: readonly string[]) => {
+  const indexAfter = (index: number, from: readonly string[], to: readonly string[]) => {
     const found = to.indexOf(from[index] ?? '')
     return found === -1 ? within(index, to.length) : found
   }
-  const move = (spot: Spot): Spot => ({
-    row: place(spot.row, before.rows, after.rows),
-    column: place(spot.column, before.columns, after.columns),
+  const move = (spot: CellPosition): CellPosition => ({
+    row: indexAfter(spot.row, before.rows, after.rows),
+    column: indexAfter(spot.column, before.columns, after.columns),
   })
   return { anchor: move(selection.anchor), head: move(selection.head) }
 }

@@ -1,5 +1,5 @@
 /** What was typed into a cell and could not be taken, and why. */
-export interface Bad {
+export interface InvalidInput {
   readonly text: string
   readonly reason: string
 }
@@ -10,13 +10,13 @@ export interface SheetRow {
   readonly key: string
   readonly cells: Readonly<Record<string, string>>
   /** By column: cells that show what was typed instead of their value. */
-  readonly bad: Readonly<Record<string, Bad>>
+  readonly bad: Readonly<Record<string, InvalidInput>>
 }
 
 /** What one cell holds: its value, and what stands over it if that is no value. */
 export interface CellState {
   readonly value: string
-  readonly bad: Bad | null
+  readonly bad: InvalidInput | null
 }
 
 export interface CellEdit {

@@ -15,7 +15,7 @@ export function createSheet(initial: readonly SheetRow[] = []) {
   let history: History = { rows: initial, done: [], undone: [] }
   let state: SheetState = { rows: initial, canUndo: false, canRedo: false }
   const listeners = new Set<() => void>()
-  let held: string | null = null
+  let lockedRow: string | null = null
   const show = (next: History) => {
     history = next
     state = { rows: next.rows, canUndo: next.done.length > 0, canRedo: next.undone.length > 0 }
@@ -44,10 +44,10 @@ export function createSheet(initial: readonly SheetRow[] = []) {
       return step
     },
     /** Names the row that is typed in, whose text no step holds yet; null: none is. */
-    hold(row: string | null): void {
-      held = row
+    lockRow(row: string | null): void {
+      lockedRow = row
     },
-    held: (): string | null => held,
+    lockedRow: (): string | null => lockedRow,
     /** Shows other rows; what can be undone stays. */
     replace(rows: readonly SheetRow[]): void {
       if (rows !== state.rows) show({ ...history, rows })

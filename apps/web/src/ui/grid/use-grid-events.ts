@@ -1,12 +1,11 @@
-import type { ClipboardEvent, KeyboardEvent, PointerEvent } from 'react'
-import { useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { copy, cut, goOn, paste, run } from './commands.ts'
 import { intentOf } from './keys.ts'
-import { only, type Spot } from './selection.ts'
+import { only, type CellPosition } from './selection.ts'
 import type { GridControl } from './use-grid.ts'
 
 /** The cell an event happened in; null outside of the rows. */
-function spotAt(target: EventTarget | null): Spot | null {
+function spotAt(target: EventTarget | null): CellPosition | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
   if (cell === null) return null
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) }
@@ -27,7 +26,7 @@ const afterTyping: Record<string, 'left' | 'right' | 'up' | 'down'> = {
 /** Keys while a cell is being typed in. What was begun by typing, arrows end; what was opened by F2 they move in. */
 function onEditorKey(grid: GridControl, event: KeyboardEvent): void {
   if (event.nativeEvent.isComposing) return
-  const { typing, place } = grid
+  const { typing, context } = grid
   const arrow =
     grid.typed?.text === null || event.target instanceof HTMLSelectElement ? undefined : afterTyping[event.key]
   const leaves = arrow !== undefined || event.key === 'Enter' || event.key === 'Tab'
@@ -37,14 +36,14 @@ function onEditorKey(grid: GridControl, event: KeyboardEvent): void {
   event.preventDefault()
   event.stopPropagation()
   grid.takeFocus()
-  if (arrow !== undefined) goOn(place(), arrow)
-  else if (event.key === 'Enter') goOn(place(), event.shiftKey ? 'up' : 'down')
-  else if (event.key === 'Tab') goOn(place(), event.shiftKey ? 'previous' : 'next')
+  if (arrow !== undefined) goOn(context(), arrow)
+  else if (event.key === 'Enter') goOn(context(), event.shiftKey ? 'up' : 'down')
+  else if (event.key === 'Tab') goOn(context(), event.shiftKey ? 'previous' : 'next')
   grid.showActive()
 }
 
 function useKeys(grid: GridControl) {
-  const { place, isReleased } = grid
+  const { context, isReleased } = grid
   return (event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.closest('[data-editor]') !== null) {
       onEditorKey(grid, event)
@@ -57,13 +56,13 @@ function useKeys(grid: GridControl) {
     grid.takeFocus()
     // A character that is being composed goes on in the cell's own field.
     const composes = event.key === 'Process' || event.key === 'Dead'
-    if (!run(place(), intent)) return
+    if (!run(context(), intent)) return
     grid.showActive()
     if (!composes) event.preventDefault()
   }
 }
 
-function clipboardOf({ place, takeFocus }: GridControl) {
+function clipboardOf({ context, takeFocus }: GridControl) {
   const withText = (work: (clipboard: DataTransfer) => void) => (event: ClipboardEvent) => {
     if (isOwn(event.target)) return
     event.preventDefault()
@@ -71,25 +70,25 @@ function clipboardOf({ place, takeFocus }: GridControl) {
     work(event.clipboardData)
   }
   return {
-    onCopy: withText((clipboard) => clipboard.setData('text/plain', copy(place()))),
+    onCopy: withText((clipboard) => clipboard.setData('text/plain', copy(context()))),
     onCut: withText((clipboard) => {
-      clipboard.setData('text/plain', copy(place()))
-      cut(place())
+      clipboard.setData('text/plain', copy(context()))
+      cut(context())
     }),
-    onPaste: withText((clipboard) => paste(place(), clipboard.getData('text/plain'))),
+    onPaste: withText((clipboard) => paste(context(), clipboard.getData('text/plain'))),
   }
 }
 
-const isSame = (a: Spot, b: Spot | null) => a.row === b?.row && a.column === b.column
+const isSame = (a: CellPosition, b: CellPosition | null) => a.row === b?.row && a.column === b.column
 
-function usePointer({ place, settle }: GridControl) {
+function usePointer({ context, settle }: GridControl) {
   const isDragging = useRef(false)
   /** A finger that touches a cell may be about to scroll: only when it leaves does it choose. */
   const isFinger = useRef(false)
-  const tapped = useRef<Spot | null>(null)
-  const choose = (spot: Spot, extend: boolean) => {
+  const tapped = useRef<CellPosition | null>(null)
+  const choose = (spot: CellPosition, extend: boolean) => {
     settle()
-    const now = place()
+    const now = context()
     now.tabStart.current = null
     now.select(extend ? { anchor: now.selection.anchor, head: spot } : only(spot))
   }
@@ -104,7 +103,7 @@ function usePointer({ place, settle }: GridControl) {
     },
     onPointerOver: (event: PointerEvent) => {
       const spot = isDragging.current && (event.buttons & 1) === 1 ? spotAt(event.target) : null
-      if (spot !== null) place().select({ anchor: place().selection.anchor, head: spot })
+      if (spot !== null) context().select({ anchor: context().selection.anchor, head: spot })
     },
     onPointerUp: () => {
       isDragging.current = false
@@ -113,13 +112,13 @@ function usePointer({ place, settle }: GridControl) {
     onClick: ({ target }: { target: EventTarget }) => {
       const spot = isFinger.current ? cellAt(target) : null
       if (spot === null) return
-      const isSecond = isSame(spot, tapped.current) && isSame(spot, place().selection.anchor)
+      const isSecond = isSame(spot, tapped.current) && isSame(spot, context().selection.anchor)
       tapped.current = spot
-      if (isSecond) run(place(), { do: 'edit', text: null })
+      if (isSecond) run(context(), { do: 'edit', text: null })
       else choose(spot, false)
     },
     onDoubleClick: ({ target }: { target: EventTarget }) => {
-      if (cellAt(target) !== null) run(place(), { do: 'edit', text: null })
+      if (cellAt(target) !== null) run(context(), { do: 'edit', text: null })
     },
   }
 }

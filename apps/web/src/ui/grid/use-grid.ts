@@ -1,13 +1,13 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { typeStep } from './block-edits.ts'
-import type { Place } from './commands.ts'
+import type { GridContext } from './commands.ts'
 import type { GridProps } from './grid-props.ts'
 import { headHeight, rowHeight, totalHeight } from './layout.ts'
 import type { GridColumn } from './columns.ts'
-import type { Spot } from './selection.ts'
+import type { CellPosition } from './selection.ts'
 import type { Sheet } from './sheet.ts'
 import { useSelection } from './use-selection.ts'
-import { useTyping, type CellName, type Typing, type TypingControl } from './use-typing.ts'
+import { useCellEditing, type CellName, type Typing, type CellEditingControl } from './use-typing.ts'
 import type { SheetRow } from './sheet-edits.ts'
 import { useViewport } from './use-viewport.ts'
 import { notifyError } from '../toast.ts'
@@ -16,7 +16,7 @@ import { notifyError } from '../toast.ts'
  * Keeps the focus in the active cell: it follows the selection, and comes back when the field it was in, or the whole
  * row, is gone. `take` brings it there with the next drawing from wherever it is.
  */
-function useActiveCell(scroller: { current: HTMLDivElement | null }, { row, column }: Spot, isTyping: boolean) {
+function useActiveCell(scroller: { current: HTMLDivElement | null }, { row, column }: CellPosition, isTyping: boolean) {
   const isWanted = useRef(false)
   useLayoutEffect(() => {
     const grid = scroller.current
@@ -52,7 +52,7 @@ function typedAt(typing: Typing | null, row: SheetRow | undefined, column: GridC
 }
 
 /** Others can take a column away, as a period that is renamed, while one types in it: that is said, and the focus stays. */
-function useGone({ typing, settle }: TypingControl, typed: Typing | null, takeFocus: () => void): void {
+function useColumnRemoved({ typing, settle }: CellEditingControl, typed: Typing | null, takeFocus: () => void): void {
   const isGone = typing !== null && typed === null
   useLayoutEffect(() => {
     if (!isGone) return
@@ -62,15 +62,19 @@ function useGone({ typing, settle }: TypingControl, typed: Typing | null, takeFo
 }
 
 /** The row that is typed in is held: it does not go while somebody is at it. */
-function useHeld(sheet: Sheet, typed: Typing | null): void {
+function useRowLock(sheet: Sheet, typed: Typing | null): void {
   const row = typed?.row ?? null
   useLayoutEffect(() => {
-    sheet.hold(row)
-    return () => sheet.hold(null)
+    sheet.lockRow(row)
+    return () => sheet.lockRow(null)
   }, [sheet, row])
 }
 
-function useBegin(sheet: Sheet, columns: readonly GridColumn[], begin: TypingControl['begin']): Place['edit'] {
+function useBegin(
+  sheet: Sheet,
+  columns: readonly GridColumn[],
+  begin: CellEditingControl['begin'],
+): GridContext['edit'] {
   return useCallback(
     (spot, text) => {
       const row = sheet.state().rows[spot.row]
@@ -83,10 +87,10 @@ function useBegin(sheet: Sheet, columns: readonly GridColumn[], begin: TypingCon
 
 /** Choosing and typing bring the cell into view. */
 function useMoves(
-  choose: Place['select'],
-  reveal: (spot: Spot) => void,
-  begin: Place['edit'],
-): Pick<Place, 'select' | 'edit'> {
+  choose: GridContext['select'],
+  reveal: (spot: CellPosition) => void,
+  begin: GridContext['edit'],
+): Pick<GridContext, 'select' | 'edit'> {
   return useMemo(
     () => ({
       select: (next) => {
@@ -116,31 +120,31 @@ function useRelease(say: (text: string) => void) {
 export function useGrid({ sheet, columns, groups, totals, newRow }: GridProps) {
   const { rows, canUndo, canRedo } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const scroller = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const tabStart = useRef<number | null>(null)
   const { selection, select: choose, latest } = useSelection(rows, columns)
-  const typing = useTyping((cell, text) => typeInto(sheet, columns, cell, text))
+  const typing = useCellEditing((cell, text) => typeInto(sheet, columns, cell, text))
   const typed = typedAt(typing.typing, rows[selection.anchor.row], columns[selection.anchor.column])
-  useHeld(sheet, typed)
+  useRowLock(sheet, typed)
   const head = headHeight * (groups === undefined ? 1 : 2)
   const foot = totalHeight * totals.length
   const view = useViewport({ scroller, count: rows.length, columns, activeRow: selection.anchor.row, head, foot })
   const { reveal, revealInWindow } = view
   const takeFocus = useActiveCell(scroller, selection.anchor, typed !== null)
-  useGone(typing, typed, takeFocus)
+  useColumnRemoved(typing, typed, takeFocus)
   const { settle } = typing
   const begin = useBegin(sheet, columns, typing.begin)
   const { select, edit } = useMoves(choose, reveal, begin)
   const { isReleased, release } = useRelease(setSaid)
   /** Read anew at each event, so that two of them before a drawing build on each other. */
-  const place = useCallback((): Place => {
+  const context = useCallback((): GridContext => {
     const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - head - foot) / rowHeight) - 1)
     const present = { rows: sheet.state().rows, selection: latest.current }
     return { sheet, columns, newRow, page, select, edit, release, tabStart, announce: setSaid, ...present }
   }, [sheet, columns, newRow, select, edit, release, latest, head, foot])
   const showActive = useCallback(() => revealInWindow(latest.current.head.row), [revealInWindow, latest])
-  const shown = { rows, canUndo, canRedo, selection, typed, said, view, head, foot }
-  return { ...shown, scroller, typing, settle, place, isReleased, takeFocus, showActive }
+  const shown = { rows, canUndo, canRedo, selection, typed, announcement, view, head, foot }
+  return { ...shown, scroller, typing, settle, context, isReleased, takeFocus, showActive }
 }
 
 export type GridControl = ReturnType<typeof useGrid>

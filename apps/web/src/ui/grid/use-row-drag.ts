@@ -6,7 +6,7 @@ import type { GridControl } from './use-grid.ts'
 
 /** Pixels from the edge at which the rows move along while one is dragged, and by how many at a time. */
 const edge = 36
-const pace = 12
+const scrollStep = 12
 
 /**
  * Rows dragged by their handle, by mouse, pen or finger. By pointer events instead of the browser's own drag and drop,
@@ -34,8 +34,8 @@ export function useRowDrag(grid: GridControl, canMove: boolean) {
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (from.current === null) return
     const { top, bottom } = event.currentTarget.getBoundingClientRect()
-    if (event.clientY < top + grid.head + edge) event.currentTarget.scrollTop -= pace
-    if (event.clientY > bottom - grid.foot - edge) event.currentTarget.scrollTop += pace
+    if (event.clientY < top + grid.head + edge) event.currentTarget.scrollTop -= scrollStep
+    if (event.clientY > bottom - grid.foot - edge) event.currentTarget.scrollTop += scrollStep
     setLine(lineAt(event))
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
@@ -43,7 +43,7 @@ export function useRowDrag(grid: GridControl, canMove: boolean) {
     end()
     if (start === null || line === null) return
     const target = lineAt(event)
-    doStep(grid.place(), moveStep(grid.rows, start, target > start ? target - 1 : target))
+    doStep(grid.context(), moveStep(grid.rows, start, target > start ? target - 1 : target))
   }
   return { line, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: end } }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { GridColumn } from './columns.ts'
-import { clamp, follow, only, type Extent, type Selection } from './selection.ts'
+import { clamp, keepCells, only, type GridSize, type Selection } from './selection.ts'
 import type { SheetRow } from './sheet-edits.ts'
 
 const start: Selection = only({ row: 0, column: 0 })
@@ -9,7 +9,7 @@ const start: Selection = only({ row: 0, column: 0 })
 export function useSelection(rows: readonly SheetRow[], columns: readonly GridColumn[]) {
   const [selection, setSelection] = useState(start)
   const [seen, setSeen] = useState({ rows, columns })
-  const extent: Extent = { rows: rows.length, columns: columns.length }
+  const extent: GridSize = { rows: rows.length, columns: columns.length }
   let present = selection
   if (seen.rows !== rows || seen.columns !== columns) {
     const keys = (shown: typeof seen) => ({
@@ -18,7 +18,7 @@ export function useSelection(rows: readonly SheetRow[], columns: readonly GridCo
     })
     // A cell that was only changed leaves everything where it is: no keys need comparing.
     const isMoved = seen.columns !== columns || seen.rows.some(({ key }, index) => rows[index]?.key !== key)
-    if (isMoved && seen.rows.length > 0) present = follow(selection, keys(seen), keys({ rows, columns }))
+    if (isMoved && seen.rows.length > 0) present = keepCells(selection, keys(seen), keys({ rows, columns }))
     setSeen({ rows, columns })
     if (present !== selection) setSelection(present)
   }

@@ -15,7 +15,7 @@ export interface Typing extends CellName {
  * The cell that is being typed in, if any. What is typed reaches `onTyped` when it is settled: by Enter, by going
  * elsewhere, and also when the grid goes away or the window closes, so that it is never lost.
  */
-export function useTyping(onTyped: (cell: CellName, text: string) => void) {
+export function useCellEditing(onTyped: (cell: CellName, text: string) => void) {
   const [typing, setTyping] = useState<Typing | null>(null)
   /** The text so far, which is in no state: a key typed draws nothing but its letter. */
   const draft = useRef<{ cell: CellName; text: string } | null>(null)
@@ -51,4 +51,4 @@ export function useTyping(onTyped: (cell: CellName, text: string) => void) {
   return { typing, begin, type, settle, cancel }
 }
 
-export type TypingControl = ReturnType<typeof useTyping>
+export type CellEditingControl = ReturnType<typeof useCellEditing>

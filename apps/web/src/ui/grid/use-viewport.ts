@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { GridColumn } from './columns.ts'
 import { boxOf, columnsInView, rowHeight, scrollFor, windowScrollFor, type ColumnRange } from './layout.ts'
-import type { Spot } from './selection.ts'
+import type { CellPosition } from './selection.ts'
 
 interface ViewportParts {
   scroller: RefObject<HTMLDivElement | null>
@@ -20,17 +20,17 @@ function useColumnRange(scroller: RefObject<HTMLDivElement | null>, columns: rea
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null) return
-    const look = () => {
+    const updateRange = () => {
       const next = columnsInView(columns, element.scrollLeft, element.clientWidth)
       setRange((before) => (before.from === next.from && before.to === next.to ? before : next))
     }
-    look()
-    const resized = new ResizeObserver(look)
+    updateRange()
+    const resized = new ResizeObserver(updateRange)
     resized.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', updateRange, { passive: true })
     return () => {
       resized.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', updateRange)
     }
   }, [scroller, columns])
   return range
@@ -41,7 +41,7 @@ function useReveal(scroller: ViewportParts['scroller'], parts: Pick<ViewportPart
   const place = useRef(parts)
   place.current = parts
   const reveal = useCallback(
-    (spot: Spot) => {
+    (spot: CellPosition) => {
       const element = scroller.current
       if (element === null) return
       const { columns: present, ...covered } = place.current

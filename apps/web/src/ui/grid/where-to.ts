@@ -1,9 +1,9 @@
 import { valueOf, type GridColumn } from './columns.ts'
 import type { Move } from './keys.ts'
-import { goTo, jump, neighbour, type Selection, type Spot } from './selection.ts'
+import { goTo, jump, neighbor, type Selection, type CellPosition } from './selection.ts'
 import type { SheetRow } from './sheet-edits.ts'
 
-export interface Ground {
+export interface NavigationContext {
   readonly rows: readonly SheetRow[]
   readonly columns: readonly GridColumn[]
   /** Rows that fit into view. */
@@ -11,24 +11,24 @@ export interface Ground {
 }
 
 const isFilledIn =
-  ({ rows, columns }: Ground) =>
-  (spot: Spot) => {
+  ({ rows, columns }: NavigationContext) =>
+  (spot: CellPosition) => {
     const row = rows[spot.row]
     const column = columns[spot.column]
     return row !== undefined && column !== undefined && valueOf(column, row) !== ''
   }
 
 /** What is chosen after a key that moves or selects. */
-export function whereTo(ground: Ground, selection: Selection, intent: Move): Selection {
-  const extent = { rows: ground.rows.length, columns: ground.columns.length }
+export function selectionAfterMove(context: NavigationContext, selection: Selection, intent: Move): Selection {
+  const extent = { rows: context.rows.length, columns: context.columns.length }
   const { anchor, head } = selection
-  const last: Spot = { row: extent.rows - 1, column: extent.columns - 1 }
-  const first: Spot = { row: 0, column: 0 }
+  const last: CellPosition = { row: extent.rows - 1, column: extent.columns - 1 }
+  const first: CellPosition = { row: 0, column: 0 }
   switch (intent.do) {
     case 'move': {
       const from = intent.extend ? head : anchor
       const { direction } = intent
-      const to = intent.far ? jump(from, direction, extent, isFilledIn(ground)) : neighbour(from, direction, extent)
+      const to = intent.far ? jump(from, direction, extent, isFilledIn(context)) : neighbor(from, direction, extent)
       return goTo(selection, to, extent, intent.extend)
     }
     case 'edge': {
@@ -38,7 +38,7 @@ export function whereTo(ground: Ground, selection: Selection, intent: Move): Sel
     }
     case 'page': {
       const from = intent.extend ? head : anchor
-      return goTo(selection, { ...from, row: from.row + ground.page * intent.by }, extent, intent.extend)
+      return goTo(selection, { ...from, row: from.row + context.page * intent.by }, extent, intent.extend)
     }
     case 'select':
       return {

@@ -1,11 +1,11 @@
-import { sentenceOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { FailedState } from '../failed-state.tsx'
 import { RefreshFailed } from '../refresh-failed.tsx'
 import { DataList } from './data-list.tsx'
 import type { DataListProps } from './list-props.ts'
 import type { FetchedRows } from './use-fetched-rows.ts'
 
-type FromTheQuery =
+type QueryProps =
   | 'rows'
   | 'totalCount'
   | 'status'
@@ -16,7 +16,7 @@ type FromTheQuery =
   | 'moreFailed'
   | 'isStale'
 
-interface FetchedListProps<R> extends Omit<DataListProps<R>, FromTheQuery> {
+interface FetchedListProps<R> extends Omit<DataListProps<R>, QueryProps> {
   list: FetchedRows<R>
   /** What is said when the rows, or the next of them, could not be loaded. */
   failures: { readonly first: string; readonly next: string }
@@ -24,7 +24,7 @@ interface FetchedListProps<R> extends Omit<DataListProps<R>, FromTheQuery> {
 
 /** A list whose rows come page by page: loading, failing and being tried again are in its place. */
 export function FetchedList<R>({ list, failures, ...shown }: FetchedListProps<R>) {
-  const why = sentenceOf(list.error)
+  const why = messageOf(list.error)
   return (
     <>
       {list.hasRefreshFailed && (

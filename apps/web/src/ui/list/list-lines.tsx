@@ -8,7 +8,7 @@ import type { DataListProps } from './list-props.ts'
 import { RowLink } from './list-row.tsx'
 import { MoreRows } from './more-rows.tsx'
 import { useIds } from './use-chosen.ts'
-import { useReachEnd } from './use-reach-end.ts'
+import { useLoadMoreAtEnd } from './use-reach-end.ts'
 
 function SkeletonLines() {
   return Array.from({ length: 7 }, (_, line) => (
@@ -58,7 +58,7 @@ export function ListLines<R>(props: DataListProps<R>) {
     scrollTo: (index) => virtual.scrollToIndex(index),
     onSelect: undefined,
   })
-  useReachEnd(props, items.at(-1)?.index)
+  useLoadMoreAtEnd(props, items.at(-1)?.index)
   return (
     <>
       <ul

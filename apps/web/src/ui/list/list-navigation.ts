@@ -22,17 +22,17 @@ function focusedIndex(root: HTMLElement | null): number {
  */
 export function useListNavigation({ root, count, scrollTo, onSelect }: Navigation) {
   const last = useRef(-1)
-  const wanted = useRef<number | null>(null)
+  const pendingIndex = useRef<number | null>(null)
 
   const take = () => {
-    if (wanted.current === null) return
-    const link = root.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"] [data-row-link]`)
+    if (pendingIndex.current === null) return
+    const link = root.current?.querySelector<HTMLElement>(`[data-row="${pendingIndex.current}"] [data-row-link]`)
     if (!link) return
     link.focus({ preventScroll: true })
     // The list has scrolled inside itself; the part of it with this row may still be below the window.
     link.closest('[data-row]')?.scrollIntoView({ block: 'nearest' })
-    last.current = wanted.current
-    wanted.current = null
+    last.current = pendingIndex.current
+    pendingIndex.current = null
   }
   useEffect(take)
 
@@ -41,7 +41,7 @@ export function useListNavigation({ root, count, scrollTo, onSelect }: Navigatio
     const to = Math.min(count - 1, Math.max(0, (present === -1 ? last.current : present) + step))
     if (count === 0) return
     event.preventDefault()
-    wanted.current = to
+    pendingIndex.current = to
     scrollTo(to)
     take()
   }

@@ -6,7 +6,7 @@ import styles from './data-list.module.css'
 import type { DataListProps } from './list-props.ts'
 
 /** True for a click that should follow the link as browsers do: in a new tab, in a new window, as a download. */
-function isBrowsers(event: MouseEvent): boolean {
+function isNativeClick(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
 }
 
@@ -19,7 +19,7 @@ type RowLinkProps<R> = Pick<DataListProps<R>, 'rowHref' | 'rowLabel' | 'onOpen'>
 /** The link that names a row and opens it. */
 export function RowLink<R>({ row, rowHref, rowLabel, onOpen, className, children }: RowLinkProps<R>) {
   const click = (event: MouseEvent) => {
-    if (isBrowsers(event)) return
+    if (isNativeClick(event)) return
     event.preventDefault()
     event.stopPropagation()
     onOpen(row)
@@ -48,7 +48,7 @@ function Row<R>({ row, id, index, columns, isCurrent, isChosen, choiceLabel, onT
     const onControl =
       event.target instanceof Element && event.target.closest('a,button,input,select,textarea,label,[role="menu"]')
     // Somebody who marks text to copy it does not want to leave.
-    if (onControl || isBrowsers(event) || String(getSelection()) !== '') return
+    if (onControl || isNativeClick(event) || String(getSelection()) !== '') return
     link.onOpen(row)
   }
   const cell = (column: Column<R>) => {

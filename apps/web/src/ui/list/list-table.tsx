@@ -9,9 +9,9 @@ import type { DataListProps } from './list-props.ts'
 import { ListRow } from './list-row.tsx'
 import { MoreRows } from './more-rows.tsx'
 import { useChosen, useIds, useToggle } from './use-chosen.ts'
-import { useFreshTop } from './use-fresh-top.ts'
-import { useHeldPlace } from './use-held-place.ts'
-import { useReachEnd } from './use-reach-end.ts'
+import { useResetScroll } from './use-fresh-top.ts'
+import { useScrollAnchor } from './use-held-place.ts'
+import { useLoadMoreAtEnd } from './use-reach-end.ts'
 
 /** Rows are all of this height, so that a hundred thousand of them need no measuring. */
 const rowHeight = 40
@@ -63,9 +63,9 @@ export function ListTable<R>(props: DataListProps<R>) {
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
     onSelect: selection && ((index) => toggle(ids[index])),
   })
-  useReachEnd(props, items.at(-1)?.index)
-  useHeldPlace(scroller, ids, rowHeight)
-  useFreshTop(scroller, props)
+  useLoadMoreAtEnd(props, items.at(-1)?.index)
+  useScrollAnchor(scroller, ids, rowHeight)
+  useResetScroll(scroller, props)
   const chosen = useChosen(ids, selection)
   const width = columns.length + (selection ? 1 : 0)
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)

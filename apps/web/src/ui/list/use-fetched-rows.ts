@@ -60,7 +60,7 @@ export function useFetchedRows<R extends { readonly id: string }>(
 }
 
 /** The same, and whether there is nothing at all, whatever the filters: `anyQuery` is asked where they find nothing. */
-export function useRowsOrNone<R extends { readonly id: string }, K extends readonly unknown[]>(
+export function useRowsOrEmpty<R extends { readonly id: string }, K extends readonly unknown[]>(
   list: UseInfiniteQueryResult<InfiniteData<Page<R>>>,
   anyQuery: UseQueryOptions<boolean, Error, boolean, K>,
 ): { list: FetchedRows<R>; hasNone: boolean } {

@@ -5,7 +5,7 @@ import type { DataListProps } from './list-props.ts'
  * A changed order, or rows that arrived for changed filters, begin at the top. The first rows do not: whoever comes
  * back to the list finds it where it was left.
  */
-export function useFreshTop<R>(
+export function useResetScroll<R>(
   scroller: RefObject<HTMLElement | null>,
   { ordering, isStale = false }: Pick<DataListProps<R>, 'ordering' | 'isStale'>,
 ): void {

@@ -1,13 +1,17 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** So many rows below the first in view are tried; where all of them are gone the list stays where it is. */
-const tried = 40
+const maxLookahead = 40
 
 /**
  * Keeps the rows in view where they are while others come and go above them, as when somebody else adds one. At the top
  * of the list new rows show. `rowHeight` in px.
  */
-export function useHeldPlace(scroller: RefObject<HTMLElement | null>, ids: readonly string[], rowHeight: number): void {
+export function useScrollAnchor(
+  scroller: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  rowHeight: number,
+): void {
   const before = useRef(ids)
   useLayoutEffect(() => {
     const last = before.current
@@ -15,7 +19,7 @@ export function useHeldPlace(scroller: RefObject<HTMLElement | null>, ids: reado
     const element = scroller.current
     if (element === null || last === ids || element.scrollTop < rowHeight) return
     const top = Math.floor(element.scrollTop / rowHeight)
-    for (let index = top; index < top + tried; index += 1) {
+    for (let index = top; index < top + maxLookahead; index += 1) {
       const id = last[index]
       const now = id === undefined ? -1 : ids.indexOf(id)
       if (now === -1) continue

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { FailedState } from '../failed-state.tsx'
@@ -35,7 +35,7 @@ export function LogPages({ query, count, emptyTitle, failedTitle, moreLabel, chi
       {count !== undefined && count > 0 && children}
       {error !== null && (
         <FailedState inline title={failedTitle} onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error)}
+          {messageOf(error)}
         </FailedState>
       )}
       {hasNextPage && error === null && (

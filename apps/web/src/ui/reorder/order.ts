@@ -1,9 +1,9 @@
-interface Placed {
+interface OrderedItem {
   readonly id: string
 }
 
 /** The items once `id` is at that place, from 0; places beyond the ends are the ends. */
-export function placeAt<T extends Placed>(items: readonly T[], id: string, place: number): T[] {
+export function moveToIndex<T extends OrderedItem>(items: readonly T[], id: string, place: number): T[] {
   const item = items.find((each) => each.id === id)
   if (item === undefined) return [...items]
   const others = items.filter((each) => each.id !== id)
@@ -11,7 +11,7 @@ export function placeAt<T extends Placed>(items: readonly T[], id: string, place
 }
 
 /** The place of `id` after it is dropped on the upper or lower half of `target`. */
-export function placeOfDrop(items: readonly Placed[], id: string, { target, isBelow }: Drop): number {
+export function dropIndex(items: readonly OrderedItem[], id: string, { target, isBelow }: Drop): number {
   const others = items.filter((each) => each.id !== id)
   return others.findIndex((each) => each.id === target) + (isBelow ? 1 : 0)
 }

@@ -16,7 +16,7 @@ const isBelowMiddle = (row: HTMLElement, clientY: number) => {
 }
 
 /** Lets a row be dragged by its handle and others be dropped above or below it; tells where one would come. */
-export function useOrderDrag({ row, handle, id, enabled, onDrop }: DragAndDrop) {
+export function useReorderDrag({ row, handle, id, enabled, onDrop }: DragAndDrop) {
   const library = useDragAdapter()
   const [isDragging, setDragging] = useState(false)
   const [over, setOver] = useState<'above' | 'below' | null>(null)

@@ -36,14 +36,14 @@ export function StepHeading({ label, title, takesFocus }: StepHeadingProps) {
   )
 }
 
-interface StepFootProps {
+interface StepFooterProps {
   onBack: (() => void) | null
   busy: boolean
   children: ReactNode
 }
 
 /** The buttons of a step: the way on is what Enter does. */
-export function StepFoot({ onBack, busy, children }: StepFootProps) {
+export function StepFooter({ onBack, busy, children }: StepFooterProps) {
   return (
     <div className={styles.foot}>
       {onBack && (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { drafts, type Draft } from '../../lib/draft.ts'
 
 /** What a form of several steps asks for, and how much of it is kept over a reload. */
-export interface KeptForm<A extends object> {
+export interface SavedForm<A extends object> {
   /** Its place among the drafts. */
   readonly name: string
   /** Nothing typed yet. */
@@ -16,7 +16,7 @@ export interface KeptForm<A extends object> {
 const includes = (fields: readonly PropertyKey[] | undefined, field: string) => fields?.includes(field) === true
 
 /** What is kept over a reload; null if nothing was typed. */
-export function draftOf<A extends object>(form: KeptForm<A>, answers: A): Draft | null {
+export function draftOf<A extends object>(form: SavedForm<A>, answers: A): Draft | null {
   const typed = Object.entries(answers).filter(
     ([field, value]) => !includes(form.notKept, field) && value !== '' && value !== null,
   )
@@ -24,7 +24,7 @@ export function draftOf<A extends object>(form: KeptForm<A>, answers: A): Draft 
 }
 
 /** The answers that a draft brings back; what does not belong to them is dropped. */
-export function answersOf<A extends object>(form: KeptForm<A>, draft: Draft | null): A {
+export function answersOf<A extends object>(form: SavedForm<A>, draft: Draft | null): A {
   const kept = Object.entries(draft ?? {}).filter(
     ([field, value]) =>
       Object.hasOwn(form.none, field) &&
@@ -35,7 +35,7 @@ export function answersOf<A extends object>(form: KeptForm<A>, draft: Draft | nu
   return { ...form.none, ...(Object.fromEntries(kept) as Partial<A>) }
 }
 
-interface Kept<A> {
+interface SavedAnswers<A> {
   answers: A
   /** Whether they began with what was typed before, until the person has gone on with it. */
   isRestored: boolean
@@ -49,7 +49,7 @@ interface Kept<A> {
 }
 
 /** The answers of all steps, kept in this tab's session storage until they are sent. */
-export function useKeptAnswers<A extends object>(form: KeptForm<A>): Kept<A> {
+export function useSavedAnswers<A extends object>(form: SavedForm<A>): SavedAnswers<A> {
   const [answers, setAnswers] = useState(() => answersOf(form, drafts.read(form.name)))
   const [isRestored, setRestored] = useState(() => draftOf(form, answers) !== null)
   useEffect(() => {

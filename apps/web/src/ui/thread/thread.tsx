@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { RelativeTime } from '../time.tsx'
-import { useReadingPlace } from './use-reading-place.ts'
+import { useStickToLatest } from './use-reading-place.ts'
 import styles from './thread.module.css'
 
 /** A message as every thread has it. */
@@ -49,7 +49,7 @@ function Message({ message, side }: { message: ThreadMessage; side: string }) {
  */
 export function Thread<M extends ThreadMessage>(props: ThreadProps<M>) {
   const { label, messages, sideOf, older, failed, empty } = props
-  const { box, hasNews, toEnd, follow } = useReadingPlace(messages?.[0])
+  const { box, hasNews, toEnd, follow } = useStickToLatest(messages?.[0])
   return (
     <>
       {failed}

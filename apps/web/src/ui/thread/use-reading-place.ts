@@ -7,7 +7,7 @@ const nearEnd = 48
  * The place in a conversation that is read: at the end it follows what comes, as it does for what the person wrote.
  * Further up it stays, and `hasNews` says that something came below.
  */
-export function useReadingPlace(newest: { readonly id: string; readonly is_own: boolean } | undefined) {
+export function useStickToLatest(newest: { readonly id: string; readonly is_own: boolean } | undefined) {
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const [hasNews, setHasNews] = useState(false)

@@ -25,7 +25,7 @@ const schemas = {
 } as const
 
 /** Cells that may hold nothing. */
-const mayBeEmpty = new Set(['cv', 'principal_amount', 'rate', 'term'])
+const optionalCells = new Set(['cv', 'principal_amount', 'rate', 'term'])
 
 function schemaOf(table: TableName, cell: string, { kind }: Column): z.ZodType<string> {
   if (cell === 'item_name') return schemas.name
@@ -47,7 +47,7 @@ export function readCell(
   const cell = column.cell ?? ''
   if (typeof value === 'number' && was !== null && isNumeric(column) && value === Number(was)) return { text: was }
   const text = textOf(value, column)
-  if (text === '' && mayBeEmpty.has(cell)) return { text: null }
+  if (text === '' && optionalCells.has(cell)) return { text: null }
   const read = schemaOf(table, cell, column).safeParse(text === '' && column.kind === 'amount' ? '0' : text)
   if (read.success) return { text: read.data }
   return { problem: read.error.issues[0]?.message ?? 'This cell cannot be read.' }

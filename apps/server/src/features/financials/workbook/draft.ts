@@ -13,7 +13,7 @@ const formats: Readonly<Record<CellKind, string>> = {
 
 const line = { style: 'thin', color: { rgb: 'C8CDD3' } } as const
 /** What people type is blue and what is computed black, as bankers are used to. */
-const looks = {
+const styles = {
   title: { font: { bold: true, size: 14 } },
   small: { font: { color: { rgb: '5B6570' } } },
   hint: { font: { italic: true, color: { rgb: '8A939C' } } },
@@ -27,10 +27,10 @@ const looks = {
   computed: {},
   total: { font: { bold: true }, border: { top: line } },
 } as const satisfies Record<string, CellStyle>
-export type Look = keyof typeof looks
+export type StyleName = keyof typeof styles
 
 /** Where a cell is, rows and columns from 0. */
-export interface Place {
+export interface CellPosition {
   readonly row: number
   readonly column: number
 }
@@ -42,32 +42,36 @@ export interface Formula {
 }
 
 /** The place as sheets write it: `C7`; with `$` before what does not change when it is copied. */
-export function refOf({ row, column }: Place, fixed: '' | 'column' | 'both' = ''): string {
+export function cellReference({ row, column }: CellPosition, fixed: '' | 'column' | 'both' = ''): string {
   const plain = cellRef(row, column)
   if (fixed === '') return plain
   return plain.replace(/^([A-Z]+)(\d+)$/, fixed === 'column' ? '$$$1$2' : '$$$1$$$2')
 }
 
 /** A sheet that is being written. */
-export class Draft {
+export class SheetDraft {
   readonly #rows: CellValue[][] = []
   readonly #cells = new Map<string, Partial<Cell>>()
 
-  put({ row, column }: Place, content: CellValue | Formula, { look, kind }: { look: Look; kind: CellKind }): void {
+  put(
+    { row, column }: CellPosition,
+    content: CellValue | Formula,
+    { styleName, kind }: { styleName: StyleName; kind: CellKind },
+  ): void {
     const isFormula = typeof content === 'object' && content !== null && 'formula' in content
     const value = isFormula ? null : content
     const line_ = (this.#rows[row] ??= [])
     for (let at = line_.length; at <= column; at++) line_[at] = null
     line_[column] = value
-    const style: CellStyle = { ...looks[look], numFmt: formats[kind] }
+    const style: CellStyle = { ...styles[styleName], numFmt: formats[kind] }
     this.#cells.set(`${row},${column}`, {
       style,
       ...(isFormula ? { formula: content.formula, formulaResult: content.result } : { value }),
     })
   }
 
-  words(place: Place, text: string, look: Look = 'computed'): void {
-    this.put(place, text, { look, kind: 'text' })
+  words(position: CellPosition, text: string, styleName: StyleName = 'computed'): void {
+    this.put(position, text, { styleName, kind: 'text' })
   }
 
   /** The sheet as the writer takes it. */

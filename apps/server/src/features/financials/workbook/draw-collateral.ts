@@ -1,9 +1,9 @@
 import type { Collateral } from '@loanyard/contract/financial-collateral'
 import { ratioOf } from '@loanyard/lending/ratios'
 import type { WriteSheet } from 'hucre/xlsx'
-import { Draft, numberOf, refOf } from './draft.ts'
-import { aroundTable, columnOf, drawTable, rangeOf, type Line } from './draw-table.ts'
-import type { Drawing } from './draw-source-use.ts'
+import { SheetDraft, numberOf, cellReference } from './draft.ts'
+import { sheetSettings, columnOf, writeTable, rangeOf, type Line } from './draw-table.ts'
+import type { SheetInput } from './draw-source-use.ts'
 import { collateralLayout as layout, firstRow } from './layout.ts'
 
 const [type, appraised, value] = ['collateral_type', 'appraised', 'fmv_bv'].map((cell) => columnOf(layout, cell)) as [
@@ -17,16 +17,16 @@ const rate = typed - 1
 const cv = layout.columns.length
 
 /** The collateral with its rates, values, coverage and shortfall. `loan`: where the loan is found. */
-export function drawCollateral({
+export function writeCollateral({
   table,
   rows,
   words,
   rules,
   loan,
-}: Drawing<Collateral> & { loan: string }): WriteSheet {
-  const draft = new Draft()
+}: SheetInput<Collateral> & { loan: string }): WriteSheet {
+  const draft = new SheetDraft()
   const lines = rows.map(({ id, cells }, index): Line => {
-    const at = (column: number) => refOf({ row: firstRow + index, column })
+    const at = (column: number) => cellReference({ row: firstRow + index, column })
     const item = table.items[index]
     const computed = `IF(${at(typed)}="",MAX(0,ROUND(${at(value)}*${at(rate)}-${at(liens)},2)),${at(typed)})`
     const formulas = new Map([
@@ -35,13 +35,13 @@ export function drawCollateral({
     ])
     return { id, cells, formulas }
   })
-  const drawn = drawTable(draft, layout, lines, words)
-  drawTotals(draft, drawn, { table, loan })
-  return draft.sheet(aroundTable(layout, drawn))
+  const drawn = writeTable(draft, layout, lines, words)
+  writeTotals(draft, drawn, { table, loan })
+  return draft.sheet(sheetSettings(layout, drawn))
 }
 
-function drawTotals(
-  draft: Draft,
+function writeTotals(
+  draft: SheetDraft,
   drawn: { readonly end: number },
   { table: { footer, summary }, loan }: { table: Collateral; loan: string },
 ): void {
@@ -55,9 +55,9 @@ function drawTotals(
   ] as const) {
     const result = Number((footer.rows[0]?.values[name] ?? '0').replace(/[$,]/g, ''))
     const formula = `ROUND(SUM(${rangeOf(column, drawn)}),2)`
-    draft.put({ row, column }, { formula, result }, { look: 'total', kind: 'amount' })
+    draft.put({ row, column }, { formula, result }, { styleName: 'total', kind: 'amount' })
   }
-  const total = refOf({ row, column: cv })
+  const total = cellReference({ row, column: cv })
   const ratio = ratioOf(summary.total_cv, summary.loan)
   const coverage = {
     formula: `IF(${loan}<=0,"",${total}/${loan})`,
@@ -65,7 +65,7 @@ function drawTotals(
   }
   const shortfall = { formula: `MAX(0,ROUND(${loan}-${total},2))`, result: numberOf(summary.shortfall) }
   draft.words({ row: row + 2, column: 1 }, 'Coverage')
-  draft.put({ row: row + 2, column: cv }, coverage, { look: 'computed', kind: 'amount' })
+  draft.put({ row: row + 2, column: cv }, coverage, { styleName: 'computed', kind: 'amount' })
   draft.words({ row: row + 3, column: 1 }, 'Shortfall')
-  draft.put({ row: row + 3, column: cv }, shortfall, { look: 'computed', kind: 'amount' })
+  draft.put({ row: row + 3, column: cv }, shortfall, { styleName: 'computed', kind: 'amount' })
 }

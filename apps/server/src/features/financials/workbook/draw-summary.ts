@@ -1,20 +1,20 @@
 import type { FinancialSummary, SummaryItem } from '@loanyard/contract/financial-summary'
 import { periodFigures, type PeriodFigures } from '@loanyard/lending/financial-summary'
 import type { CellValue, WriteSheet } from 'hucre/xlsx'
-import { Draft, numberOf, refOf, type Formula } from './draft.ts'
-import { aroundTable, columnOf, drawTable, rangeOf, type Drawn, type Line } from './draw-table.ts'
-import type { Drawing } from './draw-source-use.ts'
-import { beforePeriods, firstRow, kinds, summaryLayout } from './layout.ts'
+import { SheetDraft, numberOf, cellReference, type Formula } from './draft.ts'
+import { sheetSettings, columnOf, writeTable, rangeOf, type WrittenTable, type Line } from './draw-table.ts'
+import type { SheetInput } from './draw-source-use.ts'
+import { fixedColumnCount, firstRow, kinds, summaryLayout } from './layout.ts'
 
 const type = 2
 const principal = 3
 const rate = 4
 const term = 5
-const payment = beforePeriods
+const payment = fixedColumnCount
 
 /** The financial summary: debts by their terms, sums by kind, earnings and the two ratios of each period. */
-export function drawSummary({ table, rows, words }: Drawing<FinancialSummary>): WriteSheet {
-  const draft = new Draft()
+export function writeSummary({ table, rows, words }: SheetInput<FinancialSummary>): WriteSheet {
+  const draft = new SheetDraft()
   const layout = summaryLayout(table.periods)
   const lines = rows.map(({ id, cells }, index): Line => {
     const item = table.items[index]
@@ -22,18 +22,18 @@ export function drawSummary({ table, rows, words }: Drawing<FinancialSummary>): 
       item === undefined || item.payment === null ? new Map() : debtFormulas(item, firstRow + index, table)
     return { id, cells, formulas }
   })
-  const drawn = drawTable(draft, layout, lines, words)
+  const drawn = writeTable(draft, layout, lines, words)
   for (const [index, period] of table.periods.entries()) {
-    const places = { value: columnOf(layout, `values.${period}`), addedBack: columnOf(layout, `sde.${period}`) }
-    drawFigures(draft, drawn, { ...places, figures: periodFigures(table.items, period), isFirst: index === 0 })
+    const columns = { value: columnOf(layout, `values.${period}`), addedBack: columnOf(layout, `sde.${period}`) }
+    writePeriodTotals(draft, drawn, { ...columns, figures: periodFigures(table.items, period), isFirst: index === 0 })
   }
   if (table.periods.length === 0) draft.words({ row: drawn.end + 1, column: 1 }, 'No periods yet', 'small')
-  return draft.sheet(aroundTable(layout, drawn))
+  return draft.sheet(sheetSettings(layout, drawn))
 }
 
 /** The payment by the terms of a debt, and twelve of it in each of its periods. */
 function debtFormulas(item: SummaryItem, row: number, { periods }: FinancialSummary): Map<number, Formula> {
-  const at = (column: number) => refOf({ row, column }, 'column')
+  const at = (column: number) => cellReference({ row, column }, 'column')
   const monthly = `IF(${at(rate)}=0,${at(principal)}/${at(term)},PMT(${at(rate)}/12,${at(term)},-${at(principal)}))`
   const formulas = new Map<number, Formula>([
     [payment, { formula: `ROUND(${monthly},2)`, result: numberOf(item.payment ?? '0') }],
@@ -41,12 +41,12 @@ function debtFormulas(item: SummaryItem, row: number, { periods }: FinancialSumm
   for (const [index, period] of periods.entries()) {
     if (!item.periods.includes(period)) continue
     const result = numberOf(item.values[period] ?? '0')
-    formulas.set(beforePeriods + 1 + index, { formula: `ROUND(12*${at(payment)},2)`, result })
+    formulas.set(fixedColumnCount + 1 + index, { formula: `ROUND(12*${at(payment)},2)`, result })
   }
   return formulas
 }
 
-interface Figures {
+interface PeriodColumns {
   readonly value: number
   readonly addedBack: number
   readonly figures: PeriodFigures
@@ -54,9 +54,13 @@ interface Figures {
 }
 
 /** What a period comes to, in the rows below the table. */
-function drawFigures(draft: Draft, drawn: Drawn, { value, addedBack, figures, isFirst }: Figures): void {
+function writePeriodTotals(
+  draft: SheetDraft,
+  drawn: WrittenTable,
+  { value, addedBack, figures, isFirst }: PeriodColumns,
+): void {
   const from = drawn.end + 1
-  const at = (line: number) => refOf({ row: from + line, column: value })
+  const at = (line: number) => cellReference({ row: from + line, column: value })
   const sum = (kind: string, column: number) =>
     `ROUND(SUMIF(${rangeOf(type, drawn, 'column')},"${kind}",${rangeOf(column, drawn)}),2)`
   const ratio = (debt: string) => `IF(${debt}<=0,"",${at(3)}/${debt})`
@@ -72,11 +76,11 @@ function drawFigures(draft: Draft, drawn: Drawn, { value, addedBack, figures, is
     ['Global DSCR', ratio(at(6)), ratioResult(figures.global_dscr)],
   ]
   for (const [index, [label, formula, result]] of lines.entries()) {
-    const look = index === 0 || label === 'SDE' || label === 'DSCR' ? 'total' : 'computed'
+    const styleName = index === 0 || label === 'SDE' || label === 'DSCR' ? 'total' : 'computed'
     if (isFirst)
       for (let column = 1; column < value; column++)
-        draft.words({ row: from + index, column }, column === 1 ? label : '', look)
-    draft.put({ row: from + index, column: value }, { formula, result }, { look, kind: 'amount' })
+        draft.words({ row: from + index, column }, column === 1 ? label : '', styleName)
+    draft.put({ row: from + index, column: value }, { formula, result }, { styleName, kind: 'amount' })
   }
 }
 

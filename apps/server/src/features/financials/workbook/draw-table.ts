@@ -1,7 +1,7 @@
 import type { CellValue } from 'hucre/xlsx'
 import type { Cells } from '../cells.ts'
-import { numberOf, refOf, type Draft, type Formula } from './draft.ts'
-import { endMark, firstRow, headingRow, type Column, type Layout } from './layout.ts'
+import { numberOf, cellReference, type SheetDraft, type Formula } from './draft.ts'
+import { endMarker, firstRow, headingRow, type Column, type Layout } from './layout.ts'
 
 /** A row of a table as it is drawn: its id, its cells, and what is computed, by the index of the column. */
 export interface Line {
@@ -10,7 +10,7 @@ export interface Line {
   readonly formulas: ReadonlyMap<number, Formula>
 }
 
-export interface Drawn {
+export interface WrittenTable {
   /** The row behind the last one, where the hint to insert new ones stands. */
   readonly end: number
 }
@@ -21,39 +21,39 @@ export function columnOf({ columns }: Layout, cell: string): number {
 }
 
 /** The cells of a column from the first row of the table to its end, for sums: `C5:C9`. */
-export function rangeOf(column: number, { end }: Drawn, fixed: '' | 'column' = ''): string {
-  return `${refOf({ row: firstRow, column }, fixed)}:${refOf({ row: end, column }, fixed)}`
+export function rangeOf(column: number, { end }: WrittenTable, fixed: '' | 'column' = ''): string {
+  return `${cellReference({ row: firstRow, column }, fixed)}:${cellReference({ row: end, column }, fixed)}`
 }
 
 /** Draws title, headings and rows of a table. */
-export function drawTable(
-  draft: Draft,
+export function writeTable(
+  draft: SheetDraft,
   layout: Layout,
   lines: readonly Line[],
   words: readonly [string, string],
-): Drawn {
+): WrittenTable {
   draft.words({ row: 0, column: 1 }, words[0], 'title')
   draft.words({ row: 1, column: 1 }, words[1], 'small')
   draft.words({ row: headingRow, column: 0 }, 'id', 'heading')
   for (const [index, { heading }] of layout.columns.entries()) {
     draft.words({ row: headingRow, column: index + 1 }, heading, 'heading')
   }
-  for (const [index, line] of lines.entries()) drawLine(draft, layout, line, firstRow + index)
+  for (const [index, line] of lines.entries()) writeLine(draft, layout, line, firstRow + index)
   const end = firstRow + lines.length
-  draft.words({ row: end, column: 0 }, endMark, 'hint')
+  draft.words({ row: end, column: 0 }, endMarker, 'hint')
   draft.words({ row: end, column: 1 }, 'Insert new rows above this line', 'hint')
   return { end }
 }
 
-function drawLine(draft: Draft, { columns }: Layout, { id, cells, formulas }: Line, row: number): void {
+function writeLine(draft: SheetDraft, { columns }: Layout, { id, cells, formulas }: Line, row: number): void {
   draft.words({ row, column: 0 }, id)
   for (const [index, column] of columns.entries()) {
-    const place = { row, column: index + 1 }
+    const position = { row, column: index + 1 }
     const formula = formulas.get(index + 1)
-    const look = column.cell === null ? 'computed' : 'input'
-    if (formula !== undefined) draft.put(place, formula, { look, kind: column.kind })
+    const styleName = column.cell === null ? 'computed' : 'input'
+    if (formula !== undefined) draft.put(position, formula, { styleName, kind: column.kind })
     else if (column.cell !== null) {
-      draft.put(place, valueOf(column, cells[column.cell] ?? null), { look, kind: column.kind })
+      draft.put(position, valueOf(column, cells[column.cell] ?? null), { styleName, kind: column.kind })
     }
   }
 }
@@ -65,9 +65,9 @@ function valueOf({ kind }: Column, text: string | null): CellValue {
 }
 
 /** What a sheet looks like around its cells: widths, what stays in sight, lists to choose from, the page to print. */
-export function aroundTable({ sheet, columns }: Layout, { end }: Drawn) {
+export function sheetSettings({ sheet, columns }: Layout, { end }: WrittenTable) {
   const column = (index: number) =>
-    `${refOf({ row: firstRow, column: index + 1 })}:${refOf({ row: end, column: index + 1 })}`
+    `${cellReference({ row: firstRow, column: index + 1 })}:${cellReference({ row: end, column: index + 1 })}`
   const dataValidations = columns.flatMap(({ kind, choices = ['Yes', 'No'] }, index) =>
     kind === 'choice' || kind === 'flag'
       ? [

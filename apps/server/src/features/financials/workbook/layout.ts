@@ -1,5 +1,4 @@
-import type { SummaryFieldType } from '@loanyard/contract/financial-values'
-import { collateralTypes, summaryFieldTypes } from '@loanyard/contract/financial-values'
+import { type SummaryFieldType, collateralTypes, summaryFieldTypes } from '@loanyard/contract/financial-values'
 import type { TableName } from '../book-queries.ts'
 
 /** How a cell is written and read: text, an amount, Yes or No, one of a list, a fraction as percent, a whole number. */
@@ -26,9 +25,9 @@ export interface Layout {
 export const headingRow = 3
 export const firstRow = 4
 /** In the hidden column: where the rows of a table end. New ones are inserted before it. */
-export const endMark = 'end'
+export const endMarker = 'end'
 /** The sheet that says what the workbook held when it was made. */
-export const baseSheet = 'Loanyard'
+export const baselineSheet = 'Loanyard'
 /** The sheet with what the formulas look up. */
 export const rulesSheet = 'Rules'
 
@@ -64,7 +63,7 @@ export const collateralLayout: Layout = {
 }
 
 /** How many columns stand before those of the periods in the financial summary, the hidden one aside. */
-export const beforePeriods = 6
+export const fixedColumnCount = 6
 
 /** The financial summary has a column per period, and behind them one for what is added back in each. */
 export function summaryLayout(periods: readonly string[]): Layout {

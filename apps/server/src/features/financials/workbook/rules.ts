@@ -2,7 +2,7 @@ import type { RatesOfDay } from '@loanyard/contract/lending-rates'
 import { feeBounds, guarantyFee } from '@loanyard/lending/guaranty-fee'
 import type { LoanTerms } from '@loanyard/lending/loan-terms'
 import type { WriteSheet } from 'hucre/xlsx'
-import { Draft } from './draft.ts'
+import { SheetDraft } from './draft.ts'
 import { rulesSheet } from './layout.ts'
 
 /** What one step of the fee is: above this amount, this part guaranteed, this rate, and that one from the second bound on. */
@@ -42,19 +42,19 @@ export interface Rules {
 }
 
 /** The hidden sheet of what the formulas look up: the deal's own amount, the steps of the fee, the collateral rates. */
-export function drawRules(loanAmount: string, terms: LoanTerms, { collateral_rates }: RatesOfDay): Rules {
-  const draft = new Draft()
+export function writeRules(loanAmount: string, terms: LoanTerms, { collateral_rates }: RatesOfDay): Rules {
+  const draft = new SheetDraft()
   const put = (row: number, column: number, text: string) =>
-    draft.put({ row, column }, Number(text), { look: 'computed', kind: column === 0 ? 'amount' : 'percent' })
+    draft.put({ row, column }, Number(text), { styleName: 'computed', kind: column === 0 ? 'amount' : 'percent' })
   draft.words({ row: 0, column: 0 }, 'Loan amount of the deal', 'heading')
-  draft.put({ row: 0, column: 1 }, Number(loanAmount), { look: 'computed', kind: 'amount' })
+  draft.put({ row: 0, column: 1 }, Number(loanAmount), { styleName: 'computed', kind: 'amount' })
   const headings = ['Loan above', 'Guaranteed', 'Fee rate', 'Second fee rate', 'From this part on']
   for (const [column, heading] of headings.entries()) draft.words({ row: 2, column }, heading, 'heading')
   const steps = feeSteps(terms)
   for (const [index, step] of steps.entries()) {
     for (const [column, text] of [step.above, step.guaranty, step.rate, step.secondRate].entries())
       put(3 + index, column, text)
-    draft.put({ row: 3 + index, column: 4 }, Number(step.secondAbove), { look: 'computed', kind: 'amount' })
+    draft.put({ row: 3 + index, column: 4 }, Number(step.secondAbove), { styleName: 'computed', kind: 'amount' })
   }
   const rates = 5 + steps.length
   for (const [column, heading] of ['Collateral', 'Rate', 'Appraised'].entries()) {
@@ -77,9 +77,9 @@ export function drawRules(loanAmount: string, terms: LoanTerms, { collateral_rat
 /** Bounds are inclusive, so half a cent less is looked up. */
 function feeFormula(loan: string, count: number): string {
   const column = (letter: string) => `${rulesSheet}!$${letter}$4:$${letter}$${3 + count}`
-  const found = (letter: string) => `LOOKUP(${loan}-0.005,${column('A')},${column(letter)})`
-  const portion = `${loan}*${found('B')}`
-  return `IF(${loan}<=0,0,ROUND(MIN(${portion},${found('E')})*${found('C')}+MAX(0,${portion}-${found('E')})*${found('D')},2))`
+  const lookup = (letter: string) => `LOOKUP(${loan}-0.005,${column('A')},${column(letter)})`
+  const portion = `${loan}*${lookup('B')}`
+  return `IF(${loan}<=0,0,ROUND(MIN(${portion},${lookup('E')})*${lookup('C')}+MAX(0,${portion}-${lookup('E')})*${lookup('D')},2))`
 }
 
 function rateFormula({ type, appraised }: { type: string; appraised: string }, from: number, to: number): string {

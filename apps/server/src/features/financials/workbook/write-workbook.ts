@@ -1,62 +1,66 @@
 import type { Financials } from '@loanyard/contract/financials'
 import { writeXlsx } from 'hucre/xlsx'
-import { loanTermsOf, type Book } from '../book.ts'
+import { loanTermsOf, type DealFinancials } from '../book.ts'
 import type { TableName } from '../book-queries.ts'
-import type { Held } from '../cells.ts'
+import type { StoredRow } from '../cells.ts'
 import { orderOf } from '../plan-changes.ts'
 import type { TableContent } from '../table.ts'
-import { drawBase, type BaseRow } from './base.ts'
-import { drawCollateral } from './draw-collateral.ts'
-import { drawSourceUse } from './draw-source-use.ts'
-import { drawSummary } from './draw-summary.ts'
-import { drawRules } from './rules.ts'
+import { writeBaseline, type BaselineRow } from './base.ts'
+import { writeCollateral } from './draw-collateral.ts'
+import { writeSourceUse } from './draw-source-use.ts'
+import { writeSummary } from './draw-summary.ts'
+import { writeRules } from './rules.ts'
 
 /** What a workbook is made of: the deal, its tables as people see them, and as they are kept. */
-export interface Figures {
-  readonly book: Book
-  readonly shown: Financials
+export interface WorkbookSource {
+  readonly financials: DealFinancials
+  readonly presented: Financials
   readonly content: Readonly<Record<TableName, TableContent>>
 }
 
 /** The rows that are not deleted, in order. */
-function live({ held }: TableContent): Held[] {
-  const rows = new Map(held.map((row) => [row.id, row]))
-  return orderOf(held).flatMap((id) => rows.get(id) ?? [])
+function activeRows({ stored }: TableContent): StoredRow[] {
+  const rows = new Map(stored.map((row) => [row.id, row]))
+  return orderOf(stored).flatMap((id) => rows.get(id) ?? [])
 }
 
-const baseRows = (content: TableContent): BaseRow[] =>
-  live(content).map(({ id, version, cells }) => ({ id, version, cells }))
+const baseRows = (content: TableContent): BaselineRow[] =>
+  activeRows(content).map(({ id, version, cells }) => ({ id, version, cells }))
 
 /** The workbook of a deal's figures: three sheets that compute, and what an import needs to know. */
-export async function writeWorkbook({ book, shown, content }: Figures): Promise<Uint8Array> {
-  const words = [book.title, noteOf(book, content)] as const
-  const rules = drawRules(book.loan_amount, loanTermsOf(book), shown.rates)
+export async function writeWorkbook({ financials, presented, content }: WorkbookSource): Promise<Uint8Array> {
+  const words = [financials.title, noteOf(financials, content)] as const
+  const rules = writeRules(financials.loan_amount, loanTermsOf(financials), presented.rates)
   const drawing = { words, rules }
-  const sources = drawSourceUse({
+  const sources = writeSourceUse({
     ...drawing,
-    table: shown.source_use,
-    rows: live(content.source_use),
-    amount: shown.collateral.summary.loan,
+    table: presented.source_use,
+    rows: activeRows(content.source_use),
+    amount: presented.collateral.summary.loan,
   })
-  const pledged = drawCollateral({
+  const pledged = writeCollateral({
     ...drawing,
-    table: shown.collateral,
-    rows: live(content.collateral),
+    table: presented.collateral,
+    rows: activeRows(content.collateral),
     loan: sources.loan,
   })
-  const summary = drawSummary({ ...drawing, table: shown.financial_summary, rows: live(content.financial_summary) })
-  const base = drawBase({
+  const summary = writeSummary({
+    ...drawing,
+    table: presented.financial_summary,
+    rows: activeRows(content.financial_summary),
+  })
+  const baseline = writeBaseline({
     format: 'loanyard-financials-1',
-    deal: book.deal_id,
-    version: book.version,
-    periods: shown.financial_summary.periods,
+    deal: financials.deal_id,
+    version: financials.version,
+    periods: presented.financial_summary.periods,
     source_use: baseRows(content.source_use),
     collateral: baseRows(content.collateral),
     financial_summary: baseRows(content.financial_summary),
   })
   return writeXlsx({
-    sheets: [sources.sheet, pledged, summary, rules.sheet, base],
-    properties: { title: book.title, creator: book.partner_name },
+    sheets: [sources.sheet, pledged, summary, rules.sheet, baseline],
+    properties: { title: financials.title, creator: financials.partner_name },
   })
 }
 
@@ -64,8 +68,8 @@ export async function writeWorkbook({ book, shown, content }: Figures): Promise<
 const isTooLong = (text: string | null) =>
   text !== null && /^-?\d+\.\d\d$/.test(text) && text.replace(/\D/g, '').length > 15
 
-function noteOf({ partner_name, on }: Book, content: Figures['content']): string {
-  const rows = Object.values(content).flatMap(live)
+function noteOf({ partner_name, on }: DealFinancials, content: WorkbookSource['content']): string {
+  const rows = Object.values(content).flatMap(activeRows)
   const isRounded = rows.some(({ cells }) => Object.values(cells).some(isTooLong))
   const note = `${partner_name} · rules of ${on} · what is blue is typed, what is black is computed`
   return isRounded ? `${note} · amounts of more than 15 digits are rounded here: sheets hold no more` : note

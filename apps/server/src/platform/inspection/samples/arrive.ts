@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { Readable } from 'node:stream'
-import { inspect, type Arrived, type InspectOptions, type ProblemCode, type Verdict } from '../inspect.ts'
+import { inspect, type UploadedFile, type InspectOptions, type ProblemCode, type ScanResult } from '../inspect.ts'
 
 /** A real document kept for tests. */
 export function fixture(name: string): Buffer {
@@ -9,7 +9,7 @@ export function fixture(name: string): Buffer {
 }
 
 /** A document of these bytes, in the store. */
-export function arrived(file_name: string, bytes: Buffer, over: Partial<Arrived> = {}): Arrived {
+export function uploadedFile(file_name: string, bytes: Buffer, over: Partial<UploadedFile> = {}): UploadedFile {
   return {
     owner: 'a partner',
     file_name,
@@ -23,13 +23,15 @@ export function arrived(file_name: string, bytes: Buffer, over: Partial<Arrived>
 }
 
 /** What is found in these bytes under that name, without a virus check. */
-export function look(name: string, bytes: Buffer, options: Partial<InspectOptions> = {}): Promise<Verdict> {
-  return inspect(arrived(name, bytes), { clamd: null, temp: tmpdir(), ...options })
+export function inspectSample(name: string, bytes: Buffer, options: Partial<InspectOptions> = {}): Promise<ScanResult> {
+  return inspect(uploadedFile(name, bytes), { clamd: null, temp: tmpdir(), ...options })
 }
 
 /** The code alone, or null for a document that is in order. */
-export async function problemCode(...[name, bytes, options]: Parameters<typeof look>): Promise<ProblemCode | null> {
-  const { problem } = await look(name, bytes, options)
+export async function problemCode(
+  ...[name, bytes, options]: Parameters<typeof inspectSample>
+): Promise<ProblemCode | null> {
+  const { problem } = await inspectSample(name, bytes, options)
   return problem?.code ?? null
 }
 

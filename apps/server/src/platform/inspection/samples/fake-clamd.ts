@@ -8,7 +8,7 @@ export interface FakeClamd {
   readonly stop: () => Promise<void>
 }
 
-interface Behaviour {
+interface Behavior {
   /** What it says when the file is complete, at once or in its time; nothing at all where it is null. */
   readonly answer: string | null | (() => Promise<string>)
   /** Says so and hangs up as soon as more bytes than this have come. */
@@ -16,7 +16,7 @@ interface Behaviour {
 }
 
 /** A clamd that knows INSTREAM and says what it is told to. */
-export async function fakeClamd({ answer, limit }: Behaviour): Promise<FakeClamd> {
+export async function fakeClamd({ answer, limit }: Behavior): Promise<FakeClamd> {
   const received: Buffer[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -45,7 +45,7 @@ export async function fakeClamd({ answer, limit }: Behaviour): Promise<FakeClamd
   }
 }
 
-function saying(answer: Behaviour['answer']): Promise<string | null> {
+function saying(answer: Behavior['answer']): Promise<string | null> {
   return typeof answer === 'function' ? answer() : Promise.resolve(answer)
 }
 

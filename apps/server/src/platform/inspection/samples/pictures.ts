@@ -11,7 +11,7 @@ export interface Size {
 export const white: Paint = () => [255, 255, 255]
 export const black: Paint = () => [0, 0, 0]
 /** Something to see, the same each time. */
-export const colourful: Paint = (x, y) => [(x * 3) % 256, (y * 5) % 256, (x ^ y) % 256]
+export const colorful: Paint = (x, y) => [(x * 3) % 256, (y * 5) % 256, (x ^ y) % 256]
 
 /** Paper as a scanner sees it: not quite white, lighter on one side, with noise; the same each time. */
 export function scannedPaper(seed: number): Paint {
@@ -24,7 +24,7 @@ export function scannedPaper(seed: number): Paint {
 }
 
 /** The same, with something written on it. */
-export function writtenOn(paper: Paint): Paint {
+export function withWriting(paper: Paint): Paint {
   return (x, y) => {
     const paperThere = paper(x, y)
     return y % 60 < 6 && x > 150 && x < 700 && y > 200 && y < 500 && x % 14 < 8 ? [40, 40, 60] : paperThere
@@ -67,7 +67,7 @@ export function tiffOf(size: Size, pages: readonly Paint[]): Buffer {
       [279, length],
     ]
     const next = page + 1 < pages.length ? at + directory + length : 0
-    return Buffer.concat([directoryOf(tags, next), greys(size, paint)])
+    return Buffer.concat([directoryOf(tags, next), grayPixels(size, paint)])
   })
   return Buffer.concat([header, ...pieces])
 }
@@ -85,6 +85,6 @@ function directoryOf(tags: readonly (readonly [number, number])[], next: number)
   return bytes
 }
 
-function greys({ width, height }: Size, paint: Paint): Buffer {
+function grayPixels({ width, height }: Size, paint: Paint): Buffer {
   return Buffer.from(Array.from({ length: width * height }, (_, n) => paint(n % width, Math.floor(n / width))[1]))
 }

@@ -20,7 +20,7 @@ export const eicar = Buffer.from(
 const PROGRAMS = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd']
 
 /** Bytes it takes; more it refuses. */
-export const clamdTakes = 1024 * 1024
+export const clamdMaxBytes = 1024 * 1024
 
 const program = () => PROGRAMS.find((path) => existsSync(path))
 
@@ -67,7 +67,7 @@ function configure(folder: string, { host, port }: ClamdAddress): string {
     `TCPSocket ${port}`,
     `DatabaseDirectory ${signatures}`,
     `TemporaryDirectory ${folder}`,
-    `StreamMaxLength ${clamdTakes}`,
+    `StreamMaxLength ${clamdMaxBytes}`,
   ]
   writeFileSync(config, `${lines.join('\n')}\n`)
   return config

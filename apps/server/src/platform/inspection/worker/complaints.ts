@@ -3,7 +3,7 @@ import { setLog } from 'mupdf'
 let count = 0
 
 /** From now on counts what mupdf complains of, and prints nothing of it: it is about strangers' documents. */
-export function listenToMupdf(): void {
+export function countMupdfWarnings(): void {
   const complain = () => {
     count++
   }
@@ -14,6 +14,6 @@ export function listenToMupdf(): void {
  * How often mupdf has complained so far. It goes on where it cannot decode a picture and leaves the place white: what it
  * complained of is not to be called blank.
  */
-export function complaints(): number {
+export function mupdfWarningCount(): number {
   return count
 }

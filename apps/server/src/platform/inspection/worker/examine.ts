@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
-import { documentType, endingOf, typeOfName, type DocumentType } from '@loanyard/contract/document-types'
+import { documentType, fileExtension, typeByFileName, type DocumentType } from '@loanyard/contract/document-types'
 import type { InputFile } from '../../sandbox/worker/input-file.ts'
 import type { Content } from '../content.ts'
-import { nothing, type Examined, type Examining } from '../examining.ts'
+import { unknownExamination, type ExamineResult, type ExamineTask } from '../examining.ts'
 import { identify } from '../identify.ts'
-import { problemOfContent } from '../mismatch.ts'
+import { findMismatch } from '../mismatch.ts'
 import { problemOfName } from '../problems.ts'
 import { RangeReader } from '../range-reader.ts'
-import { TextWatch } from '../text-watch.ts'
-import { problemOfTrouble } from '../trouble-words.ts'
+import { TextDetector } from '../text-watch.ts'
+import { toProblem } from '../trouble-words.ts'
 import { openDocument } from './open-document.ts'
 
 /** Bytes from the beginning, to tell what a file is. */
@@ -17,7 +17,7 @@ const HEAD = 64 * 1024
 const STEP = 256 * 1024
 
 interface Outcome {
-  readonly examined: Examined
+  readonly examined: ExamineResult
   /** A JPEG. */
   readonly preview: Uint8Array | null
   /** Nothing broke off in the middle: the libraries can be used again. */
@@ -25,25 +25,25 @@ interface Outcome {
 }
 
 /** What a file is, whether it can be opened, and what runs in it. */
-export async function examine({ file_name, limits }: Examining, input: InputFile): Promise<Outcome> {
-  const { preview: _, ...unknown } = nothing
-  const refused = (found: Partial<Examined>): Outcome => ({
+export async function examine({ file_name, limits }: ExamineTask, input: InputFile): Promise<Outcome> {
+  const { preview: _, ...unknown } = unknownExamination
+  const refused = (found: Partial<ExamineResult>): Outcome => ({
     examined: { ...unknown, ...found },
     preview: null,
     is_sound: true,
   })
-  const type = typeOfName(file_name)
-  if (type === null) return refused({ problem: problemOfName(endingOf(file_name)) })
+  const type = typeByFileName(file_name)
+  if (type === null) return refused({ problem: problemOfName(fileExtension(file_name)) })
   const reader = new RangeReader(readerOf(input), input.size)
   const head = input.bytes(0, Math.min(HEAD, input.size))
   const content = await identify({ head, reader, limits, named: type.name, text: textOf(input, type) })
   const content_type = mediaTypeOf(content)
-  const problem = problemOfContent(content, type)
+  const problem = findMismatch(content, type)
   if (problem !== null) return refused({ content_type, problem })
   const { opened, is_sound } = await openDocument(type.name, { input, reader, limits })
-  const { trouble, pages, blank_pages, preview } = opened
-  if (trouble !== null) {
-    return { ...refused({ content_type, pages, problem: problemOfTrouble(trouble, type) }), is_sound }
+  const { contentProblem, pages, blank_pages, preview } = opened
+  if (contentProblem !== null) {
+    return { ...refused({ content_type, pages, problem: toProblem(contentProblem, type) }), is_sound }
   }
   const inParts = content.kind === 'document' ? (content.active_content ?? []) : []
   const active_content = [...opened.active_content, ...inParts]
@@ -55,14 +55,14 @@ function readerOf(input: InputFile): (range?: { start: number; end: number }) =>
     Readable.from([input.bytes(start, end - start + 1)])
 }
 
-function textOf(input: InputFile, { name }: DocumentType): TextWatch | null {
+function textOf(input: InputFile, { name }: DocumentType): TextDetector | null {
   if (name !== 'csv' && name !== 'txt') return null
-  const text = new TextWatch()
-  for (let at = 0; at < input.size; at += STEP) text.see(input.bytes(at, Math.min(STEP, input.size - at)))
+  const text = new TextDetector()
+  for (let at = 0; at < input.size; at += STEP) text.push(input.bytes(at, Math.min(STEP, input.size - at)))
   return text
 }
 
 function mediaTypeOf(content: Content): string {
   if (content.kind === 'document') return documentType(content.type).media_type
-  return (content.kind === 'other' ? content.media_type : null) ?? nothing.content_type
+  return (content.kind === 'other' ? content.media_type : null) ?? unknownExamination.content_type
 }

@@ -1,5 +1,5 @@
 /** A small picture in greys, 0 black to 255 white, as mupdf draws it. */
-export interface Grey {
+export interface GrayscaleImage {
   readonly width: number
   readonly height: number
   /** Bytes from one row to the next. */
@@ -8,7 +8,7 @@ export interface Grey {
 }
 
 /** On what was drawn and not scanned, everything that is not white is ink. */
-const PAPER = 232
+const PAPER_LEVEL = 232
 /** A scan is compared with the paper around: side of a square in pixels, and levels by which ink is darker. */
 const SQUARE = 16
 const DARKER = 36
@@ -20,33 +20,33 @@ const EVEN = 72
 const DUST = 0.00005
 
 /** Longest side, in pixels, at which `hasInk` was tried: a full stop still shows, the noise of a scanner does not. */
-export const inkSide = 600
+export const coverageSide = 600
 
 /**
  * Whether anything is on a page. `isScan`: it holds pictures, so paper, shadow and dust are no ink. When in doubt there is:
  * a document refused in error is worse than a blank one kept.
  */
-export function hasInk(grey: Grey, isScan: boolean): boolean {
-  if (isScan) return inkOfScan(grey)
+export function hasContent(grey: GrayscaleImage, isScan: boolean): boolean {
+  if (isScan) return contentShareOfScan(grey)
   const { width: right, height: bottom } = grey
-  return darkerIn(grey, { x: 0, y: 0, right, bottom }, PAPER) > 0
+  return darkerPixels(grey, { x: 0, y: 0, right, bottom }, PAPER_LEVEL) > 0
 }
 
-function inkOfScan(grey: Grey): boolean {
+function contentShareOfScan(grey: GrayscaleImage): boolean {
   const left = Math.floor(grey.width * EDGE)
   const top = Math.floor(grey.height * EDGE)
   const [right, bottom] = [grey.width - left, grey.height - top]
   const dust = (right - left) * (bottom - top) * DUST
-  let ink = 0
+  let darkPixels = 0
   let [lightest, darkest] = [0, 255]
   for (let y = top; y < bottom; y += SQUARE) {
     for (let x = left; x < right; x += SQUARE) {
       const square = { x, y, right: Math.min(x + SQUARE, right), bottom: Math.min(y + SQUARE, bottom) }
-      const paper = paperOf(grey, square)
+      const paper = paperLevel(grey, square)
       lightest = Math.max(lightest, paper)
       darkest = Math.min(darkest, paper)
-      ink += darkerIn(grey, square, paper - DARKER)
-      if (ink > dust || lightest - darkest > EVEN) return true
+      darkPixels += darkerPixels(grey, square, paper - DARKER)
+      if (darkPixels > dust || lightest - darkest > EVEN) return true
     }
   }
   return false
@@ -60,7 +60,7 @@ interface Square {
 }
 
 /** Its lightest pixel. */
-function paperOf({ stride, pixels }: Grey, { x, y, right, bottom }: Square): number {
+function paperLevel({ stride, pixels }: GrayscaleImage, { x, y, right, bottom }: Square): number {
   let paper = 0
   for (let row = y; row < bottom; row++) {
     for (let at = row * stride + x; at < row * stride + right; at++) paper = Math.max(paper, pixels[at] ?? 0)
@@ -68,7 +68,7 @@ function paperOf({ stride, pixels }: Grey, { x, y, right, bottom }: Square): num
   return paper
 }
 
-function darkerIn({ stride, pixels }: Grey, { x, y, right, bottom }: Square, level: number): number {
+function darkerPixels({ stride, pixels }: GrayscaleImage, { x, y, right, bottom }: Square, level: number): number {
   let count = 0
   for (let row = y; row < bottom; row++) {
     for (let at = row * stride + x; at < row * stride + right; at++) if ((pixels[at] ?? 255) < level) count++

@@ -1,30 +1,30 @@
 import heicDecode from 'heic-decode'
 import * as mupdf from 'mupdf'
-import type { Limits } from '../limits.ts'
-import { hasInk } from './ink.ts'
-import { failed, sound, type Opened } from './opened.ts'
-import { greyOf, previewOf, smallGrey } from './pictures.ts'
+import type { InspectionLimits } from '../limits.ts'
+import { hasContent } from './ink.ts'
+import { failed, noProblem, type OpenResult } from './opened.ts'
+import { toGrayscale, previewOf, smallGrayscale } from './pictures.ts'
 import type { InputFile } from '../../sandbox/worker/input-file.ts'
 import { sizeOfJpeg, sizeOfPng } from './whole-picture.ts'
 
 const tooManyPixels = failed({ kind: 'too_much_inside', what: 'pixels' })
 
 /** PNG and JPEG. Throws where they cannot be decoded. */
-export function openPicture(file: InputFile, type: 'png' | 'jpg', { pixels }: Limits): Opened {
+export function openImage(file: InputFile, type: 'png' | 'jpg', { pixels }: InspectionLimits): OpenResult {
   const bytes = file.whole()
   const size = type === 'png' ? sizeOfPng(bytes) : sizeOfJpeg(bytes)
   if (size === null) return failed({ kind: 'damaged' })
   if (size.width * size.height > pixels) return tooManyPixels
   const image = new mupdf.Image(bytes)
   try {
-    return isBlank(image) ? failed({ kind: 'blank' }) : sound
+    return isBlank(image) ? failed({ kind: 'blank' }) : noProblem
   } finally {
     image.destroy()
   }
 }
 
 /** The first picture of a HEIC, upright. Throws where it cannot be decoded. */
-export async function openHeic(file: InputFile, { pixels }: Limits): Promise<Opened> {
+export async function openHeic(file: InputFile, { pixels }: InspectionLimits): Promise<OpenResult> {
   const pictures = await heicDecode.all({ buffer: file.whole() })
   try {
     const [first] = pictures
@@ -32,7 +32,7 @@ export async function openHeic(file: InputFile, { pixels }: Limits): Promise<Ope
     if (first.width * first.height > pixels) return tooManyPixels
     const image = asImage(await first.decode())
     try {
-      return isBlank(image) ? failed({ kind: 'blank' }) : { ...sound, preview: previewOf(image) }
+      return isBlank(image) ? failed({ kind: 'blank' }) : { ...noProblem, preview: previewOf(image) }
     } finally {
       image.destroy()
     }
@@ -52,9 +52,9 @@ function asImage({ width, height, data }: { width: number; height: number; data:
 }
 
 function isBlank(image: mupdf.Image): boolean {
-  const pixmap = smallGrey(image)
+  const pixmap = smallGrayscale(image)
   try {
-    return !hasInk(greyOf(pixmap), true)
+    return !hasContent(toGrayscale(pixmap), true)
   } finally {
     pixmap.destroy()
   }

@@ -1,5 +1,5 @@
 import type { ActiveContent } from '@loanyard/contract/active-content'
-import type { Trouble } from '../content.ts'
+import type { ContentProblem } from '../content.ts'
 
 /** The types that are opened to see whether they can be. */
 const openedTypes = ['pdf', 'tif', 'png', 'jpg', 'heic'] as const
@@ -9,8 +9,8 @@ export function isOpenedType(name: string): name is OpenedType {
   return openedTypes.some((type) => type === name)
 }
 
-export interface Opened {
-  readonly trouble: Trouble | null
+export interface OpenResult {
+  readonly contentProblem: ContentProblem | null
   readonly pages: number | null
   /** From 1. */
   readonly blank_pages: readonly number[]
@@ -20,8 +20,14 @@ export interface Opened {
 }
 
 /** Nothing is wrong with it, and nothing else is known. */
-export const sound: Opened = { trouble: null, pages: null, blank_pages: [], active_content: [], preview: null }
+export const noProblem: OpenResult = {
+  contentProblem: null,
+  pages: null,
+  blank_pages: [],
+  active_content: [],
+  preview: null,
+}
 
-export function failed(trouble: Trouble): Opened {
-  return { ...sound, trouble }
+export function failed(contentProblem: ContentProblem): OpenResult {
+  return { ...noProblem, contentProblem }
 }

@@ -12,7 +12,7 @@ export class ActionScan {
   /** Objects with actions that start by themselves, by number. */
   readonly #followed = new Set<number>()
 
-  see(dictionary: PDFObject): void {
+  visit(dictionary: PDFObject): void {
     const action = nameAt(dictionary, 'S')
     const has = (key: string) => !dictionary.get(key).isNull()
     if (action === 'JavaScript' || SCRIPT_KEYS.some(has)) this.found.add('scripts')

@@ -25,7 +25,7 @@ const NOTABLE = new RegExp(
 )
 
 /** False where an object, as it is written, holds no action, script, attached file or page. */
-export function isNotable(object: PDFObject): boolean {
+export function mayContainActions(object: PDFObject): boolean {
   return NOTABLE.test(object.toString(true, true))
 }
 

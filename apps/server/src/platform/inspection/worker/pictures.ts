@@ -1,17 +1,17 @@
 import * as mupdf from 'mupdf'
-import { inkSide, type Grey } from './ink.ts'
+import { coverageSide, type GrayscaleImage } from './ink.ts'
 
 /** Longest side of a preview, in pixels. */
 export const previewSide = 2400
 const QUALITY = 82
 
 /** A picture on white paper, not larger than is needed to see whether there is ink. */
-export function smallGrey(image: mupdf.Image): mupdf.Pixmap {
-  return drawn(image, mupdf.ColorSpace.DeviceGray, inkSide)
+export function smallGrayscale(image: mupdf.Image): mupdf.Pixmap {
+  return scaled(image, mupdf.ColorSpace.DeviceGray, coverageSide)
 }
 
 /** To be used at once: it lies in memory of mupdf. */
-export function greyOf(pixmap: mupdf.Pixmap): Grey {
+export function toGrayscale(pixmap: mupdf.Pixmap): GrayscaleImage {
   return {
     width: pixmap.getWidth(),
     height: pixmap.getHeight(),
@@ -21,7 +21,7 @@ export function greyOf(pixmap: mupdf.Pixmap): Grey {
 }
 
 export function previewOf(image: mupdf.Image): Uint8Array {
-  const pixmap = drawn(image, mupdf.ColorSpace.DeviceRGB, previewSide)
+  const pixmap = scaled(image, mupdf.ColorSpace.DeviceRGB, previewSide)
   try {
     return jpegOf(pixmap)
   } finally {
@@ -35,7 +35,7 @@ export function jpegOf(pixmap: mupdf.Pixmap): Uint8Array {
 }
 
 /** Drawn rather than scaled, so that what is transparent shows white, and a large JPEG is never decoded in full. */
-function drawn(image: mupdf.Image, colours: mupdf.ColorSpace, side: number): mupdf.Pixmap {
+function scaled(image: mupdf.Image, colours: mupdf.ColorSpace, side: number): mupdf.Pixmap {
   const scale = Math.min(1, side / Math.max(image.getWidth(), image.getHeight(), 1))
   const width = Math.max(1, Math.round(image.getWidth() * scale))
   const height = Math.max(1, Math.round(image.getHeight() * scale))

@@ -1,9 +1,9 @@
 import type { ActiveContent } from '@loanyard/contract/active-content'
 import type { PDFDocument, PDFObject } from 'mupdf'
-import type { Trouble } from '../content.ts'
-import type { Limits } from '../limits.ts'
+import type { ContentProblem } from '../content.ts'
+import type { InspectionLimits } from '../limits.ts'
 import { ActionScan } from './pdf-actions.ts'
-import { dictionariesIn, isNotable, objectsOf } from './pdf-parts.ts'
+import { dictionariesIn, mayContainActions, objectsOf } from './pdf-parts.ts'
 import { processorTime } from './processor-time.ts'
 
 const MOST_OBJECTS = 500_000
@@ -12,19 +12,22 @@ const MOST_PAGES = 10_000
 const LONGEST_SIDE = 14_400
 
 /** What of a PDF runs or reaches out, and whether there is too much in it. */
-export function scanPdf(document: PDFDocument, limits: Limits): { trouble: Trouble | null; found: ActiveContent[] } {
+export function scanPdf(
+  document: PDFDocument,
+  limits: InspectionLimits,
+): { contentProblem: ContentProblem | null; found: ActiveContent[] } {
   if (document.countPages() > MOST_PAGES) return tooMuch('pages')
   const scan = new ActionScan()
-  const until = processorTime() + limits.look_ms
+  const until = processorTime() + limits.coverage_ms
   for (const object of objectsOf(document, MOST_OBJECTS)) {
     if (processorTime() >= until) break
     if (pixelsOf(object) > limits.pixels) return tooMuch('pixels')
-    for (const dictionary of isNotable(object) ? dictionariesIn(object) : []) {
-      scan.see(dictionary)
+    for (const dictionary of mayContainActions(object) ? dictionariesIn(object) : []) {
+      scan.visit(dictionary)
       if (sideOf(dictionary) > LONGEST_SIDE) return tooMuch('page_size')
     }
   }
-  return { trouble: null, found: [...scan.found] }
+  return { contentProblem: null, found: [...scan.found] }
 }
 
 /** Of a picture or a mask. The short keys are those of inline pictures; mupdf takes them everywhere. */
@@ -46,5 +49,8 @@ function numberIn(value: PDFObject): number {
 }
 
 function tooMuch(what: 'pages' | 'pixels' | 'page_size') {
-  return { trouble: { kind: 'too_much_inside', what }, found: [] } as const satisfies { trouble: Trouble; found: [] }
+  return { contentProblem: { kind: 'too_much_inside', what }, found: [] } as const satisfies {
+    contentProblem: ContentProblem
+    found: []
+  }
 }

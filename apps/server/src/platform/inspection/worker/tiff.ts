@@ -1,4 +1,4 @@
-import type { PictureSize } from './whole-picture.ts'
+import type { ImageSize } from './whole-picture.ts'
 
 /** Tags of TIFF 6.0. */
 const WIDTH = 256
@@ -10,7 +10,7 @@ const MOST_PAGES = 10_000
  * How large the pages of a TIFF say that they are, before anything of them is decoded; null where its directories are not
  * all there. Whether the pictures are, mupdf finds out.
  */
-export function sizesInTiff(bytes: Buffer): PictureSize[] | null {
+export function sizesInTiff(bytes: Buffer): ImageSize[] | null {
   try {
     return [...sizes(bytes)]
   } catch (error) {
@@ -20,7 +20,7 @@ export function sizesInTiff(bytes: Buffer): PictureSize[] | null {
   }
 }
 
-function* sizes(bytes: Buffer): Generator<PictureSize> {
+function* sizes(bytes: Buffer): Generator<ImageSize> {
   const isLittle = bytes.toString('latin1', 0, 2) === 'II'
   const short = (at: number) => (isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at))
   const long = (at: number) => (isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at))

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-export interface PictureSize {
+export interface ImageSize {
   readonly width: number
   readonly height: number
 }
@@ -16,8 +16,8 @@ const PNG_SIGNATURE = 8
 const NEEDED = /^[A-Z]/
 
 /** Size of a JPEG that goes on to its end mark, else null. Decoders paint a missing part grey and say nothing. */
-export function sizeOfJpeg(bytes: Buffer): PictureSize | null {
-  let size: PictureSize | null = null
+export function sizeOfJpeg(bytes: Buffer): ImageSize | null {
+  let size: ImageSize | null = null
   for (let at = bytes.indexOf(0xff, 2); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at)) {
     const marker = bytes[at + 1] ?? 0
     if (marker === END_OF_IMAGE) return size
@@ -34,7 +34,7 @@ export function sizeOfJpeg(bytes: Buffer): PictureSize | null {
 }
 
 /** Size of a PNG that goes on to its last chunk, with every chunk that is needed as it was written, else null. */
-export function sizeOfPng(bytes: Buffer): PictureSize | null {
+export function sizeOfPng(bytes: Buffer): ImageSize | null {
   for (let at = PNG_SIGNATURE; at + 12 <= bytes.length;) {
     const name = bytes.toString('latin1', at + 4, at + 8)
     const end = at + 8 + bytes.readUInt32BE(at)

@@ -2,7 +2,7 @@ import { wasm, type WasmMemory } from './web-assembly.ts'
 
 const PAGE = 64 * 1024
 
-const held = new Map<WasmMemory, number>()
+const heldBytes = new Map<WasmMemory, number>()
 let refused = false
 
 /**
@@ -18,14 +18,14 @@ export function limitWasmMemory(most: number): void {
       throw new RangeError('no more memory for this document')
     }
     const before = grow.call(this, pages)
-    held.set(this, this.buffer.byteLength)
+    heldBytes.set(this, this.buffer.byteLength)
     return before
   }
 }
 
 /** Bytes of all memories that have grown; none of them ever shrinks. */
 export function wasmMemoryHeld(): number {
-  return [...held.values()].reduce((sum, bytes) => sum + bytes, 0)
+  return [...heldBytes.values()].reduce((sum, bytes) => sum + bytes, 0)
 }
 
 /** Whether memory was refused since this was asked last. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { SigningProblem } from '../provider.ts'
-import type { PandaDocSettings, Patience } from './settings.ts'
+import { SigningError } from '../provider.ts'
+import type { PandaDocSettings, PandaDocTimeouts } from './settings.ts'
 
-interface Ask {
+interface PandaDocRequest {
   readonly method: 'GET' | 'POST'
   /** From the root of the API. */
   readonly path: string
@@ -13,7 +13,7 @@ interface Ask {
 }
 
 /** PandaDoc took too much, or nothing, or broke down; `wait` in milliseconds where it says when to come again. */
-class Passing extends Error {
+class RetryableError extends Error {
   readonly wait: number | null
 
   constructor(message: string, wait: number | null = null, cause?: unknown) {
@@ -25,21 +25,22 @@ class Passing extends Error {
 /** Asks PandaDoc, again where that may help, and not for ever. */
 export class PandaDocHttp {
   readonly #settings: PandaDocSettings
-  readonly #patience: Patience
+  readonly #timeouts: PandaDocTimeouts
 
-  constructor(settings: PandaDocSettings, patience: Patience) {
+  constructor(settings: PandaDocSettings, timeouts: PandaDocTimeouts) {
     this.#settings = settings
-    this.#patience = patience
+    this.#timeouts = timeouts
   }
 
-  /** @throws SigningProblem `refused`, `not_found`, `not_ready` (409), `too_large`, `unavailable` */
-  async ask(ask: Ask): Promise<Response> {
+  /** @throws SigningError `refused`, `not_found`, `not_ready` (409), `too_large`, `unavailable` */
+  async request(request: PandaDocRequest): Promise<Response> {
     for (let tried = 1; ; tried++) {
       try {
-        return await this.#once(ask)
+        return await this.#once(request)
       } catch (error) {
-        if (!(error instanceof Passing)) throw error
-        if (tried >= this.#patience.tries || (ask.isOnce === true && error.wait === null)) throw unavailable(error)
+        if (!(error instanceof RetryableError)) throw error
+        if (tried >= this.#timeouts.attempts || (request.isOnce === true && error.wait === null))
+          throw unavailable(error)
         await pause(this.#pauseAfter(tried, error.wait))
       }
     }
@@ -47,13 +48,13 @@ export class PandaDocHttp {
 
   /** Twice as long each time, and never quite the same, so that many who failed together do not come back together. */
   #pauseAfter(tried: number, wait: number | null): number {
-    const { pause_ms, longest_pause_ms } = this.#patience
+    const { pause_ms, longest_pause_ms } = this.#timeouts
     const usual = pause_ms * 2 ** (tried - 1) * (0.75 + Math.random() / 2)
     return Math.min(longest_pause_ms, Math.max(usual, wait ?? 0))
   }
 
-  async #once({ method, path, body, isFile = false }: Ask): Promise<Response> {
-    const { answer_ms, file_ms } = this.#patience
+  async #once({ method, path, body, isFile = false }: PandaDocRequest): Promise<Response> {
+    const { response_ms, file_ms } = this.#timeouts
     const json = isPlain(body)
     const headers = {
       authorization: `API-Key ${this.#settings.apiKey}`,
@@ -64,35 +65,35 @@ export class PandaDocHttp {
       method,
       headers,
       redirect: 'error',
-      signal: AbortSignal.timeout(isFile ? file_ms : answer_ms),
+      signal: AbortSignal.timeout(isFile ? file_ms : response_ms),
       ...(sent === undefined ? {} : { body: sent }),
     }).catch((cause: unknown) => {
-      throw new Passing('no answer', null, cause)
+      throw new RetryableError('no answer', null, cause)
     })
     if (answer.ok) return answer
     throw await failureOf(answer)
   }
 }
 
-function isPlain(body: Ask['body']): body is Record<string, unknown> {
+function isPlain(body: PandaDocRequest['body']): body is Record<string, unknown> {
   return body !== undefined && Object.getPrototypeOf(body) === Object.prototype
 }
 
 async function failureOf(answer: Response): Promise<Error> {
-  const said = (await answer.text().catch(() => '')).slice(0, 500)
+  const excerpt = (await answer.text().catch(() => '')).slice(0, 500)
   const { status } = answer
   // A 429 was turned away before anything was done, so that it may be asked again whatever it was.
-  if (status === 429) return new Passing(`429 ${said}`, retryAfter(answer) ?? 0)
-  if (status >= 500) return new Passing(`${status} ${said}`, null)
-  const cause = new Error(`PandaDoc answered ${status}: ${said}`)
-  if (status === 404) return new SigningProblem('not_found', 'PandaDoc can’t find this document.', cause)
+  if (status === 429) return new RetryableError(`429 ${excerpt}`, retryAfter(answer) ?? 0)
+  if (status >= 500) return new RetryableError(`${status} ${excerpt}`, null)
+  const cause = new Error(`PandaDoc answered ${status}: ${excerpt}`)
+  if (status === 404) return new SigningError('not_found', 'PandaDoc can’t find this document.', cause)
   if (status === 409)
-    return new SigningProblem('not_ready', 'PandaDoc is still processing this document. Try again in a minute.', cause)
-  if (status === 413) return new SigningProblem('too_large', 'This PDF is too large for PandaDoc.', cause)
+    return new SigningError('not_ready', 'PandaDoc is still processing this document. Try again in a minute.', cause)
+  if (status === 413) return new SigningError('too_large', 'This PDF is too large for PandaDoc.', cause)
   if (status === 401 || status === 403) {
-    return new SigningProblem('refused', 'PandaDoc doesn’t accept this installation’s key (PANDADOC_API_KEY).', cause)
+    return new SigningError('refused', 'PandaDoc doesn’t accept this installation’s key (PANDADOC_API_KEY).', cause)
   }
-  return new SigningProblem('refused', 'PandaDoc didn’t accept this document.', cause)
+  return new SigningError('refused', 'PandaDoc didn’t accept this document.', cause)
 }
 
 /** Milliseconds. It comes in seconds. */
@@ -101,6 +102,6 @@ function retryAfter(answer: Response): number | null {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
 }
 
-function unavailable(cause: Error): SigningProblem {
-  return new SigningProblem('unavailable', 'We can’t reach PandaDoc right now. Try again in a few minutes.', cause)
+function unavailable(cause: Error): SigningError {
+  return new SigningError('unavailable', 'We can’t reach PandaDoc right now. Try again in a few minutes.', cause)
 }

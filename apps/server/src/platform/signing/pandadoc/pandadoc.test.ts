@@ -3,42 +3,48 @@ import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { linesOfText, pdfOf } from '../../inspection/samples/pdfs.ts'
 import type { PandaDocProvider } from '../provider.ts'
-import { paperOf, signer } from '../samples/papers.ts'
+import { documentOf, signer } from '../samples/papers.ts'
 import { SigningPool } from '../signing-pool.ts'
 import { pagesAt, pandaDocProvider } from './provider.ts'
-import { usualPatience, type Patience } from './settings.ts'
-import { startFalsePandaDoc, type FalsePandaDoc } from './testing.ts'
+import { defaultPandaDocTimeouts, type PandaDocTimeouts } from './settings.ts'
+import { startFakePandaDoc, type FakePandaDoc } from './testing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const quick: Patience = { ...usualPatience, pause_ms: 5, longest_pause_ms: 20, look_ms: 5, draft_ms: 2000 }
+const quick: PandaDocTimeouts = {
+  ...defaultPandaDocTimeouts,
+  pause_ms: 5,
+  longest_pause_ms: 20,
+  poll_ms: 5,
+  draft_ms: 2000,
+}
 const pool = new SigningPool()
-let panda: FalsePandaDoc
+let panda: FakePandaDoc
 afterEach(() => panda?.close())
 afterAll(() => pool.close())
 
 async function start(
-  options: Parameters<typeof startFalsePandaDoc>[0] = {},
+  options: Parameters<typeof startFakePandaDoc>[0] = {},
   patience = quick,
 ): Promise<PandaDocProvider> {
-  panda = await startFalsePandaDoc(options)
+  panda = await startFakePandaDoc(options)
   return pandaDocProvider({ apiKey: 'test-key', url: panda.url, webhookKey: 'shared' }, pool, patience)
 }
 
 const marked = `${linesOfText(3)} BT /F 11 Tf 72 300 Td (Sign: {{signature}} on {{date}}) Tj ET`
-const paper = paperOf(pdfOf([marked]))
+const documentToSign = documentOf(pdfOf([marked]))
 const textOf = (bytes: Buffer) =>
   mupdf.Document.openDocument(bytes, 'application/pdf').loadPage(0).toStructuredText('').asText()
 const count = (line: RegExp) => panda.asked.filter((asked) => line.test(asked)).length
 
 test('a paper goes there with fields where its marks were, is sent without a mail, signed, and comes back', async () => {
   const provider = await start()
-  const id = await provider.create(paper, signer)
+  const id = await provider.create(documentToSign, signer)
   const held = panda.documents.get(id)
   expect(held).toMatchObject({
     name: 'Fee disclosure · Harbor Bakery',
     recipients: [{ email: signer.email, role: 'client' }],
-    metadata: { loanyard_request_id: paper.request_id },
+    metadata: { loanyard_request_id: documentToSign.request_id },
   })
   expect(textOf(held?.file ?? Buffer.alloc(0))).toMatch(/\{signature:client_+\}\s+\{date:client_+\}/)
   expect(await provider.state(id)).toBe('preparing')
@@ -61,7 +67,7 @@ test('the pages of PandaDoc itself are at another host than its API', () => {
 
 test('the plain copy serves where the account has no sealed ones', async () => {
   const provider = await start({ hasNoSealedCopies: true })
-  const id = await provider.create(paper, signer)
+  const id = await provider.create(documentToSign, signer)
   await provider.open(id, signer)
   await panda.sign(id)
   expect((await provider.download(id)).length).toBeGreaterThan(1000)
@@ -69,16 +75,16 @@ test('the plain copy serves where the account has no sealed ones', async () => {
 
 test('asked twice for the same request, it makes one document', async () => {
   const provider = await start()
-  const id = await provider.create(paper, signer)
-  expect(await provider.create(paper, signer)).toBe(id)
-  expect(await provider.create({ ...paper, request_id: 'another' }, signer)).not.toBe(id)
+  const id = await provider.create(documentToSign, signer)
+  expect(await provider.create(documentToSign, signer)).toBe(id)
+  expect(await provider.create({ ...documentToSign, request_id: 'another' }, signer)).not.toBe(id)
   expect(panda.documents.size).toBe(2)
 })
 
 test('an upload whose answer was lost is found again and not repeated', async () => {
   const provider = await start()
   panda.failNext({ on: /^POST .*documents$/, status: 0, isDone: true })
-  const id = await provider.create(paper, signer)
+  const id = await provider.create(documentToSign, signer)
   expect([...panda.documents.keys()]).toEqual([id])
   expect(count(/^POST .*documents$/)).toBe(1)
 })
@@ -86,15 +92,15 @@ test('an upload whose answer was lost is found again and not repeated', async ()
 test('an upload that broke off is told as such, and works the next time', async () => {
   const provider = await start()
   panda.failNext({ on: /^POST .*documents$/, status: 502 })
-  await expect(provider.create(paper, signer)).rejects.toMatchObject({ code: 'unavailable' })
-  await provider.create(paper, signer)
+  await expect(provider.create(documentToSign, signer)).rejects.toMatchObject({ code: 'unavailable' })
+  await provider.create(documentToSign, signer)
   expect(panda.documents.size).toBe(1)
 })
 
 test('too many requests and short breakdowns are waited out', async () => {
   const provider = await start()
   panda.failNext({ on: /^POST .*documents$/, status: 429, retryAfter: 0 })
-  const id = await provider.create(paper, signer)
+  const id = await provider.create(documentToSign, signer)
   panda.failNext({ on: /^GET/, status: 503 })
   panda.failNext({ on: /^GET/, status: 0 })
   panda.failNext({ on: /^POST .*session$/, status: 500 })
@@ -104,12 +110,12 @@ test('too many requests and short breakdowns are waited out', async () => {
 
 test('what does not pass is given up: a server that stays away, and one that never answers', async () => {
   const provider = await start()
-  for (let time = 0; time < quick.tries; time++) panda.failNext({ on: /^GET/, status: 503 })
+  for (let time = 0; time < quick.attempts; time++) panda.failNext({ on: /^GET/, status: 503 })
   await expect(provider.state('any')).rejects.toMatchObject({ code: 'unavailable' })
-  expect(count(/^GET/)).toBe(quick.tries)
+  expect(count(/^GET/)).toBe(quick.attempts)
   const hasty = pandaDocProvider({ apiKey: 'k', url: 'http://127.0.0.1:9', webhookKey: null }, pool, {
     ...quick,
-    tries: 1,
+    attempts: 1,
   })
   await expect(hasty.state('any')).rejects.toMatchObject({ code: 'unavailable' })
 })
@@ -123,17 +129,17 @@ test('a wrong key, an unknown document, and one that PandaDoc cannot read are to
   })
   const provider = pandaDocProvider({ apiKey: 'test-key', url: panda.url, webhookKey: null }, pool, quick)
   await expect(provider.state('../any')).rejects.toMatchObject({ code: 'not_found' })
-  const id = await provider.create(paper, signer)
-  await panda.become(id, 'document.error')
+  const id = await provider.create(documentToSign, signer)
+  await panda.setStatus(id, 'document.error')
   await expect(provider.open(id, signer)).rejects.toMatchObject({ code: 'refused' })
   expect(await provider.state(id)).toBe('failed')
 })
 
 test('a document that is not read in yet says so; two who open it at once both get a link', async () => {
-  const provider = await start({ looks: 1000 }, { ...quick, draft_ms: 30 })
-  const id = await provider.create(paper, signer)
+  const provider = await start({ pollsBeforeDraft: 1000 }, { ...quick, draft_ms: 30 })
+  const id = await provider.create(documentToSign, signer)
   await expect(provider.open(id, signer)).rejects.toMatchObject({ code: 'not_ready' })
-  await panda.become(id, 'document.draft')
+  await panda.setStatus(id, 'document.draft')
   const links = await Promise.all([provider.open(id, signer), provider.open(id, signer)])
   expect(new Set(links.map(({ url }) => url)).size).toBe(2)
 })
@@ -153,7 +159,7 @@ test('webhooks are believed with the right signature over every byte, and no oth
     ]),
   )
   const signatureOf = (bytes: Buffer, key = 'shared') => createHmac('sha256', key).update(bytes).digest('hex')
-  expect(provider.heard(body, signatureOf(body))).toEqual([
+  expect(provider.parseWebhook(body, signatureOf(body))).toEqual([
     { document_id: 'a', request_id: 'r', state: 'signed' },
     { document_id: 'b', request_id: null, state: 'waiting' },
     { document_id: 'c', request_id: null, state: 'failed' },
@@ -166,15 +172,15 @@ test('webhooks are believed with the right signature over every byte, and no oth
     signatureOf(Buffer.from('x')),
     signatureOf(body).slice(1),
   ]) {
-    expect(() => provider.heard(body, wrong), String(wrong)).toThrow(/isn’t signed by PandaDoc/)
+    expect(() => provider.parseWebhook(body, wrong), String(wrong)).toThrow(/isn’t signed by PandaDoc/)
   }
   const changed = Buffer.from(body)
   changed[20] = 0x20
-  expect(() => provider.heard(changed, signatureOf(body))).toThrow(/isn’t signed/)
+  expect(() => provider.parseWebhook(changed, signatureOf(body))).toThrow(/isn’t signed/)
   for (const odd of ['', '{}', 'not json', '[1]']) {
     const bytes = Buffer.from(odd)
-    expect(() => provider.heard(bytes, signatureOf(bytes)), odd).toThrow(/isn’t a PandaDoc webhook/)
+    expect(() => provider.parseWebhook(bytes, signatureOf(bytes)), odd).toThrow(/isn’t a PandaDoc webhook/)
   }
   const deaf = pandaDocProvider({ apiKey: 'k', url: panda.url, webhookKey: null }, pool, quick)
-  expect(() => deaf.heard(body, signatureOf(body))).toThrow(/isn’t signed/)
+  expect(() => deaf.parseWebhook(body, signatureOf(body))).toThrow(/isn’t signed/)
 })

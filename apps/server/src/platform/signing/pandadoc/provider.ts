@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type * as z from 'zod'
 import {
   assertSize,
-  paperLimits,
-  SigningProblem,
-  signedLimit,
+  signableLimits,
+  SigningError,
+  maxSignedBytes,
   type PandaDocProvider,
-  type Paper,
+  type DocumentToSign,
   type Signer,
 } from '../provider.ts'
 import type { SigningPool } from '../signing-pool.ts'
 import { PandaDocHttp } from './http.ts'
-import { usualPatience, type PandaDocSettings, type Patience } from './settings.ts'
+import { defaultPandaDocTimeouts, type PandaDocSettings, type PandaDocTimeouts } from './settings.ts'
 import { documentListShape, documentShape, REQUEST_KEY, sessionShape, stateOf } from './shapes.ts'
-import { hearWebhook } from './webhook.ts'
+import { parseWebhook } from './webhook.ts'
 
 /** The only role: PandaDoc's tags name it, and know no underscores. */
 const ROLE = 'client'
@@ -27,16 +27,16 @@ const DOCUMENTS = '/public/v1/documents'
 export function pandaDocProvider(
   settings: PandaDocSettings,
   pool: SigningPool,
-  patience: Patience = usualPatience,
+  timeouts: PandaDocTimeouts = defaultPandaDocTimeouts,
 ): PandaDocProvider {
-  const panda = new PandaDoc(settings, pool, patience)
+  const panda = new PandaDoc(settings, pool, timeouts)
   return {
     kind: 'pandadoc',
-    create: (paper, signer) => panda.create(paper, signer),
+    create: (documentToSign, signer) => panda.create(documentToSign, signer),
     open: (documentId, signer) => panda.open(documentId, signer),
     state: async (documentId) => stateOf(await panda.status(documentId)),
     download: (documentId) => panda.download(documentId),
-    heard: (body, signature) => hearWebhook(body, signature, settings.webhookKey),
+    parseWebhook: (body, signature) => parseWebhook(body, signature, settings.webhookKey),
   }
 }
 
@@ -44,26 +44,26 @@ class PandaDoc {
   readonly #http: PandaDocHttp
   readonly #settings: PandaDocSettings
   readonly #pool: SigningPool
-  readonly #patience: Patience
+  readonly #timeouts: PandaDocTimeouts
 
-  constructor(settings: PandaDocSettings, pool: SigningPool, patience: Patience) {
-    this.#http = new PandaDocHttp(settings, patience)
+  constructor(settings: PandaDocSettings, pool: SigningPool, timeouts: PandaDocTimeouts) {
+    this.#http = new PandaDocHttp(settings, timeouts)
     this.#settings = settings
     this.#pool = pool
-    this.#patience = patience
+    this.#timeouts = timeouts
   }
 
-  async create(paper: Paper, signer: Signer): Promise<string> {
-    const known = await this.#find(paper.request_id)
-    if (known !== null) return known
-    const body = await this.#upload(paper, signer)
+  async create(documentToSign: DocumentToSign, signer: Signer): Promise<string> {
+    const existing = await this.#find(documentToSign.request_id)
+    if (existing !== null) return existing
+    const body = await this.#upload(documentToSign, signer)
     try {
-      const answer = await this.#http.ask({ method: 'POST', path: DOCUMENTS, body, isOnce: true, isFile: true })
+      const answer = await this.#http.request({ method: 'POST', path: DOCUMENTS, body, isOnce: true, isFile: true })
       return (await read(answer, documentShape)).id
     } catch (error) {
-      if (!(error instanceof SigningProblem) || error.code !== 'unavailable') throw error
+      if (!(error instanceof SigningError) || error.code !== 'unavailable') throw error
       // It may have arrived all the same; if not, the caller tries again.
-      const arrived = await this.#find(paper.request_id)
+      const arrived = await this.#find(documentToSign.request_id)
       if (arrived === null) throw error
       return arrived
     }
@@ -72,23 +72,24 @@ class PandaDoc {
   async open(documentId: string, { email }: Signer): Promise<{ url: string; expires_at: Date }> {
     await this.#sent(documentId)
     const body = { recipient: email, lifetime: LIFETIME }
-    const answer = await this.#http.ask({ method: 'POST', path: `${pathOf(documentId)}/session`, body })
+    const answer = await this.#http.request({ method: 'POST', path: `${pathOf(documentId)}/session`, body })
     const { id, expires_at } = await read(answer, sessionShape)
     return { url: `${pagesAt(this.#settings.url)}/s/${encodeURIComponent(id)}`, expires_at }
   }
 
   async status(documentId: string): Promise<string> {
-    return (await read(await this.#http.ask({ method: 'GET', path: pathOf(documentId) }), documentShape)).status
+    return (await read(await this.#http.request({ method: 'GET', path: pathOf(documentId) }), documentShape)).status
   }
 
   /** The copy that PandaDoc sealed, or where the account has none, the plain one. */
   async download(documentId: string): Promise<Uint8Array> {
     if (stateOf(await this.status(documentId)) !== 'signed') {
-      throw new SigningProblem('not_ready', 'This document isn’t signed yet.')
+      throw new SigningError('not_ready', 'This document isn’t signed yet.')
     }
-    const get = (what: string) => this.#http.ask({ method: 'GET', path: `${pathOf(documentId)}/${what}`, isFile: true })
+    const get = (what: string) =>
+      this.#http.request({ method: 'GET', path: `${pathOf(documentId)}/${what}`, isFile: true })
     const answer = await get('download-protected').catch((error: unknown) => {
-      if (error instanceof SigningProblem && ['not_found', 'refused'].includes(error.code)) return get('download')
+      if (error instanceof SigningError && ['not_found', 'refused'].includes(error.code)) return get('download')
       throw error
     })
     return pdfIn(answer)
@@ -96,21 +97,21 @@ class PandaDoc {
 
   async #find(requestId: string): Promise<string | null> {
     const query = new URLSearchParams({ [`metadata_${REQUEST_KEY}`]: requestId, count: '1' })
-    const answer = await this.#http.ask({ method: 'GET', path: `${DOCUMENTS}?${query.toString()}` })
+    const answer = await this.#http.request({ method: 'GET', path: `${DOCUMENTS}?${query.toString()}` })
     return (await read(answer, documentListShape)).results[0]?.id ?? null
   }
 
-  async #upload(paper: Paper, { name, email }: Signer): Promise<FormData> {
+  async #upload(documentToSign: DocumentToSign, { name, email }: Signer): Promise<FormData> {
     const tags = { signature: `{signature:${ROLE}____________}`, date: `{date:${ROLE}______}`, name }
-    assertSize(paper, paperLimits.signable_bytes)
-    const { done, bytes } = await this.#pool.run(paper, { kind: 'tag', tags })
+    assertSize(documentToSign, signableLimits.signable_bytes)
+    const { done, bytes } = await this.#pool.run(documentToSign, { kind: 'tag', tags })
     if (done.kind !== 'tagged') throw new Error('a process did something else')
     const [first = name, ...rest] = name.split(' ')
     const data = {
-      name: `${paper.title} · ${paper.deal_title}`.slice(0, NAME_LENGTH),
+      name: `${documentToSign.title} · ${documentToSign.deal_title}`.slice(0, NAME_LENGTH),
       recipients: [{ email, first_name: first, last_name: rest.join(' '), role: ROLE }],
       parse_form_fields: false,
-      metadata: { [REQUEST_KEY]: paper.request_id },
+      metadata: { [REQUEST_KEY]: documentToSign.request_id },
       tags: ['loanyard'],
     }
     const form = new FormData()
@@ -121,26 +122,26 @@ class PandaDoc {
 
   /** Waits until PandaDoc has read the paper in, and sends it: without a mail, since the signer comes from our page. */
   async #sent(documentId: string): Promise<void> {
-    const until = performance.now() + this.#patience.draft_ms
+    const until = performance.now() + this.#timeouts.draft_ms
     for (;;) {
       const status = await this.status(documentId)
       const state = stateOf(status)
       if (state === 'failed')
-        throw new SigningProblem('refused', 'PandaDoc couldn’t read this PDF, or it was withdrawn there.')
+        throw new SigningError('refused', 'PandaDoc couldn’t read this PDF, or it was withdrawn there.')
       if (status === 'document.draft') return this.#send(documentId)
       if (state !== 'preparing') return
       if (performance.now() >= until) {
-        throw new SigningProblem('not_ready', 'PandaDoc is still reading this document. Try again in a minute.')
+        throw new SigningError('not_ready', 'PandaDoc is still reading this document. Try again in a minute.')
       }
-      await pause(this.#patience.look_ms)
+      await pause(this.#timeouts.poll_ms)
     }
   }
 
   /** Two who open it together both send it: the second is told that it is no draft any more, which is as good. */
   async #send(documentId: string): Promise<void> {
     const path = `${pathOf(documentId)}/send`
-    await this.#http.ask({ method: 'POST', path, body: { silent: true } }).catch(async (error: unknown) => {
-      const isOver = error instanceof SigningProblem && ['not_ready', 'refused'].includes(error.code)
+    await this.#http.request({ method: 'POST', path, body: { silent: true } }).catch(async (error: unknown) => {
+      const isOver = error instanceof SigningError && ['not_ready', 'refused'].includes(error.code)
       if (!isOver || stateOf(await this.status(documentId)) === 'preparing') throw error
     })
   }
@@ -158,7 +159,7 @@ export function pagesAt(url: string): string {
 async function read<Shape extends z.ZodType>(answer: Response, shape: Shape): Promise<z.output<Shape>> {
   const parsed = shape.safeParse(await answer.json().catch(() => null))
   if (parsed.success) return parsed.data
-  throw new SigningProblem(
+  throw new SigningError(
     'unavailable',
     'PandaDoc sent an unexpected response. Try again in a few minutes.',
     parsed.error,
@@ -170,10 +171,10 @@ async function pdfIn(answer: Response): Promise<Uint8Array> {
   let size = 0
   for await (const part of answer.body ?? []) {
     size += part.length
-    if (size > signedLimit) throw new SigningProblem('too_large', 'The signed PDF is too large to store.')
+    if (size > maxSignedBytes) throw new SigningError('too_large', 'The signed PDF is too large to store.')
     parts.push(part)
   }
   const bytes = Buffer.concat(parts)
   if (bytes.subarray(0, 1024).includes('%PDF-')) return bytes
-  throw new SigningProblem('unavailable', 'PandaDoc didn’t send a PDF. Try again in a few minutes.')
+  throw new SigningError('unavailable', 'PandaDoc didn’t send a PDF. Try again in a few minutes.')
 }

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import * as mupdf from 'mupdf'
 import * as z from 'zod'
-import type { FalsePandaDoc } from './testing.ts'
+import type { FakePandaDoc } from './testing.ts'
 
-export interface Held {
+export interface FakeDocument {
   readonly id: string
   readonly name: string
   readonly metadata: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export interface Held {
   readonly created: string
   status: string
   /** Looks at it that are left until it is read in. */
-  looks: number
+  pollsBeforeDraft: number
   /** What it becomes then. */
   readonly next: 'document.draft' | 'document.error'
   isSilent: boolean
@@ -40,7 +40,7 @@ const created = z.object({
 const sent = z.object({ silent: z.boolean() })
 const opened = z.object({ recipient: z.email(), lifetime: z.number().int().min(60).max(31_536_000) })
 
-export async function replyTo(panda: FalsePandaDoc, request: IncomingMessage, body: Buffer): Promise<Reply> {
+export async function replyTo(panda: FakePandaDoc, request: IncomingMessage, body: Buffer): Promise<Reply> {
   const url = new URL(request.url ?? '/', panda.url)
   const [, ...path] = url.pathname.split('/').map(decodeURIComponent)
   if (path[0] === 's') return pageOf(panda, path[1] ?? '', request.method === 'POST')
@@ -49,42 +49,47 @@ export async function replyTo(panda: FalsePandaDoc, request: IncomingMessage, bo
   }
   const [, , , id, what] = path
   if (id === undefined) return request.method === 'POST' ? create(panda, request, body) : list(panda, url)
-  const held = panda.documents.get(id)
-  if (held === undefined) return refusal(404, 'not_found', 'Not found.')
-  if (what === undefined) return json(200, summaryOf(looked(held)))
-  if (what === 'send') return send(held, body)
-  if (what === 'session') return open(panda, held, body)
-  return download(panda, held, what)
+  const fakeDocument = panda.documents.get(id)
+  if (fakeDocument === undefined) return refusal(404, 'not_found', 'Not found.')
+  if (what === undefined) return json(200, summaryOf(polled(fakeDocument)))
+  if (what === 'send') return send(fakeDocument, body)
+  if (what === 'session') return open(panda, fakeDocument, body)
+  return download(panda, fakeDocument, what)
 }
 
-export function detailsOf(held: Held): Record<string, unknown> {
-  return { ...summaryOf(held), metadata: held.metadata, recipients: held.recipients, tags: ['loanyard'] }
+export function detailsOf(fakeDocument: FakeDocument): Record<string, unknown> {
+  return {
+    ...summaryOf(fakeDocument),
+    metadata: fakeDocument.metadata,
+    recipients: fakeDocument.recipients,
+    tags: ['loanyard'],
+  }
 }
 
-function summaryOf({ id, name, status, created: date }: Held): Record<string, unknown> {
+function summaryOf({ id, name, status, created: date }: FakeDocument): Record<string, unknown> {
   return { id, name, status, date_created: date, date_modified: date, expiration_date: null, version: '2', uuid: id }
 }
 
-async function create(panda: FalsePandaDoc, request: IncomingMessage, body: Buffer): Promise<Reply> {
+async function create(panda: FakePandaDoc, request: IncomingMessage, body: Buffer): Promise<Reply> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
   const form = await new Response(Uint8Array.from(body), { headers }).formData().catch(() => new FormData())
   const [file, data] = [form.get('file'), form.get('data')]
   const parsed = created.safeParse(typeof data === 'string' ? JSON.parse(data) : null)
   if (!(file instanceof File) || !parsed.success) return refusal(400, 'validation_error', { data: ['Wrong request.'] })
   const bytes = Buffer.from(await file.arrayBuffer())
-  const held: Held = {
+  const fakeDocument: FakeDocument = {
     ...parsed.data,
     id: randomBytes(16).toString('base64url').slice(0, 22),
     file: bytes,
     created: new Date().toISOString(),
     status: 'document.uploaded',
-    looks: panda.looks,
+    pollsBeforeDraft: panda.pollsBeforeDraft,
     next: hasTagOf(bytes, parsed.data.recipients[0]?.role ?? '') ? 'document.draft' : 'document.error',
     isSilent: false,
   }
-  panda.documents.set(held.id, held)
+  panda.documents.set(fakeDocument.id, fakeDocument)
   return json(201, {
-    ...summaryOf(held),
+    ...summaryOf(fakeDocument),
     info_message: 'You need to poll the Document Status method until the status will be changed to document.draft',
   })
 }
@@ -98,7 +103,7 @@ function hasTagOf(bytes: Buffer, role: string): boolean {
   return pages.some((text) => text.includes(`{signature:${role}`))
 }
 
-function list(panda: FalsePandaDoc, url: URL): Reply {
+function list(panda: FakePandaDoc, url: URL): Reply {
   const wanted = [...url.searchParams].filter(([key]) => key.startsWith('metadata_'))
   const results = [...panda.documents.values()].filter(({ metadata }) =>
     wanted.every(([key, value]) => metadata[key.slice('metadata_'.length)] === value),
@@ -106,39 +111,40 @@ function list(panda: FalsePandaDoc, url: URL): Reply {
   return json(200, { results: results.slice(0, Number(url.searchParams.get('count') ?? 50)).map(summaryOf) })
 }
 
-function looked(held: Held): Held {
-  if (held.status === 'document.uploaded' && --held.looks < 0) held.status = held.next
-  return held
+function polled(fakeDocument: FakeDocument): FakeDocument {
+  if (fakeDocument.status === 'document.uploaded' && --fakeDocument.pollsBeforeDraft < 0)
+    fakeDocument.status = fakeDocument.next
+  return fakeDocument
 }
 
-function send(held: Held, body: Buffer): Reply {
+function send(fakeDocument: FakeDocument, body: Buffer): Reply {
   const parsed = sent.safeParse(JSON.parse(body.toString() || '{}'))
-  if (held.status !== 'document.draft') return refusal(409, 'conflict', 'Document is not in the draft status.')
-  held.status = 'document.sent'
-  held.isSilent = parsed.data?.silent ?? false
-  return json(200, { ...summaryOf(held), recipients: held.recipients })
+  if (fakeDocument.status !== 'document.draft') return refusal(409, 'conflict', 'Document is not in the draft status.')
+  fakeDocument.status = 'document.sent'
+  fakeDocument.isSilent = parsed.data?.silent ?? false
+  return json(200, { ...summaryOf(fakeDocument), recipients: fakeDocument.recipients })
 }
 
-function open(panda: FalsePandaDoc, held: Held, body: Buffer): Reply {
+function open(panda: FakePandaDoc, fakeDocument: FakeDocument, body: Buffer): Reply {
   const parsed = opened.safeParse(JSON.parse(body.toString()))
   if (!parsed.success) return refusal(400, 'validation_error', { lifetime: ['Invalid.'] })
-  if (held.status === 'document.draft') return refusal(403, 'permissions_error', 'The document was not sent.')
+  if (fakeDocument.status === 'document.draft') return refusal(403, 'permissions_error', 'The document was not sent.')
   const { recipient, lifetime } = parsed.data
-  if (!held.recipients.some(({ email }) => email === recipient)) return refusal(404, 'not_found', 'Not found.')
+  if (!fakeDocument.recipients.some(({ email }) => email === recipient)) return refusal(404, 'not_found', 'Not found.')
   const id = randomBytes(16).toString('base64url')
-  panda.sessions.set(id, { document: held.id, recipient })
+  panda.sessions.set(id, { document: fakeDocument.id, recipient })
   return json(201, { id, expires_at: new Date(Date.now() + lifetime * 1000).toISOString() })
 }
 
-function download(panda: FalsePandaDoc, held: Held, what: string): Reply {
+function download(panda: FakePandaDoc, fakeDocument: FakeDocument, what: string): Reply {
   const isSealed = what === 'download-protected'
-  if (isSealed && (panda.hasNoSealedCopies || held.status !== 'document.completed'))
+  if (isSealed && (panda.hasNoSealedCopies || fakeDocument.status !== 'document.completed'))
     return refusal(404, 'not_found', 'Not found.')
-  return { status: 200, type: 'application/pdf', body: held.file }
+  return { status: 200, type: 'application/pdf', body: fakeDocument.file }
 }
 
 /** Where the signer signs. */
-async function pageOf(panda: FalsePandaDoc, sessionId: string, isSigned: boolean): Promise<Reply> {
+async function pageOf(panda: FakePandaDoc, sessionId: string, isSigned: boolean): Promise<Reply> {
   const session = panda.sessions.get(sessionId)
   if (session === undefined) return { status: 404, type: 'text/html', body: 'No such session.' }
   if (isSigned) await panda.sign(session.document)

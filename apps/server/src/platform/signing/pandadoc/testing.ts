@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { detailsOf, replyTo, type Held, type Reply, type Session } from './testing-replies.ts'
+import { detailsOf, replyTo, type FakeDocument, type Reply, type Session } from './testing-replies.ts'
 
 interface Fault {
   /** What requests it meets: method and path. */
@@ -19,15 +19,15 @@ interface Options {
   /** Where webhooks go, and what they are signed with. */
   readonly webhook?: { readonly url: string; readonly key: string }
   /** How often a document is looked at before it is a draft. */
-  readonly looks?: number
+  readonly pollsBeforeDraft?: number
   readonly port?: number
   /** Whether the account's plan lacks copies that PandaDoc sealed. */
   readonly hasNoSealedCopies?: boolean
 }
 
 /** Starts a PandaDoc for tests on this machine. */
-export async function startFalsePandaDoc(options: Options = {}): Promise<FalsePandaDoc> {
-  const panda = new FalsePandaDoc(options)
+export async function startFakePandaDoc(options: Options = {}): Promise<FakePandaDoc> {
+  const panda = new FakePandaDoc(options)
   await panda.listen(options.port ?? 0)
   return panda
 }
@@ -36,24 +36,24 @@ export async function startFalsePandaDoc(options: Options = {}): Promise<FalsePa
  * PandaDoc over real HTTP, in the shapes and with the manners of its public API: documents are read in after a while,
  * sent, opened by a session, and signed on a page of its own.
  */
-export class FalsePandaDoc {
-  readonly documents = new Map<string, Held>()
+export class FakePandaDoc {
+  readonly documents = new Map<string, FakeDocument>()
   readonly sessions = new Map<string, Session>()
   /** Method and path of each request. */
   readonly asked: string[] = []
   /** Answers to the webhooks that were sent. */
   readonly delivered: number[] = []
   readonly apiKey: string
-  readonly looks: number
+  readonly pollsBeforeDraft: number
   readonly hasNoSealedCopies: boolean
   readonly #webhook: Options['webhook']
   readonly #faults: Fault[] = []
   readonly #server: Server
   #port = 0
 
-  constructor({ apiKey = 'test-key', looks = 2, hasNoSealedCopies = false, webhook }: Options) {
+  constructor({ apiKey = 'test-key', pollsBeforeDraft = 2, hasNoSealedCopies = false, webhook }: Options) {
     this.apiKey = apiKey
-    this.looks = looks
+    this.pollsBeforeDraft = pollsBeforeDraft
     this.hasNoSealedCopies = hasNoSealedCopies
     this.#webhook = webhook
     this.#server = createServer((request, response) => {
@@ -86,14 +86,14 @@ export class FalsePandaDoc {
 
   /** As when the signer signs: a webhook of the state, and one when the PDF is made. */
   async sign(id: string): Promise<void> {
-    await this.become(id, 'document.completed')
+    await this.setStatus(id, 'document.completed')
     await this.send('document_completed_pdf_ready', this.#details(id))
   }
 
-  async become(id: string, status: string): Promise<void> {
-    const held = this.documents.get(id)
-    if (held === undefined) throw new Error(`there is no document ${id}`)
-    held.status = status
+  async setStatus(id: string, status: string): Promise<void> {
+    const fakeDocument = this.documents.get(id)
+    if (fakeDocument === undefined) throw new Error(`there is no document ${id}`)
+    fakeDocument.status = status
     await this.send('document_state_changed', this.#details(id))
   }
 
@@ -109,8 +109,8 @@ export class FalsePandaDoc {
   }
 
   #details(id: string): Record<string, unknown> {
-    const held = this.documents.get(id)
-    return held === undefined ? { id } : detailsOf(held)
+    const fakeDocument = this.documents.get(id)
+    return fakeDocument === undefined ? { id } : detailsOf(fakeDocument)
   }
 
   async #answer(request: IncomingMessage): Promise<Reply | null> {

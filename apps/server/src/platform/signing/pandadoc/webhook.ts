@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { SigningProblem, type DocumentEvent, type SigningState } from '../provider.ts'
+import { SigningError, type DocumentEvent, type SigningState } from '../provider.ts'
 import { eventDataShape, REQUEST_KEY, stateOf, webhookShape } from './shapes.ts'
 
 /** What an event tells of a document, where that does not stand in its status. */
@@ -13,14 +13,14 @@ const EVENTS: Record<string, SigningState> = {
  * The events of a webhook, after its signature: the HMAC-SHA256 of the body, in hex, under the key that PandaDoc shares
  * (developers.pandadoc.com/docs/webhook-verification).
  * @param body as it came, byte for byte
- * @throws SigningProblem `bad_webhook`
+ * @throws SigningError `bad_webhook`
  */
-export function hearWebhook(body: Uint8Array, signature: string | undefined, key: string | null): DocumentEvent[] {
+export function parseWebhook(body: Uint8Array, signature: string | undefined, key: string | null): DocumentEvent[] {
   if (key === null || !isSigned(body, signature, key)) {
-    throw new SigningProblem('bad_webhook', 'This webhook isn’t signed by PandaDoc.')
+    throw new SigningError('bad_webhook', 'This webhook isn’t signed by PandaDoc.')
   }
   const events = webhookShape.safeParse(json(body))
-  if (!events.success) throw new SigningProblem('bad_webhook', 'This isn’t a PandaDoc webhook.', events.error)
+  if (!events.success) throw new SigningError('bad_webhook', 'This isn’t a PandaDoc webhook.', events.error)
   return events.data.flatMap(({ event, data }) => eventOf(event, data) ?? [])
 }
 

@@ -50,7 +50,7 @@ export const textOn = (document: mupdf.PDFDocument, page: number): string =>
   document.loadPage(page).toStructuredText('').asText()
 
 /** The box of everything that is drawn on a page in the ink of signatures: pixels of a page as seen, at 72 per inch. */
-export function inkOn(document: mupdf.PDFDocument, page: number): mupdf.Rect | null {
+export function drawnAreaOn(document: mupdf.PDFDocument, page: number): mupdf.Rect | null {
   const drawn = document.loadPage(page).toPixmap(mupdf.Matrix.identity, mupdf.ColorSpace.DeviceRGB, false, true)
   const [pixels, stride] = [drawn.getPixels(), drawn.getStride()]
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]

@@ -7,8 +7,8 @@ import { builtInProvider } from '../built-in.ts'
 import type { BuiltInProvider, Signature, Signed } from '../provider.ts'
 import { openSealKey } from '../seal-key.ts'
 import { SigningPool } from '../signing-pool.ts'
-import { inkOn } from './forms.ts'
-import { deedWith, paperOf, signer } from './papers.ts'
+import { drawnAreaOn } from './forms.ts'
+import { evidenceWith, documentOf, signer } from './papers.ts'
 
 export interface Installation {
   readonly provider: BuiltInProvider
@@ -27,7 +27,11 @@ export async function installation(): Promise<Installation> {
   return {
     provider,
     sign: (bytes, signature = typed, name = signer.name) =>
-      provider.sign({ paper: paperOf(bytes), signer: { ...signer, name }, deed: deedWith(signature) }),
+      provider.sign({
+        documentToSign: documentOf(bytes),
+        signer: { ...signer, name },
+        signingEvidence: evidenceWith(signature),
+      }),
     end: async () => {
       await pool.close()
       rmSync(folder, { recursive: true })
@@ -39,10 +43,10 @@ export async function installation(): Promise<Installation> {
 export const tagged = (at: string): string => `BT /F 11 Tf ${at} Td (Borrower: {{signature}}) Tj ET`
 
 /** That there is ink, and only within this box of the page as it is seen. */
-export function expectInk(document: mupdf.PDFDocument, page: number, box: mupdf.Rect): void {
-  const ink = inkOn(document, page)
-  expect(ink).not.toBeNull()
-  const [x = 0, y = 0, toX = 0, toY = 0] = ink ?? []
+export function expectDrawnWithin(document: mupdf.PDFDocument, page: number, box: mupdf.Rect): void {
+  const drawnArea = drawnAreaOn(document, page)
+  expect(drawnArea).not.toBeNull()
+  const [x = 0, y = 0, toX = 0, toY = 0] = drawnArea ?? []
   const [left, top, right, bottom] = box
   expect(x, 'left').toBeGreaterThanOrEqual(left)
   expect(y, 'top').toBeGreaterThanOrEqual(top)

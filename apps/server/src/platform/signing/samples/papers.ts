@@ -1,13 +1,13 @@
-import type { Deed, Paper, PaperFile, Signature, Signer } from '../provider.ts'
+import type { SigningEvidence, DocumentToSign, DocumentFile, Signature, Signer } from '../provider.ts'
 
 export const signer: Signer = { name: 'Maria Gonzalez', email: 'maria@harborbakery.example' }
 
 /** These bytes as they are kept. */
-export function fileOf(bytes: Uint8Array): PaperFile {
+export function fileOf(bytes: Uint8Array): DocumentFile {
   return { owner: 'a partner', size: bytes.length, read: async () => [bytes] }
 }
 
-export function paperOf(bytes: Uint8Array): Paper {
+export function documentOf(bytes: Uint8Array): DocumentToSign {
   return {
     request_id: '01931f1e-4b5c-7def-8abc-1234567890ab',
     title: 'Fee disclosure',
@@ -19,7 +19,7 @@ export function paperOf(bytes: Uint8Array): Paper {
   }
 }
 
-export function deedWith(signature: Signature): Deed {
+export function evidenceWith(signature: Signature): SigningEvidence {
   const at = (time: string) => new Date(`2026-11-20T${time}Z`)
   return {
     ip_address: '203.0.113.7',

@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What a browser says of itself, in words for people: "Chrome 131 on Windows"; null where nothing is known of it. */
-export function browserIn(userAgent: string): string | null {
+export function browserName(userAgent: string): string | null {
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
   for (const [pattern, name] of BROWSERS) {
     const version = pattern.exec(userAgent)?.[1]

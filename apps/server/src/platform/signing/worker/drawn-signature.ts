@@ -1,6 +1,6 @@
 import * as mupdf from 'mupdf'
 import { sizeOfPng } from '../../inspection/worker/whole-picture.ts'
-import { signatureLimits, SigningProblem } from '../provider.ts'
+import { signatureLimits, SigningError } from '../provider.ts'
 
 /** A drawing in ink on nothing, without the margins around it. */
 export interface Picture {
@@ -10,58 +10,58 @@ export interface Picture {
 }
 
 /** Levels of grey, 0 black: lighter is paper. */
-const PAPER = 200
+const PAPER_LEVEL = 200
 /** Pixels: fewer are a slip of the hand. */
-const LEAST_INK = 40
+const MIN_DRAWN_PIXELS = 40
 /** Share of a drawing: more is no writing. */
-const MOST_INK = 0.6
+const MAX_DRAWN_SHARE = 0.6
 /** The ink's colour. */
-const INK = [0x16, 0x24, 0x5c] as const
+const SIGNATURE_RGB = [0x16, 0x24, 0x5c] as const
 
 /**
  * Decodes a drawing and makes a picture of its own of it: nothing that was hidden in the file is taken along.
- * @throws SigningProblem it is no whole PNG within the limits, or nothing is drawn on it
+ * @throws SigningError it is no whole PNG within the limits, or nothing is drawn on it
  */
 export function pictureOf(png: Uint8Array): Picture {
-  refuseUnfit(png)
-  const grey = greyOf(png)
-  const box = inkedBox(grey)
-  if (box.count < LEAST_INK) throw new SigningProblem('bad_signature', 'Sign in the field, or type your name.')
-  if (box.count > grey.getWidth() * grey.getHeight() * MOST_INK) {
-    throw new SigningProblem('bad_signature', 'That doesn’t look like a signature. Draw it again.')
+  assertDrawingIsValid(png)
+  const grey = grayscaleOf(png)
+  const box = drawnBox(grey)
+  if (box.count < MIN_DRAWN_PIXELS) throw new SigningError('bad_signature', 'Sign in the field, or type your name.')
+  if (box.count > grey.getWidth() * grey.getHeight() * MAX_DRAWN_SHARE) {
+    throw new SigningError('bad_signature', 'That doesn’t look like a signature. Draw it again.')
   }
-  return inked(grey, box)
+  return cropToDrawing(grey, box)
 }
 
-function refuseUnfit(png: Uint8Array): void {
-  const { drawn_bytes, drawn_side, drawn_least } = signatureLimits
+function assertDrawingIsValid(png: Uint8Array): void {
+  const { drawn_bytes, drawn_side, drawn_min_side } = signatureLimits
   const bytes = Buffer.from(png)
   const isPng = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
   const size = isPng && bytes.length <= drawn_bytes ? sizeOfPng(bytes) : null
-  if (size === null) throw new SigningProblem('bad_signature', 'We didn’t get all of your signature. Draw it again.')
+  if (size === null) throw new SigningError('bad_signature', 'We didn’t get all of your signature. Draw it again.')
   const { width, height } = size
-  if (Math.max(width, height) > drawn_side || Math.min(width, height) < drawn_least) {
-    throw new SigningProblem('bad_signature', 'Your signature is too large or too small. Draw it again.')
+  if (Math.max(width, height) > drawn_side || Math.min(width, height) < drawn_min_side) {
+    throw new SigningError('bad_signature', 'Your signature is too large or too small. Draw it again.')
   }
 }
 
 /** On white paper, as it is seen. */
-function greyOf(png: Uint8Array): mupdf.Pixmap {
+function grayscaleOf(png: Uint8Array): mupdf.Pixmap {
   try {
     const image = new mupdf.Image(png)
     const [width, height] = [image.getWidth(), image.getHeight()]
-    const paper = new mupdf.Pixmap(mupdf.ColorSpace.DeviceGray, [0, 0, width, height], false)
-    paper.clear(255)
-    const device = new mupdf.DrawDevice(mupdf.Matrix.identity, paper)
+    const documentToSign = new mupdf.Pixmap(mupdf.ColorSpace.DeviceGray, [0, 0, width, height], false)
+    documentToSign.clear(255)
+    const device = new mupdf.DrawDevice(mupdf.Matrix.identity, documentToSign)
     device.fillImage(image, [width, 0, 0, height, 0, 0], 1)
     device.close()
-    return paper
+    return documentToSign
   } catch (error) {
-    throw new SigningProblem('bad_signature', 'We couldn’t read your signature. Draw it again.', error)
+    throw new SigningError('bad_signature', 'We couldn’t read your signature. Draw it again.', error)
   }
 }
 
-interface Inked {
+interface DrawnBox {
   readonly left: number
   readonly top: number
   readonly right: number
@@ -70,12 +70,12 @@ interface Inked {
   readonly count: number
 }
 
-function inkedBox(grey: mupdf.Pixmap): Inked {
+function drawnBox(grey: mupdf.Pixmap): DrawnBox {
   const [pixels, stride, width, height] = [grey.getPixels(), grey.getStride(), grey.getWidth(), grey.getHeight()]
   let [left, top, right, bottom, count] = [width, height, 0, 0, 0]
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if ((pixels[y * stride + x] ?? 255) >= PAPER) continue
+      if ((pixels[y * stride + x] ?? 255) >= PAPER_LEVEL) continue
       count++
       left = Math.min(left, x)
       right = Math.max(right, x + 1)
@@ -87,7 +87,7 @@ function inkedBox(grey: mupdf.Pixmap): Inked {
 }
 
 /** Alpha is how dark it was, so that what is printed below still shows. Colours come multiplied by it. */
-function inked(grey: mupdf.Pixmap, { left, top, right, bottom }: Inked): Picture {
+function cropToDrawing(grey: mupdf.Pixmap, { left, top, right, bottom }: DrawnBox): Picture {
   const [from, stride] = [grey.getPixels(), grey.getStride()]
   const [width, height] = [right - left, bottom - top]
   const picture = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], true)
@@ -96,7 +96,7 @@ function inked(grey: mupdf.Pixmap, { left, top, right, bottom }: Inked): Picture
     for (let x = 0; x < width; x++) {
       const alpha = 255 - (from[(y + top) * stride + x + left] ?? 255)
       const at = y * wide + x * 4
-      INK.forEach((level, channel) => (to[at + channel] = Math.round((level * alpha) / 255)))
+      SIGNATURE_RGB.forEach((level, channel) => (to[at + channel] = Math.round((level * alpha) / 255)))
       to[at + 3] = alpha
     }
   }

@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url'
 import * as mupdf from 'mupdf'
 
 /** What signatures are written in, where the font has the letters. */
-const HAND = 'Hand'
-export const PLAIN = 'Plain'
+const HANDWRITING = 'Hand'
+export const SANS = 'Plain'
 
 /** Of one weight of one family, as its package keeps it. */
 const file = (name: string, family: string, weight = '400Regular') =>
   `@expo-google-fonts/${name}/${weight}/${family}_${weight}.ttf`
 
 const FILES: Record<string, string> = {
-  [HAND]: file('great-vibes', 'GreatVibes'),
-  [PLAIN]: file('noto-sans', 'NotoSans'),
-  [`${PLAIN} bold`]: file('noto-sans', 'NotoSans', '600SemiBold'),
+  [HANDWRITING]: file('great-vibes', 'GreatVibes'),
+  [SANS]: file('noto-sans', 'NotoSans'),
+  [`${SANS} bold`]: file('noto-sans', 'NotoSans', '600SemiBold'),
   // By script, as mupdf calls them. Chinese, Japanese and Korean are built into it.
   Arabic: file('noto-naskh-arabic', 'NotoNaskhArabic'),
   Armenian: file('noto-sans-armenian', 'NotoSansArmenian'),
@@ -38,13 +38,13 @@ export function installFonts(): void {
 
 /** What a line is signed in: the hand's font if it has every letter, else the plain one, so that none looks out of place. */
 export function scriptFor(line: string): string {
-  const hand = fontOf(HAND)
-  return Array.from(line).every((letter) => hand?.encodeCharacter(letter) !== 0) ? HAND : PLAIN
+  const hand = fontOf(HANDWRITING)
+  return Array.from(line).every((character) => hand?.encodeCharacter(character) !== 0) ? HANDWRITING : SANS
 }
 
 function fontOf(name: string): mupdf.Font | null {
-  const known = loaded.get(name)
-  if (known !== undefined) return known
+  const cachedFont = loaded.get(name)
+  if (cachedFont !== undefined) return cachedFont
   const path = FILES[name]
   if (path === undefined) return null
   const font = new mupdf.Font(name, readFileSync(fileURLToPath(import.meta.resolve(path))))

@@ -1,8 +1,11 @@
 import * as mupdf from 'mupdf'
-import { markKinds, type Mark, type MarkKind } from './mark.ts'
+import { fieldKinds, type SignatureField, type FieldKind } from './mark.ts'
 
 /** Fields of the page's form that are marks by name; a field for a signature of another name comes as `isUnnamed`. */
-export function widgetMarks(page: mupdf.PDFPage, index: number): (Mark & { readonly isUnnamed: boolean })[] {
+export function formSignatureFields(
+  page: mupdf.PDFPage,
+  index: number,
+): (SignatureField & { readonly isUnnamed: boolean })[] {
   return page.getWidgets().flatMap((widget) => {
     const kind = kindOf(widget)
     if (kind === null || isHidden(widget)) return []
@@ -13,11 +16,11 @@ export function widgetMarks(page: mupdf.PDFPage, index: number): (Mark & { reado
 }
 
 /** Whether a field makes way for what is written in its place, or is for a signature. */
-export function isWrittenOn(widget: mupdf.PDFWidget): boolean {
+export function isReplacedBySigning(widget: mupdf.PDFWidget): boolean {
   return widget.getFieldType() === 'signature' || kindOf(widget) !== null
 }
 
-function kindOf(widget: mupdf.PDFWidget): MarkKind | null {
+function kindOf(widget: mupdf.PDFWidget): FieldKind | null {
   const type = widget.getFieldType()
   const kind = kindOfName(widget.getName())
   if (type === 'signature') return kind === null || kind === 'signature' ? 'signature' : null
@@ -25,13 +28,13 @@ function kindOf(widget: mupdf.PDFWidget): MarkKind | null {
 }
 
 /** `form1[0].page1[0].Signature[0]`, `signature_2`, `Date`: the last part of the name, without its number. */
-function kindOfName(name: string): MarkKind | null {
+function kindOfName(name: string): FieldKind | null {
   const last = name.split('.').at(-1) ?? ''
   const bare = last
     .replace(/\[\d+\]$/, '')
     .replace(/[ _-]?\d+$/, '')
     .toLowerCase()
-  return markKinds.find((kind) => kind === bare) ?? null
+  return fieldKinds.find((kind) => kind === bare) ?? null
 }
 
 function isHidden(widget: mupdf.PDFWidget): boolean {

@@ -1,18 +1,18 @@
-import { listenToMupdf } from '../../inspection/worker/complaints.ts'
+import { countMupdfWarnings } from '../../inspection/worker/complaints.ts'
 import type { InputFile } from '../../sandbox/worker/input-file.ts'
 import { memoryWasRefused } from '../../sandbox/worker/memory-limit.ts'
 import { serve, type Result } from '../../sandbox/worker/serve.ts'
-import { SigningProblem } from '../provider.ts'
-import type { Answer, Done, Task } from '../task.ts'
+import { SigningError } from '../provider.ts'
+import type { Answer, TaskResult, Task } from '../task.ts'
 import { installFonts } from './fonts.ts'
-import { hasMark } from './marks.ts'
-import { openPaper } from './open-paper.ts'
+import { hasSignatureField } from './marks.ts'
+import { openPdfToSign } from './open-paper.ts'
 import { sign } from './sign.ts'
-import { tag } from './tag.ts'
+import { addPandaDocTags } from './tag.ts'
 
 // Opens strangers' papers apart from the server, and writes on them. One task, then it ends: see signing-pool.ts.
 
-listenToMupdf()
+countMupdfWarnings()
 installFonts()
 serve((task: Task, input: InputFile): Result => {
   try {
@@ -30,7 +30,7 @@ function problemOf(error: unknown): Answer {
       message: 'This PDF is too complex to sign. Save it as a new PDF and use that.',
     }
   }
-  if (error instanceof SigningProblem) return { kind: 'problem', code: error.code, message: error.message }
+  if (error instanceof SigningError) return { kind: 'problem', code: error.code, message: error.message }
   return {
     kind: 'problem',
     code: 'damaged_paper',
@@ -38,21 +38,24 @@ function problemOf(error: unknown): Answer {
   }
 }
 
-function work(task: Task, paper: Uint8Array): Result {
+function work(task: Task, documentToSign: Uint8Array): Result {
   switch (task.kind) {
     case 'check': {
-      const document = openPaper(paper)
-      return result({ kind: 'checked', facts: { pages: document.countPages(), has_mark: hasMark(document) } })
+      const document = openPdfToSign(documentToSign)
+      return result({
+        kind: 'checked',
+        facts: { pages: document.countPages(), has_signature_field: hasSignatureField(document) },
+      })
     }
     case 'sign': {
-      const { bytes, ...unsealed } = sign(task.signing, paper)
+      const { bytes, ...unsealed } = sign(task.signing, documentToSign)
       return result({ kind: 'signed', unsealed }, bytes)
     }
     case 'tag':
-      return result({ kind: 'tagged' }, tag(paper, task.tags))
+      return result({ kind: 'tagged' }, addPandaDocTags(documentToSign, task.tags))
   }
 }
 
-function result(done: Done, bytes: Uint8Array | null = null): Result {
+function result(done: TaskResult, bytes: Uint8Array | null = null): Result {
   return { answer: { kind: 'done', done } satisfies Answer, bytes }
 }

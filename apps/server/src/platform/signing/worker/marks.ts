@@ -1,30 +1,30 @@
 import type * as mupdf from 'mupdf'
-import { widgetMarks } from './form-marks.ts'
-import { markKinds, type Box, type Mark } from './mark.ts'
+import { formSignatureFields } from './form-marks.ts'
+import { fieldKinds, type Box, type SignatureField } from './mark.ts'
 
 /** Every marked place: tags in the text as {{signature}}, and fields of the form with these names. */
-export function findMarks(document: mupdf.PDFDocument): Mark[] {
-  const found: Mark[] = []
-  for (let page = 0; page < document.countPages(); page++) found.push(...marksOnPage(document.loadPage(page), page))
-  return withOneSignature(found)
+export function findSignatureFields(document: mupdf.PDFDocument): SignatureField[] {
+  const found: SignatureField[] = []
+  for (let page = 0; page < document.countPages(); page++) found.push(...fieldsOnPage(document.loadPage(page), page))
+  return pickSignatureFields(found)
 }
 
-export function hasMark(document: mupdf.PDFDocument): boolean {
-  return findMarks(document).some(({ kind }) => kind === 'signature')
+export function hasSignatureField(document: mupdf.PDFDocument): boolean {
+  return findSignatureFields(document).some(({ kind }) => kind === 'signature')
 }
 
-function marksOnPage(page: mupdf.PDFPage, index: number): Mark[] {
-  return [...tagsOnPage(page, index), ...widgetMarks(page, index)]
+function fieldsOnPage(page: mupdf.PDFPage, index: number): SignatureField[] {
+  return [...tagsOnPage(page, index), ...formSignatureFields(page, index)]
 }
 
 /** {{ Signature }} counts as well. The text is looked at once, since that is what takes time. */
-function tagsOnPage(page: mupdf.PDFPage, index: number): Mark[] {
+function tagsOnPage(page: mupdf.PDFPage, index: number): SignatureField[] {
   const text = page.toStructuredText('')
   if (!text.asText().includes('{{')) return []
-  return markKinds.flatMap((kind) =>
+  return fieldKinds.flatMap((kind) =>
     text
       .search(`\\{\\{ *${kind} *\\}\\}`, 'regexp,ignore-case')
-      .map((quads): Mark => ({ kind, from: 'tag', page: index, box: boxOf(quads) })),
+      .map((quads): SignatureField => ({ kind, from: 'tag', page: index, box: boxOf(quads) })),
   )
 }
 
@@ -36,8 +36,8 @@ function boxOf(quads: readonly mupdf.Quad[]): Box {
 }
 
 /** A form's only field for a signature is ours whatever its name; of several, those that are named so. */
-function withOneSignature(marks: readonly (Mark & { readonly isUnnamed?: boolean })[]): Mark[] {
-  const unnamed = marks.filter(({ isUnnamed }) => isUnnamed === true)
-  const isOnly = unnamed.length === 1 && !marks.some((mark) => mark.kind === 'signature' && mark.isUnnamed !== true)
-  return marks.filter(({ isUnnamed }) => isUnnamed !== true || isOnly)
+function pickSignatureFields(fields: readonly (SignatureField & { readonly isUnnamed?: boolean })[]): SignatureField[] {
+  const unnamed = fields.filter(({ isUnnamed }) => isUnnamed === true)
+  const isOnly = unnamed.length === 1 && !fields.some((field) => field.kind === 'signature' && field.isUnnamed !== true)
+  return fields.filter(({ isUnnamed }) => isUnnamed !== true || isOnly)
 }

@@ -15,7 +15,7 @@ export function drawOn(
   const [left, top, right, bottom] = box
   const [, , width, height] = drawing.loadPage(0).getBounds()
   const upright: mupdf.Matrix = [(right - left) / width, 0, 0, -(bottom - top) / height, left, bottom]
-  drawForm({ document, page }, asForm(document, drawing), (name) => [paint(name, page, upright)])
+  drawForm({ document, page }, toFormXObject(document, drawing), (name) => [paint(name, page, upright)])
 }
 
 /** Draws a form on a page, by operators that are given its name there. */
@@ -31,11 +31,11 @@ export function drawForm(
 /** Paints the form of that name where `placed` leads from its own points to those of the page as it is seen. */
 export function paint(name: string, page: mupdf.PDFPage, placed: mupdf.Matrix): string {
   const matrix = mupdf.Matrix.concat(placed, mupdf.Matrix.invert(page.getTransform()))
-  return `q ${matrix.map(written).join(' ')} cm /${name} Do Q`
+  return `q ${matrix.map(formatNumber).join(' ')} cm /${name} Do Q`
 }
 
 /** The only page of a drawing, as something to draw: with a little room around for the swashes of a signature. `more`: of its dictionary. */
-export function asForm(
+export function toFormXObject(
   document: mupdf.PDFDocument,
   drawing: mupdf.PDFDocument,
   more: Readonly<Record<string, unknown>> = {},
@@ -101,6 +101,6 @@ function contentOf(page: mupdf.PDFObject): mupdf.Buffer {
 }
 
 /** Numbers of a PDF know no exponent. */
-function written(number: number): string {
+function formatNumber(number: number): string {
   return number.toFixed(5)
 }

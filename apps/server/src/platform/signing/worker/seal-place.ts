@@ -1,5 +1,5 @@
 import type * as mupdf from 'mupdf'
-import { CONTENTS_MARK, RANGE_MARK } from '../seal-room.ts'
+import { CONTENTS_PLACEHOLDER, BYTE_RANGE_PLACEHOLDER } from '../seal-room.ts'
 import { pdfDate } from './times.ts'
 
 interface Seal {
@@ -18,7 +18,7 @@ const SIGNED_APPEND_ONLY = 3
  * Puts a signature without its value into the document: PAdES baseline B (ETSI EN 319 142-1), certifying that nothing may
  * be changed (DocMDP, ISO 32000-2, 12.8.2.2).
  */
-export function addSealPlace(document: mupdf.PDFDocument, { name, reason, at }: Seal): void {
+export function addSealPlaceholder(document: mupdf.PDFDocument, { name, reason, at }: Seal): void {
   const root = document.getTrailer().get('Root')
   const last = document.findPage(document.countPages() - 1)
   const value = document.addObject({
@@ -28,8 +28,8 @@ export function addSealPlace(document: mupdf.PDFDocument, { name, reason, at }: 
     Name: document.newString(name),
     Reason: document.newString(reason),
     M: document.newString(pdfDate(at)),
-    Contents: document.newString(CONTENTS_MARK),
-    ByteRange: RANGE_MARK.slice(1, -1).split(' ').map(Number),
+    Contents: document.newString(CONTENTS_PLACEHOLDER),
+    ByteRange: BYTE_RANGE_PLACEHOLDER.slice(1, -1).split(' ').map(Number),
     Reference: [
       { Type: 'SigRef', TransformMethod: 'DocMDP', TransformParams: { Type: 'TransformParams', P: 1, V: '1.2' } },
     ],

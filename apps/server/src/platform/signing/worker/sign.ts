@@ -1,68 +1,72 @@
 import { createHash } from 'node:crypto'
 import * as mupdf from 'mupdf'
-import { signatureLimits, SigningProblem, type Signature } from '../provider.ts'
-import type { Signing, Unsealed } from '../task.ts'
+import { signatureLimits, SigningError, type Signature } from '../provider.ts'
+import type { Signing, UnsealedPdf } from '../task.ts'
 import { certificateOf } from './certificate.ts'
-import { footBox, lineIn, signatureIn, signatureWithWords, type Script } from './drawings.ts'
+import { footerBox, lineIn, signatureIn, signatureWithCaption, type Script } from './drawings.ts'
 import { pictureOf } from './drawn-signature.ts'
-import { makeHarmless } from './harmless.ts'
-import { drawable, lineOf, undrawable } from './letters.ts'
-import { openPaper } from './open-paper.ts'
-import { saved, savedWithAppended } from './saving.ts'
-import { addSealPlace } from './seal-place.ts'
-import { stamp, type Drawer } from './stamp.ts'
+import { sanitizeSigned } from './harmless.ts'
+import { toDrawableLine, toSingleLine, missingGlyphs } from './letters.ts'
+import { openPdfToSign } from './open-paper.ts'
+import { savePdf, saveIncrementally } from './saving.ts'
+import { addSealPlaceholder } from './seal-place.ts'
+import { fillFields, type FieldDrawer } from './stamp.ts'
 import { dateIn, instantInUtc } from './times.ts'
 
 /** A place lower or narrower than this has room for the signature alone. Points. */
-const ROOM_FOR_WORDS = { height: 27, width: 90 }
+const MIN_CAPTION_SPACE = { height: 27, width: 90 }
 
 /**
  * Stamps the paper, appends its certificate, and keeps a place for the seal. The stamped paper is the beginning of the
  * result, byte for byte, so that its hash can be checked by anybody.
- * @throws SigningProblem over the paper or the signature
+ * @throws SigningError over the paper or the signature
  */
-export function sign(signing: Signing, paper: Uint8Array): Unsealed & { bytes: Uint8Array } {
-  const { deed } = signing
-  const script = scriptOf(deed.signature)
-  const original = openPaper(paper)
-  stamp(original, drawerOf(signing, script))
-  makeHarmless(original)
-  const stamped = saved(original)
+export function sign(signing: Signing, documentToSign: Uint8Array): UnsealedPdf & { bytes: Uint8Array } {
+  const { signingEvidence } = signing
+  const script = scriptOf(signingEvidence.signature)
+  const original = openPdfToSign(documentToSign)
+  fillFields(original, fieldDrawerFor(signing, script))
+  sanitizeSigned(original)
+  const stamped = savePdf(original)
   const facts = {
     pages: original.countPages(),
     stamped_bytes: stamped.length,
-    sha256: { original: sha256(paper), stamped: sha256(stamped) },
+    sha256: { original: sha256(documentToSign), stamped: sha256(stamped) },
   }
   const document = new mupdf.PDFDocument(stamped)
   const certificate = certificateOf(signing, script, facts)
   for (let page = 0; page < certificate.countPages(); page++) document.graftPage(-1, certificate, page)
-  addSealPlace(document, { name: signing.seal.name, reason: `Signed by ${signing.signer.name}`, at: deed.signed_at })
-  return { bytes: savedWithAppended(document), pages: document.countPages(), sha256: facts.sha256 }
+  addSealPlaceholder(document, {
+    name: signing.seal.name,
+    reason: `Signed by ${signing.signer.name}`,
+    at: signingEvidence.signed_at,
+  })
+  return { bytes: saveIncrementally(document), pages: document.countPages(), sha256: facts.sha256 }
 }
 
-function drawerOf({ paper, signer, deed, reference }: Signing, script: Script): Drawer {
-  const name = drawable(signer.name)
+function fieldDrawerFor({ documentToSign, signer, signingEvidence, reference }: Signing, script: Script): FieldDrawer {
+  const name = toDrawableLine(signer.name)
   // The name comes last: one that is written from right to left would take the figures after it along.
-  const words = `Signed electronically · ${instantInUtc(deed.signed_at)} · ${reference} · ${name}`
-  const date = dateIn(deed.signed_at, paper.time_zone)
+  const caption = `Signed electronically · ${instantInUtc(signingEvidence.signed_at)} · ${reference} · ${name}`
+  const date = dateIn(signingEvidence.signed_at, documentToSign.time_zone)
   return {
-    mark: (kind, size) => {
+    field: (kind, size) => {
       if (kind !== 'signature') return lineIn(kind === 'date' ? date : name, size)
-      const hasRoom = size.height >= ROOM_FOR_WORDS.height && size.width >= ROOM_FOR_WORDS.width
-      return hasRoom ? signatureWithWords(script, words, size) : signatureIn(script, size)
+      const hasRoom = size.height >= MIN_CAPTION_SPACE.height && size.width >= MIN_CAPTION_SPACE.width
+      return hasRoom ? signatureWithCaption(script, caption, size) : signatureIn(script, size)
     },
-    foot: (size) => footBox(script, { name, words }, size),
+    footer: (size) => footerBox(script, { name, caption }, size),
   }
 }
 
 function scriptOf(signature: Signature): Script {
   if (signature.kind === 'drawn') return { kind: 'drawn', picture: pictureOf(signature.png) }
-  const line = lineOf(signature.text)
+  const line = toSingleLine(signature.text)
   if (line === '' || Array.from(line).length > signatureLimits.typed) {
-    throw new SigningProblem('bad_signature', `Type your name in ${signatureLimits.typed} characters or fewer.`)
+    throw new SigningError('bad_signature', `Type your name in ${signatureLimits.typed} characters or fewer.`)
   }
-  if (undrawable(line).size > 0) {
-    throw new SigningProblem(
+  if (missingGlyphs(line).size > 0) {
+    throw new SigningError(
       'bad_signature',
       'This name has a character we can’t type here. Draw your signature instead.',
     )

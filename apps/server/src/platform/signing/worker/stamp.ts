@@ -1,15 +1,15 @@
 import * as mupdf from 'mupdf'
-import { footPlace } from './foot.ts'
-import { isWrittenOn } from './form-marks.ts'
+import { findFooterBox } from './foot.ts'
+import { isReplacedBySigning } from './form-marks.ts'
 import type { Size } from './layout.ts'
-import type { Box, Mark, MarkKind } from './mark.ts'
-import { findMarks } from './marks.ts'
+import type { Box, SignatureField, FieldKind } from './mark.ts'
+import { findSignatureFields } from './marks.ts'
 import { drawOn } from './page-content.ts'
 
 /** Makes what is drawn on a mark, or in the box at the foot of a paper without one. */
-export interface Drawer {
-  readonly mark: (kind: MarkKind, size: Size) => mupdf.PDFDocument
-  readonly foot: (size: Size) => mupdf.PDFDocument
+export interface FieldDrawer {
+  readonly field: (kind: FieldKind, size: Size) => mupdf.PDFDocument
+  readonly footer: (size: Size) => mupdf.PDFDocument
 }
 
 /** What a signature takes up where a tag in the text stands, if the page lets it. Points. */
@@ -18,22 +18,22 @@ const TAG_SIZE = { width: 186, height: 40 }
 const EDGE = 6
 
 /** Draws on every mark, or at the foot of the last page. Marks and forms are gone afterwards. */
-export function stamp(document: mupdf.PDFDocument, drawer: Drawer): void {
-  const marks = findMarks(document)
-  removeTags(document, marks)
+export function fillFields(document: mupdf.PDFDocument, drawer: FieldDrawer): void {
+  const fields = findSignatureFields(document)
+  removeTags(document, fields)
   removeFields(document)
   document.bake(false, true)
-  for (const mark of marks) {
-    const box = mark.from === 'tag' ? roomForTag(document, mark) : mark.box
-    drawOn({ document, page: mark.page }, drawer.mark(mark.kind, sizeOf(box)), box)
+  for (const field of fields) {
+    const box = field.from === 'tag' ? boxForTag(document, field) : field.box
+    drawOn({ document, page: field.page }, drawer.field(field.kind, sizeOf(box)), box)
   }
-  if (marks.some(({ kind }) => kind === 'signature')) return
-  const { page, box } = footPlace(document)
-  drawOn({ document, page }, drawer.foot(sizeOf(box)), box)
+  if (fields.some(({ kind }) => kind === 'signature')) return
+  const { page, box } = findFooterBox(document)
+  drawOn({ document, page }, drawer.footer(sizeOf(box)), box)
 }
 
 /** Upwards and to the right of the tag, which stands where the signature's line begins. */
-function roomForTag(document: mupdf.PDFDocument, { page, kind, box }: Mark): Box {
+function boxForTag(document: mupdf.PDFDocument, { page, kind, box }: SignatureField): Box {
   const [pageLeft, pageTop, pageRight] = document.loadPage(page).getBounds()
   const [left, top, right, bottom] = box
   const { width, height } =
@@ -44,8 +44,8 @@ function roomForTag(document: mupdf.PDFDocument, { page, kind, box }: Mark): Box
 }
 
 /** The letters of the tags leave the pages, whatever is under them stays. */
-function removeTags(document: mupdf.PDFDocument, marks: readonly Mark[]): void {
-  const tags = marks.filter(({ from }) => from === 'tag')
+function removeTags(document: mupdf.PDFDocument, fields: readonly SignatureField[]): void {
+  const tags = fields.filter(({ from }) => from === 'tag')
   for (const index of new Set(tags.map(({ page }) => page))) {
     const page = document.loadPage(index)
     for (const { box } of tags.filter(({ page: of }) => of === index)) {
@@ -60,7 +60,7 @@ function removeTags(document: mupdf.PDFDocument, marks: readonly Mark[]): void {
 function removeFields(document: mupdf.PDFDocument): void {
   for (let index = 0; index < document.countPages(); index++) {
     const page = document.loadPage(index)
-    for (const widget of page.getWidgets()) if (isWrittenOn(widget)) page.deleteAnnotation(widget)
+    for (const widget of page.getWidgets()) if (isReplacedBySigning(widget)) page.deleteAnnotation(widget)
   }
 }
 

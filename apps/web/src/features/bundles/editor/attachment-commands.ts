@@ -1,16 +1,16 @@
 import { createAttachment, deleteAttachment, updateAttachment } from '@loanyard/contract/bundle-calls'
 import type { Attachment, AttachmentChanges, Bundle, NewAttachment } from '@loanyard/contract/bundles'
 import { callApi } from '../../../lib/api.ts'
-import { isGone } from '../../../lib/failure.ts'
-import { inOrder } from '../../../lib/in-order.ts'
-import { tellFailure } from '../../../ui/tell-failure.ts'
+import { isNotFound } from '../../../lib/failure.ts'
+import { runInOrder } from '../../../lib/in-order.ts'
+import { notifyFailure } from '../../../ui/tell-failure.ts'
 import { notifyUndo } from '../../../ui/toast.ts'
-import { reloadBundle, reloadLists, showAtOnce } from '../bundle-cache.ts'
+import { reloadBundle, reloadLists, updateOptimistically } from '../bundle-cache.ts'
 import { bodyOf, valuesOf } from './attachment-values.ts'
-import { placeAt } from '../../../ui/reorder/order.ts'
+import { moveToIndex } from '../../../ui/reorder/order.ts'
 
 /** Where attachments are. */
-export interface BundlePlace {
+export interface BundleScope {
   readonly partnerId: string
   readonly bundleId: string
 }
@@ -24,7 +24,7 @@ export const attachmentFailures = {
   restore: 'Couldn’t restore the item',
 } as const
 
-const paramsOf = ({ partnerId }: BundlePlace, { id }: Pick<Attachment, 'id'>) => ({
+const paramsOf = ({ partnerId }: BundleScope, { id }: Pick<Attachment, 'id'>) => ({
   attachment_id: id,
   partner_id: partnerId,
 })
@@ -38,77 +38,77 @@ const withAttachments = (change: (attachments: Attachment[]) => readonly Attachm
 }
 
 /** Changes under way, by bundle: only after the last of them is the bundle loaded again, or the others would seem undone. */
-const underWay = new Map<string, number>()
+const pendingChanges = new Map<string, number>()
 
-async function settling<T>({ partnerId, bundleId }: BundlePlace, work: () => Promise<T>): Promise<T> {
-  underWay.set(bundleId, (underWay.get(bundleId) ?? 0) + 1)
+async function trackPending<T>({ partnerId, bundleId }: BundleScope, work: () => Promise<T>): Promise<T> {
+  pendingChanges.set(bundleId, (pendingChanges.get(bundleId) ?? 0) + 1)
   try {
-    return await inOrder(`attachments.${bundleId}`, work)
+    return await runInOrder(`attachments.${bundleId}`, work)
   } finally {
-    const left = (underWay.get(bundleId) ?? 1) - 1
-    if (left > 0) underWay.set(bundleId, left)
+    const left = (pendingChanges.get(bundleId) ?? 1) - 1
+    if (left > 0) pendingChanges.set(bundleId, left)
     else {
-      underWay.delete(bundleId)
+      pendingChanges.delete(bundleId)
       void reloadBundle(partnerId, bundleId)
     }
   }
 }
 
 /** Moves an attachment to a place, from 0: on the page at once, and back with the reason where the server refuses. */
-export async function moveAttachment(place: BundlePlace, attachment: Attachment, to: number): Promise<void> {
-  await showAtOnce(
-    place.partnerId,
-    place.bundleId,
-    withAttachments((present) => placeAt(present, attachment.id, to)),
+export async function moveAttachment(scope: BundleScope, attachment: Attachment, to: number): Promise<void> {
+  await updateOptimistically(
+    scope.partnerId,
+    scope.bundleId,
+    withAttachments((current) => moveToIndex(current, attachment.id, to)),
   )
   try {
-    const params = paramsOf(place, attachment)
-    await settling(place, () => callApi(updateAttachment, { params, body: { position: to + 1 } }))
+    const params = paramsOf(scope, attachment)
+    await trackPending(scope, () => callApi(updateAttachment, { params, body: { position: to + 1 } }))
   } catch (error) {
-    tellFailure(error, attachmentFailures.move, () => void moveAttachment(place, attachment, to))
+    notifyFailure(error, attachmentFailures.move, () => void moveAttachment(scope, attachment, to))
   }
 }
 
 /** Adds an attachment, last or at its position. Throws ApiError. */
-export async function addAttachment(place: BundlePlace, body: NewAttachment, idempotencyKey?: string): Promise<void> {
-  const params = { bundle_id: place.bundleId, partner_id: place.partnerId }
+export async function addAttachment(scope: BundleScope, body: NewAttachment, idempotencyKey?: string): Promise<void> {
+  const params = { bundle_id: scope.bundleId, partner_id: scope.partnerId }
   const options = idempotencyKey === undefined ? {} : { idempotencyKey }
-  const made = await settling(place, () => callApi(createAttachment, { params, body, ...options }))
-  await showAtOnce(
-    place.partnerId,
-    place.bundleId,
-    withAttachments((present) =>
-      placeAt([...present.filter(({ id }) => id !== made.id), made], made.id, made.position - 1),
+  const created = await trackPending(scope, () => callApi(createAttachment, { params, body, ...options }))
+  await updateOptimistically(
+    scope.partnerId,
+    scope.bundleId,
+    withAttachments((current) =>
+      moveToIndex([...current.filter(({ id }) => id !== created.id), created], created.id, created.position - 1),
     ),
   )
-  void reloadBundle(place.partnerId, place.bundleId)
-  void reloadLists(place.partnerId)
+  void reloadBundle(scope.partnerId, scope.bundleId)
+  void reloadLists(scope.partnerId)
 }
 
 /** Deletes an attachment at once and offers to undo it. */
-export async function removeAttachment(place: BundlePlace, attachment: Attachment): Promise<void> {
+export async function removeAttachment(scope: BundleScope, attachment: Attachment): Promise<void> {
   const { id, title, position } = attachment
-  await showAtOnce(
-    place.partnerId,
-    place.bundleId,
-    withAttachments((present) => present.filter((each) => each.id !== id)),
+  await updateOptimistically(
+    scope.partnerId,
+    scope.bundleId,
+    withAttachments((current) => current.filter((each) => each.id !== id)),
   )
   try {
-    await settling(place, () => callApi(deleteAttachment, { params: paramsOf(place, attachment) }))
-    notifyUndo(`Deleted ${title}`, () => void restore(place, attachment))
-    void reloadLists(place.partnerId)
+    await trackPending(scope, () => callApi(deleteAttachment, { params: paramsOf(scope, attachment) }))
+    notifyUndo(`Deleted ${title}`, () => void restore(scope, attachment))
+    void reloadLists(scope.partnerId)
   } catch (error) {
     // Somebody else was quicker.
-    if (!isGone(error))
-      tellFailure(error, attachmentFailures.remove, () => void removeAttachment(place, { ...attachment, position }))
+    if (!isNotFound(error))
+      notifyFailure(error, attachmentFailures.remove, () => void removeAttachment(scope, { ...attachment, position }))
   }
 }
 
-async function restore(place: BundlePlace, attachment: Attachment, key: string = crypto.randomUUID()): Promise<void> {
+async function restore(scope: BundleScope, attachment: Attachment, key: string = crypto.randomUUID()): Promise<void> {
   try {
-    await addAttachment(place, { ...bodyOf(valuesOf(attachment)), position: attachment.position }, key)
+    await addAttachment(scope, { ...bodyOf(valuesOf(attachment)), position: attachment.position }, key)
   } catch (error) {
-    tellFailure(error, attachmentFailures.restore, () => void restore(place, attachment, key))
+    notifyFailure(error, attachmentFailures.restore, () => void restore(scope, attachment, key))
   }
 }
 
@@ -117,17 +117,17 @@ async function restore(place: BundlePlace, attachment: Attachment, key: string =
  * one carries the bundle as it is now.
  */
 export async function saveAttachment(
-  place: BundlePlace,
+  scope: BundleScope,
   attachment: Pick<Attachment, 'id'>,
   { body, version }: { body: AttachmentChanges; version: number },
 ): Promise<void> {
-  const params = paramsOf(place, attachment)
-  const saved = await settling(place, () => callApi(updateAttachment, { params, body, ifMatch: version }))
-  await showAtOnce(
-    place.partnerId,
-    place.bundleId,
-    withAttachments((present) => present.map((each) => (each.id === saved.id ? saved : each))),
+  const params = paramsOf(scope, attachment)
+  const saved = await trackPending(scope, () => callApi(updateAttachment, { params, body, ifMatch: version }))
+  await updateOptimistically(
+    scope.partnerId,
+    scope.bundleId,
+    withAttachments((current) => current.map((each) => (each.id === saved.id ? saved : each))),
   )
-  void reloadBundle(place.partnerId, place.bundleId)
-  void reloadLists(place.partnerId)
+  void reloadBundle(scope.partnerId, scope.bundleId)
+  void reloadLists(scope.partnerId)
 }

@@ -1,7 +1,7 @@
 import { templateDocument } from '@loanyard/contract/bundles'
 import { requestKinds } from '@loanyard/contract/values'
-import { ConflictDialog, type FieldWords } from '../../../ui/conflict-dialog.tsx'
-import { kindMeanings } from './kind-meanings.ts'
+import { ConflictDialog, type FieldLabels } from '../../../ui/conflict-dialog.tsx'
+import { kindOptionLabels } from './kind-meanings.ts'
 import type { Conflict } from './use-versioned-save.ts'
 
 const labels: Readonly<Record<string, string>> = {
@@ -16,11 +16,11 @@ function show(name: string, value: unknown): string {
   if (name === 'is_required') return value === true ? 'Yes' : 'No'
   if (name === 'template_document') return templateDocument.safeParse(value).data?.name ?? 'None'
   const kind = requestKinds.find((each) => name === 'kind' && each === value)
-  if (kind !== undefined) return kindMeanings[kind]
+  if (kind !== undefined) return kindOptionLabels[kind]
   return typeof value === 'string' && value !== '' ? value : '–'
 }
 
-const words: FieldWords<string> = { labelOf: (name) => labels[name] ?? name, show }
+const words: FieldLabels<string> = { labelOf: (name) => labels[name] ?? name, show }
 
 interface AttachmentConflictProps {
   conflict: Conflict

@@ -3,7 +3,7 @@ import type { Attachment, Bundle } from '@loanyard/contract/bundles'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ApiError } from '../../../lib/api-error.ts'
-import { isGone } from '../../../lib/failure.ts'
+import { isNotFound } from '../../../lib/failure.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
@@ -13,25 +13,25 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import { letGo } from '../../requests/shared/let-go.ts'
+import { discardTemplate } from '../../requests/shared/let-go.ts'
 import { reloadBundle } from '../bundle-cache.ts'
 import { addAttachment, attachmentFailures, saveAttachment } from './attachment-commands.ts'
 import {
   attachmentForm,
   bodyOf,
   changesOf,
-  nothingAsked,
+  emptyAttachment,
   valuesOf,
   type AttachmentInput,
   type AttachmentValues,
 } from './attachment-values.ts'
 import { AttachmentConflict } from './attachment-conflict.tsx'
 import styles from './editor.module.css'
-import { kindMeanings } from './kind-meanings.ts'
+import { kindOptionLabels } from './kind-meanings.ts'
 import { TemplateField, useTemplateUpload } from './template-field.tsx'
 import { useVersionedSave } from './use-versioned-save.ts'
 
-const kindOptions = requestKinds.map((kind) => ({ value: kind, label: kindMeanings[kind] }))
+const kindOptions = requestKinds.map((kind) => ({ value: kind, label: kindOptionLabels[kind] }))
 
 interface AttachmentFormProps {
   partnerId: string
@@ -47,14 +47,14 @@ interface AttachmentFormProps {
 /** Sends what the form says: a change, or an attachment that is new, also because somebody else deleted the old one. */
 function useSend({ partnerId, bundle, base }: AttachmentFormProps) {
   const keyFor = useIdempotencyKey()
-  const place = { partnerId, bundleId: bundle.id }
+  const scope = { partnerId, bundleId: bundle.id }
   const isDeleted = base !== null && !bundle.attachments.some(({ id }) => id === base.id)
   const send = async (values: AttachmentValues, names: readonly string[], version: number) => {
-    if (base === null || isDeleted) return addAttachment(place, bodyOf(values), keyFor(values))
+    if (base === null || isDeleted) return addAttachment(scope, bodyOf(values), keyFor(values))
     try {
-      await saveAttachment(place, base, { body: changesOf(values, names), version })
+      await saveAttachment(scope, base, { body: changesOf(values, names), version })
     } catch (error) {
-      if (!isGone(error)) throw error
+      if (!isNotFound(error)) throw error
       void reloadBundle(partnerId, bundle.id)
       throw new ApiError(404, 'not_found', 'Someone else deleted this item. Save again to add it back.')
     }
@@ -65,7 +65,7 @@ function useSend({ partnerId, bundle, base }: AttachmentFormProps) {
 /** One thing that is asked for, in words to be changed. What is typed is kept until it is saved. */
 export function AttachmentForm(props: AttachmentFormProps) {
   const { partnerId, bundle, base, draftName, onPreview, onClose } = props
-  const [defaults] = useState<AttachmentInput>(() => (base === null ? nothingAsked : valuesOf(base)))
+  const [defaults] = useState<AttachmentInput>(() => (base === null ? emptyAttachment : valuesOf(base)))
   const form = useSchemaForm<AttachmentInput, AttachmentValues>(attachmentForm, defaults)
   const draft = useFormDraft(form, draftName, defaults)
   const { queue, isSending } = useTemplateUpload()
@@ -92,7 +92,7 @@ export function AttachmentForm(props: AttachmentFormProps) {
     isSending() ? wrongFile('The file is still uploading. Wait for it or remove it.') : save(values)
   const saved = defaults.template_document?.id ?? null
   const discard = () => {
-    letGo(partnerId, form.getValues('template_document') ?? null, saved)
+    discardTemplate(partnerId, form.getValues('template_document') ?? null, saved)
     draft.discard()
   }
   const cancel = () => {

@@ -6,10 +6,10 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { KindIcon } from '../../requests/shared/index.ts'
 import styles from './editor.module.css'
-import { kindMeanings } from './kind-meanings.ts'
+import { kindOptionLabels } from './kind-meanings.ts'
 import type { Drop } from '../../../ui/reorder/order.ts'
 import { TemplateFile } from './template-file.tsx'
-import { useOrderDrag } from '../../../ui/reorder/use-order-drag.ts'
+import { useReorderDrag } from '../../../ui/reorder/use-order-drag.ts'
 
 interface AttachmentRowProps {
   partnerId: string
@@ -41,7 +41,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
   const { id, title, kind, description, is_required: isRequired, template_document: template } = attachment
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
-  const { isDragging, over } = useOrderDrag({ row, handle, id, enabled: canChange && count > 1, onDrop })
+  const { isDragging, over } = useReorderDrag({ row, handle, id, enabled: canChange && count > 1, onDrop })
   return (
     <li
       ref={row}
@@ -84,7 +84,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
       <div className={styles.words}>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.quiet}>
-          {kindMeanings[kind]} · {isRequired ? 'Required' : 'Optional'}
+          {kindOptionLabels[kind]} · {isRequired ? 'Required' : 'Optional'}
         </p>
         {description !== '' && <p className={styles.description}>{description}</p>}
         {template !== null && <TemplateFile {...{ partnerId, template, onPreview }} />}

@@ -29,7 +29,7 @@ export type AttachmentInput = z.input<typeof attachmentForm>
 export type AttachmentValues = z.output<typeof attachmentForm>
 
 /** What a new attachment begins with. */
-export const nothingAsked: AttachmentInput = {
+export const emptyAttachment: AttachmentInput = {
   kind: 'Document',
   title: '',
   description: '',

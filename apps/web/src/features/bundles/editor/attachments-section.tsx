@@ -12,7 +12,7 @@ import { removeAttachment } from './attachment-commands.ts'
 import { AttachmentForm } from './attachment-form.tsx'
 import { AttachmentRow } from './attachment-row.tsx'
 import styles from './editor.module.css'
-import { draftNameOf, newOne, useOpenForms } from './use-open-forms.ts'
+import { draftNameOf, newAttachmentId, useOpenForms } from './use-open-forms.ts'
 import { focusRow, useReorder } from './use-reorder.ts'
 
 interface AttachmentsSectionProps {
@@ -91,7 +91,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
             <AttachmentForm
               {...formProps}
               base={null}
-              draftName={draftNameOf(bundle.id, newOne)}
+              draftName={draftNameOf(bundle.id, newAttachmentId)}
               onClose={() => {
                 setAdding(false)
                 focusAdd()

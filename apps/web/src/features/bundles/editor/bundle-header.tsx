@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { BundleMenu } from '../bundle-menu.tsx'
-import { requestedWords } from '../requested-words.ts'
+import { requestedLabel } from '../requested-words.ts'
 import styles from './editor.module.css'
 
 interface BundleHeaderProps {
@@ -26,7 +26,7 @@ export function BundleHeader({ partnerId, bundle, onPreview, onCopied, onDeleted
         <span className={styles.meta}>
           {bundle.is_archived && <StatusBadge tone="muted">Archived</StatusBadge>}
           {bundle.is_custom && <StatusBadge tone="neutral">Custom</StatusBadge>}
-          <span>{requestedWords(bundle.requests_count)}</span>
+          <span>{requestedLabel(bundle.requests_count)}</span>
         </span>
       }
       actions={

@@ -6,16 +6,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../../lib/api.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
-import { useCrumbName } from '../../../lib/crumb-names.ts'
-import { isGone, reasonOf } from '../../../lib/failure.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useSetBreadcrumbName } from '../../../lib/crumb-names.ts'
+import { isNotFound, reasonOf } from '../../../lib/failure.ts'
 import { useMedia } from '../../../lib/media.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { UnseenHeading } from '../../../ui/unseen-heading.tsx'
+import { VisuallyHiddenHeading } from '../../../ui/unseen-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { notifyError } from '../../../ui/toast.ts'
@@ -30,7 +30,7 @@ import { DetailsSection } from './details-section.tsx'
 import styles from './editor.module.css'
 
 /** As in the styles: what a bundle is for then comes before what it asks for, which may be long. */
-const oneColumn = '(max-width: 1099px)'
+const singleColumnQuery = '(max-width: 1099px)'
 
 interface BundleViewProps {
   partnerId: string
@@ -82,19 +82,19 @@ export function BundleView({ partnerId, bundleId, stages, onRetryStages, onOpen,
   const { data: bundle, error, isFetching, refetch } = useQuery(bundleQuery(partnerId, bundleId))
   const [template, setTemplate] = useState<string | null>(null)
   const [isPreviewing, setPreviewing] = useState(false)
-  const isNarrow = useMedia(oneColumn)
-  useCrumbName(bundleId, bundle?.title)
+  const isNarrow = useMedia(singleColumnQuery)
+  useSetBreadcrumbName(bundleId, bundle?.title)
   const retry = () => void refetch()
-  if (isGone(error)) return <NoBundle partnerId={partnerId} />
+  if (isNotFound(error)) return <NoBundle partnerId={partnerId} />
   if (bundle === undefined || (stages === undefined && onRetryStages === null)) {
     return (
       <Page>
-        <UnseenHeading name="Bundle" />
+        <VisuallyHiddenHeading name="Bundle" />
         {error === null ? (
           <BundleSkeleton />
         ) : (
           <FailedState title={bundleFailures.fetch} onRetry={retry} retrying={isFetching}>
-            {sentenceOf(error)}
+            {messageOf(error)}
           </FailedState>
         )}
       </Page>

@@ -1,7 +1,7 @@
 import type { Attachment, Bundle } from '@loanyard/contract/bundles'
 import { FileName } from '../../../ui/file-name.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KindIcon } from '../../requests/shared/index.ts'
 import styles from './preview.module.css'
@@ -50,11 +50,11 @@ export function ClientPreview({ bundle, onClose }: { bundle: Bundle; onClose: ()
           )}
         </ol>
       </div>
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="primary" onClick={onClose}>
           Close
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   )
 }

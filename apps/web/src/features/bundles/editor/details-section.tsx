@@ -13,7 +13,7 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Section } from '../../../ui/section.tsx'
 import { notifySuccess } from '../../../ui/toast.ts'
-import { settleBundle } from '../bundle-cache.ts'
+import { updateBundleCache } from '../bundle-cache.ts'
 import { bundleFailures } from '../bundle-commands.ts'
 import { DetailFields, detailsShape } from '../detail-fields.tsx'
 import { anyStage } from '../sections.ts'
@@ -56,7 +56,7 @@ function DetailsForm({ partnerId, bundle, stages, base, draftName, onClose }: De
     send: async (values, names, version) => {
       const body = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
       const params = { bundle_id: bundle.id, partner_id: partnerId }
-      settleBundle(partnerId, await callApi(updateBundle, { params, body, ifMatch: version }))
+      updateBundleCache(partnerId, await callApi(updateBundle, { params, body, ifMatch: version }))
       notifySuccess('Checklist saved')
     },
     onSaved: () => {

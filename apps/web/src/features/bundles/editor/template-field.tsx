@@ -1,17 +1,17 @@
 import { templateDocument } from '@loanyard/contract/bundles'
-import { typeOfName } from '@loanyard/contract/document-types'
+import { typeByFileName } from '@loanyard/contract/document-types'
 import { IconUpload, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Control } from 'react-hook-form'
 import { pickFiles } from '../../../lib/pick-files.ts'
 import { acceptedFiles } from '../../../lib/upload/check-file.ts'
-import { isUnderWay, type UploadQueue } from '../../../lib/upload/upload-queue.ts'
+import { isInProgress, type UploadQueue } from '../../../lib/upload/upload-queue.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { useBoundField } from '../../../ui/form/bound.ts'
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx'
-import { FileLines } from '../../requests/shared/file-lines.tsx'
-import { letGo } from '../../requests/shared/let-go.ts'
-import { queueFor } from '../../requests/shared/upload-to.ts'
+import { UploadList } from '../../requests/shared/file-lines.tsx'
+import { discardTemplate } from '../../requests/shared/let-go.ts'
+import { createUploadQueue } from '../../requests/shared/upload-to.ts'
 import type { AttachmentInput, AttachmentValues } from './attachment-values.ts'
 import styles from './editor.module.css'
 import { TemplateFile } from './template-file.tsx'
@@ -25,13 +25,13 @@ const words = {
 
 /** The way a chosen file goes to the server, and whether it is on it now. */
 export function useTemplateUpload(): { queue: UploadQueue; isSending: () => boolean } {
-  const [queue] = useState(() => queueFor({ kind: 'template' }))
+  const [queue] = useState(() => createUploadQueue({ kind: 'template' }))
   useEffect(() => () => queue.stop(), [queue])
-  return { queue, isSending: () => queue.items().some(isUnderWay) }
+  return { queue, isSending: () => queue.items().some(isInProgress) }
 }
 
 /** Gives what has arrived to the form, and takes its line away. */
-function useArrived(queue: UploadQueue, take: (value: unknown) => void) {
+function useUploadedTemplate(queue: UploadQueue, take: (value: unknown) => void) {
   const items = useSyncExternalStore(queue.subscribe, queue.items)
   const arrived = items.find(({ state }) => state === 'ready')
   useEffect(() => {
@@ -58,8 +58,8 @@ interface TemplateFieldProps {
 export function TemplateField({ partnerId, control, kind, saved, queue, onPreview, onRefuse }: TemplateFieldProps) {
   const { field, value, change, id, error } = useBoundField({ control, name: 'template_document' })
   const template = templateDocument.safeParse(value).data ?? null
-  const items = useArrived(queue, (next) => {
-    letGo(partnerId, template, saved)
+  const items = useUploadedTemplate(queue, (next) => {
+    discardTemplate(partnerId, template, saved)
     change(templateDocument.parse(next))
   })
   const { label, help } = words[kind]
@@ -67,7 +67,7 @@ export function TemplateField({ partnerId, control, kind, saved, queue, onPrevie
   const choose = async () => {
     const [file] = await pickFiles({ accept: isSigned ? '.pdf,application/pdf' : acceptedFiles })
     if (file === undefined) return
-    if (isSigned && typeOfName(file.name)?.media_type !== 'application/pdf') {
+    if (isSigned && typeByFileName(file.name)?.media_type !== 'application/pdf') {
       return onRefuse(`${file.name} isn’t a PDF. Choose the PDF to be signed.`)
     }
     for (const { key } of queue.items()) {
@@ -88,7 +88,7 @@ export function TemplateField({ partnerId, control, kind, saved, queue, onPrevie
               icon={<IconX />}
               size="small"
               onClick={() => {
-                letGo(partnerId, template, saved)
+                discardTemplate(partnerId, template, saved)
                 change(null)
                 document.getElementById(id)?.focus()
               }}
@@ -107,7 +107,7 @@ export function TemplateField({ partnerId, control, kind, saved, queue, onPrevie
           {verb}
         </Button>
       </div>
-      <FileLines items={items} queue={queue} />
+      <UploadList items={items} queue={queue} />
     </FieldFrame>
   )
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { callApi } from '../../../lib/api.ts'
 import { reasonOf } from '../../../lib/failure.ts'
 import { formatSize } from '../../../lib/format.ts'
-import { saveAddress } from '../../../lib/save-address.ts'
+import { saveFromUrl } from '../../../lib/save-address.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { FileName } from '../../../ui/file-name.tsx'
 import { notifyError } from '../../../ui/toast.ts'
@@ -31,7 +31,7 @@ export function TemplateFile({ partnerId, template, onPreview, children }: Templ
     mutationFn: async () => {
       const params = { partner_id: partnerId, document_id: id }
       const { presigned_url } = await callApi(presignDownload, { params, query: { as: 'attachment' } })
-      await saveAddress(presigned_url, name)
+      await saveFromUrl(presigned_url, name)
     },
     onError: (error) => notifyError(reasonOf(error, 'Couldn’t download document')),
   })

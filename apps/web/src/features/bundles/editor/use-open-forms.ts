@@ -8,7 +8,7 @@ export function draftNameOf(bundleId: string, attachmentId: string): string {
 }
 
 /** The draft of an attachment that is to be added. */
-export const newOne = 'new'
+export const newAttachmentId = 'new'
 
 /**
  * Which attachments are being edited, each as it was when that began. What was typed before and not saved opens its form
@@ -19,7 +19,7 @@ export function useOpenForms({ id: bundleId, attachments, can }: Bundle) {
   const [open, setOpen] = useState<ReadonlyMap<string, Attachment>>(
     () => new Map(attachments.filter(({ id }) => hasDraft(id)).map((attachment) => [attachment.id, attachment])),
   )
-  const [isAdding, setAdding] = useState(() => hasDraft(newOne))
+  const [isAdding, setAdding] = useState(() => hasDraft(newAttachmentId))
   const orphans = [...open.values()].filter(({ id }) => !attachments.some((each) => each.id === id))
   return {
     open,

@@ -1,7 +1,7 @@
 import type { Attachment, Bundle } from '@loanyard/contract/bundles'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { moveAttachment } from './attachment-commands.ts'
-import { placeAt, placeOfDrop, type Drop } from '../../../ui/reorder/order.ts'
+import { moveToIndex, dropIndex, type Drop } from '../../../ui/reorder/order.ts'
 
 /** Puts the focus on a control of an attachment's row, once what is closing has let go of it. */
 export function focusRow(root: RefObject<HTMLElement | null>, id: string, control: 'handle' | 'edit'): void {
@@ -13,7 +13,7 @@ function isText(target: EventTarget | null): boolean {
 }
 
 /** The attachment and step of Alt with an arrow, pressed anywhere in a row but in text. */
-function moveOfKey(event: KeyboardEvent, attachments: readonly Attachment[]) {
+function moveForKey(event: KeyboardEvent, attachments: readonly Attachment[]) {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey || isText(event.target)) return null
   const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-attachment]') : null
@@ -23,7 +23,7 @@ function moveOfKey(event: KeyboardEvent, attachments: readonly Attachment[]) {
 }
 
 /** Hands keys to `take` before the menu of a handle, which opens on arrows; those it takes go no further. */
-function useKeysFirst(root: RefObject<HTMLElement | null>, take: (event: KeyboardEvent) => boolean) {
+function useCapturedKeys(root: RefObject<HTMLElement | null>, take: (event: KeyboardEvent) => boolean) {
   const latest = useRef(take)
   useEffect(() => {
     latest.current = take
@@ -53,7 +53,7 @@ export function useReorder(partnerId: string, bundle: Bundle, root: RefObject<HT
   const moveTo = (attachment: Attachment, to: number) => {
     const present = order.current
     if (to < 0 || to >= present.length || present[to]?.id === attachment.id) return
-    order.current = placeAt(present, attachment.id, to)
+    order.current = moveToIndex(present, attachment.id, to)
     setWords(`Moved ${attachment.title} to place ${to + 1} of ${present.length}.`)
     void moveAttachment({ partnerId, bundleId }, attachment, to)
   }
@@ -61,14 +61,14 @@ export function useReorder(partnerId: string, bundle: Bundle, root: RefObject<HT
     moveTo(attachment, to)
     focusRow(root, attachment.id, 'handle')
   }
-  useKeysFirst(root, (event) => {
-    const move = can.update ? moveOfKey(event, order.current) : null
+  useCapturedKeys(root, (event) => {
+    const move = can.update ? moveForKey(event, order.current) : null
     if (move !== null) moveAndFollow(move.attachment, move.to)
     return move !== null
   })
   const drop = (id: string, where: Drop) => {
     const dragged = order.current.find((each) => each.id === id)
-    if (dragged !== undefined) moveTo(dragged, placeOfDrop(order.current, id, where))
+    if (dragged !== undefined) moveTo(dragged, dropIndex(order.current, id, where))
   }
   const latestDrop = useRef(drop)
   useEffect(() => {

@@ -2,9 +2,9 @@ import type { Bundle } from '@loanyard/contract/bundles'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { showFailure } from '../../../ui/form/use-schema-form.ts'
-import { settleBundle } from '../bundle-cache.ts'
+import { updateBundleCache } from '../bundle-cache.ts'
 import { changedFields, conflictsOf, type FieldConflict, type Values } from '../conflict.ts'
-import { currentOf } from '../current-bundle.ts'
+import { bundleFromConflict } from '../current-bundle.ts'
 
 /** What stands against each other when a change meets a bundle that has moved on. */
 export interface Conflict {
@@ -29,14 +29,14 @@ interface VersionedSave<I extends FieldValues, O> {
 }
 
 /** Others may change the same bundle all the time, but not the same fields: then the change is sent again. */
-const mostTries = 5
+const maxAttempts = 5
 
 /**
  * Saves the fields that differ. What somebody else changed in other fields stays; where both changed the same one, both
  * values wait for the person's choice. Of a stale version nothing is overwritten unseen.
  */
-export function useVersionedSave<I extends FieldValues, O extends Values>(means: VersionedSave<I, O>) {
-  const { partnerId, form, base, latest, valuesIn, send, onSaved, sentence } = means
+export function useVersionedSave<I extends FieldValues, O extends Values>(options: VersionedSave<I, O>) {
+  const { partnerId, form, base, latest, valuesIn, send, onSaved, sentence } = options
   const [conflict, setConflict] = useState<(Conflict & { values: O; names: string[] }) | null>(null)
 
   const attempt = async (values: O, names: string[], bases: { values: Values; bundle: Bundle }, tries = 1) => {
@@ -48,9 +48,10 @@ export function useVersionedSave<I extends FieldValues, O extends Values>(means:
       setConflict(null)
       onSaved()
     } catch (error) {
-      const current = currentOf(error)
-      if (current !== null) settleBundle(partnerId, current)
-      if (current !== null && tries < mostTries) return attempt(values, names, { ...bases, bundle: current }, tries + 1)
+      const current = bundleFromConflict(error)
+      if (current !== null) updateBundleCache(partnerId, current)
+      if (current !== null && tries < maxAttempts)
+        return attempt(values, names, { ...bases, bundle: current }, tries + 1)
       setConflict(null)
       showFailure(form, error, sentence)
     }

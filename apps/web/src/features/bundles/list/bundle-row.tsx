@@ -5,7 +5,7 @@ import { formatCounted } from '../../../lib/format.ts'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { BundleLink } from '../bundle-link.tsx'
 import { BundleMenu } from '../bundle-menu.tsx'
-import { requestedWords } from '../requested-words.ts'
+import { requestedLabel } from '../requested-words.ts'
 import styles from './bundles.module.css'
 
 interface BundleRowProps {
@@ -40,7 +40,7 @@ export function BundleRow({ partnerId, bundle, index, onCopied, onDeleted }: Bun
       </div>
       <div className={styles.facts}>
         <span className={styles.fact}>{formatCounted(bundle.attachments_count, 'item')}</span>
-        <span className={styles.fact}>{requestedWords(bundle.requests_count)}</span>
+        <span className={styles.fact}>{requestedLabel(bundle.requests_count)}</span>
         <span className={clsx(styles.fact, styles.modified)}>
           Updated <RelativeTime value={bundle.modified} />
         </span>

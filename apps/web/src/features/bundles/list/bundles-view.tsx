@@ -3,7 +3,7 @@ import type { Stage } from '@loanyard/contract/stages'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { formatCounted } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -13,7 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useFocusRecovery } from '../../../ui/use-kept-focus.ts'
 import { addStarterLibrary, bundleFailures } from '../bundle-commands.ts'
 import type { BundleShelf } from '../keys.ts'
 import { bundlesQuery } from '../queries.ts'
@@ -22,11 +22,11 @@ import styles from './bundles.module.css'
 import { BundlesSkeleton } from './bundles-skeleton.tsx'
 import { NoBundles } from './no-bundles.tsx'
 import { StarterMenu } from './starter-menu.tsx'
-import { loadPart } from '../../../lib/load-part.ts'
+import { loadChunk } from '../../../lib/load-part.ts'
 
 // The form and what checks it are fetched when somebody wants to make a bundle.
 const NewBundlePanel = lazy(async () => ({
-  default: (await loadPart(() => import('./new-bundle-panel.tsx'))).NewBundlePanel,
+  default: (await loadChunk(() => import('./new-bundle-panel.tsx'))).NewBundlePanel,
 }))
 
 const shelves = [
@@ -82,7 +82,7 @@ export function BundlesView({
     refetch,
   } = useQuery({ ...bundlesQuery(partnerId, shelf, search), placeholderData: keepPreviousData })
   const { mutate: addStarter, isPending: isAdding } = useMutation({ mutationFn: () => addStarterLibrary(partnerId) })
-  useKeptFocus(bundleAt)
+  useFocusRecovery(bundleAt)
   const retry = () => void refetch()
   const create = () => setPanel('open')
   const isShown = bundles !== undefined && stages !== undefined
@@ -128,7 +128,7 @@ export function BundlesView({
       {onRetryStages && <FailedState inline title="Failed to fetch deal stages" onRetry={onRetryStages} />}
       {error !== null && bundles === undefined && (
         <FailedState title={bundleFailures.fetchAll} onRetry={retry} retrying={isFetching}>
-          {sentenceOf(error)}
+          {messageOf(error)}
         </FailedState>
       )}
       {error !== null && bundles !== undefined && (

@@ -12,7 +12,7 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { notifySuccess } from '../../../ui/toast.ts'
-import { settleBundle } from '../bundle-cache.ts'
+import { updateBundleCache } from '../bundle-cache.ts'
 import { bundleFailures } from '../bundle-commands.ts'
 import { DetailFields, detailsShape } from '../detail-fields.tsx'
 
@@ -34,11 +34,11 @@ function NewBundleForm({ partnerId, stages, onCreated, onBusy }: NewBundleProps 
     onBusy(true)
     try {
       const params = { partner_id: partnerId }
-      const made = await callApi(createBundle, { params, body, idempotencyKey: keyFor(body) })
+      const created = await callApi(createBundle, { params, body, idempotencyKey: keyFor(body) })
       draft.saved()
-      settleBundle(partnerId, made)
+      updateBundleCache(partnerId, created)
       notifySuccess('Checklist created. Now add items')
-      onCreated(made)
+      onCreated(created)
     } catch (error) {
       showFailure(form, error, bundleFailures.create)
     } finally {

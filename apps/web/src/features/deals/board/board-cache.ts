@@ -85,7 +85,7 @@ export function appendCards(
   stageId: string,
   page: { results: readonly DealSummary[]; next: string | null },
 ): LoadedBoard {
-  const known = new Set(board.results.flatMap((column) => column.results.map((card) => card.id)))
+  const loadedIds = new Set(board.results.flatMap((column) => column.results.map((card) => card.id)))
   return {
     ...board,
     extended: [...board.extended.filter((id) => id !== stageId), stageId],
@@ -93,7 +93,7 @@ export function appendCards(
       column.stage.id === stageId
         ? {
             ...column,
-            results: [...column.results, ...page.results.filter((card) => !known.has(card.id))],
+            results: [...column.results, ...page.results.filter((card) => !loadedIds.has(card.id))],
             next: page.next,
           }
         : column,
@@ -109,11 +109,11 @@ export function loadedBoard(board: Board): LoadedBoard {
 /** A fresh board, with the landed cards of the one before still on top where the fresh one has not loaded them. */
 export function keepLanded(before: LoadedBoard | undefined, fresh: LoadedBoard): LoadedBoard {
   return (before?.landed ?? []).reduce((board, id) => {
-    const held = before && findCard(before, id)
-    if (!held || findCard(board, id) !== null) return board
+    const previous = before && findCard(before, id)
+    if (!previous || findCard(board, id) !== null) return board
     const results = board.results.map((column) =>
-      column.stage.id === held.column.stage.id && column.next !== null
-        ? { ...column, results: [held.card, ...column.results] }
+      column.stage.id === previous.column.stage.id && column.next !== null
+        ? { ...column, results: [previous.card, ...column.results] }
         : column,
     )
     return { ...board, results, landed: [...board.landed, id] }

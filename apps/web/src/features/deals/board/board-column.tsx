@@ -13,10 +13,10 @@ import type { BoardColumn } from './board-cache.ts'
 import type { ScrollToCard } from './board-navigation.ts'
 import { DealCard } from './deal-card.tsx'
 import { useDropColumn } from './drag-and-drop.ts'
-import type { MoreState } from './use-more-cards.ts'
+import type { LoadMoreState } from './use-more-cards.ts'
 
 /** So many cards before the end the next ones are asked for. */
-const ahead = 6
+const prefetchThreshold = 6
 /** A card as it is before it was measured. */
 const cardHeight = 104
 
@@ -39,7 +39,7 @@ export interface ColumnProps {
   partnerId: string
   column: BoardColumn
   stages: readonly Stage[]
-  more: MoreState
+  more: LoadMoreState
   onLoadMore: (stageId: string) => Promise<void>
   onMove: (card: DealSummary, to: Stage) => void
   /** The card that has just arrived on the board's other end of a move. */
@@ -107,7 +107,7 @@ function Column({
     [register, stage.id, virtual],
   )
   const last = items.at(-1)?.index ?? -1
-  const near = column.next !== null && last >= cards.length - ahead
+  const near = column.next !== null && last >= cards.length - prefetchThreshold
   useEffect(() => {
     if (near && more === 'idle') void onLoadMore(stage.id)
   }, [near, more, onLoadMore, stage.id])

@@ -11,19 +11,19 @@ import type { ColumnProps } from './board-column.tsx'
 import { DealCard } from './deal-card.tsx'
 
 /** So many cards of a stage are shown at first on a narrow window, and so many more with each "Show more". */
-const atOnce = 8
+const batchSize = 8
 
 /** A stage on a narrow window: a group that folds, its cards one below the other. */
 export function BoardGroup({ partnerId, column, stages, more, onLoadMore, onMove, arrivedId }: ColumnProps) {
   const headingId = useId()
   const [folds, setFolds] = useState<boolean | null>(null)
-  const [shown, setShown] = useState(atOnce)
+  const [shown, setShown] = useState(batchSize)
   const { stage, results: cards, count, next } = column
   const open = folds === null ? count > 0 : !folds
   const hidden = count - Math.min(shown, cards.length)
   const showMore = () => {
-    setShown(shown + atOnce)
-    if (next !== null && shown + atOnce > cards.length) void onLoadMore(stage.id)
+    setShown(shown + batchSize)
+    if (next !== null && shown + batchSize > cards.length) void onLoadMore(stage.id)
   }
   return (
     <section aria-labelledby={headingId} className={styles.group}>

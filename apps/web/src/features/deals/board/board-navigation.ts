@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useShortcuts } from '../../../lib/shortcuts.ts'
 import { findCard, type LoadedBoard } from './board-cache.ts'
-import { neighbour, stepFrom, type Place, type Step } from './board-steps.ts'
+import { adjacentColumn, stepFrom, type CardPosition, type Step } from './board-steps.ts'
 
 /** Brings the card at an index of a column into view, so that it exists in the document. */
 export type ScrollToCard = (index: number) => void
@@ -31,7 +31,7 @@ function openMenu(root: RefObject<HTMLElement | null>) {
 interface BoardNavigation {
   root: RefObject<HTMLElement | null>
   board: LoadedBoard | undefined
-  scrollTo: (place: Place) => void
+  scrollTo: (place: CardPosition) => void
   onMove: (dealId: string, stageId: string) => void
 }
 
@@ -68,7 +68,7 @@ export function useBoardNavigation({ root, board, scrollTo, onMove }: BoardNavig
   const sideways = (across: number) => (event: KeyboardEvent) => {
     if (!event.shiftKey) return go({ across, down: 0 }, false)(event)
     const from = present()
-    const to = from && board && neighbour(board.results, from.column.stage.id, across)
+    const to = from && board && adjacentColumn(board.results, from.column.stage.id, across)
     if (!from?.card.can.move_stage || !to) return
     event.preventDefault()
     onMove(from.card.id, to.stage.id)

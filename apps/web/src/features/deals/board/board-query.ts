@@ -1,6 +1,6 @@
 import { getBoard, listDeals } from '@loanyard/contract/deal-calls'
 import { queryOptions } from '@tanstack/react-query'
-import { unlessAhead } from '../../../lib/ahead.ts'
+import { staleTimeAfterPrefetch } from '../../../lib/ahead.ts'
 import { callApi, followNext } from '../../../lib/api.ts'
 import type { DealFilters } from '../deal-filters.ts'
 import { dealKeys } from '../keys.ts'
@@ -24,19 +24,19 @@ async function refill(
   { stage, results }: BoardColumn,
   signal: AbortSignal,
 ): Promise<BoardColumn | undefined> {
-  const present = (of: LoadedBoard) => of.results.find((each) => each.stage.id === stage.id)
+  const current = (of: LoadedBoard) => of.results.find((each) => each.stage.id === stage.id)
   let filled = board
   for (let page = 0; page < refillPages; page += 1) {
-    const column = present(filled)
+    const column = current(filled)
     if (column === undefined || column.next === null || column.results.length >= results.length) break
     // Each page's address is in the one before.
     filled = appendCards(filled, stage.id, await fetchMoreCards(column.next, signal))
   }
-  return present(filled)
+  return current(filled)
 }
 
 /** What the person had loaded and moved, on a fresh board. */
-async function renew(before: LoadedBoard, fresh: LoadedBoard, signal: AbortSignal): Promise<LoadedBoard> {
+async function restoreLoadedPages(before: LoadedBoard, fresh: LoadedBoard, signal: AbortSignal): Promise<LoadedBoard> {
   const longer = before.results.filter((column) => before.extended.includes(column.stage.id))
   const refilled = await Promise.all(longer.map((column) => refill(fresh, column, signal)))
   const columns = fresh.results.map((column) => refilled.find((each) => each?.stage.id === column.stage.id) ?? column)
@@ -51,8 +51,8 @@ export function boardOptions(partnerId: string, filters: DealFilters) {
     queryFn: async ({ signal, client }): Promise<LoadedBoard> => {
       const before = client.getQueryData<LoadedBoard>(queryKey)
       const fresh = loadedBoard(await callApi(getBoard, { params: { partner_id: partnerId }, query: filters, signal }))
-      return before === undefined ? fresh : await renew(before, fresh, signal)
+      return before === undefined ? fresh : await restoreLoadedPages(before, fresh, signal)
     },
-    staleTime: unlessAhead,
+    staleTime: staleTimeAfterPrefetch,
   })
 }

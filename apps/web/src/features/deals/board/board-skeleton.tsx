@@ -3,13 +3,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './board.module.css'
 
 /** So many columns while not even the stages are known. */
-const unknown = Array.from({ length: 5 }, (_, index) => ({ id: String(index), name: null }))
+const placeholderColumns = Array.from({ length: 5 }, (_, index) => ({ id: String(index), name: null }))
 
 /** Holds the place of the board while it loads. */
 export function BoardSkeleton({ stages }: { stages: readonly Stage[] | undefined }) {
   return (
     <div className={styles.board} aria-busy="true" aria-label="Loading the board" role="group">
-      {(stages ?? unknown).map((stage, column) => (
+      {(stages ?? placeholderColumns).map((stage, column) => (
         <div key={stage.id} className={styles.column}>
           <div className={styles.columnHead}>
             {stage.name === null ? <Skeleton width="60%" /> : <h2>{stage.name}</h2>}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardColumn } from './board-cache.ts'
-import { neighbour, stepFrom } from './board-steps.ts'
+import { adjacentColumn, stepFrom } from './board-steps.ts'
 
 /** Columns of which only the number of cards matters here. */
 const columns = [3, 0, 1].map((cards, index) => ({
@@ -24,6 +24,6 @@ test('left and right skip empty columns and keep the height where they can', () 
 })
 
 test('a card moves to the neighbouring stage, empty or not', () => {
-  expect(neighbour(columns, 's0', 1)?.stage.id).toBe('s1')
-  expect(neighbour(columns, 's0', -1)).toBeNull()
+  expect(adjacentColumn(columns, 's0', 1)?.stage.id).toBe('s1')
+  expect(adjacentColumn(columns, 's0', -1)).toBeNull()
 })

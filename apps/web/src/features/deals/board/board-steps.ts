@@ -1,6 +1,6 @@
 import type { BoardColumn } from './board-cache.ts'
 
-export interface Place {
+export interface CardPosition {
   stageId: string
   index: number
 }
@@ -12,7 +12,7 @@ export interface Step {
 }
 
 /** The card a step leads to: up and down within a column, left and right to the nearest column that has cards. */
-export function stepFrom(columns: readonly BoardColumn[], from: Place, step: Step): Place | null {
+export function stepFrom(columns: readonly BoardColumn[], from: CardPosition, step: Step): CardPosition | null {
   const at = columns.findIndex((column) => column.stage.id === from.stageId)
   if (at === -1) return null
   if (step.across === 0) {
@@ -28,7 +28,7 @@ export function stepFrom(columns: readonly BoardColumn[], from: Place, step: Ste
 }
 
 /** The neighbouring stage of a column, where Shift and an arrow move a card to. */
-export function neighbour(columns: readonly BoardColumn[], stageId: string, across: number): BoardColumn | null {
+export function adjacentColumn(columns: readonly BoardColumn[], stageId: string, across: number): BoardColumn | null {
   const at = columns.findIndex((column) => column.stage.id === stageId)
   return at === -1 ? null : (columns[at + across] ?? null)
 }

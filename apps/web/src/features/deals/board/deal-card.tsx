@@ -9,17 +9,17 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { DealLink } from '../deal-link.tsx'
 import { statusTone } from '../statuses.ts'
-import { Turn } from '../turn.tsx'
+import { TurnBadge } from '../turn.tsx'
 import styles from './deal-card.module.css'
 import { useDraggableCard } from './drag-and-drop.ts'
 import { MoveMenu } from './move-menu.tsx'
 
 /** From so many days in one stage on, a card says so. */
-const longDays = 14
+const staleAfterDays = 14
 
 function StageAge({ since }: { since: string }) {
   const days = daysSince(since)
-  const isLong = days > longDays
+  const isLong = days > staleAfterDays
   const words = days === 0 ? 'today' : formatCounted(days, 'day')
   return (
     <span className={clsx(styles.age, isLong && styles.long)} title={`In this stage since ${formatDate(since)}`}>
@@ -80,7 +80,7 @@ function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = fa
       )}
       {card.progress.requirements > 0 && (
         <p className={styles.status}>
-          <Turn deal={card} />
+          <TurnBadge deal={card} />
         </p>
       )}
       <p className={styles.foot}>

@@ -6,7 +6,7 @@ import { narrowQuery, useMedia } from '../../../lib/media.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { DealFilters } from '../deal-filters.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import type { BoardColumn } from './board-cache.ts'
 import { BoardColumnView } from './board-column.tsx'
@@ -15,7 +15,7 @@ import { boardOptions } from './board-query.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import styles from './board.module.css'
 import { MoveConflictDialog } from './move-conflict.tsx'
-import { MoveHeldDialog } from './move-held.tsx'
+import { BlockedMoveDialog } from './move-held.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 import { useMoreCards } from './use-more-cards.ts'
 
@@ -41,20 +41,21 @@ export function DealsBoard({ partnerId, filters, stages, empty }: DealsBoardProp
   } = useQuery({ ...boardOptions(partnerId, filters), placeholderData: keepPreviousData })
   const allStages = stages ?? board?.results.map((column) => column.stage) ?? []
   const { loadMore, stateOf } = useMoreCards(partnerId, filters)
-  const { dropOn, moveAndFollow, register, last, conflict, closeConflict, held, closeHeld, force } = useBoardActions({
-    partnerId,
-    filters,
-    root,
-    board,
-    stages: allStages,
-  })
+  const { dropOn, moveAndFollow, register, last, conflict, closeConflict, blocked, closeBlocked, force } =
+    useBoardActions({
+      partnerId,
+      filters,
+      root,
+      board,
+      stages: allStages,
+    })
   const retry = () => void refetch()
 
   if (board === undefined) {
     if (error === null) return <BoardSkeleton stages={stages} />
     return (
       <FailedState title="Failed to fetch deals." onRetry={retry} retrying={isFetching}>
-        {sentenceOf(error)}
+        {messageOf(error)}
       </FailedState>
     )
   }
@@ -93,12 +94,12 @@ export function DealsBoard({ partnerId, filters, stages, empty }: DealsBoardProp
         <span role="status">{last?.words}</span>
       </VisuallyHidden>
       {conflict && <MoveConflictDialog conflict={conflict} onClose={closeConflict} onMove={moveAndFollow} />}
-      {held && (
-        <MoveHeldDialog
+      {blocked && (
+        <BlockedMoveDialog
           partnerId={partnerId}
-          held={held}
-          onClose={closeHeld}
-          onForce={() => force({ ...held, force: true })}
+          blocked={blocked}
+          onClose={closeBlocked}
+          onForce={() => force({ ...blocked, force: true })}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import type { DealSummary } from '@loanyard/contract/deals'
 import type { Stage } from '@loanyard/contract/stages'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import type { MoveConflict } from './use-board-moves.ts'
 
@@ -24,14 +24,14 @@ export function MoveConflictDialog({ conflict: { current, to }, onClose, onMove 
         <strong>{current.stage.name}</strong> with status <strong>{current.status}</strong>. You were moving it to{' '}
         <strong>{to.name}</strong>.
       </p>
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onClose}>Keep in {current.stage.name}</Button>
         {current.can.move_stage && (
           <Button variant="primary" onClick={move}>
             Move to {to.name}
           </Button>
         )}
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   )
 }

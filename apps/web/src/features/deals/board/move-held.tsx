@@ -1,18 +1,18 @@
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { OpenRequirements } from '../open-requirements.tsx'
-import type { MoveHeld } from './use-board-moves.ts'
+import type { BlockedMove } from './use-board-moves.ts'
 
-interface MoveHeldDialogProps {
+interface BlockedMoveDialogProps {
   partnerId: string
-  held: MoveHeld
+  blocked: BlockedMove
   onClose: () => void
   onForce: () => void
 }
 
 /** Open requirements keep a card in its stage: names them; who may can move it over them. */
-export function MoveHeldDialog({ partnerId, held, onClose, onForce }: MoveHeldDialogProps) {
-  const { card, open, reason } = held
+export function BlockedMoveDialog({ partnerId, blocked, onClose, onForce }: BlockedMoveDialogProps) {
+  const { card, open, reason } = blocked
   const force = () => {
     onClose()
     onForce()
@@ -21,14 +21,14 @@ export function MoveHeldDialog({ partnerId, held, onClose, onForce }: MoveHeldDi
     <Dialog opened onClose={onClose} title={`${card.title} can’t move yet`} size="small">
       <p>{reason}</p>
       <OpenRequirements partnerId={partnerId} dealId={card.id} requirements={open} />
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
         {card.can.force_move && (
           <Button variant="primary" onClick={force}>
             Move anyway
           </Button>
         )}
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   )
 }

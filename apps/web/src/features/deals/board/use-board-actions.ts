@@ -4,22 +4,22 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { DealFilters } from '../deal-filters.ts'
 import { findCard, type LoadedBoard } from './board-cache.ts'
 import { useBoardNavigation, type ScrollToCard } from './board-navigation.ts'
-import type { Place } from './board-steps.ts'
+import type { CardPosition } from './board-steps.ts'
 import { useBoardMoves } from './use-board-moves.ts'
 
 /** The ways to scroll the columns, by stage. */
 function useColumnScrolling() {
-  const ways = useRef(new Map<string, ScrollToCard>())
+  const scrollers = useRef(new Map<string, ScrollToCard>())
   const register = useCallback((stageId: string, scroll: ScrollToCard) => {
-    ways.current.set(stageId, scroll)
-    return () => void ways.current.delete(stageId)
+    scrollers.current.set(stageId, scroll)
+    return () => void scrollers.current.delete(stageId)
   }, [])
-  const scrollTo = useCallback(({ stageId, index }: Place) => ways.current.get(stageId)?.(index), [])
+  const scrollTo = useCallback(({ stageId, index }: CardPosition) => scrollers.current.get(stageId)?.(index), [])
   return { register, scrollTo }
 }
 
 /** Lets the focus go with a card that was moved: as soon as the board has it in its new place. */
-function useFollow(board: LoadedBoard | undefined, focusOn: (dealId: string) => void) {
+function useFocusAfterMove(board: LoadedBoard | undefined, focusOn: (dealId: string) => void) {
   const followed = useRef<string | null>(null)
   useEffect(() => {
     const dealId = followed.current
@@ -62,7 +62,7 @@ export function useBoardActions({ partnerId, filters, root, board, stages }: Boa
     const to = stages.find((stage) => stage.id === stageId)
     if (card && to) follow(card, to)
   }
-  const focus = useFollow(board, useBoardNavigation({ root, board, scrollTo, onMove }))
+  const focus = useFocusAfterMove(board, useBoardNavigation({ root, board, scrollTo, onMove }))
   /** By menu or keys: the focus goes with the card. */
   const follow = (card: DealSummary, to: Stage) => {
     focus(card.id)

@@ -5,12 +5,12 @@ import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '
 import { useState } from 'react'
 import { callApi } from '../../../lib/api.ts'
 import { notifyError } from '../../../ui/toast.ts'
-import { currentOf } from '../current-deal.ts'
+import { dealFromConflict } from '../current-deal.ts'
 import { openRequirementsOf, type OpenRequirement } from '../open-requirements.tsx'
 import type { DealFilters } from '../deal-filters.ts'
 import { dealKeys } from '../keys.ts'
 import { reloadLists } from '../reload.ts'
-import { isPassing, reasonOf } from '../../../lib/failure.ts'
+import { isTransient, reasonOf } from '../../../lib/failure.ts'
 import { placeCard, type LoadedBoard } from './board-cache.ts'
 
 interface Move {
@@ -21,7 +21,7 @@ interface Move {
 }
 
 /** A move that open requirements keep from being made: what they are. */
-export interface MoveHeld extends Move {
+export interface BlockedMove extends Move {
   open: OpenRequirement[]
   reason: string
 }
@@ -71,20 +71,26 @@ function boardMutation(client: QueryClient, partnerId: string, filters: DealFilt
 export function useBoardMoves(partnerId: string, filters: DealFilters) {
   const client = useQueryClient()
   const [conflict, setConflict] = useState<MoveConflict | null>(null)
-  const [held, setHeld] = useState<MoveHeld | null>(null)
+  const [blocked, setBlocked] = useState<BlockedMove | null>(null)
   const { options, place } = boardMutation(client, partnerId, filters)
   const { mutate } = useMutation({
     ...options,
     onError: (error, move) => {
-      const current = currentOf(error)
+      const current = dealFromConflict(error)
       place(current ?? move.card)
       const open = openRequirementsOf(error)
-      if (open !== null) setHeld({ ...move, open, reason: reasonOf(error, '') })
+      if (open !== null) setBlocked({ ...move, open, reason: reasonOf(error, '') })
       else if (current === null) {
         const again = { label: 'Try again', onAct: () => mutate(move) }
-        notifyError(reasonOf(error, 'Failed to update deal.'), isPassing(error) ? again : undefined)
+        notifyError(reasonOf(error, 'Failed to update deal.'), isTransient(error) ? again : undefined)
       } else if (current.stage.id !== move.to.id) setConflict({ current, to: move.to })
     },
   })
-  return { move: mutate, conflict, closeConflict: () => setConflict(null), held, closeHeld: () => setHeld(null) }
+  return {
+    move: mutate,
+    conflict,
+    closeConflict: () => setConflict(null),
+    blocked,
+    closeBlocked: () => setBlocked(null),
+  }
 }

@@ -5,13 +5,13 @@ import { dealKeys } from '../keys.ts'
 import { appendCards, type LoadedBoard } from './board-cache.ts'
 import { fetchMoreCards } from './board-query.ts'
 
-export type MoreState = 'idle' | 'loading' | 'failed'
+export type LoadMoreState = 'idle' | 'loading' | 'failed'
 
 /** Appends the next cards of a column, by following its `next`; a second call while one runs is ignored. */
 export function useMoreCards(partnerId: string, filters: DealFilters) {
   const client = useQueryClient()
   const running = useRef(new Set<string>())
-  const [states, setStates] = useState<Readonly<Record<string, MoreState>>>({})
+  const [states, setStates] = useState<Readonly<Record<string, LoadMoreState>>>({})
   const board = JSON.stringify([partnerId, filters])
 
   const loadMore = useCallback(
@@ -24,19 +24,19 @@ export function useMoreCards(partnerId: string, filters: DealFilters) {
       const place = board + stageId
       if (!next || running.current.has(place)) return
       running.current.add(place)
-      const tell = (state: MoreState) => setStates((before) => ({ ...before, [place]: state }))
-      tell('loading')
+      const setState = (state: LoadMoreState) => setStates((before) => ({ ...before, [place]: state }))
+      setState('loading')
       try {
         const page = await fetchMoreCards(next)
         client.setQueryData<LoadedBoard>(queryKey, (present) => present && appendCards(present, stageId, page))
-        tell('idle')
+        setState('idle')
       } catch {
-        tell('failed')
+        setState('failed')
       } finally {
         running.current.delete(place)
       }
     },
     [client, board],
   )
-  return { loadMore, stateOf: (stageId: string): MoreState => states[board + stageId] ?? 'idle' }
+  return { loadMore, stateOf: (stageId: string): LoadMoreState => states[board + stageId] ?? 'idle' }
 }

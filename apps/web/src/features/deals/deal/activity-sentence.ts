@@ -9,13 +9,13 @@ type Change = ActivityEntry['changes'][number]
 
 const strong = (text: string | null): Part => ({ strong: truncate(text ?? '') })
 /** Fields of many words: that they changed is told, not how. */
-const prose: readonly string[] = ['reason', 'positives', 'negatives']
+const longTextFields: readonly string[] = ['reason', 'positives', 'negatives']
 
 function fieldChange({ field, from, to }: Change): Part[] {
   if (!isFieldName(field)) return [field.replaceAll('_', ' ')]
   const name: FieldName = field
   const label = labelInSentence(name)
-  if (prose.includes(name)) return [to === null ? `the ${label} (removed)` : `the ${label}`]
+  if (longTextFields.includes(name)) return [to === null ? `the ${label} (removed)` : `the ${label}`]
   if (from === null) return [`the ${label} to `, strong(showField(name, to))]
   if (to === null) return [`the ${label} from `, strong(showField(name, from)), ' to none']
   return [`the ${label} from `, strong(showField(name, from)), ' to ', strong(showField(name, to))]
@@ -44,7 +44,7 @@ function documentChange(changes: readonly Change[]): Part[] {
 }
 
 /** What an entry about a lender says of a field: what it is now, else what it was. */
-function told(changes: readonly Change[], field: string): Part {
+function changedValue(changes: readonly Change[], field: string): Part {
   const change = changes.find((one) => one.field === field)
   return strong(change?.to ?? change?.from ?? null)
 }
@@ -52,17 +52,17 @@ function told(changes: readonly Change[], field: string): Part {
 /** Staff write to a lender; somebody of a lender writes for it. */
 function messageSent(changes: readonly Change[]): Part[] {
   const isFromLender = (changes[0]?.from ?? null) !== null
-  return [isFromLender ? 'sent a message for ' : 'sent a message to ', told(changes, 'lender')]
+  return [isFromLender ? 'sent a message for ' : 'sent a message to ', changedValue(changes, 'lender')]
 }
 
-interface Told {
+interface SentenceParts {
   readonly from: Part
   readonly to: Part
   readonly changes: readonly Change[]
   readonly forced: boolean
 }
 
-const sentences: Readonly<Record<ActivityEntry['kind'], (told: Told) => Part[]>> = {
+const sentences: Readonly<Record<ActivityEntry['kind'], (changedValue: SentenceParts) => Part[]>> = {
   deal_created: () => ['created the deal'],
   deal_updated: ({ changes }) => (changes.length === 0 ? ['changed the deal'] : ['changed ', ...fieldChanges(changes)]),
   deal_stage_moved: ({ from, to, forced }) => [
@@ -113,15 +113,25 @@ const sentences: Readonly<Record<ActivityEntry['kind'], (told: Told) => Part[]>>
   client_told: ({ to }) => ['emailed ', to, ' what is needed'],
   client_reminded: ({ to }) => ['reminded ', to],
   lender_shared: ({ to }) => ['shared the deal with ', to],
-  lender_sharing_changed: ({ to, changes }) => ['turned the watermark for ', to, ' ', told(changes, 'watermark')],
+  lender_sharing_changed: ({ to, changes }) => [
+    'turned the watermark for ',
+    to,
+    ' ',
+    changedValue(changes, 'watermark'),
+  ],
   lender_unshared: ({ from }) => ['stopped sharing the deal with ', from],
-  lender_staff_shared: ({ to, changes }) => ['shared the deal with ', told(changes, 'staff'), ' of ', to],
-  lender_staff_unshared: ({ to, changes }) => ['stopped sharing the deal with ', told(changes, 'staff'), ' of ', to],
-  lender_responded: ({ to, changes }) => ['responded for ', to, ': ', told(changes, 'response')],
-  lender_offer_made: ({ to, changes }) => ['offered terms for ', to, ': ', told(changes, 'offer')],
+  lender_staff_shared: ({ to, changes }) => ['shared the deal with ', changedValue(changes, 'staff'), ' of ', to],
+  lender_staff_unshared: ({ to, changes }) => [
+    'stopped sharing the deal with ',
+    changedValue(changes, 'staff'),
+    ' of ',
+    to,
+  ],
+  lender_responded: ({ to, changes }) => ['responded for ', to, ': ', changedValue(changes, 'response')],
+  lender_offer_made: ({ to, changes }) => ['offered terms for ', to, ': ', changedValue(changes, 'offer')],
   lender_offer_withdrawn: ({ to }) => ['withdrew the offer from ', to],
   lender_message_sent: ({ changes }) => messageSent(changes),
-  lender_downloaded: ({ to, changes }) => ['downloaded ', told(changes, 'document'), ' for ', to],
+  lender_downloaded: ({ to, changes }) => ['downloaded ', changedValue(changes, 'document'), ' for ', to],
 }
 
 /** What happened, in words that follow the name of who did it: "moved the deal from **Packaging** to **Closing**". */

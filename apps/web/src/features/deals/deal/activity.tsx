@@ -1,6 +1,6 @@
 import type { ActivityEntry, Deal } from '@loanyard/contract/deals'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -52,7 +52,7 @@ export function Activity({ deal }: { deal: Deal }) {
           onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
           retrying={isFetching}
         >
-          {sentenceOf(error)}
+          {messageOf(error)}
         </FailedState>
       )}
       {hasNextPage && error === null && (

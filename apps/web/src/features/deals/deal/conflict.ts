@@ -22,9 +22,9 @@ export interface Conflict {
 }
 
 /** Compares what the person began with, what it wants and what is there now. */
-export function conflictOf(base: Deal, wanted: DealChanges, current: Deal): Conflict {
-  const [before, mine, now] = [flatten(base), flatten(wanted), flatten(current)]
-  const touched = changedFields(base, wanted)
+export function conflictOf(base: Deal, edits: DealChanges, current: Deal): Conflict {
+  const [before, mine, now] = [flatten(base), flatten(edits), flatten(current)]
+  const touched = changedFields(base, edits)
   const describe = (name: FieldName): FieldConflict => ({
     name,
     before: before[name],
@@ -41,6 +41,6 @@ export function conflictOf(base: Deal, wanted: DealChanges, current: Deal): Conf
 
 /** The changes that are left when the person has chosen; null where nothing is. */
 export function chosenChanges({ fields }: Conflict, keepsMine: (name: FieldName) => boolean): DealChanges | null {
-  const kept = fields.filter(({ name }) => keepsMine(name)).map(({ name, mine }) => [name, mine])
-  return kept.length === 0 ? null : unflatten(Object.fromEntries(kept))
+  const chosen = fields.filter(({ name }) => keepsMine(name)).map(({ name, mine }) => [name, mine])
+  return chosen.length === 0 ? null : unflatten(Object.fromEntries(chosen))
 }

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useDeferredValue, type ReactNode } from 'react'
-import { sentenceOf } from '../../../lib/api-error.ts'
-import { useCrumbName } from '../../../lib/crumb-names.ts'
-import { isGone } from '../../../lib/failure.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useSetBreadcrumbName } from '../../../lib/crumb-names.ts'
+import { isNotFound } from '../../../lib/failure.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { UnseenHeading } from '../../../ui/unseen-heading.tsx'
+import { VisuallyHiddenHeading } from '../../../ui/unseen-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -46,7 +46,7 @@ interface DealViewProps {
   tab: DealTab
   onTabChange: (tab: DealTab) => void
   /** A tab will likely be chosen. */
-  onTabNear: (tab: DealTab) => void
+  onTabIntent: (tab: DealTab) => void
   /** The stage selected in the address; undefined for the deal's own, null for none. */
   stageId: string | null | undefined
   onStageChange: (stageId: string) => void
@@ -82,9 +82,9 @@ function NoDeal({ partnerId }: { partnerId: string }) {
 export function DealView({
   partnerId,
   dealId,
-  tab: wanted,
+  tab: requestedTab,
   onTabChange,
-  onTabNear,
+  onTabIntent,
   stageId,
   onStageChange,
   stages,
@@ -95,25 +95,25 @@ export function DealView({
 }: DealViewProps) {
   const { data: deal, error, isFetching, refetch } = useQuery(dealQuery(partnerId, dealId))
   // The whole of it is rendered in slices when it comes: in one piece a phone would answer nothing meanwhile.
-  const isItsTurn = useDeferredValue(deal !== undefined)
-  useCrumbName(dealId, isGone(error) ? 'Not found' : deal?.title)
-  if (isGone(error)) return <NoDeal partnerId={partnerId} />
-  if (deal === undefined || !isItsTurn) {
+  const isReadyToRender = useDeferredValue(deal !== undefined)
+  useSetBreadcrumbName(dealId, isNotFound(error) ? 'Not found' : deal?.title)
+  if (isNotFound(error)) return <NoDeal partnerId={partnerId} />
+  if (deal === undefined || !isReadyToRender) {
     return (
       <Page>
-        <UnseenHeading name="Deal" />
+        <VisuallyHiddenHeading name="Deal" />
         {error === null ? (
           <DealSkeleton />
         ) : (
           <FailedState title="Failed to fetch deal." onRetry={() => void refetch()} retrying={isFetching}>
-            {sentenceOf(error)}
+            {messageOf(error)}
           </FailedState>
         )}
       </Page>
     )
   }
   const shown = deal.can.share ? tabs : tabs.filter(({ value }) => value !== 'sharing')
-  const tab = shown.some(({ value }) => value === wanted) ? wanted : 'overview'
+  const tab = shown.some(({ value }) => value === requestedTab) ? requestedTab : 'overview'
   const isWork = tab !== 'overview' && tab !== 'activity'
   return (
     <Page>
@@ -138,7 +138,7 @@ export function DealView({
       {stages === undefined && onRetryStages === null && <Skeleton height="92px" />}
       <div className={clsx(styles.columns, isWork && styles.roomy, tab === 'financials' && styles.whole)}>
         <div className={styles.main}>
-          <Tabs label="Deal sections" tabs={shown} value={tab} onChange={onTabChange} onNear={onTabNear}>
+          <Tabs label="Deal sections" tabs={shown} value={tab} onChange={onTabChange} onNear={onTabIntent}>
             <div className={styles.sections}>
               {isWork && renderWork(deal, tab)}
               {tab === 'activity' && <Activity deal={deal} />}

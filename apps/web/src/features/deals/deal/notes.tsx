@@ -5,7 +5,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import type * as z from 'zod'
 import { callApi } from '../../../lib/api.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { reasonOf } from '../../../lib/failure.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -110,7 +110,7 @@ export function Notes({ deal }: { deal: Deal }) {
       {notes === undefined && error === null && <Skeleton height="48px" />}
       {error !== null && (
         <FailedState inline title="Couldn’t load notes" onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error)}
+          {messageOf(error)}
         </FailedState>
       )}
       {notes?.length === 0 && <p className={styles.noNotes}>No notes yet.</p>}

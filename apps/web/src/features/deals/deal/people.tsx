@@ -43,7 +43,7 @@ interface PeopleProps {
 }
 
 /** The borrower's place in the portal. */
-function borrowerWords({ client_status: status }: Deal): string {
+function borrowerLabel({ client_status: status }: Deal): string {
   if (status === 'Invited') return 'Borrower · Invited'
   return status === 'Declined' ? 'Borrower · Declined the invitation' : 'Borrower'
 }
@@ -63,7 +63,7 @@ export function People({ deal, staff, children }: PeopleProps) {
           <Initials name={name} />
           <div className={styles.person}>
             <p>{name}</p>
-            <p className={styles.quiet}>{borrowerWords(deal)}</p>
+            <p className={styles.quiet}>{borrowerLabel(deal)}</p>
             <p className={styles.quiet}>
               <a href={`mailto:${borrower.email}`}>{borrower.email}</a>
             </p>

@@ -19,7 +19,7 @@ interface StagePanelProps {
 }
 
 /** Where the selected stage stands, in words. */
-function StageState({ deal, stage }: { deal: Deal; stage: Stage }) {
+function StageSummary({ deal, stage }: { deal: Deal; stage: Stage }) {
   if (stage.id === deal.stage.id) {
     const days = daysSince(deal.stage_entered)
     return (
@@ -60,7 +60,7 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
       />
       <div className={styles.stageFoot}>
         <p>
-          <strong>{selected.name}</strong>: <StageState deal={deal} stage={selected} />
+          <strong>{selected.name}</strong>: <StageSummary deal={deal} stage={selected} />
         </p>
         {deal.can.move_stage && isElsewhere && (
           <Button busy={isMoving} onClick={onFirstClick(() => move({ kind: 'to', stage: selected, force: false }))}>

@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { tellFailure } from '../../../ui/tell-failure.ts'
+import { notifyFailure } from '../../../ui/tell-failure.ts'
 import { notifyError, notifySuccess, notifyUndo } from '../../../ui/toast.ts'
-import { currentOf } from '../current-deal.ts'
+import { dealFromConflict } from '../current-deal.ts'
 import { statusTone } from '../statuses.ts'
 import { useUpdateDeal } from './use-update-deal.ts'
 
@@ -19,10 +19,11 @@ interface StatusChange {
 /** Changes the status, offers to undo it, and tells a refusal in the server's words. */
 function useStatusChange(deal: Deal) {
   const update = useUpdateDeal(deal)
-  const tell = (error: unknown, again: () => void) => tellFailure(error, 'Failed to update deal status', again)
+  const reportFailure = (error: unknown, again: () => void) =>
+    notifyFailure(error, 'Failed to update deal status', again)
   const back = useMutation({
     mutationFn: ({ to, version }: StatusChange) => update({ status: to }, version),
-    onError: (error, change) => tell(error, () => back.mutate(change)),
+    onError: (error, change) => reportFailure(error, () => back.mutate(change)),
   })
   const change = useMutation({
     mutationFn: ({ to, version }: StatusChange) => update({ status: to }, version),
@@ -31,12 +32,12 @@ function useStatusChange(deal: Deal) {
       if (changed.can.reopen) notifyUndo(words, () => back.mutate({ to: deal.status, version: changed.version }))
       else notifySuccess(`${words}. Only an Admin can reopen this deal`)
     },
-    onError: (error, wanted) => {
-      const current = currentOf(error)
-      if (current === null) return tell(error, () => change.mutate(wanted))
+    onError: (error, failedChange) => {
+      const current = dealFromConflict(error)
+      if (current === null) return reportFailure(error, () => change.mutate(failedChange))
       notifyError(`Someone else changed this deal. Its status is now ${current.status}`, {
-        label: `Set to ${wanted.to}`,
-        onAct: () => change.mutate({ to: wanted.to, version: current.version }),
+        label: `Set to ${failedChange.to}`,
+        onAct: () => change.mutate({ to: failedChange.to, version: current.version }),
       })
     },
   })

@@ -3,7 +3,7 @@ import type { Deal } from '@loanyard/contract/deals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { callApi } from '../../../lib/api.ts'
-import { isPassing, reasonOf } from '../../../lib/failure.ts'
+import { isTransient, reasonOf } from '../../../lib/failure.ts'
 import { notifyError, notifySuccess, notifyUndo } from '../../../ui/toast.ts'
 import { dealKeys } from '../keys.ts'
 import { reloadLists } from '../reload.ts'
@@ -22,7 +22,7 @@ export function useDeleteDeal({ id, title, partner }: Deal) {
       notifySuccess(`${title} restored`)
     } catch (error) {
       const again = { label: 'Try again', onAct: () => void restore() }
-      notifyError(reasonOf(error, 'Couldn’t restore deal'), isPassing(error) ? again : undefined)
+      notifyError(reasonOf(error, 'Couldn’t restore deal'), isTransient(error) ? again : undefined)
     }
     await reload()
   }

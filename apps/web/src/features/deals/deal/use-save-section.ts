@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { showFailure } from '../../../ui/form/use-schema-form.ts'
 import { notifySuccess } from '../../../ui/toast.ts'
-import { currentOf } from '../current-deal.ts'
+import { dealFromConflict } from '../current-deal.ts'
 import { chosenChanges, conflictOf, type Conflict } from './conflict.ts'
 import { changedFields, flatten, isSame, unflatten, type FieldName } from './deal-fields.ts'
 import { useUpdateDeal } from './use-update-deal.ts'
@@ -51,17 +51,17 @@ export function useSaveSection<I extends FieldValues, O extends DealChanges>({
       onSaved()
       if (names.length > 0) notifySuccess('Deal saved')
     } catch (error) {
-      const current = currentOf(error)
-      const met = current && conflictOf(from, changes, current)
-      setConflict(met !== null && met.fields.length > 0 ? met : null)
-      if (met === null) showFailure(form, error, failureOf(names))
+      const current = dealFromConflict(error)
+      const nextConflict = current && conflictOf(from, changes, current)
+      setConflict(nextConflict !== null && nextConflict.fields.length > 0 ? nextConflict : null)
+      if (nextConflict === null) showFailure(form, error, failureOf(names))
       // Somebody else had the same idea: there is nothing left to save.
-      else if (met.fields.length === 0) onSaved()
+      else if (nextConflict.fields.length === 0) onSaved()
     }
   }
-  const save = (wanted: O) => {
-    const names = changedFields(base, wanted)
-    const flat = flatten(wanted)
+  const save = (edited: O) => {
+    const names = changedFields(base, edited)
+    const flat = flatten(edited)
     const changes = unflatten(Object.fromEntries(names.map((name) => [name, flat[name]])))
     return send(base, changes, versionFor(base, latest, names))
   }

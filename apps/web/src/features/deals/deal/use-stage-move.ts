@@ -5,9 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api.ts'
 import { reasonOf } from '../../../lib/failure.ts'
 import { notifySuccess } from '../../../ui/toast.ts'
-import { currentOf } from '../current-deal.ts'
+import { dealFromConflict } from '../current-deal.ts'
 import { openRequirementsOf, type OpenRequirement } from '../open-requirements.tsx'
-import { lookAgainIfGone, settleDeal, useUpdateDeal } from './use-update-deal.ts'
+import { refetchIfGone, updateDealCache, useUpdateDeal } from './use-update-deal.ts'
 
 /** The specification's sentence for a move that failed without a reason. */
 const failure = 'Failed to move deal to next stage'
@@ -41,15 +41,15 @@ export function useStageMove(deal: Deal, onSelect: (stageId: string) => void) {
         ? update({ stage: move.stage.id, ...(move.force && { force: true }) }, deal.version)
         : callApi(moveStage, { params, body: { from_stage: deal.stage.id, ...(move.force && { force: true }) } }),
     onSuccess: (moved) => {
-      settleDeal(client, moved)
+      updateDealCache(client, moved)
       onSelect(moved.stage.id)
       notifySuccess(`Moved to ${moved.stage.name}`)
     },
     onError: (error) => {
-      lookAgainIfGone(client, deal, error)
-      const current = currentOf(error)
+      refetchIfGone(client, deal, error)
+      const current = dealFromConflict(error)
       if (current === null) return
-      settleDeal(client, current)
+      updateDealCache(client, current)
       onSelect(current.stage.id)
     },
   })

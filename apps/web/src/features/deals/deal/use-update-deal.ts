@@ -3,12 +3,12 @@ import type { Deal, DealChanges } from '@loanyard/contract/deals'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { currentOf } from '../current-deal.ts'
+import { dealFromConflict } from '../current-deal.ts'
 import { dealKeys } from '../keys.ts'
 import { reloadLists, showInLists } from '../reload.ts'
 
 /** Shows a deal as it is now on its page, and has activity, lists and boards loaded again. */
-export function settleDeal(client: QueryClient, deal: Deal): void {
+export function updateDealCache(client: QueryClient, deal: Deal): void {
   const partnerId = deal.partner.id
   client.setQueryData(dealKeys.one(partnerId, deal.id), deal)
   void client.invalidateQueries({ queryKey: dealKeys.activity(partnerId, deal.id) })
@@ -17,7 +17,7 @@ export function settleDeal(client: QueryClient, deal: Deal): void {
 }
 
 /** Has a deal that is not there any more looked up again, so that its page says so. */
-export function lookAgainIfGone(
+export function refetchIfGone(
   client: QueryClient,
   { id, partner }: Pick<Deal, 'id' | 'partner'>,
   error: unknown,
@@ -36,12 +36,12 @@ export function useUpdateDeal({ id, partner }: Pick<Deal, 'id' | 'partner'>) {
     const params = { deal_id: id, partner_id: partner.id }
     try {
       const deal = await callApi(updateDeal, { params, body: changes, ifMatch: version })
-      settleDeal(client, deal)
+      updateDealCache(client, deal)
       return deal
     } catch (error) {
-      const current = currentOf(error)
-      if (current !== null) settleDeal(client, current)
-      lookAgainIfGone(client, { id, partner }, error)
+      const current = dealFromConflict(error)
+      if (current !== null) updateDealCache(client, current)
+      refetchIfGone(client, { id, partner }, error)
       throw error
     }
   }

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api.ts'
 import { reasonOf } from '../../../lib/failure.ts'
 import { formatCounted } from '../../../lib/format.ts'
-import { runEach } from '../../../lib/run-each.ts'
+import { settleEach } from '../../../lib/run-each.ts'
 import { notifyError, notifyUndo } from '../../../ui/toast.ts'
 import { reloadLists, showInLists } from '../reload.ts'
 
@@ -14,7 +14,7 @@ interface StatusChange {
   to: DealStatus
 }
 
-interface Outcome {
+interface Settled {
   /** The changed deals as they are now. */
   changed: DealSummary[]
   /** The reason of the first refusal; null where there was none. */
@@ -23,8 +23,8 @@ interface Outcome {
 }
 
 /** Gives each deal its status and shows it in the loaded lists; a refusal stops none of the others. */
-async function changeEach(client: QueryClient, partnerId: string, changes: readonly StatusChange[]): Promise<Outcome> {
-  const outcomes = await runEach(changes, ({ deal, to }) =>
+async function changeEach(client: QueryClient, partnerId: string, changes: readonly StatusChange[]): Promise<Settled> {
+  const outcomes = await settleEach(changes, ({ deal, to }) =>
     callApi(updateDeal, {
       params: { deal_id: deal.id, partner_id: partnerId },
       body: { status: to },
@@ -49,19 +49,19 @@ export async function changeStatuses(
   deals: readonly DealSummary[],
   to: DealStatus,
 ): Promise<void> {
-  const wanted = deals.filter((deal) => deal.status !== to)
+  const toChange = deals.filter((deal) => deal.status !== to)
   const { changed, refused, reason } = await changeEach(
     client,
     partnerId,
-    wanted.map((deal) => ({ deal, to })),
+    toChange.map((deal) => ({ deal, to })),
   )
   if (reason !== null)
     notifyError(
-      refused === 1 && wanted.length === 1 ? reason : `Couldn’t update ${formatCounted(refused, 'deal')}. ${reason}`,
+      refused === 1 && toChange.length === 1 ? reason : `Couldn’t update ${formatCounted(refused, 'deal')}. ${reason}`,
     )
   if (changed.length === 0) return
   const undo = async () => {
-    const before = new Map(wanted.map((deal) => [deal.id, deal.status]))
+    const before = new Map(toChange.map((deal) => [deal.id, deal.status]))
     const back = changed.map((deal) => ({ deal, to: before.get(deal.id) ?? deal.status }))
     const undone = await changeEach(client, partnerId, back)
     if (undone.reason !== null) notifyError(undone.reason)

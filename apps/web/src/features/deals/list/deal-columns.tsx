@@ -5,7 +5,7 @@ import { Money } from '../../../ui/money.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { DateText, RelativeTime } from '../../../ui/time.tsx'
 import { statusTone } from '../statuses.ts'
-import { Turn } from '../turn.tsx'
+import { TurnBadge } from '../turn.tsx'
 import styles from './deals-list.module.css'
 
 /** "Ana Lopez", or what of the name is known. */
@@ -29,7 +29,7 @@ export const dealColumns: readonly Column<DealSummary>[] = [
     key: 'turn',
     header: 'Requests',
     width: '158px',
-    cell: (deal) => (deal.progress.requirements === 0 ? <span aria-label="none">–</span> : <Turn deal={deal} />),
+    cell: (deal) => (deal.progress.requirements === 0 ? <span aria-label="none">–</span> : <TurnBadge deal={deal} />),
   },
   {
     key: 'loan_amount',
@@ -70,7 +70,7 @@ export const dealColumns: readonly Column<DealSummary>[] = [
 ]
 
 /** A deal as two lines, for narrow windows. */
-export function DealLines({ deal }: { deal: DealSummary }) {
+export function NarrowDeal({ deal }: { deal: DealSummary }) {
   return (
     <>
       <span className={styles.line}>
@@ -82,7 +82,7 @@ export function DealLines({ deal }: { deal: DealSummary }) {
           {deal.stage.name} · {borrowerName(deal)}
         </span>
         {deal.status === 'Active' && deal.progress.requirements > 0 ? (
-          <Turn deal={deal} />
+          <TurnBadge deal={deal} />
         ) : (
           <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>
         )}

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { DealSummary } from '@loanyard/contract/deals'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { DataList } from '../../../ui/list/data-list.tsx'
@@ -10,7 +10,7 @@ import { dealHref } from '../deal-link.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import styles from '../deals.module.css'
 import { BulkStatus } from './bulk-status.tsx'
-import { dealColumns, DealLines } from './deal-columns.tsx'
+import { dealColumns, NarrowDeal } from './deal-columns.tsx'
 import { useDealsList } from './use-deals-list.ts'
 
 const labelOfRow = (deal: DealSummary) => `Open deal ${deal.title}`
@@ -46,7 +46,7 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
   const chosen = rows.filter((row) => selected.has(row.id))
   const done = () => {
     setSelected(new Set())
-    void list.look()
+    void list.checkForChanges()
   }
   const failed = error !== null && !isFetchNextPageError
   return (
@@ -76,7 +76,7 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
           rowLabel={labelOfRow}
           rowHref={hrefOf}
           onOpen={open}
-          renderNarrow={(deal) => <DealLines deal={deal} />}
+          renderNarrow={(deal) => <NarrowDeal deal={deal} />}
           totalCount={list.totalCount}
           ordering={ordering}
           onOrderingChange={onOrderingChange}
@@ -90,7 +90,7 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
           empty={empty}
           failed={
             <FailedState title="Failed to fetch deals." onRetry={() => void refetch()} retrying={isFetching}>
-              {sentenceOf(error)}
+              {messageOf(error)}
             </FailedState>
           }
           hasMore={list.hasNextPage}

@@ -9,7 +9,7 @@ import {
 import { useEffect, useMemo, useState } from 'react'
 import { callApi } from '../../../lib/api.ts'
 import { useDebounced } from '../../../lib/debounce.ts'
-import { live } from '../../../lib/live/live.ts'
+import { realtime } from '../../../lib/live/live.ts'
 import type { DealFilters, DealOrdering } from '../deal-filters.ts'
 import { dealKeys } from '../keys.ts'
 import { dealListQuery, listLimit } from '../queries.ts'
@@ -25,29 +25,29 @@ async function isChanged(client: QueryClient, queryKey: ReturnType<typeof dealKe
 }
 
 /** What happens to deals shows in the list sooner or later; a burst is one look. */
-const newsMs = 1000
+const changeCheckDelayMs = 1000
 
 /**
  * Looks whether a long list has changed: when it is shown, when the window gets the focus back, when something happens
  * that the list may show, and when asked to.
  */
-function useNews(queryKey: ReturnType<typeof dealKeys.list>, long: boolean) {
+function useListChanges(queryKey: ReturnType<typeof dealKeys.list>, long: boolean) {
   const client = useQueryClient()
   const name = JSON.stringify(queryKey)
   const [changed, setChanged] = useState<string | null>(null)
-  const look = async () => {
+  const checkForChanges = async () => {
     if (long && (await isChanged(client, queryKey))) setChanged(name)
   }
-  const lookSoon = useDebounced(() => void look(), newsMs)
-  useEffect(() => live.listen(lookSoon), [lookSoon])
+  const checkSoon = useDebounced(() => void checkForChanges(), changeCheckDelayMs)
+  useEffect(() => realtime.listen(checkSoon), [checkSoon])
   useEffect(() => {
-    void look()
+    void checkForChanges()
     return focusManager.subscribe((focused) => {
-      if (focused) void look()
+      if (focused) void checkForChanges()
     })
     // oxlint-disable-next-line react/exhaustive-deps -- the key by its content
   }, [name, long])
-  return { changed: changed === name, look, forget: () => setChanged(null) }
+  return { changed: changed === name, checkForChanges, dismiss: () => setChanged(null) }
 }
 
 /**
@@ -64,11 +64,11 @@ export function useDealsList(partnerId: string, filters: DealFilters, ordering: 
     refetchOnMount: ({ state }) => !isLong(state.data),
   })
   const rows = useMemo(() => rowsOf(query.data), [query.data])
-  const { changed, look, forget } = useNews(queryKey, isLong(query.data))
+  const { changed, checkForChanges, dismiss } = useListChanges(queryKey, isLong(query.data))
   /** Starts over from the first page. */
   const reload = () => {
-    forget()
+    dismiss()
     return client.resetQueries({ queryKey, exact: true })
   }
-  return { ...query, rows, totalCount: query.data?.pages.at(-1)?.total_count, changed, look, reload }
+  return { ...query, rows, totalCount: query.data?.pages.at(-1)?.total_count, changed, checkForChanges, reload }
 }

@@ -10,14 +10,16 @@ import type { DocumentDownload } from './download-context.ts'
 const namesShown = 3
 
 /** Failures that name documents without which the archive can be made. */
-const ofDocuments: ReadonlySet<string> = new Set(['bytes_missing', 'not_stampable'])
+const documentErrorCodes: ReadonlySet<string> = new Set(['bytes_missing', 'not_stampable'])
 
 /**
  * What the server said of documents that cannot be given out, because their bytes are missing or because a name cannot be
  * put on them, one sentence each; empty for any other failure.
  */
 function missingOf(cause: unknown): readonly string[] {
-  return cause instanceof ApiError && ofDocuments.has(cause.code) ? cause.errors.map(({ message }) => message) : []
+  return cause instanceof ApiError && documentErrorCodes.has(cause.code)
+    ? cause.errors.map(({ message }) => message)
+    : []
 }
 
 function Failure({ errorMessage, documentIds, cause, retry, reset }: DocumentDownload) {

@@ -4,7 +4,7 @@ import { DownloadMachine } from './download-machine.ts'
 
 const prepare = vi.fn<(ids: readonly string[], options: { rest: boolean }) => Promise<string>>()
 const save = vi.fn<(url: string, name: string) => Promise<void>>()
-const tell = vi.fn<(message: string) => void>()
+const notify = vi.fn<(message: string) => void>()
 const options = { rest: false }
 const ids = ['doc_1', 'doc_2']
 const idle = { state: 'idle', downloadUrl: null, errorMessage: null, documentIds: [], cause: null }
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.resetAllMocks()
   prepare.mockResolvedValue('/files/archives/1')
   save.mockResolvedValue()
-  machine = new DownloadMachine({ prepare, save, tell })
+  machine = new DownloadMachine({ prepare, save, notify })
 })
 
 const failed = async (error: unknown) => {
@@ -71,14 +71,14 @@ test('triggering when ready saves documents.zip and resets to idle', async () =>
   await machine.trigger()
   expect(save).toHaveBeenCalledExactlyOnceWith('/files/archives/1', 'documents.zip')
   expect(machine.state()).toEqual(idle)
-  expect(tell).not.toHaveBeenCalled()
+  expect(notify).not.toHaveBeenCalled()
 })
 
 test('if saving fails it shows Download failed and moves to error; retry prepares the same documents again', async () => {
   await machine.start(ids, options)
   save.mockRejectedValueOnce(new Error('disk full'))
   await machine.trigger()
-  expect(tell).toHaveBeenCalledExactlyOnceWith('Download failed')
+  expect(notify).toHaveBeenCalledExactlyOnceWith('Download failed')
   expect(machine.state()).toMatchObject({ state: 'error', errorMessage: 'Download failed', documentIds: ids })
   await machine.retry()
   expect(machine.state().state).toBe('ready')

@@ -18,13 +18,13 @@ const savingFailed = 'Download failed'
 
 const idle: DownloadState = { state: 'idle', downloadUrl: null, errorMessage: null, documentIds: [], cause: null }
 
-interface Means<Options> {
+interface DownloadEffects<Options> {
   /** Has the archive prepared and answers its address. */
   readonly prepare: (documentIds: readonly string[], options: Options) => Promise<string>
   /** Saves what is at an address under a name. */
   readonly save: (url: string, fileName: string) => Promise<void>
   /** Tells the person of a failure at once. */
-  readonly tell: (message: string) => void
+  readonly notify: (message: string) => void
 }
 
 function messageOf(error: unknown): string {
@@ -36,7 +36,7 @@ function messageOf(error: unknown): string {
  * is what preparing needs beside the ids; a retry uses the last ones.
  */
 export class DownloadMachine<Options> {
-  readonly #means: Means<Options>
+  readonly #effects: DownloadEffects<Options>
   readonly #listeners = new Set<() => void>()
   #state: DownloadState = idle
   #options: Options | null = null
@@ -45,8 +45,8 @@ export class DownloadMachine<Options> {
   /** The run whose archive is being saved. */
   #saving = 0
 
-  constructor(means: Means<Options>) {
-    this.#means = means
+  constructor(effects: DownloadEffects<Options>) {
+    this.#effects = effects
   }
 
   readonly state = (): DownloadState => this.#state
@@ -65,7 +65,7 @@ export class DownloadMachine<Options> {
     this.#options = options
     this.#show({ ...idle, state: 'processing', documentIds: [...documentIds] })
     try {
-      const downloadUrl = await this.#means.prepare(documentIds, options)
+      const downloadUrl = await this.#effects.prepare(documentIds, options)
       if (run === this.#run) this.#show({ ...this.#state, state: 'ready', downloadUrl })
     } catch (error) {
       if (run !== this.#run) return
@@ -80,11 +80,11 @@ export class DownloadMachine<Options> {
     if (state !== 'ready' || downloadUrl === null || this.#saving === run) return
     this.#saving = run
     try {
-      await this.#means.save(downloadUrl, downloadFileName)
+      await this.#effects.save(downloadUrl, downloadFileName)
       if (run === this.#run) this.reset()
     } catch {
       if (run !== this.#run) return
-      this.#means.tell(savingFailed)
+      this.#effects.notify(savingFailed)
       this.#show({ ...this.#state, state: 'error', errorMessage: savingFailed })
     }
   }

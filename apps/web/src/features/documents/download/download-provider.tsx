@@ -1,29 +1,29 @@
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { saveAddress } from '../../../lib/save-address.ts'
+import { saveFromUrl } from '../../../lib/save-address.ts'
 import { session } from '../../../lib/session.ts'
 import { notifyError } from '../../../ui/toast.ts'
 import { DownloadContext, type DocumentDownload } from './download-context.ts'
 import { DownloadMachine } from './download-machine.ts'
 import type { ArchiveOptions } from './prepare-archive.ts'
-import { loadPart } from '../../../lib/load-part.ts'
+import { loadChunk } from '../../../lib/load-part.ts'
 import { reloadForNewBuild } from '../../../lib/new-build.ts'
 
 // Both are of no use before somebody downloads something.
-const DownloadBar = lazy(async () => ({ default: (await loadPart(() => import('./download-bar.tsx'))).DownloadBar }))
-const loadPreparing = () => import('./prepare-archive.ts')
+const DownloadBar = lazy(async () => ({ default: (await loadChunk(() => import('./download-bar.tsx'))).DownloadBar }))
+const loadPrepareArchive = () => import('./prepare-archive.ts')
 
 function newMachine() {
   return new DownloadMachine<ArchiveOptions>({
     prepare: async (documentIds, options) => {
       // Where not even this could be loaded, the reason is nothing for people to read.
-      const { prepareArchive } = await loadPreparing().catch(async () => {
+      const { prepareArchive } = await loadPrepareArchive().catch(async () => {
         await reloadForNewBuild()
         throw new Error('')
       })
       return prepareArchive(documentIds, options)
     },
-    save: saveAddress,
-    tell: notifyError,
+    save: saveFromUrl,
+    notify: notifyError,
   })
 }
 

@@ -1,11 +1,11 @@
 import { bulkDownload, prepareZip } from '@loanyard/contract/document-calls'
 import { callApi } from '../../../lib/api.ts'
-import type { Side } from '../../../lib/side.ts'
+import type { ViewerRole } from '../../../lib/side.ts'
 
 export interface ArchiveOptions {
   readonly partnerId: string
   /** As whom; default: staff. */
-  readonly side?: Side
+  readonly side?: ViewerRole
   /** Make it without the documents whose bytes are missing in the store, or that cannot bear a watermark. */
   readonly leaveOutMissing?: boolean
 }

@@ -1,4 +1,4 @@
-import { activeContentSentences, type ActiveContent } from '@loanyard/contract/active-content'
+import { activeContentMessages, type ActiveContent } from '@loanyard/contract/active-content'
 import { useCallback, useState, type ReactNode } from 'react'
 import { displayFileName } from '../../../lib/file-name.ts'
 import { formatCounted } from '../../../lib/format.ts'
@@ -13,7 +13,7 @@ interface Active {
 /** "This file contains scripts and has other files inside."; null where nothing in it runs. */
 export function activeContentSentence({ active_content }: Pick<Active, 'active_content'>): string | null {
   if (active_content.length === 0) return null
-  const list = new Intl.ListFormat('en-US').format(active_content.map((each) => activeContentSentences[each]))
+  const list = new Intl.ListFormat('en-US').format(active_content.map((each) => activeContentMessages[each]))
   return `This file ${list}.`
 }
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { byteSource, readBytes, type ByteSource } from './bytes.ts'
 
-const wanted = { partnerId: 'ptnr_1', documentId: 'doc_1', as: 'inline' } as const
+const requested = { partnerId: 'ptnr_1', documentId: 'doc_1', as: 'inline' } as const
 
 let asked: string[]
 let stored: () => Response
@@ -27,7 +27,7 @@ const addressCalls = () => asked.filter((each) => each.startsWith('/api/')).leng
 
 test('bytes come from the page’s own origin, in parts where parts are asked for, by one address', async () => {
   stored = () => new Response('0123', { status: 206 })
-  const source = byteSource(new QueryClient(), wanted)
+  const source = byteSource(new QueryClient(), requested)
   await source.fetch({ range: [0, 3] })
   await source.fetch({ range: [4, 7] })
   expect(asked.slice(1)).toEqual(['/files/key?grant=1 bytes=0-3', '/files/key?grant=1 bytes=4-7'])
@@ -35,7 +35,7 @@ test('bytes come from the page’s own origin, in parts where parts are asked fo
 
 test('an address that ran out is asked for anew, once; one that was just made is not', async () => {
   stored = () => new Response('', { status: 403 })
-  const source = byteSource(new QueryClient(), wanted)
+  const source = byteSource(new QueryClient(), requested)
   await expect(source.fetch()).rejects.toThrow('The link to this file expired.')
   expect(addressCalls()).toBe(1)
   await expect(source.fetch()).rejects.toThrow('The link to this file expired.')
@@ -52,7 +52,7 @@ test('an address that ran out is asked for anew, once; one that was just made is
 
 test('bytes that are missing are said to be missing', async () => {
   stored = () => new Response('', { status: 404 })
-  await expect(byteSource(new QueryClient(), wanted).fetch()).rejects.toThrow('The file is missing')
+  await expect(byteSource(new QueryClient(), requested).fetch()).rejects.toThrow('The file is missing')
 })
 
 const from = (...chunks: string[]): ByteSource => ({

@@ -2,45 +2,45 @@ import { presignDownload } from '@loanyard/contract/document-calls'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api.ts'
 import { networkError } from '../../../lib/api-error.ts'
-import type { Side } from '../../../lib/side.ts'
-import { storeAddress } from '../../../lib/store-address.ts'
+import type { ViewerRole } from '../../../lib/side.ts'
+import { storageUrl } from '../../../lib/store-address.ts'
 import { PreviewError } from './preview-error.ts'
 import { previewOf, type Preview, type PreviewDocument } from './preview-kind.ts'
 
 /** Addresses work for 15 minutes (policy.ts of the server); one this old is still good for a large file. */
-const addressMs = 10 * 60_000
+const urlLifetimeMs = 10 * 60_000
 
-interface Wanted {
+interface ByteSourceOptions {
   readonly partnerId: string
   readonly documentId: string
   readonly as: Preview['as']
   /** Default: staff. */
-  readonly side?: Side
+  readonly side?: ViewerRole
 }
 
 /** The address a document's bytes are shown from. */
-function addressQuery({ partnerId, documentId, as, side = {} }: Wanted) {
+function urlQuery({ partnerId, documentId, as, side = {} }: ByteSourceOptions) {
   return queryOptions({
     queryKey: ['document-address', partnerId, documentId, as, side],
     queryFn: async ({ signal }) => {
       const params = { partner_id: partnerId, document_id: documentId }
       const { presigned_url } = await callApi(presignDownload, { params, query: { as, ...side }, signal })
-      return storeAddress(presigned_url, location.origin)
+      return storageUrl(presigned_url, location.origin)
     },
-    staleTime: addressMs,
-    gcTime: addressMs,
+    staleTime: urlLifetimeMs,
+    gcTime: urlLifetimeMs,
   })
 }
 
 /** Asks for the address of the document that will probably be looked at next. */
-export function prefetchAddress(
+export function prefetchDocumentUrl(
   client: QueryClient,
   document: PreviewDocument,
-  place: { partnerId: string; side: Side },
+  place: { partnerId: string; side: ViewerRole },
 ): void {
   const { kind, as } = previewOf(document)
   if (kind === 'none' || document.state !== 'ready') return
-  void client.prefetchQuery(addressQuery({ ...place, documentId: document.id, as }))
+  void client.prefetchQuery(urlQuery({ ...place, documentId: document.id, as }))
 }
 
 const reasons: Record<number, string> = {
@@ -79,14 +79,14 @@ async function fetchFrom(address: string, { signal, range }: Fetching): Promise<
 }
 
 /** A source that asks for a new address where the one it has ran out, as under a document that is open for long. */
-export function byteSource(client: QueryClient, wanted: Wanted): ByteSource {
-  const query = addressQuery(wanted)
+export function byteSource(client: QueryClient, requested: ByteSourceOptions): ByteSource {
+  const query = urlQuery(requested)
   return {
     fetch: async (options = {}) => {
-      const known = client.getQueryData(query.queryKey)
+      const cachedUrl = client.getQueryData(query.queryKey)
       const address = await client.fetchQuery(query)
       let response = await fetchFrom(address, options)
-      if (response.status === 403 && address === known) {
+      if (response.status === 403 && address === cachedUrl) {
         response = await fetchFrom(await client.fetchQuery({ ...query, staleTime: 0 }), options)
       }
       if (!response.ok) throw failureOf(response)

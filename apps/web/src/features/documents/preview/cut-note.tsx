@@ -1,7 +1,7 @@
 import styles from './preview.module.css'
 
 /** Says that only a part is shown, and offers the whole. */
-export function CutNote({ children, onDownload }: { children: string; onDownload: () => void }) {
+export function TruncatedNote({ children, onDownload }: { children: string; onDownload: () => void }) {
   return (
     <div className={styles.note} role="note">
       {children}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { PreviewDocument } from './preview-kind.ts'
-import { loadPart } from '../../../lib/load-part.ts'
+import { loadChunk } from '../../../lib/load-part.ts'
 
 export interface DocumentPreviewProps {
   /** Those one may go through with previous and next. */
@@ -13,7 +13,7 @@ export interface DocumentPreviewProps {
 }
 
 const PreviewDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./preview-dialog.tsx'))).PreviewDialog,
+  default: (await loadChunk(() => import('./preview-dialog.tsx'))).PreviewDialog,
 }))
 
 /** Shows a document over the page, as far as it can be shown here; loaded when the first one is opened. */

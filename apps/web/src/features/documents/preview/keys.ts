@@ -1,20 +1,20 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
 /** Whether keys typed there are text or choose something. */
-function takesKeys(target: EventTarget | null): boolean {
+function isTextInput(target: EventTarget | null): boolean {
   if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return true
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
 }
 
 /** Whether the key does something where it was pressed: a button is pressed by space, a tab moved by arrows. */
-function isUsedThere({ key, target }: KeyboardEvent): boolean {
+function isHandledByTarget({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('[role="tab"]')) return key.startsWith('Arrow') || key === 'Home' || key === 'End' || key === ' '
   return key === ' ' && target.closest('button, a') !== null
 }
 
 /** False around a preview that is a part of a page with keys of its own. */
-export const HasPreviewKeys = createContext(true)
+export const PreviewKeysEnabled = createContext(true)
 
 /**
  * Keys of the preview. `handle` says whether it took the key; those typed into a field it does not get, except Escape and
@@ -22,7 +22,7 @@ export const HasPreviewKeys = createContext(true)
  * @param isFrame true for the dialog around everything, which is asked after what it shows
  */
 export function usePreviewKeys(handle: (event: KeyboardEvent) => boolean, isFrame = false): void {
-  const hasKeys = useContext(HasPreviewKeys)
+  const hasKeys = useContext(PreviewKeysEnabled)
   const latest = useRef(handle)
   useEffect(() => {
     latest.current = handle
@@ -33,7 +33,7 @@ export function usePreviewKeys(handle: (event: KeyboardEvent) => boolean, isFram
     const onKeyDown = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing) return
       const isFree = event.ctrlKey || event.metaKey || event.key === 'Escape'
-      if (!isFree && (takesKeys(event.target) || isUsedThere(event))) return
+      if (!isFree && (isTextInput(event.target) || isHandledByTarget(event))) return
       if (latest.current(event)) event.preventDefault()
     }
     target.addEventListener('keydown', onKeyDown)

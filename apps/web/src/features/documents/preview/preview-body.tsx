@@ -2,7 +2,7 @@ import { withArticle } from '@loanyard/contract/document-types'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
-import { useSide } from '../../../lib/side.ts'
+import { useViewerRole } from '../../../lib/side.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { byteSource } from './bytes.ts'
@@ -10,12 +10,12 @@ import { previewOf, typeLabelOf, type Preview, type PreviewDocument } from './pr
 import { PreviewLoading } from './preview-states.tsx'
 import styles from './preview.module.css'
 import type { Download } from './use-download.ts'
-import { loadPart } from '../../../lib/load-part.ts'
+import { loadChunk } from '../../../lib/load-part.ts'
 
-const PdfView = lazy(async () => ({ default: (await loadPart(() => import('./pdf/pdf-view.tsx'))).PdfView }))
-const ImageView = lazy(async () => ({ default: (await loadPart(() => import('./image/image-view.tsx'))).ImageView }))
-const TableView = lazy(async () => ({ default: (await loadPart(() => import('./table/table-view.tsx'))).TableView }))
-const TextView = lazy(async () => ({ default: (await loadPart(() => import('./text/text-view.tsx'))).TextView }))
+const PdfView = lazy(async () => ({ default: (await loadChunk(() => import('./pdf/pdf-view.tsx'))).PdfView }))
+const ImageView = lazy(async () => ({ default: (await loadChunk(() => import('./image/image-view.tsx'))).ImageView }))
+const TableView = lazy(async () => ({ default: (await loadChunk(() => import('./table/table-view.tsx'))).TableView }))
+const TextView = lazy(async () => ({ default: (await loadChunk(() => import('./text/text-view.tsx'))).TextView }))
 
 interface PreviewBodyProps {
   readonly document: PreviewDocument
@@ -34,19 +34,22 @@ export function PreviewBody({ document, partnerId, download }: PreviewBodyProps)
       </div>
     )
   }
-  if (kind === 'none') return <NotShown document={document} download={download} />
+  if (kind === 'none') return <NoPreview document={document} download={download} />
   return (
     <Suspense fallback={<PreviewLoading />}>
-      <Shown {...{ document, partnerId, download, kind, as }} />
+      <PreviewContent {...{ document, partnerId, download, kind, as }} />
     </Suspense>
   )
 }
 
-type ShownProps = PreviewBodyProps & { readonly kind: Exclude<Preview['kind'], 'none'>; readonly as: Preview['as'] }
+type PreviewContentProps = PreviewBodyProps & {
+  readonly kind: Exclude<Preview['kind'], 'none'>
+  readonly as: Preview['as']
+}
 
-function Shown({ document, partnerId, download, kind, as }: ShownProps) {
+function PreviewContent({ document, partnerId, download, kind, as }: PreviewContentProps) {
   const client = useQueryClient()
-  const side = useSide()
+  const side = useViewerRole()
   const { id } = document
   const source = useMemo(
     () => byteSource(client, { partnerId, documentId: id, as, side }),
@@ -67,7 +70,7 @@ function Rejected({ document: { problem } }: { document: PreviewDocument }) {
   )
 }
 
-function NotShown({ document, download }: { document: PreviewDocument; download: Download }) {
+function NoPreview({ document, download }: { document: PreviewDocument; download: Download }) {
   const what = withArticle(typeLabelOf(document.file_type))
   return (
     <div className={styles.message}>

@@ -2,9 +2,9 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSide } from '../../../lib/side.ts'
+import { useViewerRole } from '../../../lib/side.ts'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
-import { prefetchAddress } from './bytes.ts'
+import { prefetchDocumentUrl } from './bytes.ts'
 import type { DocumentPreviewProps } from './document-preview.tsx'
 import { plainKey, usePreviewKeys } from './keys.ts'
 import { PreviewBody } from './preview-body.tsx'
@@ -16,15 +16,15 @@ import { useDownload } from './use-download.ts'
 import type { PreviewDocument } from './preview-kind.ts'
 
 /** What one looks at is let load before the address of the next one is asked for. */
-const nextMs = 800
+const prefetchDelayMs = 800
 
 function usePrefetch(partnerId: string, next: PreviewDocument | undefined): void {
   const client = useQueryClient()
-  const side = useSide()
+  const side = useViewerRole()
   useEffect(() => {
     // What a lender asks for is recorded as opened: nothing is asked for in advance.
     if (next === undefined || side.permission_level === 'lender') return undefined
-    const timer = setTimeout(() => prefetchAddress(client, next, { partnerId, side }), nextMs)
+    const timer = setTimeout(() => prefetchDocumentUrl(client, next, { partnerId, side }), prefetchDelayMs)
     return () => clearTimeout(timer)
   }, [client, partnerId, side, next])
 }
@@ -51,7 +51,7 @@ function OpenDialog({
   onIndex,
   document,
 }: DocumentPreviewProps & { document: PreviewDocument }) {
-  const [helps, setHelps] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
   const download = useDownload(partnerId, document)
   const go = (to: number) => {
     if (to >= 0 && to < documents.length) onIndex(to)
@@ -60,8 +60,8 @@ function OpenDialog({
     const key = event.altKey && !event.ctrlKey && !event.metaKey ? `Alt+${event.key}` : plainKey(event)
     if (key === '[' || key === 'Alt+ArrowLeft') go(index - 1)
     else if (key === ']' || key === 'Alt+ArrowRight') go(index + 1)
-    else if (key === '?') setHelps(!helps)
-    else if (key === 'Escape' && helps) setHelps(false)
+    else if (key === '?') setHelpOpen(!isHelpOpen)
+    else if (key === 'Escape' && isHelpOpen) setHelpOpen(false)
     else if (key === 'Escape') onClose()
     else return false
     return true
@@ -82,11 +82,11 @@ function OpenDialog({
           {...{ document, index, download, onClose }}
           count={documents.length}
           onGo={go}
-          onHelp={() => setHelps(!helps)}
+          onHelp={() => setHelpOpen(!isHelpOpen)}
         />
         <Modal.Body p={0} className={styles.inner ?? ''}>
           <div className={styles.body}>
-            {helps && <PreviewHelp />}
+            {isHelpOpen && <PreviewHelp />}
             <PreviewBoundary key={document.id}>
               <PreviewBody document={document} partnerId={partnerId} download={download} />
             </PreviewBoundary>

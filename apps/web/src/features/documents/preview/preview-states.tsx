@@ -28,7 +28,7 @@ export function PreviewLoading() {
 }
 
 /** Why it could not be shown, in words for people. */
-function reasonOf(error: unknown): string {
+function failureMessage(error: unknown): string {
   if (error instanceof ApiError) return error.detail
   if (error instanceof PreviewError) return error.message
   return 'Something went wrong while opening it. Download it to open it on your computer.'
@@ -39,7 +39,7 @@ export function PreviewFailed({ error, onRetry }: { error: unknown; onRetry: () 
   return (
     <div className={styles.message}>
       <FailedState title="Failed to load Document" onRetry={onRetry}>
-        {reasonOf(error)}
+        {failureMessage(error)}
       </FailedState>
     </div>
   )

@@ -3,18 +3,18 @@ import type { Document } from '@loanyard/contract/documents'
 import { callApi } from '../../../lib/api.ts'
 import { browserStorage } from '../../../lib/browser-storage.ts'
 import { session } from '../../../lib/session.ts'
-import { pauseOrOnline } from '../../../lib/upload/backoff.ts'
-import { KeptUploads } from '../../../lib/upload/kept-uploads.ts'
+import { waitOrOnline } from '../../../lib/upload/backoff.ts'
+import { ResumableUploads } from '../../../lib/upload/kept-uploads.ts'
 import { uploadTransport } from '../../../lib/upload/transport.ts'
-import { underWay } from '../../../lib/upload/under-way.ts'
-import { isUnderWay, UploadQueue } from '../../../lib/upload/upload-queue.ts'
-import type { UploadPlace } from '../../../lib/upload/upload-types.ts'
+import { activeUploads } from '../../../lib/upload/under-way.ts'
+import { isInProgress, UploadQueue } from '../../../lib/upload/upload-queue.ts'
+import type { UploadDestination } from '../../../lib/upload/upload-types.ts'
 import { showNewest, takeOut } from '../document-cache.ts'
 
-export type Deal = Omit<UploadPlace, 'stageId'>
+export type Deal = Omit<UploadDestination, 'stageId'>
 
 /** The uploads that this browser has begun, for after a reload. */
-export const keptUploads = new KeptUploads(browserStorage('localStorage'))
+export const resumableUploads = new ResumableUploads(browserStorage('localStorage'))
 
 /** A deal's uploads, and which rejected documents they are to take the place of. */
 export interface DealUploads {
@@ -31,15 +31,15 @@ function newUploads(deal: Deal): DealUploads {
   const replaced = new Map<string, Document>()
   const queue = new UploadQueue({
     transport: uploadTransport,
-    kept: keptUploads,
-    pause: pauseOrOnline,
-    onVerdict: (document, { key }) => {
+    kept: resumableUploads,
+    pause: waitOrOnline,
+    onScanResult: (document, { key }) => {
       showNewest(deal, document)
       const rejected = replaced.get(key)
       if (rejected !== undefined && document.state === 'ready') void removeReplaced(deal, rejected)
     },
   })
-  queue.subscribe(() => underWay.tell(queue, queue.items().filter(isUnderWay).length))
+  queue.subscribe(() => activeUploads.report(queue, queue.items().filter(isInProgress).length))
   const replace = (rejected: Document, file: File) => {
     const [key] = queue.add([file], { ...deal, stageId: rejected.stage })
     if (key !== undefined) replaced.set(key, rejected)
@@ -56,8 +56,8 @@ async function removeReplaced(deal: Deal, { id }: Document): Promise<void> {
 
 /** The uploads of a deal in this tab of the browser. */
 export function uploadsOf(deal: Deal): DealUploads {
-  const known = ofDeals.get(deal.dealId)
-  if (known !== undefined) return known
+  const existing = ofDeals.get(deal.dealId)
+  if (existing !== undefined) return existing
   const uploads = newUploads(deal)
   ofDeals.set(deal.dealId, uploads)
   return uploads
@@ -73,5 +73,5 @@ session.subscribe((event) => {
   if (event.kind === 'started') return
   stopUploads()
   // Names of somebody's papers are nothing for the next person; whose session has merely run out comes back.
-  if (event.kind === 'replaced' || event.why === 'signed_out') keptUploads.forgetAll()
+  if (event.kind === 'replaced' || event.why === 'signed_out') resumableUploads.forgetAll()
 })

@@ -12,18 +12,18 @@ interface DropAreaProps {
 const carriesFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false
 
 /** Files dropped beside the area would have the browser open them and leave the page. */
-function useNoStrayDrops(): void {
+function useBlockedStrayDrops(): void {
   useEffect(() => {
-    const hold = (event: globalThis.DragEvent) => {
+    const blockDrop = (event: globalThis.DragEvent) => {
       if (!carriesFiles(event.dataTransfer) || event.defaultPrevented) return
       event.preventDefault()
       if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'none'
     }
-    window.addEventListener('dragover', hold)
-    window.addEventListener('drop', hold)
+    window.addEventListener('dragover', blockDrop)
+    window.addEventListener('drop', blockDrop)
     return () => {
-      window.removeEventListener('dragover', hold)
-      window.removeEventListener('drop', hold)
+      window.removeEventListener('dragover', blockDrop)
+      window.removeEventListener('drop', blockDrop)
     }
   }, [])
 }
@@ -31,7 +31,7 @@ function useNoStrayDrops(): void {
 /** A part of the page that files and folders can be dropped on; there is a button for the same elsewhere in it. */
 export function DropArea({ label, onDrop, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false)
-  useNoStrayDrops()
+  useBlockedStrayDrops()
   const over = (event: DragEvent) => {
     if (!carriesFiles(event.dataTransfer)) return
     event.preventDefault()

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { formatSize } from '../../../lib/format.ts'
 import { pickFiles } from '../../../lib/pick-files.ts'
 import { acceptedFiles } from '../../../lib/upload/check-file.ts'
-import type { KeptUpload } from '../../../lib/upload/kept-uploads.ts'
+import type { ResumableUpload } from '../../../lib/upload/kept-uploads.ts'
 import { uploadTransport } from '../../../lib/upload/transport.ts'
 import type { UploadItem } from '../../../lib/upload/upload-types.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileName } from '../../../ui/file-name.tsx'
-import { useFocusKept } from '../use-focus-kept.ts'
-import { keptUploads, type Deal, type DealUploads } from './deal-queues.ts'
+import { useSectionFocus } from '../use-focus-kept.ts'
+import { resumableUploads, type Deal, type DealUploads } from './deal-queues.ts'
 import styles from './upload.module.css'
 
 interface InterruptedUploadsProps {
@@ -19,38 +19,39 @@ interface InterruptedUploadsProps {
 
 /** Large uploads that a reload or a closed window broke off: the same file, chosen again, goes on where it stopped. */
 export function InterruptedUploads({ deal, items, uploads }: InterruptedUploadsProps) {
-  const [givenUp, setGivenUp] = useState<readonly string[]>([])
-  const section = useFocusKept()
-  const isShownBelow = (kept: KeptUpload) => items.some(({ name, size }) => name === kept.name && size === kept.size)
-  const interrupted = keptUploads
+  const [discarded, setDiscarded] = useState<readonly string[]>([])
+  const section = useSectionFocus()
+  const isShownBelow = (upload: ResumableUpload) =>
+    items.some(({ name, size }) => name === upload.name && size === upload.size)
+  const interrupted = resumableUploads
     .ofDeal(deal)
-    .filter((kept) => !isShownBelow(kept) && !givenUp.includes(kept.documentId))
+    .filter((upload) => !isShownBelow(upload) && !discarded.includes(upload.documentId))
   if (interrupted.length === 0) return null
-  const goOn = async ({ place }: KeptUpload) => {
+  const resume = async ({ place }: ResumableUpload) => {
     const [file] = await pickFiles({ accept: acceptedFiles })
     if (file !== undefined) uploads.queue.add([file], place)
   }
-  const giveUp = ({ documentId }: KeptUpload) => {
-    keptUploads.forget(documentId)
-    setGivenUp([...givenUp, documentId])
+  const discard = ({ documentId }: ResumableUpload) => {
+    resumableUploads.forget(documentId)
+    setDiscarded([...discarded, documentId])
     // If this fails the server gives it up by itself after a day.
     uploadTransport.cancel({ partnerId: deal.partnerId, documentId }).catch(() => undefined)
   }
   return (
     <section ref={section} className={styles.panel} aria-label="Interrupted uploads">
       <ul className={styles.lines}>
-        {interrupted.map((kept) => (
-          <li key={kept.documentId} className={styles.interrupted} data-line={kept.documentId} tabIndex={-1}>
+        {interrupted.map((upload) => (
+          <li key={upload.documentId} className={styles.interrupted} data-line={upload.documentId} tabIndex={-1}>
             <p>
               <strong>
-                <FileName name={kept.name} />
+                <FileName name={upload.name} />
               </strong>{' '}
-              ({formatSize(kept.size)}) was interrupted. Choose the same file again to resume.
+              ({formatSize(upload.size)}) was interrupted. Choose the same file again to resume.
             </p>
-            <Button size="small" aria-label={`Choose ${kept.name} again`} onClick={() => void goOn(kept)}>
+            <Button size="small" aria-label={`Choose ${upload.name} again`} onClick={() => void resume(upload)}>
               Choose it again
             </Button>
-            <Button size="small" variant="quiet" aria-label={`Discard ${kept.name}`} onClick={() => giveUp(kept)}>
+            <Button size="small" variant="quiet" aria-label={`Discard ${upload.name}`} onClick={() => discard(upload)}>
               Discard
             </Button>
           </li>

@@ -10,16 +10,16 @@ import { FileName } from '../../../ui/file-name.tsx'
 import { noticesOf } from '../document-words.ts'
 import type { DealUploads } from './deal-queues.ts'
 import styles from './upload.module.css'
-import { percentOf, stateWords } from './upload-words.ts'
+import { percentOf, stateLabel } from './upload-words.ts'
 
 interface UploadLineProps {
   item: UploadItem
   uploads: DealUploads
   /** Of the stage it goes to, where that is not the one on the screen. */
-  placeName: string | null
+  stageName: string | null
 }
 
-function Actions({ item, uploads: { queue, replace } }: Omit<UploadLineProps, 'placeName'>) {
+function Actions({ item, uploads: { queue, replace } }: Omit<UploadLineProps, 'stageName'>) {
   const { key, name, state, document } = item
   const chooseAnother = async () => {
     const [file] = await pickFiles({ accept: acceptedFiles })
@@ -52,7 +52,7 @@ function Actions({ item, uploads: { queue, replace } }: Omit<UploadLineProps, 'p
   )
 }
 
-function Line({ item, uploads, placeName }: UploadLineProps) {
+function UploadRow({ item, uploads, stageName }: UploadLineProps) {
   const { name, size, state, message, document } = item
   const percent = percentOf(item)
   const isBad = state === 'rejected' || state === 'refused' || state === 'failed'
@@ -68,9 +68,9 @@ function Line({ item, uploads, placeName }: UploadLineProps) {
       </p>
       <p className={styles.meta}>
         {formatSize(size)}
-        {placeName !== null && `, to ${placeName}`}
+        {stageName !== null && `, to ${stageName}`}
       </p>
-      <p className={styles.state}>{stateWords(item)}</p>
+      <p className={styles.state}>{stateLabel(item)}</p>
       <div className={styles.actions}>
         <Actions item={item} uploads={uploads} />
       </div>
@@ -80,7 +80,7 @@ function Line({ item, uploads, placeName }: UploadLineProps) {
           role="progressbar"
           aria-label={`Upload of ${name}`}
           aria-valuenow={percent}
-          aria-valuetext={stateWords(item)}
+          aria-valuetext={stateLabel(item)}
         >
           <span style={{ width: `${percent}%` }} />
         </div>
@@ -92,4 +92,4 @@ function Line({ item, uploads, placeName }: UploadLineProps) {
 }
 
 /** One file on its way: how far it is, what went wrong, what can be done about it. */
-export const UploadLine = memo(Line)
+export const UploadLine = memo(UploadRow)

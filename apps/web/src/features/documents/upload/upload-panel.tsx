@@ -1,30 +1,30 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { formatCounted } from '../../../lib/format.ts'
-import { isUnderWay } from '../../../lib/upload/upload-queue.ts'
+import { isInProgress } from '../../../lib/upload/upload-queue.ts'
 import type { UploadItem } from '../../../lib/upload/upload-types.ts'
 import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { useFocusKept } from '../use-focus-kept.ts'
+import { useSectionFocus } from '../use-focus-kept.ts'
 import type { DealUploads } from './deal-queues.ts'
 import { UploadLine } from './upload-line.tsx'
 import styles from './upload.module.css'
 import { summaryOf } from './upload-words.ts'
 
 /** So many lines are shown; the others follow as these get done. */
-const mostShown = 100
+const maxShown = 100
 /** How often progress is spoken, ms. */
-const saidEvery = 10_000
+const announceEveryMs = 10_000
 
 /** A text that follows another one, but changes seldom, and at once when it is the last. */
-function useSeldom(text: string, isLast: boolean): string {
-  const [said, setSaid] = useState({ text: '', at: 0 })
+function useThrottledText(text: string, isLast: boolean): string {
+  const [announced, setAnnounced] = useState({ text: '', at: 0 })
   useEffect(() => {
-    if (text === said.text) return undefined
-    const wait = isLast ? 0 : Math.max(0, said.at + saidEvery - Date.now())
-    const timer = setTimeout(() => setSaid({ text, at: Date.now() }), wait)
+    if (text === announced.text) return undefined
+    const wait = isLast ? 0 : Math.max(0, announced.at + announceEveryMs - Date.now())
+    const timer = setTimeout(() => setAnnounced({ text, at: Date.now() }), wait)
     return () => clearTimeout(timer)
-  }, [text, isLast, said])
-  return said.text
+  }, [text, isLast, announced])
+  return announced.text
 }
 
 function subscribeToConnection(changed: () => void): () => void {
@@ -37,7 +37,7 @@ function subscribeToConnection(changed: () => void): () => void {
 }
 
 /** What is worth seeing first: what moves, then what needs somebody, then the rest. */
-const order: Record<UploadItem['state'], number> = {
+const statePriority: Record<UploadItem['state'], number> = {
   sending: 0,
   checking: 0,
   failed: 1,
@@ -60,16 +60,17 @@ interface UploadPanelProps {
 export function UploadPanel({ items, uploads, stageId, nameOf }: UploadPanelProps) {
   const { queue } = uploads
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
-  const section = useFocusKept()
-  const going = items.filter(isUnderWay).length
+  const section = useSectionFocus()
+  const going = items.filter(isInProgress).length
   const summary = summaryOf(items)
-  const said = useSeldom(items.length === 0 ? '' : `${summary}.`, going === 0)
-  const shown = items.length <= mostShown ? items : items.toSorted((a, b) => order[a.state] - order[b.state])
+  const announced = useThrottledText(items.length === 0 ? '' : `${summary}.`, going === 0)
+  const shown =
+    items.length <= maxShown ? items : items.toSorted((a, b) => statePriority[a.state] - statePriority[b.state])
   const failed = items.filter(({ state }) => state === 'failed').length
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announced}</span>
       </VisuallyHidden>
       {items.length > 0 && (
         <section ref={section} className={styles.panel} aria-label="Uploads">
@@ -95,17 +96,17 @@ export function UploadPanel({ items, uploads, stageId, nameOf }: UploadPanelProp
             )}
           </div>
           <ul className={styles.lines} aria-label="Uploads">
-            {shown.slice(0, mostShown).map((item) => (
+            {shown.slice(0, maxShown).map((item) => (
               <UploadLine
                 key={item.key}
                 item={item}
                 uploads={uploads}
-                placeName={item.place.stageId === stageId ? null : nameOf(item.place.stageId)}
+                stageName={item.place.stageId === stageId ? null : nameOf(item.place.stageId)}
               />
             ))}
           </ul>
-          {items.length > mostShown && (
-            <p className={styles.more}>And {formatCounted(items.length - mostShown, 'more file')}.</p>
+          {items.length > maxShown && (
+            <p className={styles.more}>And {formatCounted(items.length - maxShown, 'more file')}.</p>
           )}
         </section>
       )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { place } from '../../../lib/upload/testing.ts'
 import type { UploadItem } from '../../../lib/upload/upload-types.ts'
-import { percentOf, stateWords, summaryOf } from './upload-words.ts'
+import { percentOf, stateLabel, summaryOf } from './upload-words.ts'
 
 const item = (part: Partial<UploadItem> = {}): UploadItem => ({
   key: 'upload-1',
@@ -25,9 +25,9 @@ test('100 is the server’s verdict, never the last byte', () => {
 })
 
 test('where a file stands', () => {
-  expect(stateWords(item({ sent: 637 }))).toBe('Uploading 63%')
-  expect(stateWords(item({ sent: 400, isResumed: true }))).toBe('Uploading 40%, resumed')
-  expect(stateWords(item({ state: 'checking' }))).toBe('Scanning…')
+  expect(stateLabel(item({ sent: 637 }))).toBe('Uploading 63%')
+  expect(stateLabel(item({ sent: 400, isResumed: true }))).toBe('Uploading 40%, resumed')
+  expect(stateLabel(item({ state: 'checking' }))).toBe('Scanning…')
 })
 
 test('where all of them stand', () => {

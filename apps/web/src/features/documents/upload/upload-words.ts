@@ -1,5 +1,5 @@
 import { formatCounted } from '../../../lib/format.ts'
-import { isUnderWay } from '../../../lib/upload/upload-queue.ts'
+import { isInProgress } from '../../../lib/upload/upload-queue.ts'
 import type { UploadItem } from '../../../lib/upload/upload-types.ts'
 
 /** How much of a file is done, of 100. All bytes sent is not yet done: only the server's verdict is 100. */
@@ -9,7 +9,7 @@ export function percentOf({ state, sent, size }: UploadItem): number {
 }
 
 /** Where a file stands, in a few words; why it failed, its message says. */
-export function stateWords(item: UploadItem): string {
+export function stateLabel(item: UploadItem): string {
   const words = {
     waiting: 'Waiting',
     sending: `Uploading ${percentOf(item)}%${item.isResumed ? ', resumed' : ''}`,
@@ -26,7 +26,7 @@ export function stateWords(item: UploadItem): string {
 /** Where all of them stand, in one sentence. */
 export function summaryOf(items: readonly UploadItem[]): string {
   const count = (state: UploadItem['state']) => items.filter((item) => item.state === state).length
-  const going = items.filter(isUnderWay).length
+  const going = items.filter(isInProgress).length
   const [ready, rejected, failed, refused] = [count('ready'), count('rejected'), count('failed'), count('refused')]
   const problems = [
     ...(rejected > 0 ? [`${rejected} rejected`] : []),

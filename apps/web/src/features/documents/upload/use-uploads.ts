@@ -1,32 +1,32 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { formatCount } from '../../../lib/format.ts'
-import { collectChosen, collectDropped, mostFiles, type Collected } from '../../../lib/upload/collect-files.ts'
+import { collectChosen, collectDropped, maxFiles, type CollectedFiles } from '../../../lib/upload/collect-files.ts'
 import { acceptedFiles } from '../../../lib/upload/check-file.ts'
 import { pickFiles } from '../../../lib/pick-files.ts'
 import { notifyError } from '../../../ui/toast.ts'
-import type { DocumentPlace } from '../queries.ts'
+import type { DocumentScope } from '../queries.ts'
 import { uploadsOf } from './deal-queues.ts'
 
 /** A deal's uploads and the ways to begin some, which go to the stage on the screen. */
-export function useUploads({ partnerId, dealId, stageId }: DocumentPlace) {
+export function useUploads({ partnerId, dealId, stageId }: DocumentScope) {
   const uploads = uploadsOf({ partnerId, dealId })
   const { queue } = uploads
   const items = useSyncExternalStore(queue.subscribe, queue.items)
-  const take = useCallback(
-    ({ files, unreadable, isTooMuch }: Collected) => {
+  const addFiles = useCallback(
+    ({ files, unreadable, isTooMuch }: CollectedFiles) => {
       queue.add(files, { partnerId, dealId, stageId })
-      if (isTooMuch) notifyError(`You can add up to ${formatCount(mostFiles)} files at a time. The rest were skipped`)
+      if (isTooMuch) notifyError(`You can add up to ${formatCount(maxFiles)} files at a time. The rest were skipped`)
       if (unreadable.length > 0) notifyError(`Couldn’t read these files: ${unreadable.slice(0, 5).join(', ')}`)
     },
     [queue, partnerId, dealId, stageId],
   )
   const choose = async (folder: boolean) => {
-    take(collectChosen(await pickFiles({ accept: acceptedFiles, several: true, folder })))
+    addFiles(collectChosen(await pickFiles({ accept: acceptedFiles, several: true, folder })))
   }
   return {
     uploads,
     items,
-    drop: (transfer: DataTransfer) => void collectDropped(transfer).then(take),
+    drop: (transfer: DataTransfer) => void collectDropped(transfer).then(addFiles),
     chooseFiles: () => void choose(false),
     chooseFolder: () => void choose(true),
   }

@@ -10,13 +10,13 @@ import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import styles from '../../../ui/chart/chart.module.css'
 
 const sources = [
-  { column: 'lender_amount', name: 'Lender', look: styles.lender },
-  { column: 'borrower_amount', name: 'Borrower', look: styles.borrower },
-  { column: 'seller_amount', name: 'Seller', look: styles.seller },
+  { column: 'lender_amount', name: 'Lender', className: styles.lender },
+  { column: 'borrower_amount', name: 'Borrower', className: styles.borrower },
+  { column: 'seller_amount', name: 'Seller', className: styles.seller },
 ] as const
 
 /** Rows beyond these are too thin to be read; the table has all of them. */
-const mostBars = 12
+const maxBars = 12
 
 function usesOf(rows: readonly SheetRow[]) {
   return rows.map((row) => ({
@@ -36,13 +36,13 @@ export function SourceChart({ rows }: { rows: readonly SheetRow[] }) {
       rows={uses.map(({ name, parts }) => [name, ...parts.map(formatMoney)])}
     >
       <p className={styles.legend}>
-        {sources.map(({ name, look }) => (
+        {sources.map(({ name, className }) => (
           <span key={name}>
-            <i className={look} /> {name}
+            <i className={className} /> {name}
           </span>
         ))}
       </p>
-      {uses.slice(0, mostBars).map(({ name, parts }, index) => (
+      {uses.slice(0, maxBars).map(({ name, parts }, index) => (
         <div key={index} className={styles.bar}>
           <span className={styles.name} title={name}>
             {name}
@@ -51,7 +51,7 @@ export function SourceChart({ rows }: { rows: readonly SheetRow[] }) {
             {parts.map((part, at) => (
               <span
                 key={at}
-                className={clsx(styles.part, sources[at]?.look)}
+                className={clsx(styles.part, sources[at]?.className)}
                 style={{ inlineSize: `${shareOf(part, largest) * 100}%` }}
               />
             ))}
@@ -59,7 +59,7 @@ export function SourceChart({ rows }: { rows: readonly SheetRow[] }) {
           <span className={styles.value}>{formatMoneyShort(sumAmounts(parts))}</span>
         </div>
       ))}
-      {uses.length > mostBars && <p className={styles.more}>and {uses.length - mostBars} more in the table</p>}
+      {uses.length > maxBars && <p className={styles.more}>and {uses.length - maxBars} more in the table</p>}
     </ChartFrame>
   )
 }

@@ -3,10 +3,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { TableStore } from '../deal-tables.ts'
 import type { CollateralFigures, PeriodRow } from '../figures/reckon.ts'
 import { useRows } from '../use-financials.ts'
-import { loadPart } from '../../../lib/load-part.ts'
+import { loadChunk } from '../../../lib/load-part.ts'
 
 /** The charts come after the grids, which one works in. */
-const load = () => loadPart(() => import('./charts.tsx'))
+const load = () => loadChunk(() => import('./charts.tsx'))
 const Source = lazy(async () => ({ default: (await load()).SourceChart }))
 const Coverage = lazy(async () => ({ default: (await load()).CoverageChart }))
 const Dscr = lazy(async () => ({ default: (await load()).DscrChart }))

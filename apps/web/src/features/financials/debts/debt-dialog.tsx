@@ -6,14 +6,14 @@ import type * as z from 'zod'
 import { callApi } from '../../../lib/api.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { AmountField } from '../../../ui/form/amount-field.tsx'
 import { FieldRow, Form } from '../../../ui/form/form.tsx'
 import { PercentField, YearsField } from '../../../ui/form/percent-field.tsx'
 import { optionsOf, SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import { keepPart, paramsOf, type DealPlace } from '../queries.ts'
+import { updateCachedTable, paramsOf, type DealRef } from '../queries.ts'
 import { PaymentLine } from './payment-line.tsx'
 import type { LimitTerms } from './limits.ts'
 import { PeriodsField } from './periods-field.tsx'
@@ -21,7 +21,7 @@ import { PeriodsField } from './periods-field.tsx'
 type DebtFields = z.input<typeof debt>
 
 interface DebtDialogProps {
-  place: DealPlace
+  dealRef: DealRef
   /** The debt that is changed; null: a new one. */
   item: SummaryItem | null
   periods: readonly string[]
@@ -56,15 +56,15 @@ function LivePayment({ control, limits }: { control: Control<DebtFields, unknown
 }
 
 /** A debt by its terms: principal, rate in percent, term in years; the payment shows as one types. */
-export function DebtDialog({ place, item, periods, limits, beforeSaving, onClose }: DebtDialogProps) {
+export function DebtDialog({ dealRef, item, periods, limits, beforeSaving, onClose }: DebtDialogProps) {
   const form = useSchemaForm<DebtFields, Debt>(debt, fieldsOf(item, periods))
   const keyOf = useIdempotencyKey()
   const { control } = form
   const save = async (body: Debt) => {
     try {
       await beforeSaving()
-      const options = { params: paramsOf(place), body, idempotencyKey: keyOf(body) }
-      keepPart(place, 'financial_summary', await callApi(saveDebt, options))
+      const options = { params: paramsOf(dealRef), body, idempotencyKey: keyOf(body) }
+      updateCachedTable(dealRef, 'financial_summary', await callApi(saveDebt, options))
       onClose()
     } catch (error) {
       showFailure(form, error, 'Couldn’t save the debt')
@@ -84,12 +84,12 @@ export function DebtDialog({ place, item, periods, limits, beforeSaving, onClose
         </FieldRow>
         <LivePayment control={control} limits={limits} />
         <PeriodsField control={control} periods={periods} />
-        <DialogFoot>
+        <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             {item === null ? 'Add debt' : 'Save debt'}
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Form>
     </Dialog>
   )

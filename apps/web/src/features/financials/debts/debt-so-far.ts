@@ -9,7 +9,7 @@ export interface TypedDebt {
 }
 
 /** The debt that is typed so far; null while something is missing or no number. */
-export function debtSoFar({ principal_amount, rate, term }: TypedDebt): Debt | null {
+export function parseTypedDebt({ principal_amount, rate, term }: TypedDebt): Debt | null {
   if (typeof principal_amount !== 'string' || !/^\d{1,15}(\.\d{1,2})?$/.test(principal_amount)) return null
   if (typeof rate !== 'string' || !/^\d(\.\d{1,6})?$/.test(rate) || !reaches('1', rate)) return null
   const isTerm = typeof term === 'number' && Number.isInteger(term) && term >= 1 && term <= 480

@@ -9,14 +9,14 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { TableStore } from '../deal-tables.ts'
 import { debtOf } from '../figures/proposed-debts.ts'
 import styles from '../financials.module.css'
-import type { DealPlace } from '../queries.ts'
+import type { DealRef } from '../queries.ts'
 import { DebtDialog } from './debt-dialog.tsx'
 import type { LimitTerms } from './limits.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ScrollRegion } from '../scroll-region.tsx'
 
 interface DebtsProps {
-  place: DealPlace
+  dealRef: DealRef
   table: TableStore
   summary: FinancialSummary
   limits: LimitTerms
@@ -97,7 +97,7 @@ function DebtTable({
   )
 }
 
-function emptyWords(canEdit: boolean, hasPeriods: boolean): string {
+function emptyText(canEdit: boolean, hasPeriods: boolean): string {
   if (!canEdit) return 'No debts with terms yet.'
   return hasPeriods
     ? 'Enter a debt’s principal, rate and term, and 12 payments are added to the financial summary.'
@@ -105,7 +105,7 @@ function emptyWords(canEdit: boolean, hasPeriods: boolean): string {
 }
 
 /** Debts that were entered with their terms, with payment and schedule. Their twelve payments stand in the summary. */
-export function DebtsSection({ place, table, summary, limits, canEdit }: DebtsProps) {
+export function DebtsSection({ dealRef, table, summary, limits, canEdit }: DebtsProps) {
   const [open, setOpen] = useState<Open>(null)
   const debts = summary.items.filter((item) => debtOf(item) !== null)
   const hasPeriods = summary.periods.length > 0
@@ -118,13 +118,13 @@ export function DebtsSection({ place, table, summary, limits, canEdit }: DebtsPr
   return (
     <Section title="Debts" actions={add}>
       {debts.length === 0 ? (
-        <p className={styles.basis}>{emptyWords(canEdit, hasPeriods)}</p>
+        <p className={styles.basis}>{emptyText(canEdit, hasPeriods)}</p>
       ) : (
         <DebtTable items={debts} canEdit={canEdit} onOpen={setOpen} />
       )}
       {open?.what === 'form' && (
         <DebtDialog
-          place={place}
+          dealRef={dealRef}
           item={open.item}
           periods={summary.periods}
           limits={limits}

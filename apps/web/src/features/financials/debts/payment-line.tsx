@@ -1,10 +1,9 @@
-import type { Debt } from '@loanyard/lending/payment'
-import { monthlyPayment, yearlyDebtService } from '@loanyard/lending/payment'
+import { type Debt, monthlyPayment, yearlyDebtService } from '@loanyard/lending/payment'
 import { reaches } from '@loanyard/lending/ratios'
 import { formatFraction, formatTerm } from '../../../lib/rates-and-terms.ts'
 import { Money } from '../../../ui/money.tsx'
 import styles from '../financials.module.css'
-import { debtSoFar, type TypedDebt } from './debt-so-far.ts'
+import { parseTypedDebt, type TypedDebt } from './debt-so-far.ts'
 import { rateLimitOf, termLimitOf, type LimitTerms } from './limits.ts'
 
 interface PaymentLineProps {
@@ -39,7 +38,7 @@ function Limits({ debt, limits }: { debt: Debt; limits: LimitTerms }) {
 
 /** The payment of a debt as it is typed, and where it is beyond the SBA's limits. */
 export function PaymentLine({ typed, isProposed, limits }: PaymentLineProps) {
-  const debt = debtSoFar(typed)
+  const debt = parseTypedDebt(typed)
   return (
     <div className={styles.payment}>
       <p role="status">

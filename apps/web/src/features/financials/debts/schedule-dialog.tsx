@@ -1,4 +1,4 @@
-import { amortisationSchedule } from '@loanyard/lending/amortisation'
+import { amortizationSchedule } from '@loanyard/lending/amortisation'
 import type { Debt } from '@loanyard/lending/payment'
 import { useMemo } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -9,7 +9,7 @@ import { ScrollRegion } from '../scroll-region.tsx'
 
 /** The amortisation schedule of a debt, month by month. */
 export function ScheduleDialog({ name, debt, onClose }: { name: string; debt: Debt; onClose: () => void }) {
-  const schedule = useMemo(() => amortisationSchedule(debt), [debt])
+  const schedule = useMemo(() => amortizationSchedule(debt), [debt])
   return (
     <Dialog opened onClose={onClose} title={`Payment schedule for ${name}`}>
       <dl className={styles.strip}>

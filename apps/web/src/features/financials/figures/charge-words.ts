@@ -11,7 +11,7 @@ function bounds(above: string | null, upTo: string | null): string {
 }
 
 /** What a guaranty fee was reckoned by, in words: the tier, the short-term rate or the waiver that applied. */
-export function chargeWords(charge: FeeCharge): string {
+export function feeChargeLabel(charge: FeeCharge): string {
   const { rate } = charge
   if (charge.kind === 'waiver')
     return `Waiver: ${charge.name}, effective ${formatDate(charge.from)}: ${formatFraction(rate)}`

@@ -11,7 +11,7 @@ export function showRatio(ratio: string | null): string {
   return ratio === null ? '–' : formatRatio(ratio)
 }
 
-function Verdict({ ratio, check }: { ratio: string | null; check: FloorCheck }) {
+function CoverageResult({ ratio, check }: { ratio: string | null; check: FloorCheck }) {
   return (
     <>
       <td className={styles.number}>{showRatio(ratio)}</td>
@@ -47,10 +47,10 @@ export function DscrTable({ periods }: { periods: readonly PeriodRow[] }) {
                   {period}
                   {is_projection && <span className={styles.basis}> projection</span>}
                 </th>
-                <Verdict ratio={dscr} check={floor} />
-                <Verdict ratio={global_dscr} check={global_floor} />
+                <CoverageResult ratio={dscr} check={floor} />
+                <CoverageResult ratio={global_dscr} check={global_floor} />
                 <td>
-                  {showRatio(floor.floor)} <span className={styles.basis}>{floorWords(floor)}</span>
+                  {showRatio(floor.floor)} <span className={styles.basis}>{floorLabel(floor)}</span>
                 </td>
               </tr>
             ))}
@@ -64,6 +64,6 @@ export function DscrTable({ periods }: { periods: readonly PeriodRow[] }) {
   )
 }
 
-function floorWords({ rule }: FloorCheck): string {
+function floorLabel({ rule }: FloorCheck): string {
   return `${rule.name}, effective ${formatDate(rule.from)}`
 }

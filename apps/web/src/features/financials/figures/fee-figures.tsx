@@ -4,7 +4,7 @@ import { formatFraction } from '../../../lib/rates-and-terms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import styles from '../financials.module.css'
-import { chargeWords } from './charge-words.ts'
+import { feeChargeLabel } from './charge-words.ts'
 import { Figure, FigureGroup } from './figure.tsx'
 import { loanTermsOf, type Basis, type SourceFigures } from './reckon.ts'
 import { RuleNote } from './rule-note.tsx'
@@ -36,7 +36,7 @@ export function FeeFigures({ figures, basis }: { figures: SourceFigures; basis: 
   return (
     <FigureGroup title="SBA guaranty fee">
       <dl>
-        <Figure label="Guaranty fee" note={chargeWords(fee.charge)}>
+        <Figure label="Guaranty fee" note={feeChargeLabel(fee.charge)}>
           <strong>
             <Money amount={fee.fee} />
           </strong>

@@ -2,14 +2,14 @@ import type { SummaryItem } from '@loanyard/contract/financial-summary'
 import { formatRatio } from '@loanyard/lending/ratios'
 import { expect, test } from 'vitest'
 import type { SheetRow } from '../../../ui/grid/sheet-edits.ts'
-import { debtSoFar } from '../debts/debt-so-far.ts'
+import { parseTypedDebt } from '../debts/debt-so-far.ts'
 import { nextPeriod, periodProblem } from '../periods/period-names.ts'
-import { behindAfterMove } from '../periods/period-calls.ts'
+import { previousAfterMove } from '../periods/period-calls.ts'
 import { readCapped } from '../tables/columns.ts'
 import { addedColumn, blankCollateral, blankSourceUse, blankSummary, valueColumn } from '../tables/rows.ts'
-import { chargeWords } from './charge-words.ts'
+import { feeChargeLabel } from './charge-words.ts'
 import { proposedDebts } from './proposed-debts.ts'
-import { reckonCollateral, reckonSources, reckonSummary, type Basis } from './reckon.ts'
+import { calculateCollateral, calculateSourceUse, calculateSummary, type Basis } from './reckon.ts'
 
 const basis: Basis = {
   terms: {
@@ -36,7 +36,7 @@ const row = (cells: Record<string, string>, blank: Readonly<Record<string, strin
 const use = (cells: Record<string, string>) => row(cells, blankSourceUse)
 
 test('the fee, who bears it and the equity injection follow from the cells as they are typed', () => {
-  const figures = reckonSources(
+  const figures = calculateSourceUse(
     [
       use({ item_name: 'Price', lender_amount: '1000000.00', borrower_amount: '155150.00' }),
       use({ item_name: 'Note', seller_amount: '128350.00', seller_standby: 'Yes' }),
@@ -47,11 +47,11 @@ test('the fee, who bears it and the equity injection follow from the cells as th
   expect(figures.fee.fee).toBe('26250.00')
   expect(figures.shares).toEqual({ lender: '6562.50', borrower: '19687.50' })
   expect(figures.equity).toMatchObject({ required: '128350.00', most_from_seller: '64175.00', met: true })
-  expect(chargeWords(figures.fee.charge)).toBe('3.5% of the guaranteed portion (tier above $700K to $1M)')
+  expect(feeChargeLabel(figures.fee.charge)).toBe('3.5% of the guaranteed portion (tier above $700K to $1M)')
 })
 
 test('while nothing comes from the lender the loan is the deal’s, and a seller without standby counts nothing', () => {
-  const figures = reckonSources([use({ item_name: 'Note', seller_amount: '100000.00' })], basis)
+  const figures = calculateSourceUse([use({ item_name: 'Note', seller_amount: '100000.00' })], basis)
   expect(figures.loan).toBe('850000.00')
   expect(figures.equity).toMatchObject({ counted_seller: '0.00', missing: '10000.00', met: false })
 })
@@ -66,7 +66,7 @@ test('the collateral of lending.md', () => {
     item('Furniture & Fixtures', '40000.00'),
     item('Inventory', '150000.00'),
   ]
-  const { values, summary } = reckonCollateral(items, basis, '850000.00')
+  const { values, summary } = calculateCollateral(items, basis, '850000.00')
   expect(values.map(({ cv }) => cv)).toEqual(['380000.00', '150000.00', '30000.00', '4000.00', '15000.00'])
   expect(summary).toMatchObject({ total_cv: '579000.00', shortfall: '271000.00', fully_secured: false })
 })
@@ -85,7 +85,7 @@ test('the financial summary of lending.md, with the floor of its period', () => 
     cells('Lease', 'Debt Others', '12000.00'),
   ]
   const terms = { ...basis, periods: ['2025', 'Projected'], projections: ['Projected'], loan: '850000.00' }
-  const [year, projected] = reckonSummary(rows, terms)
+  const [year, projected] = calculateSummary(rows, terms)
   expect(year).toMatchObject({ sde: '212000.00', floor: { floor: '1.25', met: true } })
   expect([formatRatio(year?.dscr ?? ''), formatRatio(year?.global_dscr ?? '')]).toEqual(['2.62', '2.28'])
   expect(projected).toMatchObject({ dscr: null, floor: { floor: '1.15', met: null } })
@@ -111,11 +111,11 @@ test('amounts beyond the caps, with three decimals or letters are refused in the
 
 test('a payment shows once all terms are numbers that can be', () => {
   const typed = { principal_amount: '500000.00', rate: '0.105', term: 120 }
-  expect(debtSoFar(typed)).toEqual(typed)
-  expect(debtSoFar({ ...typed, rate: '10' })).toBeNull()
-  expect(debtSoFar({ ...typed, term: 0 })).toBeNull()
-  expect(debtSoFar({ ...typed, principal_amount: '-5' })).toBeNull()
-  expect(debtSoFar({ ...typed, principal_amount: undefined })).toBeNull()
+  expect(parseTypedDebt(typed)).toEqual(typed)
+  expect(parseTypedDebt({ ...typed, rate: '10' })).toBeNull()
+  expect(parseTypedDebt({ ...typed, term: 0 })).toBeNull()
+  expect(parseTypedDebt({ ...typed, principal_amount: '-5' })).toBeNull()
+  expect(parseTypedDebt({ ...typed, principal_amount: undefined })).toBeNull()
 })
 
 test('periods are named one like no other, and move by one', () => {
@@ -125,7 +125,7 @@ test('periods are named one like no other, and move by one', () => {
   expect(periodProblem('ttm', ['TTM'])).toBe('There’s already a period named ttm.')
   expect(periodProblem('x'.repeat(200), [])).not.toBeNull()
   expect(periodProblem('2025', ['2024'])).toBeNull()
-  expect(behindAfterMove(['a', 'b', 'c'], 'b', 1)).toBe('c')
-  expect(behindAfterMove(['a', 'b', 'c'], 'b', -1)).toBeNull()
-  expect(behindAfterMove(['a', 'b', 'c'], 'c', 1)).toBeUndefined()
+  expect(previousAfterMove(['a', 'b', 'c'], 'b', 1)).toBe('c')
+  expect(previousAfterMove(['a', 'b', 'c'], 'b', -1)).toBeNull()
+  expect(previousAfterMove(['a', 'b', 'c'], 'c', 1)).toBeUndefined()
 })

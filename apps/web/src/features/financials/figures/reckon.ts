@@ -24,7 +24,7 @@ export function loanTermsOf({ terms, rates }: Basis): LoanTerms {
 }
 
 /** Sources and uses: totals, the fee and who bears it, the equity injection. Rows are as the grid shows them now. */
-export function reckonSources(rows: readonly SheetRow[], basis: Basis) {
+export function calculateSourceUse(rows: readonly SheetRow[], basis: Basis) {
   const { terms, rates } = basis
   const totals = sourceUseTotals(
     rows.map((row) => ({
@@ -53,7 +53,7 @@ export function reckonSources(rows: readonly SheetRow[], basis: Basis) {
     }),
   }
 }
-export type SourceFigures = ReturnType<typeof reckonSources>
+export type SourceFigures = ReturnType<typeof calculateSourceUse>
 
 /** The partner's rates of the deal's day as the formulas take them. */
 export function collateralEdition({ rates }: Pick<Basis, 'rates'>): CollateralRatesEdition {
@@ -82,13 +82,13 @@ export function valueRow(row: SheetRow, edition: CollateralRatesEdition) {
 }
 
 /** The collateral: what each row is worth, coverage and shortfall. */
-export function reckonCollateral(rows: readonly SheetRow[], basis: Basis, loan: string) {
+export function calculateCollateral(rows: readonly SheetRow[], basis: Basis, loan: string) {
   const edition = collateralEdition(basis)
   const values = rows.map((row) => valueRow(row, edition))
   const sum = (column: string) => sumAmounts(rows.map((row) => amountIn(row, column)))
   return { values, summary: collateralSummary(values, loan), fmv_bv: sum('fmv_bv'), liens: sum('liens'), loan }
 }
-export type CollateralFigures = ReturnType<typeof reckonCollateral>
+export type CollateralFigures = ReturnType<typeof calculateCollateral>
 
 /** A row of the grid as the formulas take it. */
 function summaryRowOf(row: SheetRow, periods: readonly string[]): SummaryRow {
@@ -108,7 +108,10 @@ interface SummaryTerms extends Basis {
 }
 
 /** The financial summary: figures of every period, with DSCR and global DSCR against their floors. */
-export function reckonSummary(rows: readonly SheetRow[], { periods, projections, terms, rates, loan }: SummaryTerms) {
+export function calculateSummary(
+  rows: readonly SheetRow[],
+  { periods, projections, terms, rates, loan }: SummaryTerms,
+) {
   const figures = financialSummary(
     rows.map((row) => summaryRowOf(row, periods)),
     periods,
@@ -133,4 +136,4 @@ export function reckonSummary(rows: readonly SheetRow[], { periods, projections,
     ]
   })
 }
-export type PeriodRow = ReturnType<typeof reckonSummary>[number]
+export type PeriodRow = ReturnType<typeof calculateSummary>[number]

@@ -20,8 +20,8 @@ interface TableProps {
   periods: readonly PeriodRow[]
 }
 
-function Cell({ found, floor }: { found: SensitivityCase | undefined; floor: string }) {
-  const ratio = found?.dscr ?? null
+function Cell({ result, floor }: { result: SensitivityCase | undefined; floor: string }) {
+  const ratio = result?.dscr ?? null
   const isMet = ratio === null ? null : reaches(ratio, floor)
   return (
     <td className={styles.number}>
@@ -67,7 +67,7 @@ export function SensitivityTable({ rows, items, periods }: TableProps) {
                 {EARNINGS_LOSSES.map((percent) => (
                   <Cell
                     key={percent}
-                    found={cases.find((each) => each.rate_points === rise && each.earnings_loss === percent)}
+                    result={cases.find((each) => each.rate_points === rise && each.earnings_loss === percent)}
                     floor={period.floor.floor}
                   />
                 ))}

@@ -8,7 +8,7 @@ import { notifyError } from '../../../ui/toast.ts'
 type Format = (typeof exportFormats)[number]
 export type Export = (format: Format) => Promise<void>
 
-const words: Readonly<Record<Format, string>> = { xlsx: 'Export .xlsx', pdf: 'Export PDF' }
+const labels: Readonly<Record<Format, string>> = { xlsx: 'Export .xlsx', pdf: 'Export PDF' }
 
 /** The figures as a workbook or PDF. */
 export function ExportButtons({ onExport }: { onExport: Export }) {
@@ -24,7 +24,7 @@ export function ExportButtons({ onExport }: { onExport: Export }) {
   }
   return exportFormats.map((format) => (
     <Button key={format} icon={<IconDownload size={16} />} busy={busy === format} onClick={() => void save(format)}>
-      {words[format]}
+      {labels[format]}
     </Button>
   ))
 }

@@ -9,13 +9,13 @@ import { Button } from '../../../ui/button.tsx'
 import { notifyError } from '../../../ui/toast.ts'
 import type { DealTables } from '../deal-tables.ts'
 import styles from '../financials.module.css'
-import { paramsOf, type DealPlace } from '../queries.ts'
+import { paramsOf, type DealRef } from '../queries.ts'
 import { ExportButtons, type Export } from './export-buttons.tsx'
 import { ImportDialog, type BadCells } from './import-dialog.tsx'
 import { ApiError } from '../../../lib/api-error.ts'
 
 interface FileButtonsProps {
-  place: DealPlace
+  dealRef: DealRef
   tables: DealTables
   canEdit: boolean
 }
@@ -28,20 +28,20 @@ async function flushAll({ source_use, collateral, financial_summary }: DealTable
 type Import = { file: File; result: ImportResult } | { file: File; bad: BadCells }
 
 /** The figures as a workbook or PDF, and a workbook back in. */
-export function FileButtons({ place, tables, canEdit }: FileButtonsProps) {
+export function FileButtons({ dealRef, tables, canEdit }: FileButtonsProps) {
   const [isReading, setReading] = useState(false)
-  const [found, setFound] = useState<Import | null>(null)
+  const [importPreview, setImportPreview] = useState<Import | null>(null)
   const save: Export = async (format) => {
     await flushAll(tables)
-    await downloadFile(exportFinancials, { params: paramsOf(place), query: { format } }, `financials.${format}`)
+    await downloadFile(exportFinancials, { params: paramsOf(dealRef), query: { format } }, `financials.${format}`)
   }
-  const look = async (file: File) => {
+  const previewImport = async (file: File) => {
     try {
-      const options = { params: paramsOf(place), query: { dry_run: 'true' as const }, body: file }
-      setFound({ file, result: await callApi(importFinancials, options) })
+      const options = { params: paramsOf(dealRef), query: { dry_run: 'true' as const }, body: file }
+      setImportPreview({ file, result: await callApi(importFinancials, options) })
     } catch (error) {
       if (!(error instanceof ApiError) || error.errors.length === 0) throw error
-      setFound({ file, bad: error.errors })
+      setImportPreview({ file, bad: error.errors })
     }
   }
   const choose = async () => {
@@ -50,7 +50,7 @@ export function FileButtons({ place, tables, canEdit }: FileButtonsProps) {
     setReading(true)
     try {
       await flushAll(tables)
-      await look(file)
+      await previewImport(file)
     } catch (error) {
       notifyError(reasonOf(error, 'Couldn’t read the workbook'))
     }
@@ -64,7 +64,9 @@ export function FileButtons({ place, tables, canEdit }: FileButtonsProps) {
           Import .xlsx
         </Button>
       )}
-      {found !== null && <ImportDialog place={place} {...found} onClose={() => setFound(null)} />}
+      {importPreview !== null && (
+        <ImportDialog dealRef={dealRef} {...importPreview} onClose={() => setImportPreview(null)} />
+      )}
     </div>
   )
 }

@@ -6,16 +6,16 @@ import { callApi } from '../../../lib/api.ts'
 import { reasonOf } from '../../../lib/failure.ts'
 import { formatCounted } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { notifySuccess } from '../../../ui/toast.ts'
 import styles from '../financials.module.css'
 import { ScrollRegion } from '../scroll-region.tsx'
-import { lookAgain, paramsOf, type DealPlace } from '../queries.ts'
+import { refetchFinancials, paramsOf, type DealRef } from '../queries.ts'
 
 export type BadCells = readonly FieldError[]
 
 interface ImportDialogProps {
-  place: DealPlace
+  dealRef: DealRef
   file: File
   /** What the workbook would change; not there where it cannot be taken in. */
   result?: ImportResult
@@ -106,15 +106,15 @@ function ChangeList({ changed, added, deleted }: ImportResult) {
 }
 
 /** Shows what a workbook would change before it does, or which of its cells cannot be taken. */
-export function ImportDialog({ place, file, result, bad, onClose }: ImportDialogProps) {
+export function ImportDialog({ dealRef, file, result, bad, onClose }: ImportDialogProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const count = result === undefined ? 0 : result.changed.length + result.added.length + result.deleted.length
-  const take = async () => {
+  const confirmImport = async () => {
     setBusy(true)
     try {
-      await callApi(importFinancials, { params: paramsOf(place), body: file })
-      await lookAgain(place)
+      await callApi(importFinancials, { params: paramsOf(dealRef), body: file })
+      await refetchFinancials(dealRef)
       notifySuccess(`${file.name} imported`)
       onClose()
     } catch (error) {
@@ -136,14 +136,14 @@ export function ImportDialog({ place, file, result, bad, onClose }: ImportDialog
       <p className={styles.problem} role="alert">
         {problem}
       </p>
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onClose}>{count === 0 ? 'Close' : 'Cancel'}</Button>
         {count > 0 && (
-          <Button variant="primary" busy={busy} onClick={() => void take()}>
+          <Button variant="primary" busy={busy} onClick={() => void confirmImport()}>
             Import {formatCounted(count, 'change')}
           </Button>
         )}
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -2,14 +2,14 @@ import { addPeriod, changePeriod, deleteFinancialSummary, renamePeriod } from '@
 import type { FinancialSummary } from '@loanyard/contract/financial-summary'
 import { callApi } from '../../../lib/api.ts'
 import type { DealTables } from '../deal-tables.ts'
-import { keepPart, lookAgain, paramsOf, type DealPlace } from '../queries.ts'
+import { updateCachedTable, refetchFinancials, paramsOf, type DealRef } from '../queries.ts'
 
 /** What can be done with the periods of a financial summary. Each first has the cells saved that were typed. */
-export function periodCalls(place: DealPlace, { financial_summary }: DealTables) {
-  const params = paramsOf(place)
+export function periodCalls(dealRef: DealRef, { financial_summary }: DealTables) {
+  const params = paramsOf(dealRef)
   const after = async (work: () => Promise<FinancialSummary>) => {
     await financial_summary.sync.flush()
-    keepPart(place, 'financial_summary', await work())
+    updateCachedTable(dealRef, 'financial_summary', await work())
   }
   return {
     add: (period: string, is_projection: boolean) =>
@@ -17,14 +17,14 @@ export function periodCalls(place: DealPlace, { financial_summary }: DealTables)
     rename: (old_period: string, new_period: string) =>
       after(() => callApi(renamePeriod, { params, body: { old_period, new_period } })),
     /** Behind that one; null: first of all. */
-    move: (period: string, behind: string | null) =>
-      after(() => callApi(changePeriod, { params, body: { period, after: behind } })),
+    move: (period: string, previous: string | null) =>
+      after(() => callApi(changePeriod, { params, body: { period, after: previous } })),
     project: (period: string, is_projection: boolean) =>
       after(() => callApi(changePeriod, { params, body: { period, is_projection } })),
     remove: async (period: string) => {
       await financial_summary.sync.flush()
       await callApi(deleteFinancialSummary, { params, body: { period } })
-      await lookAgain(place)
+      await refetchFinancials(dealRef)
     },
   }
 }
@@ -32,7 +32,7 @@ export function periodCalls(place: DealPlace, { financial_summary }: DealTables)
 export type PeriodCalls = ReturnType<typeof periodCalls>
 
 /** Behind which period one comes that goes a place to the left or right; undefined: it cannot go there. */
-export function behindAfterMove(periods: readonly string[], period: string, by: 1 | -1): string | null | undefined {
+export function previousAfterMove(periods: readonly string[], period: string, by: 1 | -1): string | null | undefined {
   const at = periods.indexOf(period)
   const to = at + by
   if (at === -1 || to < 0 || to >= periods.length) return undefined

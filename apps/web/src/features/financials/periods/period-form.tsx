@@ -1,8 +1,8 @@
-import { looksProjected } from '@loanyard/lending/dscr-floors'
+import { isLikelyProjection } from '@loanyard/lending/dscr-floors'
 import { useState } from 'react'
 import { reasonOf } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import styles from '../financials.module.css'
 import { nextPeriod, periodProblem } from './period-names.ts'
 
@@ -22,14 +22,14 @@ export function PeriodForm({ period, periods, on, onSave, onClose }: PeriodFormP
   const [projection, setProjection] = useState<boolean | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const isProjection = projection ?? looksProjected(name, on)
+  const isProjection = projection ?? isLikelyProjection(name, on)
   const save = async () => {
-    const found = periodProblem(
+    const nameProblem = periodProblem(
       name,
       periods.filter((each) => each !== period),
     )
-    setProblem(found)
-    if (found !== null) return
+    setProblem(nameProblem)
+    if (nameProblem !== null) return
     setBusy(true)
     try {
       if (name.trim() !== period) await onSave(name.trim(), isProjection)
@@ -69,12 +69,12 @@ export function PeriodForm({ period, periods, on, onSave, onClose }: PeriodFormP
         <p id="period-problem" className={styles.problem} role="alert">
           {problem}
         </p>
-        <DialogFoot>
+        <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={busy}>
             {period === null ? 'Add period' : 'Rename'}
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </form>
     </Dialog>
   )

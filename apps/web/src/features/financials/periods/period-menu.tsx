@@ -3,7 +3,7 @@ import { reasonOf } from '../../../lib/failure.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
 import { notifyError } from '../../../ui/toast.ts'
-import { behindAfterMove, type PeriodCalls } from './period-calls.ts'
+import { previousAfterMove, type PeriodCalls } from './period-calls.ts'
 
 interface PeriodMenuProps {
   period: string
@@ -20,8 +20,8 @@ export function PeriodMenu({ period, periods, isProjection, calls, onRename, onD
     work.catch((error: unknown) => notifyError(reasonOf(error, 'Couldn’t change the period')))
   }
   const move = (by: 1 | -1) => {
-    const behind = behindAfterMove(periods, period, by)
-    if (behind !== undefined) run(calls.move(period, behind))
+    const previous = previousAfterMove(periods, period, by)
+    if (previous !== undefined) run(calls.move(period, previous))
   }
   const at = periods.indexOf(period)
   return (

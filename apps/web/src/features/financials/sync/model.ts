@@ -18,30 +18,30 @@ export interface SavedTable {
  * What two people changed at once, until one chooses. `column` null: the row itself; `theirs` is then null where they
  * deleted it, and otherwise says that they changed the row that was deleted here.
  */
-export interface Clash {
+export interface Conflict {
   readonly row: string
   readonly column: string | null
   readonly theirs: string | null
 }
 
 /** What is known of the server's side of a grid. */
-export interface Known {
+export interface SyncBaseline {
   /** As the server had them when it was heard last. */
   readonly base: readonly SavedRow[]
   readonly version: number
   /** The server's ids of rows by their key in the grid; of rows that are deleted, too, so that they can come back. */
   readonly ids: ReadonlyMap<string, string>
-  readonly clashes: readonly Clash[]
+  readonly conflicts: readonly Conflict[]
 }
 
-export const nothingKnown: Known = { base: [], version: -1, ids: new Map(), clashes: [] }
+export const emptyBaseline: SyncBaseline = { base: [], version: -1, ids: new Map(), conflicts: [] }
 
 /** The server's id of a row of the grid; null while it has none. */
-export function idOf({ ids }: Pick<Known, 'ids'>, row: Pick<SheetRow, 'key'>): string | null {
+export function idOf({ ids }: Pick<SyncBaseline, 'ids'>, row: Pick<SheetRow, 'key'>): string | null {
   return ids.get(row.key) ?? null
 }
 
 /** Whether a choice is waiting for that cell, or for the whole row. */
-export function isClashing({ clashes }: Pick<Known, 'clashes'>, row: string, column: string): boolean {
-  return clashes.some((clash) => clash.row === row && (clash.column === null || clash.column === column))
+export function hasConflict({ conflicts }: Pick<SyncBaseline, 'conflicts'>, row: string, column: string): boolean {
+  return conflicts.some((conflict) => conflict.row === row && (conflict.column === null || conflict.column === column))
 }

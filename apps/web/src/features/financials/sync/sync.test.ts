@@ -3,13 +3,13 @@ import { ApiError, networkError } from '../../../lib/api-error.ts'
 import type { SheetRow } from '../../../ui/grid/sheet-edits.ts'
 import type { SavedRow } from './model.ts'
 import { orderOf } from './pending.ts'
-import { add, open, remove, type, withRows } from './testing.ts'
+import { add, open, remove, type, fakeTableWith } from './testing.ts'
 
 const lenders = (rows: readonly (SheetRow | SavedRow)[]) =>
   rows.map((row) => `${row.cells['item_name']}=${row.cells['lender']}`).join(' ')
 
 test('only the cells that changed are sent', async () => {
-  const table = withRows('a', 'b')
+  const table = fakeTableWith('a', 'b')
   const { sheet, sync } = open(table)
   type(sheet, 'b', 'lender', '5.00')
   expect(sync.state()).toMatchObject({ phase: 'waiting', isClean: false })
@@ -20,7 +20,7 @@ test('only the cells that changed are sent', async () => {
 })
 
 test('new rows wait for a name, come to stand where they were put, and are the same rows afterwards', async () => {
-  const table = withRows('a', 'b')
+  const table = fakeTableWith('a', 'b')
   const { sheet, sync } = open(table)
   add(sheet, 'x', 1, { item_name: 'X' })
   add(sheet, 'y', 2, { item_name: 'Y' })
@@ -37,7 +37,7 @@ test('new rows wait for a name, come to stand where they were put, and are the s
 })
 
 test('a saved row whose name was undone waits for a name, and holds up nothing else', async () => {
-  const table = withRows('a', 'b')
+  const table = fakeTableWith('a', 'b')
   const { sheet, sync } = open(table)
   add(sheet, 'x', 2)
   type(sheet, 'x', 'item_name', 'X')
@@ -54,10 +54,10 @@ test('a saved row whose name was undone waits for a name, and holds up nothing e
 })
 
 test('an answer that is lost makes no row twice, and what was typed meanwhile is sent after it', async () => {
-  const table = withRows('a')
+  const table = fakeTableWith('a')
   const { sheet, sync } = open(table)
   add(sheet, 'x', 1, { item_name: 'X' })
-  table.loseAnswer = true
+  table.dropsResponse = true
   await sync.flush()
   expect(sync.state()).toMatchObject({ phase: 'failed', problem: expect.stringContaining('Couldn’t reach Loanyard') })
   type(sheet, 'x', 'lender', '7.00')
@@ -67,7 +67,7 @@ test('an answer that is lost makes no row twice, and what was typed meanwhile is
 })
 
 test('what others change appears; what both changed keeps mine, shows theirs and waits for a choice', async () => {
-  const table = withRows('a', 'b')
+  const table = fakeTableWith('a', 'b')
   const { sheet, sync } = open(table)
   type(sheet, 'a', 'lender', '5.00')
   table.set('a', '6.00')
@@ -75,25 +75,25 @@ test('what others change appears; what both changed keeps mine, shows theirs and
   table.set('c', '8.00')
   await sync.flush()
   expect(lenders(sheet.state().rows)).toBe('a=5.00 b=7.00 c=8.00')
-  expect(sync.state()).toMatchObject({ clashes: [{ row: 'a', column: 'lender', theirs: '6.00' }], isClean: false })
+  expect(sync.state()).toMatchObject({ conflicts: [{ row: 'a', column: 'lender', theirs: '6.00' }], isClean: false })
   // Looking again settles nothing by itself.
   sync.receive(table.now())
-  expect(sync.state().clashes).toHaveLength(1)
-  const [clash] = sync.state().clashes
-  if (clash !== undefined) sync.choose(clash, true)
+  expect(sync.state().conflicts).toHaveLength(1)
+  const [conflict] = sync.state().conflicts
+  if (conflict !== undefined) sync.choose(conflict, true)
   await sync.flush()
   expect(lenders(table.rows)).toBe('a=5.00 b=7.00 c=8.00')
   expect(sync.state().isClean).toBe(true)
 })
 
 test('theirs is taken where that is the choice', async () => {
-  const table = withRows('a')
+  const table = fakeTableWith('a')
   const { sheet, sync } = open(table)
   type(sheet, 'a', 'lender', '5.00')
   table.set('a', '6.00')
   await sync.flush()
-  const [clash] = sync.state().clashes
-  if (clash !== undefined) sync.choose(clash, false)
+  const [conflict] = sync.state().conflicts
+  if (conflict !== undefined) sync.choose(conflict, false)
   await sync.flush()
   expect(lenders(sheet.state().rows)).toBe('a=6.00')
   expect(sync.state().isClean).toBe(true)
@@ -101,16 +101,16 @@ test('theirs is taken where that is the choice', async () => {
 
 test('a row that somebody deleted while it was changed here comes back, or goes, as one chooses', async () => {
   for (const isMine of [true, false]) {
-    const table = withRows('a', 'b')
+    const table = fakeTableWith('a', 'b')
     const { sheet, sync } = open(table)
     type(sheet, 'b', 'lender', '5.00')
     table.delete('b')
     await sync.flush()
-    const [clash] = sync.state().clashes
-    expect(clash).toEqual({ row: 'b', column: null, theirs: null })
+    const [conflict] = sync.state().conflicts
+    expect(conflict).toEqual({ row: 'b', column: null, theirs: null })
     sync.receive(table.now())
-    expect(sync.state().clashes).toHaveLength(1)
-    if (clash !== undefined) sync.choose(clash, isMine)
+    expect(sync.state().conflicts).toHaveLength(1)
+    if (conflict !== undefined) sync.choose(conflict, isMine)
     await sync.flush()
     expect(lenders(table.rows)).toBe(isMine ? 'a=1.00 b=5.00' : 'a=1.00')
     expect(lenders(sheet.state().rows)).toBe(lenders(table.rows))
@@ -118,21 +118,21 @@ test('a row that somebody deleted while it was changed here comes back, or goes,
 })
 
 test('a row that is deleted here while somebody changes it is asked about', async () => {
-  const table = withRows('a', 'b')
+  const table = fakeTableWith('a', 'b')
   const { sheet, sync } = open(table)
   remove(sheet, 'b')
   table.set('b', '9.00')
   sync.receive(table.now())
-  expect(sync.state().clashes).toEqual([{ row: 'b', column: null, theirs: 'b' }])
+  expect(sync.state().conflicts).toEqual([{ row: 'b', column: null, theirs: 'b' }])
   await sync.flush()
   expect(lenders(table.rows)).toBe('a=1.00 b=9.00')
-  const [clash] = sync.state().clashes
-  if (clash !== undefined) sync.choose(clash, false)
+  const [conflict] = sync.state().conflicts
+  if (conflict !== undefined) sync.choose(conflict, false)
   expect(lenders(sheet.state().rows)).toBe('a=1.00 b=9.00')
 })
 
 test('a deleted row comes back under its own id when that is undone', async () => {
-  const table = withRows('a', 'b')
+  const table = fakeTableWith('a', 'b')
   const { sheet, sync } = open(table)
   remove(sheet, 'a')
   await sync.flush()
@@ -143,7 +143,7 @@ test('a deleted row comes back under its own id when that is undone', async () =
 })
 
 test('rows that were moved are sent as the shortest run', async () => {
-  const table = withRows('a', 'b', 'c', 'd', 'e')
+  const table = fakeTableWith('a', 'b', 'c', 'd', 'e')
   const { sheet, sync } = open(table)
   sheet.change({ label: '', edits: [{ kind: 'move', row: 'b', from: 1, to: 2 }] })
   await sync.flush()
@@ -152,7 +152,7 @@ test('rows that were moved are sent as the shortest run', async () => {
 })
 
 test('what could not be saved survives a reload, and is sent again', async () => {
-  const table = withRows('a', 'b')
+  const table = fakeTableWith('a', 'b')
   const draft = { kept: null }
   const first = open(table, draft)
   table.fails = networkError
@@ -170,28 +170,28 @@ test('what could not be saved survives a reload, and is sent again', async () =>
 })
 
 test('a draft over what somebody changed meanwhile asks', () => {
-  const table = withRows('a')
+  const table = fakeTableWith('a')
   const draft = { kept: null }
   const first = open(table, draft)
   type(first.sheet, 'a', 'lender', '5.00')
   table.set('a', '6.00')
   const second = open(table, draft)
-  expect(second.sync.state().clashes).toEqual([{ row: 'a', column: 'lender', theirs: '6.00' }])
+  expect(second.sync.state().conflicts).toEqual([{ row: 'a', column: 'lender', theirs: '6.00' }])
 })
 
 test('what is typed while a call is under way is kept and sent after it', async () => {
-  const table = withRows('a')
+  const table = fakeTableWith('a')
   const { sheet, sync } = open(table)
   type(sheet, 'a', 'lender', '5.00')
   const sending = sync.flush()
   type(sheet, 'a', 'lender', '6.00')
   await sending
   expect(lenders(table.rows)).toBe('a=6.00')
-  expect(sync.state()).toMatchObject({ clashes: [], isClean: true })
+  expect(sync.state()).toMatchObject({ conflicts: [], isClean: true })
 })
 
 test('a refusal is shown once and is not repeated by itself', async () => {
-  const table = withRows('a')
+  const table = fakeTableWith('a')
   const { sheet, sync } = open(table)
   table.fails = () => new ApiError(400, 'bad_input', 'Enter a number with up to 12 digits')
   type(sheet, 'a', 'lender', '5.00')

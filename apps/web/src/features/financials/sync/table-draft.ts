@@ -1,6 +1,6 @@
-import type { Bad, SheetRow } from '../../../ui/grid/sheet-edits.ts'
+import type { InvalidInput, SheetRow } from '../../../ui/grid/sheet-edits.ts'
 import type { Draft } from '../../../lib/draft.ts'
-import { idOf, type Cells, type Known } from './model.ts'
+import { idOf, type Cells, type SyncBaseline } from './model.ts'
 import { isPending, isTouched, pendingOf, type Shape } from './pending.ts'
 
 interface DraftRow {
@@ -9,7 +9,7 @@ interface DraftRow {
   /** What was typed, and what stood there. */
   readonly cells: Cells
   readonly was: Cells
-  readonly bad: Readonly<Record<string, Bad>>
+  readonly bad: Readonly<Record<string, InvalidInput>>
   readonly at: number
 }
 
@@ -20,12 +20,12 @@ export interface TableDraft {
 }
 
 /** What is worth keeping of a grid; null: everything is saved. */
-export function draftOf(known: Known, rows: readonly SheetRow[], shape: Shape): TableDraft | null {
-  const { upserts, removed } = pendingOf({ ...known, clashes: [] }, rows, shape)
+export function draftOf(baseline: SyncBaseline, rows: readonly SheetRow[], shape: Shape): TableDraft | null {
+  const { upserts, removed } = pendingOf({ ...baseline, conflicts: [] }, rows, shape)
   const changed = new Map(upserts.map((upsert) => [upsert.key, upsert]))
   const kept = rows.flatMap((row, at): DraftRow[] => {
     const upsert = changed.get(row.key)
-    const id = idOf(known, row)
+    const id = idOf(baseline, row)
     const isNew = id === null && isTouched(row, shape)
     if (upsert === undefined && !isNew && Object.keys(row.bad).length === 0) return []
     const cells = upsert?.cells ?? (isNew ? row.cells : {})
@@ -35,8 +35,12 @@ export function draftOf(known: Known, rows: readonly SheetRow[], shape: Shape): 
 }
 
 /** Whether nothing at all is left to save or to correct. */
-export function isClean(known: Known, rows: readonly SheetRow[], shape: Shape): boolean {
-  return draftOf(known, rows, shape) === null && !isPending(pendingOf(known, rows, shape)) && known.clashes.length === 0
+export function isClean(baseline: SyncBaseline, rows: readonly SheetRow[], shape: Shape): boolean {
+  return (
+    draftOf(baseline, rows, shape) === null &&
+    !isPending(pendingOf(baseline, rows, shape)) &&
+    baseline.conflicts.length === 0
+  )
 }
 
 /** The guarantee: drafts of that name are written by draftOf only, in this tab. */
@@ -49,17 +53,17 @@ export function asTableDraft(draft: Draft): TableDraft {
  * back with what stood there before as its base, so that it becomes a clash.
  */
 export function withDraft(
-  known: Known,
+  baseline: SyncBaseline,
   rows: readonly SheetRow[],
   draft: TableDraft,
-): { known: Known; rows: readonly SheetRow[] } {
-  const ids = new Map(known.ids)
-  const clashes = [...known.clashes]
-  let result = rows.filter(({ key }) => !draft.removed.includes(known.ids.get(key) ?? ''))
+): { baseline: SyncBaseline; rows: readonly SheetRow[] } {
+  const ids = new Map(baseline.ids)
+  const conflicts = [...baseline.conflicts]
+  let result = rows.filter(({ key }) => !draft.removed.includes(baseline.ids.get(key) ?? ''))
   for (const kept of draft.rows) {
-    const present = result.find((row) => kept.id !== null && idOf(known, row) === kept.id)
+    const present = result.find((row) => kept.id !== null && idOf(baseline, row) === kept.id)
     if (present === undefined) {
-      if (kept.id !== null) clashes.push({ row: kept.key, column: null, theirs: null })
+      if (kept.id !== null) conflicts.push({ row: kept.key, column: null, theirs: null })
       if (kept.id !== null) ids.set(kept.key, kept.id)
       const row: SheetRow = { key: kept.key, cells: { ...kept.was, ...kept.cells }, bad: kept.bad }
       if (kept.id === null || Object.keys(kept.cells).length > 0) result = result.toSpliced(kept.at, 0, row)
@@ -67,10 +71,10 @@ export function withDraft(
     }
     for (const [column, value] of Object.entries(kept.cells)) {
       const now = present.cells[column] ?? ''
-      if (now !== value && now !== kept.was[column]) clashes.push({ row: present.key, column, theirs: now })
+      if (now !== value && now !== kept.was[column]) conflicts.push({ row: present.key, column, theirs: now })
     }
     const row: SheetRow = { ...present, cells: { ...present.cells, ...kept.cells }, bad: kept.bad }
     result = result.map((each) => (each === present ? row : each))
   }
-  return { known: { ...known, ids, clashes }, rows: result }
+  return { baseline: { ...baseline, ids, conflicts }, rows: result }
 }

@@ -2,8 +2,8 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { reasonOf } from '../../../lib/failure.ts'
 import type { Sheet } from '../../../ui/grid/sheet.ts'
 import { afterRemoving, afterSaving, choose, merge, type Merged } from './merge.ts'
-import { nothingKnown, type Clash, type Known, type SavedTable } from './model.ts'
-import { isPending, pendingOf, type Order, type Pending, type Shape, type Upsert } from './pending.ts'
+import { emptyBaseline, type Conflict, type SyncBaseline, type SavedTable } from './model.ts'
+import { isPending, pendingOf, type RowOrder, type Pending, type Shape, type Upsert } from './pending.ts'
 import { draftOf, isClean, withDraft, type TableDraft } from './table-draft.ts'
 
 /** The calls of one table. */
@@ -11,12 +11,12 @@ export interface TableCalls {
   save: (upserts: readonly Upsert[], idempotencyKey: string) => Promise<SavedTable & { added: readonly string[] }>
   /** `version`: what is newer on one of the rows keeps all of them. */
   remove: (ids: readonly string[], version: number) => Promise<void>
-  move: (order: Order) => Promise<SavedTable>
+  move: (order: RowOrder) => Promise<SavedTable>
   load: () => Promise<SavedTable>
 }
 
 /** Where unsaved changes are kept for a reload. */
-export interface DraftPlace {
+export interface TableDraftStorage {
   read: () => TableDraft | null
   write: (draft: TableDraft | null) => void
 }
@@ -25,18 +25,18 @@ export interface SyncState {
   readonly phase: 'saved' | 'waiting' | 'saving' | 'failed'
   /** Why it failed; null unless it did. */
   readonly problem: string | null
-  readonly clashes: readonly Clash[]
+  readonly conflicts: readonly Conflict[]
   /** Rows that wait for a name. */
   readonly unnamed: number
   /** Nothing is left to save, correct or choose. */
   readonly isClean: boolean
 }
 
-interface Parts {
+interface TableSyncOptions {
   sheet: Sheet
   calls: TableCalls
   shape: () => Shape
-  draft: DraftPlace
+  draft: TableDraftStorage
   /** The sentence for a failure that the server gave no reason for. */
   failure: string
 }
@@ -44,15 +44,15 @@ interface Parts {
 /** People type several cells in a row: what they do within this time goes in one call. */
 const pauseMs = 400
 /** Rows of one call; a paste of thousands goes in several. */
-const mostRows = 200
+const maxRowsPerCall = 200
 
 /** Says that something was changed by others first: look again and go on with what is still to do. */
 const isStale = (error: unknown) => error instanceof ApiError && [404, 409, 412].includes(error.status)
 
 /** Keeps a grid and the server alike: sends what changed, takes over what others changed, and never loses what was typed. */
 export class TableSync {
-  readonly #parts: Parts
-  #known: Known = nothingKnown
+  readonly #parts: TableSyncOptions
+  #baseline: SyncBaseline = emptyBaseline
   #phase: SyncState['phase'] = 'saved'
   #problem: string | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
@@ -65,7 +65,7 @@ export class TableSync {
   #state: SyncState
   readonly #listeners = new Set<() => void>()
 
-  constructor(parts: Parts) {
+  constructor(parts: TableSyncOptions) {
     this.#parts = parts
     this.#state = this.#describe()
     parts.sheet.subscribe(() => {
@@ -79,7 +79,7 @@ export class TableSync {
   }
   state = (): SyncState => this.#state
   /** The server's id of a row; null while it has none. */
-  idOf = (key: string): string | null => this.#known.ids.get(key) ?? null
+  idOf = (key: string): string | null => this.#baseline.ids.get(key) ?? null
 
   /** Takes in what the server has. While something is being sent its own answer comes first. */
   receive(table: SavedTable): void {
@@ -87,17 +87,17 @@ export class TableSync {
       this.#late = table
       return
     }
-    const isFirst = this.#known === nothingKnown
+    const isFirst = this.#baseline === emptyBaseline
     this.#take(table)
     const draft = isFirst ? this.#parts.draft.read() : null
-    if (draft !== null) this.#show(withDraft(this.#known, this.#rows(), draft))
+    if (draft !== null) this.#show(withDraft(this.#baseline, this.#rows(), draft))
     this.#tell()
     if (isFirst && isPending(this.#pending())) this.#wait()
   }
 
   /** Puts in force what somebody chose where two changed the same. */
-  choose(clash: Clash, isMine: boolean): void {
-    this.#show(choose(this.#known, this.#rows(), clash, isMine))
+  choose(conflict: Conflict, isMine: boolean): void {
+    this.#show(choose(this.#baseline, this.#rows(), conflict, isMine))
     this.#onTyped()
   }
 
@@ -116,21 +116,21 @@ export class TableSync {
   }
 
   #rows = () => this.#parts.sheet.state().rows
-  #pending = (): Pending => pendingOf(this.#known, this.#rows(), this.#parts.shape())
+  #pending = (): Pending => pendingOf(this.#baseline, this.#rows(), this.#parts.shape())
 
-  #show({ known, rows }: Merged): void {
-    this.#known = known
+  #show({ baseline, rows }: Merged): void {
+    this.#baseline = baseline
     this.#isOwn = true
     this.#parts.sheet.replace(rows)
     this.#isOwn = false
   }
 
   #take(table: SavedTable): void {
-    this.#show(merge(this.#known, this.#rows(), table, this.#parts.sheet.held()))
+    this.#show(merge(this.#baseline, this.#rows(), table, this.#parts.sheet.lockedRow()))
   }
 
   #onTyped(): void {
-    this.#parts.draft.write(draftOf(this.#known, this.#rows(), this.#parts.shape()))
+    this.#parts.draft.write(draftOf(this.#baseline, this.#rows(), this.#parts.shape()))
     if (isPending(this.#pending())) this.#wait()
     else if (this.#phase === 'failed' && this.#unanswered === null) this.#phase = 'saved'
     this.#tell()
@@ -153,11 +153,11 @@ export class TableSync {
         await this.#sendSome(pending)
       } catch (error) {
         // The same again would fail the same way: somebody has to look.
-        if (!isStale(error) || now === before || !(await this.#lookAgain())) return this.#fail(error)
+        if (!isStale(error) || now === before || !(await this.#refetchFinancials())) return this.#fail(error)
         this.#unanswered = null
       }
       before = now
-      this.#parts.draft.write(draftOf(this.#known, this.#rows(), this.#parts.shape()))
+      this.#parts.draft.write(draftOf(this.#baseline, this.#rows(), this.#parts.shape()))
     }
     this.#phase = 'saved'
   }
@@ -166,17 +166,17 @@ export class TableSync {
   async #sendSome({ upserts, removed, order }: Pending): Promise<void> {
     const { calls } = this.#parts
     if (this.#unanswered === null && removed.length > 0) {
-      await calls.remove(removed, this.#known.version)
-      this.#known = afterRemoving(this.#known, removed)
+      await calls.remove(removed, this.#baseline.version)
+      this.#baseline = afterRemoving(this.#baseline, removed)
       this.#take(await calls.load())
     } else if (this.#unanswered !== null || upserts.length > 0) {
-      this.#unanswered ??= { upserts: upserts.slice(0, mostRows), key: crypto.randomUUID() }
+      this.#unanswered ??= { upserts: upserts.slice(0, maxRowsPerCall), key: crypto.randomUUID() }
       await this.#sendUpserts(this.#unanswered)
     } else if (order !== null) {
       const table = await calls.move(order)
-      const place = new Map(table.rows.map(({ id }, index) => [id, index]))
-      const base = this.#known.base.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-      this.#known = { ...this.#known, base }
+      const positions = new Map(table.rows.map(({ id }, index) => [id, index]))
+      const base = this.#baseline.base.toSorted((a, b) => (positions.get(a.id) ?? 0) - (positions.get(b.id) ?? 0))
+      this.#baseline = { ...this.#baseline, base }
       this.#take(table)
     }
   }
@@ -185,7 +185,7 @@ export class TableSync {
     try {
       const table = await this.#parts.calls.save(upserts, key)
       this.#unanswered = null
-      this.#known = afterSaving(this.#known, upserts, table.added)
+      this.#baseline = afterSaving(this.#baseline, upserts, table.added)
       this.#take(table)
     } catch (error) {
       // A refusal is an answer: nothing was written.
@@ -194,7 +194,7 @@ export class TableSync {
     }
   }
 
-  async #lookAgain(): Promise<boolean> {
+  async #refetchFinancials(): Promise<boolean> {
     try {
       this.#take(await this.#parts.calls.load())
       return true
@@ -213,9 +213,9 @@ export class TableSync {
     return {
       phase: this.#phase,
       problem: this.#problem,
-      clashes: this.#known.clashes,
+      conflicts: this.#baseline.conflicts,
       unnamed: this.#pending().unnamed.length,
-      isClean: this.#phase === 'saved' && isClean(this.#known, this.#rows(), shape),
+      isClean: this.#phase === 'saved' && isClean(this.#baseline, this.#rows(), shape),
     }
   }
 

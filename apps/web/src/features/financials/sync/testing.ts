@@ -9,14 +9,14 @@ import type { TableDraft } from './table-draft.ts'
 const shape: Shape = { columns: ['item_name', 'lender'], blank: { item_name: '', lender: '0.00' } }
 
 /** A server with one table, as strict about what was seen as the real one. */
-export class Table {
+export class FakeTable {
   rows: SavedRow[] = []
   deleted: SavedRow[] = []
   version = 0
   keys = new Map<string, SavedTable & { added: string[] }>()
   calls: string[] = []
   fails: (() => Error) | null = null
-  loseAnswer = false
+  dropsResponse = false
   #count = 0
 
   set(id: string, lender: string, item_name = id): void {
@@ -66,8 +66,8 @@ export class Table {
       }
       const reply = { ...this.now(), added }
       this.keys.set(key, reply)
-      if (this.loseAnswer) {
-        this.loseAnswer = false
+      if (this.dropsResponse) {
+        this.dropsResponse = false
         throw networkError()
       }
       return reply
@@ -90,23 +90,23 @@ export class Table {
 }
 
 export function open(
-  table: Table,
+  table: FakeTable,
   draft: { kept: TableDraft | null } = { kept: null },
 ): { sheet: Sheet; sync: TableSync } {
   const sheet = createSheet()
-  const place = {
+  const storage = {
     read: () => draft.kept,
     write: (next: TableDraft | null) => {
       draft.kept = structuredClone(next)
     },
   }
-  const sync = new TableSync({ sheet, calls: table.api, shape: () => shape, draft: place, failure: 'Failed to save' })
+  const sync = new TableSync({ sheet, calls: table.api, shape: () => shape, draft: storage, failure: 'Failed to save' })
   sync.receive(table.now())
   return { sheet, sync }
 }
 
-export function withRows(...ids: string[]): Table {
-  const table = new Table()
+export function fakeTableWith(...ids: string[]): FakeTable {
+  const table = new FakeTable()
   for (const id of ids) table.set(id, '1.00')
   return table
 }

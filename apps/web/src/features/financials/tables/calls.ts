@@ -13,9 +13,9 @@ import type { Collateral } from '@loanyard/contract/financial-collateral'
 import type { SourceUse } from '@loanyard/contract/financial-source-use'
 import type { FinancialSummary } from '@loanyard/contract/financial-summary'
 import { callApi } from '../../../lib/api.ts'
-import { keepPart, lookAgain, paramsOf, type DealPlace } from '../queries.ts'
+import { updateCachedTable, refetchFinancials, paramsOf, type DealRef } from '../queries.ts'
 import type { SavedTable } from '../sync/model.ts'
-import type { Order } from '../sync/pending.ts'
+import type { RowOrder } from '../sync/pending.ts'
 import type { TableCalls } from '../sync/table-sync.ts'
 import { collateralInput, sourceUseInput, summaryInput } from './fields.ts'
 import { collateralRows, sourceUseRows, summaryRows } from './rows.ts'
@@ -30,60 +30,64 @@ export const tableOf = {
   }),
 }
 
-const bodyOf = ({ row_ids, after }: Order) => ({ row_ids: [...row_ids], after })
+const bodyOf = ({ row_ids, after }: RowOrder) => ({ row_ids: [...row_ids], after })
 
 /** The calls of sources and uses. */
-export function sourceUseCalls(place: DealPlace): TableCalls {
-  const params = paramsOf(place)
-  const keep = (reply: SourceUse) => {
-    keepPart(place, 'source_use', reply)
+export function sourceUseCalls(dealRef: DealRef): TableCalls {
+  const params = paramsOf(dealRef)
+  const updateCache = (reply: SourceUse) => {
+    updateCachedTable(dealRef, 'source_use', reply)
     return { ...tableOf.source_use(reply), added: reply.added }
   }
   return {
     save: async (upserts, idempotencyKey) =>
-      keep(await callApi(saveSourceUse, { params, body: { items: upserts.map(sourceUseInput) }, idempotencyKey })),
+      updateCache(
+        await callApi(saveSourceUse, { params, body: { items: upserts.map(sourceUseInput) }, idempotencyKey }),
+      ),
     remove: async (ids, ifMatch) => {
       await callApi(deleteSourceUse, { params, body: { row_ids: [...ids] }, ifMatch })
     },
-    move: async (order) => keep(await callApi(moveSourceUse, { params, body: bodyOf(order) })),
-    load: async () => tableOf.source_use((await lookAgain(place)).source_use),
+    move: async (order) => updateCache(await callApi(moveSourceUse, { params, body: bodyOf(order) })),
+    load: async () => tableOf.source_use((await refetchFinancials(dealRef)).source_use),
   }
 }
 
 /** The calls of the collateral. */
-export function collateralCalls(place: DealPlace): TableCalls {
-  const params = paramsOf(place)
-  const keep = (reply: Collateral) => {
-    keepPart(place, 'collateral', reply)
+export function collateralCalls(dealRef: DealRef): TableCalls {
+  const params = paramsOf(dealRef)
+  const updateCache = (reply: Collateral) => {
+    updateCachedTable(dealRef, 'collateral', reply)
     return { ...tableOf.collateral(reply), added: reply.added }
   }
   return {
     save: async (upserts, idempotencyKey) =>
-      keep(await callApi(saveCollateral, { params, body: { items: upserts.map(collateralInput) }, idempotencyKey })),
+      updateCache(
+        await callApi(saveCollateral, { params, body: { items: upserts.map(collateralInput) }, idempotencyKey }),
+      ),
     remove: async (ids, ifMatch) => {
       await callApi(deleteCollateral, { params, body: { row_ids: [...ids] }, ifMatch })
     },
-    move: async (order) => keep(await callApi(moveCollateral, { params, body: bodyOf(order) })),
-    load: async () => tableOf.collateral((await lookAgain(place)).collateral),
+    move: async (order) => updateCache(await callApi(moveCollateral, { params, body: bodyOf(order) })),
+    load: async () => tableOf.collateral((await refetchFinancials(dealRef)).collateral),
   }
 }
 
 /** The calls of the financial summary. `periods`: those that the grid shows now. */
-export function summaryCalls(place: DealPlace, periods: () => readonly string[]): TableCalls {
-  const params = paramsOf(place)
-  const keep = (reply: FinancialSummary) => {
-    keepPart(place, 'financial_summary', reply)
+export function summaryCalls(dealRef: DealRef, periods: () => readonly string[]): TableCalls {
+  const params = paramsOf(dealRef)
+  const updateCache = (reply: FinancialSummary) => {
+    updateCachedTable(dealRef, 'financial_summary', reply)
     return { ...tableOf.financial_summary(reply), added: reply.added }
   }
   return {
     save: async (upserts, idempotencyKey) => {
       const items = upserts.map((upsert) => summaryInput(upsert, periods()))
-      return keep(await callApi(saveFinancialSummary, { params, body: { items }, idempotencyKey }))
+      return updateCache(await callApi(saveFinancialSummary, { params, body: { items }, idempotencyKey }))
     },
     remove: async (ids, ifMatch) => {
       await callApi(deleteFinancialSummary, { params, body: { row_ids: [...ids] }, ifMatch })
     },
-    move: async (order) => keep(await callApi(moveFinancialSummary, { params, body: bodyOf(order) })),
-    load: async () => tableOf.financial_summary((await lookAgain(place)).financial_summary),
+    move: async (order) => updateCache(await callApi(moveFinancialSummary, { params, body: bodyOf(order) })),
+    load: async () => tableOf.financial_summary((await refetchFinancials(dealRef)).financial_summary),
   }
 }

@@ -1,8 +1,8 @@
 import { collateralTypes, summaryFieldTypes } from '@loanyard/contract/financial-values'
 import { sumAmounts } from '@loanyard/lending/amounts'
 import { formatFraction } from '../../../lib/rates-and-terms.ts'
-import { readAmount, showAmount } from '../../../ui/grid/amounts.ts'
-import { readChoice, type GridColumn, type Reading } from '../../../ui/grid/columns.ts'
+import { parseAccounting, formatAccounting } from '../../../ui/grid/amounts.ts'
+import { readChoice, type GridColumn, type ParseResult } from '../../../ui/grid/columns.ts'
 import type { SheetRow } from '../../../ui/grid/sheet-edits.ts'
 import { addedColumn, valueColumn, zero } from './rows.ts'
 
@@ -12,10 +12,10 @@ const sentences = {
 } as const
 
 /** Reads an amount of so many digits before the point and at most two decimals; empty is zero. */
-export function readCapped(digits: 12 | 15, isWhole = false): (text: string) => Reading {
+export function readCapped(digits: 12 | 15, isWhole = false): (text: string) => ParseResult {
   const fits = new RegExp(`^-?\\d{1,${digits}}(\\.\\d{1,2})?$`)
   return (text) => {
-    const amount = readAmount(text)
+    const amount = parseAccounting(text)
     if (amount === '') return { ok: true, value: zero }
     if (amount === null || !fits.test(amount)) return { ok: false, reason: sentences[digits] }
     if (isWhole && amount.startsWith('-')) return { ok: false, reason: 'Enter an amount of zero or more.' }
@@ -25,14 +25,14 @@ export function readCapped(digits: 12 | 15, isWhole = false): (text: string) => 
 
 /** Nothing is a dash, as in every statement. */
 function showCell(amount: string): string {
-  return amount === zero ? '–' : showAmount(amount)
+  return amount === zero ? '–' : formatAccounting(amount)
 }
 
 /** Nothing is nothing to type behind. */
 const writeCell = (amount: string) => (amount === zero ? '' : amount)
 
 /** What is wrong with a name of a row: nothing if it is short enough and there. */
-function readName(text: string): Reading {
+function readName(text: string): ParseResult {
   const value = text.trim().replace(/\s+/g, ' ')
   if (value === '') return { ok: false, reason: 'Item name is required.' }
   return value.length > 200 ? { ok: false, reason: 'Enter at most 200 characters.' } : { ok: true, value }
@@ -57,7 +57,10 @@ function choiceColumn(key: string, title: string, choices: readonly string[], wi
   return { key, title, width, align: 'start', editor: 'choice', choices, read, show: (value) => value }
 }
 
-const calculated = { editor: 'none', read: (): Reading => ({ ok: false, reason: 'This cell is calculated.' }) } as const
+const calculated = {
+  editor: 'none',
+  read: (): ParseResult => ({ ok: false, reason: 'This cell is calculated.' }),
+} as const
 
 /** An amount of a row; zero where there is none. */
 export function amountIn(row: SheetRow, column: string): string {
@@ -67,7 +70,8 @@ export function amountIn(row: SheetRow, column: string): string {
 const twelve = readCapped(12)
 const fifteen = readCapped(15)
 const fifteenWhole = readCapped(15, true)
-const fifteenOrNone = (text: string): Reading => (text.trim() === '' ? { ok: true, value: '' } : fifteenWhole(text))
+const fifteenOrEmpty = (text: string): ParseResult =>
+  text.trim() === '' ? { ok: true, value: '' } : fifteenWhole(text)
 
 /** The columns of sources and uses. */
 export const sourceUseGridColumns: readonly GridColumn[] = [
@@ -105,7 +109,7 @@ export function collateralGridColumns(valued: Valued): readonly GridColumn[] {
       show: formatFraction,
     },
     {
-      ...amountColumn('cv', 'Collateral value', fifteenOrNone, 180),
+      ...amountColumn('cv', 'Collateral value', fifteenOrEmpty, 180),
       derive: (row) => valued(row).cv,
       note: (row) => (valued(row).cv_typed ? 'typed' : null),
     },
@@ -119,11 +123,11 @@ export function summaryGridColumns(
 ): readonly GridColumn[] {
   const isExpense = (row: SheetRow) => row.cells['field_type'] === 'Expense'
   // Of expenses only: the server empties them, too, and undo is to bring them back.
-  const nothingAddedBack = (type: string) =>
+  const clearAddBacks = (type: string) =>
     type === 'Expense' ? {} : Object.fromEntries(periods.map((period) => [addedColumn(period), zero]))
   return [
     { ...nameColumn, note: terms },
-    { ...choiceColumn('field_type', 'Type', summaryFieldTypes, 132), group: 'rows', also: nothingAddedBack },
+    { ...choiceColumn('field_type', 'Type', summaryFieldTypes, 132), group: 'rows', also: clearAddBacks },
     ...periods.flatMap((period): GridColumn[] => [
       { ...amountColumn(valueColumn(period), 'Amount', fifteen), group: period },
       {

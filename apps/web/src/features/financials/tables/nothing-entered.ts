@@ -1,2 +1,2 @@
 /** In the place of rows, for whoever cannot add one. */
-export const nothingEntered = 'Nothing entered yet.'
+export const emptyTableText = 'Nothing entered yet.'

@@ -1,8 +1,8 @@
-import { showAmount } from '../../../ui/grid/amounts.ts'
+import { formatAccounting } from '../../../ui/grid/amounts.ts'
 import type { GridTotal } from '../../../ui/grid/grid-props.ts'
 import { Grid } from '../../../ui/grid/grid.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Clashes, marksOf } from '../clashes.tsx'
+import { Conflicts, conflictMarks } from '../clashes.tsx'
 import type { TableStore } from '../deal-tables.ts'
 import { EquityFigures } from '../figures/equity-figures.tsx'
 import { FeeFigures } from '../figures/fee-figures.tsx'
@@ -13,8 +13,8 @@ import { SaveStatus } from '../save-status.tsx'
 import { useSyncState } from '../use-financials.ts'
 import { sourceUseGridColumns } from './columns.ts'
 import { blankSourceUse } from './rows.ts'
-import { nothingEntered } from './nothing-entered.ts'
-import { useStable } from './use-stable.ts'
+import { emptyTableText } from './nothing-entered.ts'
+import { useStableValue } from './use-stable.ts'
 
 interface SectionProps {
   table: TableStore
@@ -25,23 +25,23 @@ interface SectionProps {
 
 const newRow = () => ({ key: crypto.randomUUID(), cells: blankSourceUse, bad: {} })
 
-const emptyWords =
+const emptyText =
   'List each use of funds and who pays for it: purchase price, working capital, closing costs. Add a row, or paste from Excel or Google Sheets.'
 
 function totalsOf({ totals }: SourceFigures): readonly GridTotal[] {
   const values = {
-    lender_amount: showAmount(totals.lender_total),
-    borrower_amount: showAmount(totals.borrower_total),
-    seller_amount: showAmount(totals.seller_total),
-    total: showAmount(totals.overall_total),
+    lender_amount: formatAccounting(totals.lender_total),
+    borrower_amount: formatAccounting(totals.borrower_total),
+    seller_amount: formatAccounting(totals.seller_total),
+    total: formatAccounting(totals.overall_total),
   }
   return [{ key: 'total', label: 'Total', values, isStrong: true }]
 }
 
 /** Sources and uses of the loan: the grid, the guaranty fee and the equity injection that follow from it. */
 export function SourceUseSection({ table, figures, basis, canEdit }: SectionProps) {
-  const { clashes } = useSyncState(table)
-  const totals = useStable(totalsOf(figures))
+  const { conflicts } = useSyncState(table)
+  const totals = useStableValue(totalsOf(figures))
   return (
     <Section title="Sources and uses">
       <div className={styles.flush}>
@@ -51,11 +51,11 @@ export function SourceUseSection({ table, figures, basis, canEdit }: SectionProp
           columns={sourceUseGridColumns}
           totals={totals}
           newRow={canEdit ? newRow : null}
-          marks={marksOf(clashes)}
+          cellNotes={conflictMarks(conflicts)}
           status={canEdit && <SaveStatus table={table} name="Sources and uses" />}
-          empty={canEdit ? emptyWords : nothingEntered}
+          empty={canEdit ? emptyText : emptyTableText}
         />
-        <Clashes table={table} columns={sourceUseGridColumns} />
+        <Conflicts table={table} columns={sourceUseGridColumns} />
       </div>
       <div className={styles.figures}>
         <FeeFigures figures={figures} basis={basis} />

@@ -3,13 +3,13 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { formatFraction, formatTerm } from '../../../lib/rates-and-terms.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showAmount } from '../../../ui/grid/amounts.ts'
+import { formatAccounting } from '../../../ui/grid/amounts.ts'
 import type { GridColumn } from '../../../ui/grid/columns.ts'
 import type { GridGroup, GridTotal } from '../../../ui/grid/grid-props.ts'
 import { Grid } from '../../../ui/grid/grid.tsx'
 import type { SheetRow } from '../../../ui/grid/sheet-edits.ts'
 import { Section } from '../../../ui/section.tsx'
-import { Clashes, marksOf } from '../clashes.tsx'
+import { Conflicts, conflictMarks } from '../clashes.tsx'
 import type { DealTables } from '../deal-tables.ts'
 import type { PeriodRow } from '../figures/reckon.ts'
 import { showRatio } from '../figures/dscr-table.tsx'
@@ -17,16 +17,16 @@ import styles from '../financials.module.css'
 import { periodCalls } from '../periods/period-calls.ts'
 import { PeriodDialogs, type OpenPeriod } from '../periods/period-dialogs.tsx'
 import { PeriodMenu } from '../periods/period-menu.tsx'
-import type { DealPlace } from '../queries.ts'
+import type { DealRef } from '../queries.ts'
 import { SaveStatus } from '../save-status.tsx'
 import { useSyncState } from '../use-financials.ts'
 import { summaryGridColumns } from './columns.ts'
 import { blankSummary, valueColumn } from './rows.ts'
-import { nothingEntered } from './nothing-entered.ts'
-import { useStable } from './use-stable.ts'
+import { emptyTableText } from './nothing-entered.ts'
+import { useStableValue } from './use-stable.ts'
 
 interface SummarySectionProps {
-  place: DealPlace
+  dealRef: DealRef
   tables: DealTables
   summary: FinancialSummary
   figures: readonly PeriodRow[]
@@ -63,7 +63,7 @@ function ratioLine(
 function totalsOf(figures: readonly PeriodRow[]): readonly GridTotal[] {
   const amounts = lines.map((line): GridTotal => ({
     ...line,
-    values: Object.fromEntries(figures.map((own) => [valueColumn(own.period), showAmount(own[line.key])])),
+    values: Object.fromEntries(figures.map((own) => [valueColumn(own.period), formatAccounting(own[line.key])])),
   }))
   const dscr = figures.map(({ period, dscr: ratio, floor }) => ({ period, text: showRatio(ratio), ...tone(floor.met) }))
   const global = figures.map(({ period, global_dscr: ratio, global_floor: { met } }) => ({
@@ -76,7 +76,7 @@ function totalsOf(figures: readonly PeriodRow[]): readonly GridTotal[] {
 
 /** By which terms a debt's values came about, in a word. */
 function useTerms({ items }: FinancialSummary) {
-  const terms = useStable(
+  const terms = useStableValue(
     Object.fromEntries(
       items.flatMap(({ id, rate, term }) =>
         rate === null || term === null ? [] : [[id, `${formatFraction(rate)}, ${formatTerm(term)}`]],
@@ -103,12 +103,12 @@ function groupsOf(
 }
 
 /** What the grid shows by period: columns, their headings with a menu each, and new rows. */
-function useSummaryGrid({ place, tables, summary, canEdit }: SummarySectionProps) {
+function useSummaryGrid({ dealRef, tables, summary, canEdit }: SummarySectionProps) {
   const table = tables.financial_summary
   const [open, setOpen] = useState<OpenPeriod | null>(null)
-  const calls = useMemo(() => periodCalls(place, tables), [place, tables])
-  const periods = useStable(summary.periods)
-  const projections = useStable(summary.projections)
+  const calls = useMemo(() => periodCalls(dealRef, tables), [dealRef, tables])
+  const periods = useStableValue(summary.periods)
+  const projections = useStableValue(summary.projections)
   const terms = useTerms(summary)
   const columns: readonly GridColumn[] = useMemo(() => summaryGridColumns(periods, terms), [periods, terms])
   const groups = useMemo(() => {
@@ -134,7 +134,7 @@ function useSummaryGrid({ place, tables, summary, canEdit }: SummarySectionProps
   return { columns, groups, newRow, calls, open, setOpen }
 }
 
-function emptyWords(periods: readonly string[]): string {
+function emptyText(periods: readonly string[]): string {
   return periods.length === 0
     ? 'Income, expenses and debt by period. Add a period such as 2025 or TTM, then add rows.'
     : 'One row for each income, expense or debt item. Add a row, or paste from Excel or Google Sheets.'
@@ -144,9 +144,9 @@ function emptyWords(periods: readonly string[]): string {
 export function SummarySection(props: SummarySectionProps) {
   const { tables, summary, figures, on, canEdit } = props
   const table = tables.financial_summary
-  const { clashes } = useSyncState(table)
+  const { conflicts } = useSyncState(table)
   const { columns, groups, newRow, calls, open, setOpen } = useSummaryGrid(props)
-  const totals = useStable(totalsOf(figures))
+  const totals = useStableValue(totalsOf(figures))
   const addPeriod = (
     <Button size="small" icon={<IconPlus size={16} />} onClick={() => setOpen({ what: 'add' })}>
       Add period
@@ -162,12 +162,12 @@ export function SummarySection(props: SummarySectionProps) {
           groups={groups}
           totals={totals}
           newRow={canEdit ? newRow : null}
-          marks={marksOf(clashes)}
+          cellNotes={conflictMarks(conflicts)}
           actions={canEdit && addPeriod}
           status={canEdit && <SaveStatus table={table} name="Financial summary" />}
-          empty={canEdit ? emptyWords(summary.periods) : nothingEntered}
+          empty={canEdit ? emptyText(summary.periods) : emptyTableText}
         />
-        <Clashes table={table} columns={columns} />
+        <Conflicts table={table} columns={columns} />
       </div>
       <PeriodDialogs calls={calls} open={open} periods={summary.periods} on={on} onClose={() => setOpen(null)} />
     </Section>

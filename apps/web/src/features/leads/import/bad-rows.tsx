@@ -13,7 +13,7 @@ function Spacer({ height }: { height: number }) {
 }
 
 /** Every bad row of a file, however many: row, column, reason. Only those in view exist. */
-export function BadRows({ errors }: { errors: readonly FieldError[] }) {
+export function RowErrors({ errors }: { errors: readonly FieldError[] }) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: errors.length,

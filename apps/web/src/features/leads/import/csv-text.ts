@@ -13,9 +13,9 @@ function encodingOf(bytes: Uint8Array): string | null {
  * The text of a CSV file as spreadsheets write it: UTF-8 or UTF-16 with a mark, else UTF-8 where the bytes are valid
  * as such, else Windows-1252 (what Excel saves as "CSV" on Windows), so that "José" stays José.
  */
-export function csvText(bytes: Uint8Array): string {
-  const marked = encodingOf(bytes)
-  if (marked !== null) return new TextDecoder(marked).decode(bytes)
+export function decodeCsv(bytes: Uint8Array): string {
+  const bomEncoding = encodingOf(bytes)
+  if (bomEncoding !== null) return new TextDecoder(bomEncoding).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

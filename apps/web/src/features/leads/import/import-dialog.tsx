@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { BadRows } from './bad-rows.tsx'
+import { RowErrors } from './bad-rows.tsx'
 import { csvTemplate } from './csv-text.ts'
 import { ImportHistory } from './import-history.tsx'
 import styles from './import.module.css'
@@ -19,9 +19,9 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-const leads = (count: number) => formatCounted(count, 'lead')
+const leadCount = (count: number) => formatCounted(count, 'lead')
 
-function Waiting({ children }: { children: string }) {
+function Checking({ children }: { children: string }) {
   return (
     <p className={styles.waiting} role="status">
       <Spinner /> {children}
@@ -29,7 +29,7 @@ function Waiting({ children }: { children: string }) {
   )
 }
 
-function Bad({ step }: { step: ImportStep & { at: 'bad' } }) {
+function InvalidFile({ step }: { step: ImportStep & { at: 'bad' } }) {
   const rows = new Set(step.errors.flatMap(({ row }) => row ?? [])).size
   const isFile = rows === 0
   // Of very many problems the server sends the first, and how many more there are.
@@ -42,27 +42,27 @@ function Bad({ step }: { step: ImportStep & { at: 'bad' } }) {
           : `${isCut ? 'At least ' : ''}${formatCounted(rows, 'row')} in ${step.file.name} ${rows === 1 ? 'has' : 'have'} errors.`}{' '}
         Nothing was imported.
       </p>
-      <BadRows errors={step.errors} />
+      <RowErrors errors={step.errors} />
       <p className={styles.quiet}>Row 1 is the header row. Fix the file and choose it again.</p>
     </div>
   )
 }
 
-function Outcome({ state, onClose }: { state: ReturnType<typeof useCsvImport>; onClose: () => void }) {
+function ImportStepView({ state, onClose }: { state: ReturnType<typeof useCsvImport>; onClose: () => void }) {
   const { step } = state
   switch (step.at) {
     case 'choose':
       return null
     case 'checking':
-      return <Waiting>{`Checking ${step.file.name}…`}</Waiting>
+      return <Checking>{`Checking ${step.file.name}…`}</Checking>
     case 'bad':
-      return <Bad step={step} />
+      return <InvalidFile step={step} />
     case 'ready':
     case 'importing':
       return (
         <div className={styles.result}>
           <p role="status" className={styles.headline}>
-            {step.file.name} looks good: {leads(step.rows)} ready to import.
+            {step.file.name} looks good: {leadCount(step.rows)} ready to import.
           </p>
           <div className={styles.buttons}>
             <Button
@@ -70,7 +70,7 @@ function Outcome({ state, onClose }: { state: ReturnType<typeof useCsvImport>; o
               busy={step.at === 'importing'}
               onClick={() => void state.run(step.file, step.rows)}
             >
-              Import {leads(step.rows)}
+              Import {leadCount(step.rows)}
             </Button>
             {step.at === 'ready' && <Button onClick={state.startOver}>Choose another file</Button>}
           </div>
@@ -80,7 +80,7 @@ function Outcome({ state, onClose }: { state: ReturnType<typeof useCsvImport>; o
       return (
         <div className={styles.result}>
           <p role="status" className={styles.headline}>
-            {leads(step.made.created_count)} imported from {step.file.name}.
+            {leadCount(step.leadImport.created_count)} imported from {step.file.name}.
           </p>
           <div className={styles.buttons}>
             <Button variant="primary" onClick={onClose}>
@@ -93,7 +93,7 @@ function Outcome({ state, onClose }: { state: ReturnType<typeof useCsvImport>; o
     case 'failed':
       return (
         <FailedState inline title={step.reason} onRetry={() => void state.tryAgain(step.file, step.rows)}>
-          {step.isUnsure
+          {step.isOutcomeUnknown
             ? 'We lost the connection. It’s safe to try again: no leads will be added twice.'
             : `Nothing was imported. ${step.file.name} is still selected.`}
         </FailedState>
@@ -114,7 +114,7 @@ function ImportBody({ partnerId, onClose }: Omit<ImportDialogProps, 'opened'>) {
           onFile={(file) => void state.choose(file)}
         />
       )}
-      <Outcome state={state} onClose={onClose} />
+      <ImportStepView state={state} onClose={onClose} />
       {state.step.at === 'choose' && (
         <p className={styles.template}>
           <Button

@@ -13,7 +13,7 @@ import { reloadLeads } from '../lead-actions.ts'
 import { leadImportsQuery, leadKeys } from '../queries.ts'
 import styles from './import.module.css'
 
-const leads = (count: number) => formatCounted(count, 'lead')
+const leadCount = (count: number) => formatCounted(count, 'lead')
 
 interface Undone {
   removed: number
@@ -25,8 +25,8 @@ function UndoneNote({ removed, kept }: Undone) {
   return (
     <div className={styles.undone} role="status">
       <p>
-        {leads(removed)} removed.
-        {kept.length > 0 && ` ${leads(kept.length)} kept because of later edits:`}
+        {leadCount(removed)} removed.
+        {kept.length > 0 && ` ${leadCount(kept.length)} kept because of later edits:`}
       </p>
       {kept.length > 0 && (
         <ul>
@@ -42,14 +42,14 @@ function UndoneNote({ removed, kept }: Undone) {
 /** A button that takes another's place takes its focus too. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-function ImportLine({ made, partnerId }: { made: LeadImport; partnerId: string }) {
+function ImportLine({ leadImport, partnerId }: { leadImport: LeadImport; partnerId: string }) {
   const [step, setStep] = useState<'idle' | 'asking' | 'running' | 'kept'>('idle')
   const [undone, setUndone] = useState<Undone | null>(null)
   const isAsking = step === 'asking' || step === 'running'
   const undo = async () => {
     setStep('running')
     try {
-      setUndone(await callApi(undoLeadImport, { params: { partner_id: partnerId, import_id: made.id ?? '' } }))
+      setUndone(await callApi(undoLeadImport, { params: { partner_id: partnerId, import_id: leadImport.id ?? '' } }))
       await queryClient.invalidateQueries({ queryKey: leadKeys.imports(partnerId) })
       await reloadLeads(partnerId)
     } catch (error) {
@@ -60,21 +60,25 @@ function ImportLine({ made, partnerId }: { made: LeadImport; partnerId: string }
   return (
     <li className={styles.import}>
       <div className={styles.importWords}>
-        <span className={styles.importName}>{leads(made.rows)}</span>
+        <span className={styles.importName}>{leadCount(leadImport.rows)}</span>
         <span className={styles.importBy}>
-          {made.by}, <RelativeTime value={made.created} />
-          {made.undone !== null && ' · undone'}
+          {leadImport.by}, <RelativeTime value={leadImport.created} />
+          {leadImport.undone !== null && ' · undone'}
         </span>
       </div>
-      {!isAsking && made.can.undo && (
-        <Button size="small" aria-label={`Undo the import of ${leads(made.rows)}`} onClick={() => setStep('asking')}>
+      {!isAsking && leadImport.can.undo && (
+        <Button
+          size="small"
+          aria-label={`Undo the import of ${leadCount(leadImport.rows)}`}
+          onClick={() => setStep('asking')}
+        >
           Undo
         </Button>
       )}
       {isAsking && (
-        <div className={styles.ask} role="group" aria-label={`Undo the import of ${leads(made.rows)}?`}>
+        <div className={styles.ask} role="group" aria-label={`Undo the import of ${leadCount(leadImport.rows)}?`}>
           <Button size="small" variant="danger" ref={takeFocus} busy={step === 'running'} onClick={() => void undo()}>
-            Remove {leads(made.rows)}
+            Remove {leadCount(leadImport.rows)}
           </Button>
           <Button size="small" onClick={() => setStep('kept')}>
             Keep
@@ -99,8 +103,8 @@ export function ImportHistory({ partnerId }: { partnerId: string }) {
       <h3 id="recent-imports">Recent imports</h3>
       <p className={styles.quiet}>You can undo an import for 30 days. Leads edited since then are kept.</p>
       <ul>
-        {imports.map((made) => (
-          <ImportLine key={made.id} made={made} partnerId={partnerId} />
+        {imports.map((leadImport) => (
+          <ImportLine key={leadImport.id} leadImport={leadImport} partnerId={partnerId} />
         ))}
       </ul>
     </section>

@@ -7,7 +7,7 @@ import { reasonOf } from '../../../lib/failure.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { reloadLeads } from '../lead-actions.ts'
 import { leadKeys } from '../queries.ts'
-import { csvText } from './csv-text.ts'
+import { decodeCsv } from './csv-text.ts'
 
 /** A file that was read; what is imported is what was checked, whatever becomes of the file meanwhile. */
 interface ReadFile {
@@ -24,7 +24,7 @@ export type ImportStep =
   | { readonly at: 'bad'; readonly file: ReadFile; readonly errors: readonly FieldError[] }
   | { readonly at: 'ready'; readonly file: ReadFile; readonly rows: number }
   | { readonly at: 'importing'; readonly file: ReadFile; readonly rows: number }
-  | { readonly at: 'done'; readonly file: ReadFile; readonly made: LeadImport }
+  | { readonly at: 'done'; readonly file: ReadFile; readonly leadImport: LeadImport }
   | {
       readonly at: 'failed'
       readonly file: ReadFile
@@ -32,7 +32,7 @@ export type ImportStep =
       /** What was about to be imported; null: it was only being checked. */
       readonly rows: number | null
       /** No answer came to the import itself. */
-      readonly isUnsure: boolean
+      readonly isOutcomeUnknown: boolean
     }
 
 const failure = 'Couldn’t import leads'
@@ -50,8 +50,8 @@ export function useCsvImport(partnerId: string) {
   const fail = (file: ReadFile, error: unknown, rows: number | null) => {
     const errors = refusedRows(error)
     if (errors.length > 0) return setStep({ at: 'bad', file, errors })
-    const isUnsure = rows !== null && error instanceof ApiError && error.status === 0
-    setStep({ at: 'failed', file, reason: reasonOf(error, failure), rows, isUnsure })
+    const isOutcomeUnknown = rows !== null && error instanceof ApiError && error.status === 0
+    setStep({ at: 'failed', file, reason: reasonOf(error, failure), rows, isOutcomeUnknown })
   }
   const check = async (file: ReadFile) => {
     setStep({ at: 'checking', file })
@@ -65,8 +65,8 @@ export function useCsvImport(partnerId: string) {
   const run = async (file: ReadFile, rows: number) => {
     setStep({ at: 'importing', file, rows })
     try {
-      const made = await uploadCsv(importLeads, { params, body: file.text, idempotencyKey: file.key })
-      setStep({ at: 'done', file, made })
+      const leadImport = await uploadCsv(importLeads, { params, body: file.text, idempotencyKey: file.key })
+      setStep({ at: 'done', file, leadImport })
       await queryClient.invalidateQueries({ queryKey: leadKeys.imports(partnerId) })
       await reloadLeads(partnerId)
     } catch (error) {
@@ -76,7 +76,7 @@ export function useCsvImport(partnerId: string) {
   return {
     step,
     choose: async (file: File) => {
-      const text = csvText(new Uint8Array(await file.arrayBuffer()))
+      const text = decodeCsv(new Uint8Array(await file.arrayBuffer()))
       await check({ name: file.name, text, key: crypto.randomUUID() })
     },
     run,

@@ -2,7 +2,7 @@ import type { LenderDeal } from '@loanyard/contract/lender-area'
 import type { LenderOffer } from '@loanyard/contract/lender-dealings'
 import { useId, useState } from 'react'
 import { reasonOf } from '../../../lib/failure.ts'
-import { declineWords } from '../../../lib/lender-words.ts'
+import { declineReasonLabels } from '../../../lib/lender-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -14,9 +14,9 @@ import { currentOffer } from './current-offer.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { OfferLine } from './offer-line.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useLenderResponse } from './use-answer.ts'
 
-function Words({ deal }: { deal: LenderDeal }) {
+function ResponseDetails({ deal }: { deal: LenderDeal }) {
   const { response } = deal
   const offer = currentOffer(deal)
   if (response === null) {
@@ -25,7 +25,7 @@ function Words({ deal }: { deal: LenderDeal }) {
   return (
     <div className={styles.words}>
       {offer !== null && <OfferLine offer={offer} />}
-      {response.reason !== null && <p>{declineWords[response.reason]}</p>}
+      {response.reason !== null && <p>{declineReasonLabels[response.reason]}</p>}
       {response.comment !== null && response.comment !== '' && <p className={styles.comment}>{response.comment}</p>}
       <p className={styles.quiet}>
         {response.by}, <DateText value={response.at} />
@@ -34,19 +34,19 @@ function Words({ deal }: { deal: LenderDeal }) {
   )
 }
 
-type Open = 'offer' | 'decline' | 'withdraw' | null
+type OpenDialog = 'offer' | 'decline' | 'withdraw' | null
 
 interface ButtonsProps {
   deal: LenderDeal
-  onOpen: (open: Open) => void
+  onOpen: (open: OpenDialog) => void
 }
 
 function Buttons({ deal, onOpen }: ButtonsProps) {
-  const { respond } = useAnswer(deal)
+  const { respond } = useLenderResponse(deal)
   const [busy, setBusy] = useState(false)
   const status = deal.response?.status ?? 'No answer'
   const offer = currentOffer(deal)
-  const sayInterested = async () => {
+  const respondInterested = async () => {
     setBusy(true)
     try {
       await respond({ response: 'Interested' })
@@ -61,7 +61,7 @@ function Buttons({ deal, onOpen }: ButtonsProps) {
       {status !== 'Declined' && <Button onClick={() => onOpen('decline')}>Decline</Button>}
       {offer !== null && <Button onClick={() => onOpen('withdraw')}>Withdraw terms</Button>}
       {status !== 'Interested' && status !== 'Terms offered' && (
-        <Button busy={busy} onClick={() => void sayInterested()}>
+        <Button busy={busy} onClick={() => void respondInterested()}>
           Interested
         </Button>
       )}
@@ -73,7 +73,7 @@ function Buttons({ deal, onOpen }: ButtonsProps) {
 }
 
 function WithdrawDialog({ deal, offer, onClose }: { deal: LenderDeal; offer: LenderOffer; onClose: () => void }) {
-  const { withdraw } = useAnswer(deal)
+  const { withdraw } = useLenderResponse(deal)
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
@@ -104,9 +104,9 @@ function WithdrawDialog({ deal, offer, onClose }: { deal: LenderDeal; offer: Len
 }
 
 /** What the lender says to the deal, for all parts of the page: as it stands, and the ways to answer. */
-export function AnswerBar({ deal }: { deal: LenderDeal }) {
+export function ResponseBar({ deal }: { deal: LenderDeal }) {
   const headingId = useId()
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
   const offer = currentOffer(deal)
   const status = deal.response?.status ?? 'No answer'
@@ -116,7 +116,7 @@ export function AnswerBar({ deal }: { deal: LenderDeal }) {
         <div className={styles.stand}>
           <h2 id={headingId}>Your answer</h2>
           <StatusBadge tone={responseTone[status]}>{status}</StatusBadge>
-          <Words deal={deal} />
+          <ResponseDetails deal={deal} />
         </div>
         {deal.can.respond ? (
           <Buttons deal={deal} onOpen={setOpen} />

@@ -1,9 +1,9 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area'
 import { declineReasons, newLenderResponse, type NewLenderResponse } from '@loanyard/contract/lender-dealings'
 import type * as z from 'zod'
-import { declineWords } from '../../../lib/lender-words.ts'
+import { declineReasonLabels } from '../../../lib/lender-words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
@@ -13,18 +13,18 @@ import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { notifySuccess } from '../../../ui/toast.ts'
 import { failures } from '../words.ts'
 import { currentOffer } from './current-offer.ts'
-import { useAnswer } from './use-answer.ts'
+import { useLenderResponse } from './use-answer.ts'
 
 type Fields = z.input<typeof newLenderResponse>
 
 const defaults: Fields = { response: 'Declined', reason: undefined, comment: '' }
-const reasons = declineReasons.map((reason) => ({ value: reason, label: declineWords[reason] }))
+const reasons = declineReasons.map((reason) => ({ value: reason, label: declineReasonLabels[reason] }))
 
 /** Declines a deal, with the reason and what there is to say to it. */
 export function DeclineDialog({ deal, onClose }: { deal: LenderDeal; onClose: () => void }) {
   const form = useSchemaForm<Fields, NewLenderResponse>(newLenderResponse, defaults)
   const draft = useFormDraft(form, `lender.decline.${deal.id}`, defaults)
-  const { respond } = useAnswer(deal)
+  const { respond } = useLenderResponse(deal)
   const { control } = form
   const save = async (body: NewLenderResponse) => {
     try {
@@ -56,12 +56,12 @@ export function DeclineDialog({ deal, onClose }: { deal: LenderDeal; onClose: ()
           optional
         />
         {currentOffer(deal) !== null && <p>Declining withdraws your terms.</p>}
-        <DialogFoot>
+        <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="danger" busy={form.formState.isSubmitting}>
             Decline
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Form>
     </Dialog>
   )

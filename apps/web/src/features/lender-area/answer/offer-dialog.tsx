@@ -2,7 +2,7 @@ import type { LenderDeal } from '@loanyard/contract/lender-area'
 import type { NewLenderOffer } from '@loanyard/contract/lender-dealings'
 import { useWatch, type Control } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { AmountField } from '../../../ui/form/amount-field.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
@@ -14,10 +14,10 @@ import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { notifySuccess } from '../../../ui/toast.ts'
 import { failures } from '../words.ts'
 import { currentOffer } from './current-offer.ts'
-import { beginOf, offerFields, type OfferFields } from './offer-fields.ts'
+import { initialOffer, offerFields, type OfferFields } from './offer-fields.ts'
 import { OfferPayment } from './offer-payment.tsx'
 import { TermField } from './term-field.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useLenderResponse } from './use-answer.ts'
 
 /** The day where the person is, as a date field has it. */
 function today(): string {
@@ -64,10 +64,10 @@ function Terms({ control, name }: { control: Control<OfferFields, unknown, NewLe
 
 /** Offers terms; the payment shows as one types. New terms take the place of those offered before. */
 export function OfferDialog({ deal, onClose }: { deal: LenderDeal; onClose: () => void }) {
-  const defaults = beginOf(deal)
+  const defaults = initialOffer(deal)
   const form = useSchemaForm<OfferFields, NewLenderOffer>(offerFields, defaults)
   const draft = useFormDraft(form, `lender.offer.${deal.id}`, defaults)
-  const { offer } = useAnswer(deal)
+  const { offer } = useLenderResponse(deal)
   const isNew = currentOffer(deal) === null
   const save = async (body: NewLenderOffer) => {
     try {
@@ -85,12 +85,12 @@ export function OfferDialog({ deal, onClose }: { deal: LenderDeal; onClose: () =
         {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
         {!isNew && <p>These replace your earlier terms, which stay on record.</p>}
         <Terms control={form.control} name={deal.partner.name} />
-        <DialogFoot>
+        <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             Send terms
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Form>
     </Dialog>
   )

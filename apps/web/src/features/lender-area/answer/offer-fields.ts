@@ -16,7 +16,7 @@ export const offerFields = newLenderOffer.extend({
 export type OfferFields = z.input<typeof offerFields>
 
 /** The terms that count, or what the deal asks for, to go on from. */
-export function beginOf(deal: LenderDeal): OfferFields {
+export function initialOffer(deal: LenderDeal): OfferFields {
   const offer = currentOffer(deal)
   if (offer !== null) {
     const { amount, rate, term_months, guaranty_percentage, conditions, expires_on } = offer

@@ -1,12 +1,12 @@
-import { amortisationSchedule } from '@loanyard/lending/amortisation'
+import { amortizationSchedule } from '@loanyard/lending/amortisation'
 import { Money } from '../../../ui/money.tsx'
 import styles from './answer.module.css'
-import { termsSoFar, type TypedTerms } from './terms-so-far.ts'
+import { parseTypedTerms, type TypedTerms } from './terms-so-far.ts'
 
 /** What the borrower would pay by the terms as they are typed. */
 export function OfferPayment({ typed }: { typed: TypedTerms }) {
-  const debt = termsSoFar(typed)
-  const schedule = debt === null ? null : amortisationSchedule(debt)
+  const debt = parseTypedTerms(typed)
+  const schedule = debt === null ? null : amortizationSchedule(debt)
   return (
     <p className={styles.payment} role="status">
       {schedule === null ? (

@@ -7,7 +7,7 @@ import { DateText } from '../../../ui/time.tsx'
 import styles from './answer.module.css'
 import { OfferLine } from './offer-line.tsx'
 
-function Standing({ offer }: { offer: LenderOffer }) {
+function OfferStatus({ offer }: { offer: LenderOffer }) {
   if (offer.is_current) return <StatusBadge tone="positive">Offered</StatusBadge>
   return <StatusBadge tone="muted">{offer.withdrawn === null ? 'Replaced by newer terms' : 'Withdrawn'}</StatusBadge>
 }
@@ -16,7 +16,7 @@ function Offer({ offer }: { offer: LenderOffer }) {
   const { guaranty_percentage: guaranty, conditions, made_by, created, withdrawn } = offer
   return (
     <li className={styles.offer}>
-      <Standing offer={offer} />
+      <OfferStatus offer={offer} />
       <OfferLine offer={offer} />
       {guaranty !== null && <p>SBA guaranty {formatFraction(guaranty)}</p>}
       {conditions !== '' && <p className={styles.comment}>{conditions}</p>}

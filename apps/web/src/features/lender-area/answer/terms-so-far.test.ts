@@ -1,9 +1,9 @@
 import { monthlyPayment } from '@loanyard/lending/payment'
 import { expect, test } from 'vitest'
-import { termsSoFar } from './terms-so-far.ts'
+import { parseTypedTerms } from './terms-so-far.ts'
 
 test('whole terms are a loan whose payment can be reckoned', () => {
-  const debt = termsSoFar({ amount: '850000.00', rate: '0.1025', term_months: 120 })
+  const debt = parseTypedTerms({ amount: '850000.00', rate: '0.1025', term_months: 120 })
   expect(debt).toEqual({ principal_amount: '850000.00', rate: '0.1025', term: 120 })
   expect(debt && monthlyPayment(debt)).toBe('11350.82')
 })
@@ -17,5 +17,5 @@ test.each([
   [{ amount: '1.00', rate: '0.1', term_months: 0 }],
   [{ amount: '1.00', rate: '0.1', term_months: 481 }],
 ])('%j is no loan yet', (typed) => {
-  expect(termsSoFar(typed)).toBeNull()
+  expect(parseTypedTerms(typed)).toBeNull()
 })

@@ -8,7 +8,7 @@ export interface TypedTerms {
 }
 
 /** The loan that is typed so far; null while something is missing or no number. The limits are those of the contract. */
-export function termsSoFar({ amount, rate, term_months: term }: TypedTerms): Debt | null {
+export function parseTypedTerms({ amount, rate, term_months: term }: TypedTerms): Debt | null {
   if (typeof amount !== 'string' || !/^\d{1,15}(\.\d{1,2})?$/.test(amount) || !/[1-9]/.test(amount)) return null
   if (typeof rate !== 'string' || !/^0(\.\d{1,6})?$/.test(rate)) return null
   const isTerm = typeof term === 'number' && Number.isInteger(term) && term >= 1 && term <= 480

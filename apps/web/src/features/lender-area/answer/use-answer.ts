@@ -9,31 +9,32 @@ import { paramsOf } from '../deal-ref.ts'
 import { lenderKeys } from '../keys.ts'
 
 /** The lender's answers to a deal. Each throws ApiError; after each the deal shows what is true now. */
-export function useAnswer({ id, partner }: LenderDeal) {
+export function useLenderResponse({ id, partner }: LenderDeal) {
   const client = useQueryClient()
   const keyOf = useIdempotencyKey()
   /** The same answer once more after another one is a new answer, and no second try. */
-  const given = useRef(0)
-  const keyFor = (body: unknown) => keyOf([given.current, body])
-  const place = { partnerId: partner.id, dealId: id }
-  const params = paramsOf(place)
+  const submissionCount = useRef(0)
+  const keyFor = (body: unknown) => keyOf([submissionCount.current, body])
+  const dealRef = { partnerId: partner.id, dealId: id }
+  const params = paramsOf(dealRef)
   // Also where it failed: somebody of the own lender may have been quicker.
-  const lookAgain = () =>
+  const refresh = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: lenderKeys.deal(place) }),
+      client.invalidateQueries({ queryKey: lenderKeys.deal(dealRef) }),
       client.invalidateQueries({ queryKey: lenderKeys.deals(partner.id) }),
     ])
-  const then = async (work: Promise<unknown>) => {
+  const refreshAfter = async (work: Promise<unknown>) => {
     try {
       await work
-      given.current += 1
+      submissionCount.current += 1
     } finally {
-      await lookAgain()
+      await refresh()
     }
   }
   return {
-    respond: (body: NewLenderResponse) => then(callApi(respondToDeal, { params, body, idempotencyKey: keyFor(body) })),
-    offer: (body: NewLenderOffer) => then(callApi(makeOffer, { params, body, idempotencyKey: keyFor(body) })),
-    withdraw: (offerId: string) => then(callApi(withdrawOffer, { params: { ...params, offer_id: offerId } })),
+    respond: (body: NewLenderResponse) =>
+      refreshAfter(callApi(respondToDeal, { params, body, idempotencyKey: keyFor(body) })),
+    offer: (body: NewLenderOffer) => refreshAfter(callApi(makeOffer, { params, body, idempotencyKey: keyFor(body) })),
+    withdraw: (offerId: string) => refreshAfter(callApi(withdrawOffer, { params: { ...params, offer_id: offerId } })),
   }
 }

@@ -1,7 +1,7 @@
 import type { LenderAcknowledgement, LenderDeal } from '@loanyard/contract/lender-area'
 import { useQuery } from '@tanstack/react-query'
 import { DateText } from '../../../ui/time.tsx'
-import { acknowledgementsQuery } from '../queries.ts'
+import { acknowledgmentsQuery } from '../queries.ts'
 import { failures } from '../words.ts'
 import { AnsweredList } from './answered-list.tsx'
 import styles from './answers.module.css'
@@ -21,8 +21,8 @@ function Acknowledgement(item: LenderAcknowledgement) {
 }
 
 /** What the borrower acknowledged. */
-export function AcknowledgementsTab({ deal }: { deal: LenderDeal }) {
-  const query = useQuery(acknowledgementsQuery({ partnerId: deal.partner.id, dealId: deal.id }))
+export function AcknowledgmentsTab({ deal }: { deal: LenderDeal }) {
+  const query = useQuery(acknowledgmentsQuery({ partnerId: deal.partner.id, dealId: deal.id }))
   return (
     <AnsweredList
       query={query}

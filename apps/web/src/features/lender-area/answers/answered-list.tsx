@@ -1,14 +1,14 @@
 import type { Stage } from '@loanyard/contract/stages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './answers.module.css'
-import { byStage } from './by-stage.ts'
+import { groupByStage } from './by-stage.ts'
 
 interface AnsweredListProps<T> {
   query: UseQueryResult<T[]>
@@ -28,7 +28,7 @@ export function AnsweredList<T extends { id: string; stage: Stage | null }>(prop
     if (error === null) return <Skeleton height="16rem" />
     return (
       <FailedState inline title={failure} onRetry={retry} retrying={isFetching}>
-        {sentenceOf(error)}
+        {messageOf(error)}
       </FailedState>
     )
   }
@@ -36,7 +36,7 @@ export function AnsweredList<T extends { id: string; stage: Stage | null }>(prop
   return (
     <div className={styles.stages}>
       {error !== null && <RefreshFailed title={failure} error={error} onRetry={retry} retrying={isFetching} />}
-      {byStage(data).map(({ key, name, items }) => (
+      {groupByStage(data).map(({ key, name, items }) => (
         <Section key={key} title={name}>
           <ul className={styles.items}>
             {items.map((item) => (

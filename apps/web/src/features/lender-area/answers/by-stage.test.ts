@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byStage } from './by-stage.ts'
+import { groupByStage } from './by-stage.ts'
 
 const stage = (number: number, name: string) => ({ id: `stg_${number}`, number, name })
 
@@ -10,10 +10,10 @@ test('things stand by their stages, in the order of the stages, those of none la
     { id: 3, stage: stage(1, 'Pre-Qualification') },
     { id: 4, stage: stage(3, 'Packaging') },
   ]
-  expect(byStage(items).map(({ name, items: own }) => [name, own.map(({ id }) => id)])).toEqual([
+  expect(groupByStage(items).map(({ name, items: own }) => [name, own.map(({ id }) => id)])).toEqual([
     ['Pre-Qualification', [3]],
     ['Packaging', [2, 4]],
     ['Other', [1]],
   ])
-  expect(byStage([])).toEqual([])
+  expect(groupByStage([])).toEqual([])
 })

@@ -8,7 +8,7 @@ export interface StageGroup<T> {
 }
 
 /** Things by their stages in the order of these; those of none last. */
-export function byStage<T extends { stage: Stage | null }>(items: readonly T[]): StageGroup<T>[] {
+export function groupByStage<T extends { stage: Stage | null }>(items: readonly T[]): StageGroup<T>[] {
   const groups = new Map<string, { name: string; number: number; items: T[] }>()
   for (const item of items) {
     const key = item.stage?.id ?? 'none'

@@ -3,8 +3,8 @@ import type { LenderDeal } from '@loanyard/contract/lender-area'
 import { newLenderMessage, type LenderMessage } from '@loanyard/contract/lender-dealings'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
-import { useLookEvery } from '../../../lib/live/live.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { usePollInterval } from '../../../lib/live/live.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -12,33 +12,33 @@ import { MessageForm } from '../../../ui/thread/message-form.tsx'
 import { Thread } from '../../../ui/thread/thread.tsx'
 import { paramsOf } from '../deal-ref.ts'
 import { lenderKeys } from '../keys.ts'
-import { lookMs, messagesQuery, partOf } from '../queries.ts'
+import { pollMs, messagesQuery, refetchDealIfGone } from '../queries.ts'
 import { failures } from '../words.ts'
 import styles from './conversation.module.css'
-import { useReadMark } from './use-read-mark.ts'
+import { useReadReceipt } from './use-read-mark.ts'
 
 /** Loads what was written and marks it read while it is looked at. */
 function useMessages(deal: LenderDeal) {
   const client = useQueryClient()
-  const place = { partnerId: deal.partner.id, dealId: deal.id }
-  const params = paramsOf(place)
-  const query = useInfiniteQuery({ ...messagesQuery(place), refetchInterval: useLookEvery(lookMs.messages) })
+  const dealRef = { partnerId: deal.partner.id, dealId: deal.id }
+  const params = paramsOf(dealRef)
+  const query = useInfiniteQuery({ ...messagesQuery(dealRef), refetchInterval: usePollInterval(pollMs.messages) })
   const messages = query.data?.pages.flatMap(({ results }) => results)
-  useReadMark({
+  useReadReceipt({
     newest: messages?.find(({ side, is_own: isOwn }) => side === 'partner' || !isOwn)?.id,
     unread: deal.unread_messages,
     onRead: async () => {
       await callApi(readOwnDealMessages, { params })
       await Promise.all([
-        client.invalidateQueries({ queryKey: lenderKeys.deal(place) }),
+        client.invalidateQueries({ queryKey: lenderKeys.deal(dealRef) }),
         client.invalidateQueries({ queryKey: lenderKeys.partners }),
         client.invalidateQueries({ queryKey: lenderKeys.deals(deal.partner.id) }),
       ])
     },
   })
   const send = async (body: { text: string }, idempotencyKey: string) => {
-    await partOf(place, callApi(sendOwnDealMessage, { params, body, idempotencyKey }))
-    await client.invalidateQueries({ queryKey: lenderKeys.part(place, 'messages') })
+    await refetchDealIfGone(dealRef, callApi(sendOwnDealMessage, { params, body, idempotencyKey }))
+    await client.invalidateQueries({ queryKey: lenderKeys.part(dealRef, 'messages') })
   }
   return { query, messages, send }
 }
@@ -52,7 +52,7 @@ function Failed({ query }: Pick<ReturnType<typeof useMessages>, 'query'>) {
   }
   return (
     <FailedState inline title={failures.messages} onRetry={retry} retrying={isFetching}>
-      {sentenceOf(error)}
+      {messageOf(error)}
     </FailedState>
   )
 }

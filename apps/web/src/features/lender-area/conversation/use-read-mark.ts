@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-interface ReadMark {
+interface ReadReceipt {
   /** The newest message of somebody else; undefined while there is none. */
   newest: string | undefined
   /** How many were not read yet, as far as the page knows. */
@@ -10,23 +10,23 @@ interface ReadMark {
 }
 
 /** Says that the thread was read when it is on the screen, and again when something came: never from a tab in the background. */
-export function useReadMark({ newest, unread, onRead }: ReadMark): void {
+export function useReadReceipt({ newest, unread, onRead }: ReadReceipt): void {
   const latest = useRef(onRead)
-  const told = useRef<string | undefined>(undefined)
+  const reported = useRef<string | undefined>(undefined)
   useEffect(() => {
     latest.current = onRead
   })
   useEffect(() => {
-    const tell = () => {
+    const report = () => {
       if (newest === undefined || document.visibilityState !== 'visible') return
-      if (unread === 0 && told.current !== undefined) told.current = newest
-      if (told.current === newest) return
-      told.current = newest
+      if (unread === 0 && reported.current !== undefined) reported.current = newest
+      if (reported.current === newest) return
+      reported.current = newest
       // Not said now, it is said with the next message or the next visit.
       latest.current().catch(() => undefined)
     }
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    report()
+    document.addEventListener('visibilitychange', report)
+    return () => document.removeEventListener('visibilitychange', report)
   }, [newest, unread])
 }

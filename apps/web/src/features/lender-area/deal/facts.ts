@@ -1,7 +1,7 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { formatFraction, formatTerm } from '../../../lib/rates-and-terms.ts'
-import { feeFlagWords } from '../words.ts'
+import { feeFlagLabels } from '../words.ts'
 
 /** Something known of a deal; null: it is not known. */
 export interface Fact {
@@ -10,8 +10,8 @@ export interface Fact {
 }
 
 /** What is there, in words; null where nothing is. */
-function shown<T>(value: T | null, words: (value: T) => string): string | null {
-  return value === null ? null : words(value)
+function formatOptional<T>(value: T | null, format: (value: T) => string): string | null {
+  return value === null ? null : format(value)
 }
 
 /** "50.00" → "50%". */
@@ -21,27 +21,27 @@ const percent = (text: string) => `${text.replace(/\.0+$/, '').replace(/(\.\d*?)
 export function loanFacts(deal: LenderDeal): readonly Fact[] {
   return [
     { label: 'Loan amount', value: formatMoney(deal.loan_amount) },
-    { label: 'Down payment', value: shown(deal.down_payment, formatMoney) },
+    { label: 'Down payment', value: formatOptional(deal.down_payment, formatMoney) },
     { label: 'Loan purpose', value: deal.loan_purpose },
     { label: 'SBA program', value: deal.sba_program },
-    { label: 'Term', value: shown(deal.term_months, formatTerm) },
-    { label: 'Interest rate', value: shown(deal.interest_rate, formatFraction) },
+    { label: 'Term', value: formatOptional(deal.term_months, formatTerm) },
+    { label: 'Interest rate', value: formatOptional(deal.interest_rate, formatFraction) },
     {
       label: 'Guaranty percentage',
-      value: shown(deal.guaranty_percentage, formatFraction) ?? 'Standard for this program',
+      value: formatOptional(deal.guaranty_percentage, formatFraction) ?? 'Standard for this program',
     },
     { label: 'Your share of the guaranty fee', value: percent(deal.lender_fee_share) },
-    { label: 'Approval date', value: shown(deal.approved_on, formatDate) },
+    { label: 'Approval date', value: formatOptional(deal.approved_on, formatDate) },
   ]
 }
 
 /** The business the loan is for, and who borrows. */
 export function businessFacts(deal: LenderDeal): readonly Fact[] {
-  const flags = deal.fee_flags.map((flag) => feeFlagWords[flag]).join(', ')
+  const flags = deal.fee_flags.map((flag) => feeFlagLabels[flag]).join(', ')
   return [
     { label: 'Business name', value: deal.business_name },
     { label: 'Borrower', value: deal.borrower_name },
-    { label: 'Credit score', value: shown(deal.personal_credit_score, String) },
+    { label: 'Credit score', value: formatOptional(deal.personal_credit_score, String) },
     { label: 'NAICS code', value: deal.naics_code },
     { label: 'Change of ownership', value: deal.change_of_ownership ? 'Yes' : 'No' },
     { label: 'Fee waivers & exceptions', value: flags === '' ? null : flags },

@@ -1,19 +1,19 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../../../lib/api-error.ts'
-import { useCrumbName } from '../../../lib/crumb-names.ts'
-import { useLookEvery } from '../../../lib/live/live.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useSetBreadcrumbName } from '../../../lib/crumb-names.ts'
+import { usePollInterval } from '../../../lib/live/live.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
-import { UnseenHeading } from '../../../ui/unseen-heading.tsx'
+import { VisuallyHiddenHeading } from '../../../ui/unseen-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { AnswerBar } from '../answer/answer-bar.tsx'
+import { ResponseBar } from '../answer/answer-bar.tsx'
 import type { DealRef } from '../deal-ref.ts'
 import { NotShared } from '../not-shared.tsx'
-import { dealQuery, isNotShared, lookMs } from '../queries.ts'
+import { dealQuery, isNotShared, pollMs } from '../queries.ts'
 import { failures } from '../words.ts'
 import { LenderDealHeader } from './deal-header.tsx'
 import styles from './deal.module.css'
@@ -30,7 +30,7 @@ export type LenderDealTab = (typeof tabs)[number]['value']
 export const lenderDealTabs: readonly LenderDealTab[] = tabs.map(({ value }) => value)
 
 interface LenderDealViewProps {
-  place: DealRef
+  dealRef: DealRef
   tab: LenderDealTab
   onTabChange: (tab: LenderDealTab) => void
   /** What the chosen tab shows. */
@@ -56,30 +56,30 @@ function tabsOf({ unread_messages: unread }: LenderDeal) {
 }
 
 /** A shared deal: what it is, the lender's own answer, and the package in parts. */
-export function LenderDealView({ place, tab, onTabChange, renderTab }: LenderDealViewProps) {
-  const look = useLookEvery(lookMs.deal)
+export function LenderDealView({ dealRef, tab, onTabChange, renderTab }: LenderDealViewProps) {
+  const look = usePollInterval(pollMs.deal)
   const {
     data: deal,
     error,
     isFetching,
     refetch,
   } = useQuery({
-    ...dealQuery(place),
+    ...dealQuery(dealRef),
     // What is not shared may be shared again, but nobody waits for that.
     refetchInterval: ({ state }) => (isNotShared(state.error) ? false : look),
   })
-  useCrumbName(place.dealId, deal?.title)
-  useCrumbName(place.partnerId, deal?.partner.name)
-  if (isNotShared(error)) return <NotShared {...place} />
+  useSetBreadcrumbName(dealRef.dealId, deal?.title)
+  useSetBreadcrumbName(dealRef.partnerId, deal?.partner.name)
+  if (isNotShared(error)) return <NotShared {...dealRef} />
   if (deal === undefined) {
     return (
       <Page>
-        <UnseenHeading name="Deal" />
+        <VisuallyHiddenHeading name="Deal" />
         {error === null ? (
           <Loading />
         ) : (
           <FailedState title={failures.deal} onRetry={() => void refetch()} retrying={isFetching}>
-            {sentenceOf(error)}
+            {messageOf(error)}
           </FailedState>
         )}
       </Page>
@@ -91,7 +91,7 @@ export function LenderDealView({ place, tab, onTabChange, renderTab }: LenderDea
         <RefreshFailed title={failures.deal} error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       <LenderDealHeader deal={deal} />
-      <AnswerBar deal={deal} />
+      <ResponseBar deal={deal} />
       <div className={styles.tabs}>
         <Tabs label="Parts of the deal" tabs={tabsOf(deal)} value={tab} onChange={onTabChange}>
           <div className={styles.panel}>{renderTab(deal, tab)}</div>

@@ -6,7 +6,7 @@ import styles from './deal.module.css'
 import { businessFacts, loanFacts } from './facts.ts'
 import { Facts } from './fact-list.tsx'
 
-function Words({ title, text }: { title: string; text: string | null }) {
+function AssessmentText({ title, text }: { title: string; text: string | null }) {
   return (
     <div className={styles.words}>
       <h3>{title}</h3>
@@ -53,9 +53,9 @@ export function SummaryTab({ deal }: { deal: LenderDeal }) {
       <div className={styles.main}>
         <Section title="Assessment">
           <div className={styles.assessment}>
-            <Words title="Reason" text={deal.reason} />
-            <Words title="Positives" text={deal.positives} />
-            <Words title="Negatives" text={deal.negatives} />
+            <AssessmentText title="Reason" text={deal.reason} />
+            <AssessmentText title="Positives" text={deal.positives} />
+            <AssessmentText title="Negatives" text={deal.negatives} />
           </div>
         </Section>
         <Section title="Loan">

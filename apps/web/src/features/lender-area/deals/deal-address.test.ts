@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeAddress, countActive, filtersOf, keyOfAddress } from './deal-address.ts'
+import { changeSearch, countActive, filtersOf, searchKey } from './deal-address.ts'
 
 test('an address without anything asks for all deals, the newest shared on top', () => {
   expect(filtersOf({})).toEqual({ ordering: '-shared' })
@@ -20,12 +20,12 @@ test('several statuses and answers stand in the order of their lists', () => {
 })
 
 test('a change keeps the rest, and the default order is not written down', () => {
-  expect(changeAddress({ status: 'Active', ordering: 'title' }, { ordering: '-shared' })).toEqual({ status: 'Active' })
-  expect(changeAddress({ search: 'x' }, { response: 'Interested' })).toEqual({ search: 'x', response: 'Interested' })
-  expect(changeAddress({ status: 'Active' }, { status: '' })).toEqual({})
+  expect(changeSearch({ status: 'Active', ordering: 'title' }, { ordering: '-shared' })).toEqual({ status: 'Active' })
+  expect(changeSearch({ search: 'x' }, { response: 'Interested' })).toEqual({ search: 'x', response: 'Interested' })
+  expect(changeSearch({ status: 'Active' }, { status: '' })).toEqual({})
 })
 
 test('two addresses that say the same are the same', () => {
-  expect(keyOfAddress({ ordering: '-shared', status: '' })).toBe(keyOfAddress({}))
-  expect(keyOfAddress({ status: 'Active' })).not.toBe(keyOfAddress({}))
+  expect(searchKey({ ordering: '-shared', status: '' })).toBe(searchKey({}))
+  expect(searchKey({ status: 'Active' })).not.toBe(searchKey({}))
 })

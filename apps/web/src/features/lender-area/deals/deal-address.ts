@@ -3,7 +3,7 @@ import { lenderResponses, type LenderResponseStatus } from '@loanyard/contract/l
 import { dealStatuses, type DealStatus } from '@loanyard/contract/values'
 
 /** What the address of the list says, under the names of the call. What is missing has its default. */
-export interface LenderDealsAddress {
+export interface LenderDealsSearch {
   search?: string | undefined
   status?: string | undefined
   response?: string | undefined
@@ -39,14 +39,14 @@ function several<T extends string>(values: readonly T[], text: string | undefine
 }
 
 /** The statuses chosen; none stands for all. */
-export const statusesOf = (address: LenderDealsAddress): DealStatus[] => several(dealStatuses, address.status)
+export const statusesOf = (address: LenderDealsSearch): DealStatus[] => several(dealStatuses, address.status)
 
 /** The answers chosen; none stands for all. */
-export const responsesOf = (address: LenderDealsAddress): LenderResponseStatus[] =>
+export const responsesOf = (address: LenderDealsSearch): LenderResponseStatus[] =>
   several(lenderResponses, address.response)
 
 /** What the list is asked with; what fits nothing is left out, so that an old link still opens. */
-export function filtersOf(address: LenderDealsAddress): LenderDealFilters {
+export function filtersOf(address: LenderDealsSearch): LenderDealFilters {
   const statuses = statusesOf(address)
   const responses = responsesOf(address)
   const search = address.search ?? ''
@@ -59,18 +59,18 @@ export function filtersOf(address: LenderDealsAddress): LenderDealFilters {
 }
 
 /** How many filters are set. */
-export function countActive(address: LenderDealsAddress): number {
+export function countActive(address: LenderDealsSearch): number {
   const { search, status, response } = filtersOf(address)
   return [search, status, response].filter((value) => value !== undefined).length
 }
 
 /** The address after `change`, without what is the default. */
-export function changeAddress(address: LenderDealsAddress, change: LenderDealsAddress): LenderDealsAddress {
+export function changeSearch(address: LenderDealsSearch, change: LenderDealsSearch): LenderDealsSearch {
   const { ordering, ...set } = filtersOf({ ...address, ...change })
   return ordering === defaultOrdering ? set : { ...set, ordering }
 }
 
 /** The same text for two addresses that say the same. */
-export function keyOfAddress(address: LenderDealsAddress): string {
+export function searchKey(address: LenderDealsSearch): string {
   return JSON.stringify(filtersOf(address))
 }

@@ -9,7 +9,7 @@ import { responseTone, statusTone } from '../words.ts'
 import styles from './deals.module.css'
 
 /** What is new about a deal, in words; empty where nothing is. */
-function newsOf({ opened, unread_messages: unread }: LenderDealSummary): string[] {
+function newItems({ opened, unread_messages: unread }: LenderDealSummary): string[] {
   return [...(opened ? [] : ['New']), ...(unread === 0 ? [] : [`${formatCount(unread)} unread`])]
 }
 
@@ -26,7 +26,7 @@ function Title({ deal }: { deal: LenderDealSummary }) {
       <span className={deal.opened ? styles.name : styles.newName} title={deal.title}>
         {deal.title}
       </span>
-      {newsOf(deal).map((news) => (
+      {newItems(deal).map((news) => (
         <span key={news} className={styles.news}>
           {news}
         </span>
@@ -35,7 +35,7 @@ function Title({ deal }: { deal: LenderDealSummary }) {
   )
 }
 
-const whoOf = ({ business_name: business, borrower_name: borrower }: LenderDealSummary) =>
+const partiesOf = ({ business_name: business, borrower_name: borrower }: LenderDealSummary) =>
   business === null ? borrower : `${business}, ${borrower}`
 
 type DealColumn = Column<LenderDealSummary>
@@ -51,7 +51,7 @@ const who: DealColumn = {
   key: 'who',
   header: 'Business and borrower',
   width: '15%',
-  cell: (deal) => <span title={whoOf(deal)}>{whoOf(deal)}</span>,
+  cell: (deal) => <span title={partiesOf(deal)}>{partiesOf(deal)}</span>,
 }
 const purpose: DealColumn = {
   key: 'loan_purpose',
@@ -115,7 +115,7 @@ export function DealLines({ deal }: { deal: LenderDealSummary }) {
         <Money amount={deal.loan_amount} as="whole" />
       </span>
       <span className={styles.line}>
-        <span className={styles.more}>{whoOf(deal)}</span>
+        <span className={styles.more}>{partiesOf(deal)}</span>
         <StatusBadge tone={responseTone[deal.response]}>{deal.response}</StatusBadge>
       </span>
     </>

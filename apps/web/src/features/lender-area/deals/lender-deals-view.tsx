@@ -2,10 +2,10 @@ import { lenderResponses } from '@loanyard/contract/lender-dealings'
 import { dealStatuses } from '@loanyard/contract/values'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useAddressDraft } from '../../../lib/address-draft.ts'
-import { useCrumbName } from '../../../lib/crumb-names.ts'
+import { useUrlDraft } from '../../../lib/address-draft.ts'
+import { useSetBreadcrumbName } from '../../../lib/crumb-names.ts'
 import { formatCounted } from '../../../lib/format.ts'
-import { useLookEvery } from '../../../lib/live/live.ts'
+import { usePollInterval } from '../../../lib/live/live.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -16,24 +16,24 @@ import { optionsOf } from '../../../ui/form/select-field.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { NotShared } from '../not-shared.tsx'
-import { dealsQuery, isNotShared, lookMs, partnerQuery } from '../queries.ts'
+import { dealsQuery, isNotShared, pollMs, partnerQuery } from '../queries.ts'
 import {
-  changeAddress,
+  changeSearch,
   countActive,
   filtersOf,
-  keyOfAddress,
+  searchKey,
   responsesOf,
   statusesOf,
-  type LenderDealsAddress,
+  type LenderDealsSearch,
 } from './deal-address.ts'
 import styles from './deals.module.css'
 import { LenderDealList } from './lender-deal-list.tsx'
 
 interface LenderDealsViewProps {
   partnerId: string
-  address: LenderDealsAddress
+  address: LenderDealsSearch
   /** `replace`: without a new entry in the history. */
-  onAddressChange: (next: LenderDealsAddress, replace: boolean) => void
+  onAddressChange: (next: LenderDealsSearch, replace: boolean) => void
 }
 
 const statusOptions = optionsOf(dealStatuses)
@@ -64,15 +64,15 @@ function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => vo
 /** The deals a partner shares with the person: searched, filtered, ordered, new ones marked. */
 export function LenderDealsView({ partnerId, address, onAddressChange }: LenderDealsViewProps) {
   // What is typed into the search one letter after the other is one step to go back over.
-  const apply = (next: LenderDealsAddress) =>
+  const apply = (next: LenderDealsSearch) =>
     onAddressChange(next, address.search !== undefined && next.search !== undefined && next.search !== address.search)
-  const { shown, change, changeNow } = useAddressDraft(address, keyOfAddress, apply)
+  const { shown, change, changeNow } = useUrlDraft(address, searchKey, apply)
   const list = useInfiniteQuery({
     ...dealsQuery(partnerId, filtersOf(address)),
-    refetchInterval: useLookEvery(lookMs.lists),
+    refetchInterval: usePollInterval(pollMs.lists),
   })
   const { data: partner } = useQuery(partnerQuery(partnerId))
-  useCrumbName(partnerId, partner?.partner.name)
+  useSetBreadcrumbName(partnerId, partner?.partner.name)
   if (isNotShared(list.error)) return <NotShared partnerId={partnerId} />
   const total = list.data?.pages.at(-1)?.total_count
   const active = countActive(address)
@@ -90,26 +90,26 @@ export function LenderDealsView({ partnerId, address, onAddressChange }: LenderD
         <SearchField
           label="Search title, business or borrower"
           value={shown.search ?? ''}
-          onChange={(search) => changeNow(changeAddress(shown, { search }))}
+          onChange={(search) => changeNow(changeSearch(shown, { search }))}
         />
         <FilterSelect
           label="Your answer"
           options={responseOptions}
           selected={responsesOf(shown)}
-          onChange={(chosen) => change(changeAddress(shown, { response: chosen.join(',') }))}
+          onChange={(chosen) => change(changeSearch(shown, { response: chosen.join(',') }))}
         />
         <FilterSelect
           label="Status"
           options={statusOptions}
           selected={statusesOf(shown)}
-          onChange={(chosen) => change(changeAddress(shown, { status: chosen.join(',') }))}
+          onChange={(chosen) => change(changeSearch(shown, { status: chosen.join(',') }))}
         />
       </FilterBar>
       <LenderDealList
         partnerId={partnerId}
         list={list}
         ordering={filtersOf(address).ordering}
-        onOrderingChange={(ordering) => changeNow(changeAddress(shown, { ordering }))}
+        onOrderingChange={(ordering) => changeNow(changeSearch(shown, { ordering }))}
         empty={<Empty isFiltered={active > 0} onReset={reset} />}
       />
     </Page>

@@ -1,6 +1,6 @@
 import type { LenderDocument } from '@loanyard/contract/lender-area'
 import { expect, test } from 'vitest'
-import { matching, noStage, orderingOf, stageCounts } from './document-filter.ts'
+import { filterDocuments, noStage, orderingOf, stageCounts } from './document-filter.ts'
 
 const packaging = { id: 'stg_3', name: 'Packaging', number: 3 }
 const collection = { id: 'stg_2', name: 'Document Collection', number: 2 }
@@ -27,7 +27,7 @@ const some = [
 ]
 
 test('documents stand by stage, those of none last, and numbers in names count as numbers', () => {
-  expect(names(matching(some, all))).toEqual(['a.pdf', 'b9.pdf', 'b10.pdf', 'loose.pdf'])
+  expect(names(filterDocuments(some, all))).toEqual(['a.pdf', 'b9.pdf', 'b10.pdf', 'loose.pdf'])
 })
 
 test('the stages are counted over all documents', () => {
@@ -39,10 +39,10 @@ test('the stages are counted over all documents', () => {
 })
 
 test('a stage, words of name or request, and an order narrow them down', () => {
-  expect(names(matching(some, { ...all, stage: noStage }))).toEqual(['loose.pdf'])
-  expect(names(matching(some, { ...all, search: 'LEASE a' }))).toEqual(['a.pdf'])
-  expect(names(matching(some, { ...all, search: 'nothing' }))).toEqual([])
-  expect(names(matching(some, { ...all, stage: 'stg_3', ordering: '-size' }))).toEqual(['b9.pdf', 'b10.pdf'])
+  expect(names(filterDocuments(some, { ...all, stage: noStage }))).toEqual(['loose.pdf'])
+  expect(names(filterDocuments(some, { ...all, search: 'LEASE a' }))).toEqual(['a.pdf'])
+  expect(names(filterDocuments(some, { ...all, search: 'nothing' }))).toEqual([])
+  expect(names(filterDocuments(some, { ...all, stage: 'stg_3', ordering: '-size' }))).toEqual(['b9.pdf', 'b10.pdf'])
 })
 
 test('an order that is none is by stage', () => {

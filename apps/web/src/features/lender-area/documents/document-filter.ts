@@ -50,15 +50,15 @@ const orders: Readonly<Record<string, Order>> = {
 }
 
 /** The documents that match, in order; equal ones by name. */
-export function matching(documents: readonly LenderDocument[], filter: DocumentFilter): LenderDocument[] {
+export function filterDocuments(documents: readonly LenderDocument[], filter: DocumentFilter): LenderDocument[] {
   const { stage, search, ordering } = filter
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const fits = (document: LenderDocument) => {
+  const matches = (document: LenderDocument) => {
     if (stage !== undefined && (document.stage?.id ?? noStage) !== stage) return false
     const text = `${document.name} ${document.requirement.title}`.toLowerCase()
     return words.every((word) => text.includes(word))
   }
   const order = orders[ordering.replace('-', '')] ?? byName
-  const way = ordering.startsWith('-') ? -1 : 1
-  return documents.filter(fits).toSorted((a, b) => way * order(a, b) || byName(a, b))
+  const direction = ordering.startsWith('-') ? -1 : 1
+  return documents.filter(matches).toSorted((a, b) => direction * order(a, b) || byName(a, b))
 }

@@ -1,6 +1,6 @@
 import type { LenderDeal, LenderDocument } from '@loanyard/contract/lender-area'
 import { useEffect, useMemo, useState } from 'react'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { formatCount, formatCounted } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -10,16 +10,16 @@ import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { notifyError } from '../../../ui/toast.ts'
 import { DocumentPreview } from '../../documents/preview/document-preview.tsx'
 import { failures } from '../words.ts'
-import { matching, orderingOf, stageCounts, type DocumentFilter } from './document-filter.ts'
+import { filterDocuments, orderingOf, stageCounts, type DocumentFilter } from './document-filter.ts'
 import { DocumentList } from './document-list.tsx'
 import styles from './documents.module.css'
-import { asPreviewed } from './previewed.ts'
+import { toPreviewDocument } from './previewed.ts'
 import { StageChips } from './stage-chips.tsx'
 import { useAllDocuments } from './use-all-documents.ts'
 import { ZipButton, type Archive } from './zip-button.tsx'
 
 /** What the address says of the documents. */
-export interface DocumentsAddress {
+export interface LenderDocumentsSearch {
   /** The document that is open. */
   doc?: string | undefined
   stage?: string | undefined
@@ -29,25 +29,25 @@ export interface DocumentsAddress {
 
 interface DocumentsTabProps {
   deal: LenderDeal
-  address: DocumentsAddress
+  address: LenderDocumentsSearch
   /** `replace`: without a step to go back to. */
-  onAddressChange: (change: DocumentsAddress, replace: boolean) => void
+  onAddressChange: (change: LenderDocumentsSearch, replace: boolean) => void
   /** Where a document is open. */
   hrefOf: (documentId: string) => string
   archive: Archive
 }
 
 /** Shows the document the address names, and its neighbours in the list to go through. */
-function Opened({ deal, rows, all, isWhole, address, onAddressChange }: OpenedProps) {
+function OpenDocument({ deal, rows, all, isComplete, address, onAddressChange }: OpenDocumentProps) {
   const { doc } = address
-  const among = rows.some(({ id }) => id === doc) ? rows : all.filter(({ id }) => id === doc)
-  const isMissing = doc !== undefined && isWhole && among.length === 0
+  const previewable = rows.some(({ id }) => id === doc) ? rows : all.filter(({ id }) => id === doc)
+  const isMissing = doc !== undefined && isComplete && previewable.length === 0
   useEffect(() => {
     if (!isMissing) return
     notifyError('You no longer have access to this document')
     onAddressChange({ doc: undefined }, true)
   }, [isMissing, onAddressChange])
-  const documents = useMemo(() => among.map(asPreviewed), [among])
+  const documents = useMemo(() => previewable.map(toPreviewDocument), [previewable])
   if (doc === undefined || documents.length === 0) return null
   return (
     <DocumentPreview
@@ -60,27 +60,27 @@ function Opened({ deal, rows, all, isWhole, address, onAddressChange }: OpenedPr
   )
 }
 
-interface OpenedProps extends Pick<DocumentsTabProps, 'deal' | 'address' | 'onAddressChange'> {
+interface OpenDocumentProps extends Pick<DocumentsTabProps, 'deal' | 'address' | 'onAddressChange'> {
   rows: readonly LenderDocument[]
   all: readonly LenderDocument[]
   /** All documents are there: what is not among them is none of them. */
-  isWhole: boolean
+  isComplete: boolean
 }
 
-function useFilter({ stage, find, order }: DocumentsAddress): DocumentFilter {
+function useFilter({ stage, find, order }: LenderDocumentsSearch): DocumentFilter {
   return useMemo(() => ({ stage, search: find ?? '', ordering: orderingOf(order) }), [stage, find, order])
 }
 
 /** The approved documents: by stage, searched, looked at, taken away one by one or as a zip. */
 export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }: DocumentsTabProps) {
   const query = useAllDocuments({ partnerId: deal.partner.id, dealId: deal.id })
-  const { documents, isWhole, error, isFetching } = query
+  const { documents, isComplete, error, isFetching } = query
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const stages = useMemo(() => stageCounts(documents), [documents])
   const filter = useFilter(address)
-  const rows = useMemo(() => matching(documents, filter), [documents, filter])
+  const rows = useMemo(() => filterDocuments(documents, filter), [documents, filter])
   const retry = () => void (query.hasNextPage ? query.fetchNextPage() : query.refetch())
-  if (isWhole && documents.length === 0) {
+  if (isComplete && documents.length === 0) {
     return (
       <EmptyState title="No documents yet">Documents appear here once {deal.partner.name} approves them.</EmptyState>
     )
@@ -92,7 +92,7 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
       {error !== null && documents.length > 0 && (
         <RefreshFailed title={failures.documents} error={error} onRetry={retry} retrying={isFetching} />
       )}
-      {isWhole && stages.length > 1 && (
+      {isComplete && stages.length > 1 && (
         <StageChips
           stages={stages}
           total={documents.length}
@@ -110,7 +110,7 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
           {deal.partner.name} sees which documents you open and download.
           {deal.watermark && ' PDFs carry your name, your lender and the date.'}
         </p>
-        {isWhole && (
+        {isComplete && (
           <ZipButton
             documents={rows}
             label={isNarrowed ? `Download these ${formatCount(rows.length)} as zip` : 'Download all as zip'}
@@ -129,7 +129,7 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
         status={query.data === undefined ? (error === null ? 'loading' : 'failed') : 'ready'}
         failed={
           <FailedState title={failures.documents} onRetry={retry} retrying={isFetching}>
-            {sentenceOf(error)}
+            {messageOf(error)}
           </FailedState>
         }
         empty={
@@ -153,7 +153,7 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
           />
         }
       />
-      <Opened {...{ deal, rows, isWhole, address, onAddressChange }} all={documents} />
+      <OpenDocument {...{ deal, rows, isComplete, address, onAddressChange }} all={documents} />
     </div>
   )
 }

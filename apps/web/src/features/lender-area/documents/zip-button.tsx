@@ -12,10 +12,10 @@ export interface Archive {
 }
 
 /** The contract: so many documents go into one archive. */
-const mostInArchive = 2000
+const maxArchiveDocuments = 2000
 
 /** The server's: so many PDFs are given a watermark for one archive. */
-const mostWatermarked = 300
+const maxWatermarkedPdfs = 300
 
 interface ZipProps {
   documents: readonly LenderDocument[]
@@ -26,11 +26,11 @@ interface ZipProps {
 
 /** Why they do not go into one archive; null where they do. */
 function tooMany(documents: readonly LenderDocument[], hasWatermark: boolean): string | null {
-  if (documents.length > mostInArchive)
-    return `You can download up to ${formatCount(mostInArchive)} documents in one zip.`
+  if (documents.length > maxArchiveDocuments)
+    return `You can download up to ${formatCount(maxArchiveDocuments)} documents in one zip.`
   const pdfs = documents.filter(({ file_type: type }) => type === 'application/pdf').length
-  if (!hasWatermark || pdfs <= mostWatermarked) return null
-  return `PDFs are stamped with your name, so you can download up to ${formatCount(mostWatermarked)} in one zip. Choose fewer.`
+  if (!hasWatermark || pdfs <= maxWatermarkedPdfs) return null
+  return `PDFs are stamped with your name, so you can download up to ${formatCount(maxWatermarkedPdfs)} in one zip. Choose fewer.`
 }
 
 /** Downloads documents as one archive, or says why that does not go. */

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/api-error.ts'
-import { useLookEvery } from '../../../lib/live/live.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { usePollInterval } from '../../../lib/live/live.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { lookMs, partnersQuery } from '../queries.ts'
+import { pollMs, partnersQuery } from '../queries.ts'
 import { failures } from '../words.ts'
 import { PartnerRow } from './partner-row.tsx'
 import styles from './partners.module.css'
@@ -28,7 +28,7 @@ function Loading() {
 
 /** The brokers who share deals with the person's lender, each with what is new there. */
 export function LenderPartners() {
-  const query = useInfiniteQuery({ ...partnersQuery, refetchInterval: useLookEvery(lookMs.lists) })
+  const query = useInfiniteQuery({ ...partnersQuery, refetchInterval: usePollInterval(pollMs.lists) })
   const { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage } = query
   const retry = () => void refetch()
   if (data === undefined) {
@@ -36,7 +36,7 @@ export function LenderPartners() {
       <Loading />
     ) : (
       <FailedState title={failures.partners} onRetry={retry} retrying={isFetching}>
-        {sentenceOf(error)}
+        {messageOf(error)}
       </FailedState>
     )
   }

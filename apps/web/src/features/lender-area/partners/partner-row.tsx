@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import styles from './partners.module.css'
 
 /** "3 new deals", "2 unread messages": what is new with a partner. */
-function newsOf({ new_deals: deals, unread_messages: messages }: LenderPartner): string[] {
+function newItems({ new_deals: deals, unread_messages: messages }: LenderPartner): string[] {
   return [
     ...(deals === 0 ? [] : [formatCounted(deals, 'new deal')]),
     ...(messages === 0 ? [] : [formatCounted(messages, 'unread message')]),
@@ -35,7 +35,7 @@ export function PartnerRow({ partner: row }: { partner: LenderPartner }) {
         <p id={factsId} className={styles.facts}>
           <span>{count === 0 ? 'No deals shared' : formatCounted(count, 'deal')}</span>
           <span>as {lender.name}</span>
-          {newsOf(row).map((news) => (
+          {newItems(row).map((news) => (
             <StatusBadge key={news} tone="accent">
               {news}
             </StatusBadge>

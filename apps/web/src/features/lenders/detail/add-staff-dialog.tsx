@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { callApi } from '../../../lib/api.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -49,12 +49,12 @@ export function AddStaffDialog({ lender, onClose }: { lender: Lender; onClose: (
           autoComplete="off"
           help="We’ll email them an invitation. They see only the deals you share with them directly."
         />
-        <DialogFoot>
+        <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             Add and invite
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Form>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { callApi } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -13,7 +13,7 @@ import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { notifySuccess } from '../../../ui/toast.ts'
 import { lenderFailures } from '../failures.ts'
 import { lenderKeys } from '../keys.ts'
-import { showLender } from '../lender-cache.ts'
+import { updateCachedLender } from '../lender-cache.ts'
 
 const { name, lender_phone } = lenderChanges.shape
 const schema = z.object({ name, lender_phone })
@@ -34,7 +34,7 @@ export function EditLenderDialog({ lender, onClose }: { lender: Lender; onClose:
     try {
       const params = { lender_id: lender.id, partner_id: lender.partner }
       const changed = await callApi(updateLender, { params, body })
-      showLender(client, changed)
+      updateCachedLender(client, changed)
       void client.invalidateQueries({ queryKey: lenderKeys.all(lender.partner) })
       notifySuccess('Lender saved')
       close()
@@ -56,12 +56,12 @@ export function EditLenderDialog({ lender, onClose }: { lender: Lender; onClose:
           autoComplete="off"
           optional
         />
-        <DialogFoot>
+        <DialogFooter>
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             Save
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Form>
     </Dialog>
   )

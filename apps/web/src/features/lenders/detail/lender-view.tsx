@@ -3,15 +3,15 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sentenceOf } from '../../../lib/api-error.ts'
-import { useCrumbName } from '../../../lib/crumb-names.ts'
-import { isGone } from '../../../lib/failure.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useSetBreadcrumbName } from '../../../lib/crumb-names.ts'
+import { isNotFound } from '../../../lib/failure.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { UnseenHeading } from '../../../ui/unseen-heading.tsx'
+import { VisuallyHiddenHeading } from '../../../ui/unseen-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -47,7 +47,7 @@ function NoLender({ partnerId }: { partnerId: string }) {
   )
 }
 
-function Waiting() {
+function LenderSkeleton() {
   return (
     <div className={styles.waiting} role="status" aria-label="Loading the lender">
       <Skeleton width="18rem" height="24px" />
@@ -57,7 +57,7 @@ function Waiting() {
   )
 }
 
-function Present({ lender }: { lender: Lender }) {
+function LenderContent({ lender }: { lender: Lender }) {
   const [isEditing, setEditing] = useState(false)
   return (
     <>
@@ -89,22 +89,22 @@ function Present({ lender }: { lender: Lender }) {
 /** One lender: its people, the deals shared with it, and how to reach it. */
 export function LenderView({ partnerId, lenderId }: LenderViewProps) {
   const { data: lender, error, isFetching, refetch } = useQuery(lenderQuery(partnerId, lenderId))
-  useCrumbName(lenderId, isGone(error) ? 'Not found' : lender?.name)
-  if (isGone(error)) return <NoLender partnerId={partnerId} />
+  useSetBreadcrumbName(lenderId, isNotFound(error) ? 'Not found' : lender?.name)
+  if (isNotFound(error)) return <NoLender partnerId={partnerId} />
   const retry = () => void refetch()
   return (
     <Page>
-      {lender === undefined && <UnseenHeading name="Lender" />}
-      {lender === undefined && error === null && <Waiting />}
+      {lender === undefined && <VisuallyHiddenHeading name="Lender" />}
+      {lender === undefined && error === null && <LenderSkeleton />}
       {lender === undefined && error !== null && (
         <FailedState title={lenderFailures.fetch} onRetry={retry} retrying={isFetching}>
-          {sentenceOf(error)}
+          {messageOf(error)}
         </FailedState>
       )}
       {lender !== undefined && error !== null && (
         <RefreshFailed title={lenderFailures.fetch} error={error} onRetry={retry} retrying={isFetching} />
       )}
-      {lender !== undefined && <Present lender={lender} />}
+      {lender !== undefined && <LenderContent lender={lender} />}
     </Page>
   )
 }

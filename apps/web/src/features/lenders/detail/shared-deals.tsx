@@ -2,7 +2,7 @@ import type { Lender, SharedDeal } from '@loanyard/contract/lenders'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { formatCounted } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -90,7 +90,7 @@ export function SharedDeals({ lender }: { lender: Lender }) {
           onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
           retrying={isFetching}
         >
-          {sentenceOf(error)}
+          {messageOf(error)}
         </FailedState>
       )}
       {hasNextPage && error === null && (
@@ -100,7 +100,7 @@ export function SharedDeals({ lender }: { lender: Lender }) {
       )}
       {ending !== null && (
         <EndSharingDialog
-          place={{ partnerId: lender.partner, dealId: ending.deal.id }}
+          dealRef={{ partnerId: lender.partner, dealId: ending.deal.id }}
           dealTitle={ending.deal.title}
           lender={lender}
           people={[lender.user?.full_name ?? '', ...ending.assigned_staff.map(({ user }) => user.full_name)]}

@@ -10,7 +10,7 @@ interface StaffDialogProps {
 }
 
 /** Asks before somebody is shut out, and says what ends with it. */
-export function EndStaffDialog({ lender, member, onClose }: StaffDialogProps) {
+export function DeactivateStaffDialog({ lender, member, onClose }: StaffDialogProps) {
   const { deactivate } = useStaffCommands(lender)
   const confirm = () => {
     onClose()

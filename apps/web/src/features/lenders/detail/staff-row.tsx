@@ -18,7 +18,7 @@ interface StaffRowProps {
 }
 
 /** When the person was last here, or when they were asked in. */
-function Seen({ member }: { member: LenderStaff }) {
+function LastSignIn({ member }: { member: LenderStaff }) {
   if (member.status === 'Invited')
     return (
       <>
@@ -36,7 +36,7 @@ function Seen({ member }: { member: LenderStaff }) {
 /** Somebody of a lender: who, how they stand, what they see, and what can be done about it. */
 export function StaffRow({ lender, member, onEnd, onContact }: StaffRowProps) {
   const { activate, invite } = useStaffCommands(lender)
-  const isOut = member.status === 'Inactive'
+  const isInactive = member.status === 'Inactive'
   return (
     <li className={styles.person}>
       <Initials name={member.full_name} />
@@ -52,7 +52,7 @@ export function StaffRow({ lender, member, onEnd, onContact }: StaffRowProps) {
       <div className={styles.state}>
         <StatusBadge tone={statusTone[member.status]}>{member.status}</StatusBadge>
         <p className={styles.quiet}>
-          {formatCounted(member.deals_count, 'deal')} · <Seen member={member} />
+          {formatCounted(member.deals_count, 'deal')} · <LastSignIn member={member} />
         </p>
       </div>
       {lender.can.update && (
@@ -62,12 +62,12 @@ export function StaffRow({ lender, member, onEnd, onContact }: StaffRowProps) {
               Resend invitation
             </Menu.Item>
           )}
-          {!member.is_contact && !isOut && (
+          {!member.is_contact && !isInactive && (
             <Menu.Item leftSection={<IconUserStar aria-hidden="true" />} onClick={onContact}>
               Make contact
             </Menu.Item>
           )}
-          {isOut ? (
+          {isInactive ? (
             <Menu.Item leftSection={<IconUserCheck aria-hidden="true" />} onClick={() => void activate(member)}>
               Set to Active
             </Menu.Item>

@@ -2,7 +2,7 @@ import type { Lender, LenderStaff } from '@loanyard/contract/lenders'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -13,17 +13,17 @@ import { lenderFailures } from '../failures.ts'
 import { lenderStaffQuery } from '../queries.ts'
 import { AddStaffDialog } from './add-staff-dialog.tsx'
 import styles from './detail.module.css'
-import { EndStaffDialog, NewContactDialog } from './staff-dialogs.tsx'
+import { DeactivateStaffDialog, NewContactDialog } from './staff-dialogs.tsx'
 import { StaffRow } from './staff-row.tsx'
 
-type Asked = { what: 'end' | 'contact'; member: LenderStaff } | null
+type OpenDialog = { what: 'end' | 'contact'; member: LenderStaff } | null
 
 /** Who works for the lender, with their invitations and their access. */
 export function StaffSection({ lender }: { lender: Lender }) {
   const { data: staff, error, isFetching, refetch } = useQuery(lenderStaffQuery(lender.partner, lender.id))
   const [isAdding, setAdding] = useState(false)
-  const [asked, ask] = useState<Asked>(null)
-  const close = () => ask(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
+  const close = () => setOpenDialog(null)
   const add = (
     <Button size="small" icon={<IconUserPlus aria-hidden="true" />} onClick={() => setAdding(true)}>
       Add person
@@ -34,7 +34,7 @@ export function StaffSection({ lender }: { lender: Lender }) {
       {staff === undefined && error === null && <Skeleton height="96px" />}
       {staff === undefined && error !== null && (
         <FailedState inline title={lenderFailures.fetchStaff} onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error)}
+          {messageOf(error)}
         </FailedState>
       )}
       {staff !== undefined && error !== null && (
@@ -56,14 +56,18 @@ export function StaffSection({ lender }: { lender: Lender }) {
             key={member.id}
             lender={lender}
             member={member}
-            onEnd={() => ask({ what: 'end', member })}
-            onContact={() => ask({ what: 'contact', member })}
+            onEnd={() => setOpenDialog({ what: 'end', member })}
+            onContact={() => setOpenDialog({ what: 'contact', member })}
           />
         ))}
       </ul>
       {isAdding && <AddStaffDialog lender={lender} onClose={() => setAdding(false)} />}
-      {asked?.what === 'end' && <EndStaffDialog lender={lender} member={asked.member} onClose={close} />}
-      {asked?.what === 'contact' && <NewContactDialog lender={lender} member={asked.member} onClose={close} />}
+      {openDialog?.what === 'end' && (
+        <DeactivateStaffDialog lender={lender} member={openDialog.member} onClose={close} />
+      )}
+      {openDialog?.what === 'contact' && (
+        <NewContactDialog lender={lender} member={openDialog.member} onClose={close} />
+      )}
     </Section>
   )
 }

@@ -2,16 +2,16 @@ import { inviteLenderStaffAgain, setLenderStaffStatus, updateLender } from '@loa
 import type { Lender, LenderStaff } from '@loanyard/contract/lenders'
 import { callApi } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { tellFailure } from '../../../ui/tell-failure.ts'
+import { notifyFailure } from '../../../ui/tell-failure.ts'
 import { notifySuccess, notifyUndo } from '../../../ui/toast.ts'
 import { lenderFailures } from '../failures.ts'
 import { lenderKeys } from '../keys.ts'
-import { showLender } from '../lender-cache.ts'
+import { updateCachedLender } from '../lender-cache.ts'
 
 const reload = (partnerId: string) => queryClient.invalidateQueries({ queryKey: lenderKeys.all(partnerId) })
 
 /** Shows somebody as they are now in the list of their lender. */
-function show(partnerId: string, member: LenderStaff): void {
+function updateCachedStaff(partnerId: string, member: LenderStaff): void {
   queryClient.setQueryData<LenderStaff[]>(lenderKeys.staff(partnerId, member.lender), (staff) =>
     staff?.map((each) => (each.id === member.id ? member : each)),
   )
@@ -19,15 +19,15 @@ function show(partnerId: string, member: LenderStaff): void {
 
 async function setStatus(partnerId: string, member: LenderStaff, status: 'Active' | 'Inactive'): Promise<void> {
   const params = { lender_staff_id: member.id, partner_id: partnerId }
-  show(partnerId, { ...member, status })
+  updateCachedStaff(partnerId, { ...member, status })
   try {
     const changed = await callApi(setLenderStaffStatus, { params, body: { status } })
-    show(partnerId, changed)
+    updateCachedStaff(partnerId, changed)
     const back = status === 'Active' ? 'Inactive' : 'Active'
     notifyUndo(`${member.full_name} is now ${changed.status}`, () => void setStatus(partnerId, changed, back))
   } catch (error) {
-    show(partnerId, member)
-    tellFailure(error, lenderFailures.updateStaff, () => void setStatus(partnerId, member, status))
+    updateCachedStaff(partnerId, member)
+    notifyFailure(error, lenderFailures.updateStaff, () => void setStatus(partnerId, member, status))
   } finally {
     void reload(partnerId)
   }
@@ -36,10 +36,10 @@ async function setStatus(partnerId: string, member: LenderStaff, status: 'Active
 async function invite(partnerId: string, member: LenderStaff): Promise<void> {
   try {
     const params = { lender_staff_id: member.id, partner_id: partnerId }
-    show(partnerId, await callApi(inviteLenderStaffAgain, { params }))
+    updateCachedStaff(partnerId, await callApi(inviteLenderStaffAgain, { params }))
     notifySuccess(`Invitation emailed to ${member.email}`)
   } catch (error) {
-    tellFailure(error, lenderFailures.invite, () => void invite(partnerId, member))
+    notifyFailure(error, lenderFailures.invite, () => void invite(partnerId, member))
   } finally {
     void reload(partnerId)
   }
@@ -48,10 +48,10 @@ async function invite(partnerId: string, member: LenderStaff): Promise<void> {
 async function makeContact(lender: Lender, member: LenderStaff): Promise<void> {
   try {
     const params = { lender_id: lender.id, partner_id: lender.partner }
-    showLender(queryClient, await callApi(updateLender, { params, body: { contact: member.id } }))
+    updateCachedLender(queryClient, await callApi(updateLender, { params, body: { contact: member.id } }))
     notifySuccess(`${member.full_name} is now the contact at ${lender.name}`)
   } catch (error) {
-    tellFailure(error, lenderFailures.update, () => void makeContact(lender, member))
+    notifyFailure(error, lenderFailures.update, () => void makeContact(lender, member))
   } finally {
     void reload(lender.partner)
   }

@@ -5,7 +5,7 @@ import { SearchField } from '../../../ui/filter/search-field.tsx'
 import { optionsOf } from '../../../ui/form/select-field.tsx'
 import { countActive, statusesOf, type LenderSearch, type SearchChange } from './lender-search.ts'
 
-interface LenderFiltersProps {
+interface LenderFilterBarProps {
   shown: LenderSearch
   onChange: (change: SearchChange) => void
   /** For what has waited for a pause already. */
@@ -16,7 +16,7 @@ interface LenderFiltersProps {
 const statusOptions = optionsOf(lenderStatuses)
 
 /** The filters of the list of lenders. */
-export function LenderFilters({ shown, onChange, onSearch, onReset }: LenderFiltersProps) {
+export function LenderFilterBar({ shown, onChange, onSearch, onReset }: LenderFilterBarProps) {
   return (
     <FilterBar label="Filter lenders" activeCount={countActive(shown)} onReset={onReset}>
       <SearchField label="Search name, contact or email" value={shown.search ?? ''} onChange={onSearch} />

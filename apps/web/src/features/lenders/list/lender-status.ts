@@ -1,13 +1,13 @@
 import { setLenderStatus as setLenderStatusCall } from '@loanyard/contract/lender-calls'
 import type { Lender, LenderStatus } from '@loanyard/contract/lenders'
 import { callApi } from '../../../lib/api.ts'
-import { inOrder } from '../../../lib/in-order.ts'
+import { runInOrder } from '../../../lib/in-order.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { tellFailure } from '../../../ui/tell-failure.ts'
+import { notifyFailure } from '../../../ui/tell-failure.ts'
 import { notifyUndo } from '../../../ui/toast.ts'
 import { lenderFailures } from '../failures.ts'
 import { lenderKeys } from '../keys.ts'
-import { showLender } from '../lender-cache.ts'
+import { updateCachedLender } from '../lender-cache.ts'
 
 /** What the staff choose; that somebody is only invited, the server says. */
 export type ChosenStatus = Extract<LenderStatus, 'Active' | 'Inactive'>
@@ -18,15 +18,15 @@ async function change(lender: Lender, status: ChosenStatus): Promise<Lender> {
     queryKey: lenderKeys.lists(lender.partner),
     predicate: ({ state }) => state.data !== undefined,
   })
-  showLender(queryClient, { ...lender, status })
-  return inOrder(lender.id, async () => {
+  updateCachedLender(queryClient, { ...lender, status })
+  return runInOrder(lender.id, async () => {
     try {
       const params = { lender_id: lender.id, partner_id: lender.partner }
       const changed = await callApi(setLenderStatusCall, { params, body: { status } })
-      showLender(queryClient, changed)
+      updateCachedLender(queryClient, changed)
       return changed
     } catch (error) {
-      showLender(queryClient, lender)
+      updateCachedLender(queryClient, lender)
       throw error
     } finally {
       void queryClient.invalidateQueries({ queryKey: lenderKeys.all(lender.partner) })
@@ -42,6 +42,6 @@ export async function changeLenderStatus(lender: Lender, status: ChosenStatus): 
     const undo = () => void changeLenderStatus(changed, before)
     notifyUndo(`${lender.name} is now ${changed.status}`, undo)
   } catch (error) {
-    tellFailure(error, lenderFailures.update, () => void changeLenderStatus(lender, status))
+    notifyFailure(error, lenderFailures.update, () => void changeLenderStatus(lender, status))
   }
 }

@@ -2,14 +2,14 @@ import type { Lender } from '@loanyard/contract/lenders'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useAddressDraft } from '../../../lib/address-draft.ts'
+import { useUrlDraft } from '../../../lib/address-draft.ts'
 import { formatCounted } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { notifySuccess } from '../../../ui/toast.ts'
 import { lenderKeys } from '../keys.ts'
-import { LenderFilters } from './lender-filters.tsx'
+import { LenderFilterBar } from './lender-filters.tsx'
 import { LenderList } from './lender-list.tsx'
 import {
   changeSearch,
@@ -25,7 +25,7 @@ import { NoLenders } from './no-lenders.tsx'
 import { useLenderList } from './use-lender-list.ts'
 
 /** How the address is changed; the place in it is the router's. */
-export interface LendersAddress {
+export interface LendersNavigation {
   readonly search: LenderSearch
   readonly go: (next: LenderSearch, how?: { replace: boolean }) => void
   /** Shows the panel for a new lender; closing it is a step back where it was opened from here. */
@@ -35,7 +35,7 @@ export interface LendersAddress {
 
 interface LendersViewProps {
   partnerId: string
-  address: LendersAddress
+  address: LendersNavigation
   hrefOf: (lender: Lender) => string
   onOpen: (lender: Lender) => void
 }
@@ -51,7 +51,7 @@ export function LendersView({ partnerId, address, hrefOf, onOpen }: LendersViewP
     const isTypingOn = next.search !== undefined && search.search !== undefined && next.search !== search.search
     go(changeSearch(next, { panel: search.panel }), { replace: isTypingOn })
   }
-  const draft = useAddressDraft(search, filtersKey, apply)
+  const draft = useUrlDraft(search, filtersKey, apply)
   const change = (part: SearchChange) => changeSearch(draft.shown, part)
   const reset = () => draft.changeNow(resetSearch(search))
   const created = (lender: Lender) => {
@@ -71,7 +71,7 @@ export function LendersView({ partnerId, address, hrefOf, onOpen }: LendersViewP
           </Button>
         }
       />
-      <LenderFilters
+      <LenderFilterBar
         shown={draft.shown}
         onChange={(part) => draft.change(change(part))}
         onSearch={(text) => draft.changeNow(change({ search: text }))}

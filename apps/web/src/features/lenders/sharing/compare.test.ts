@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areOfSeveralAmounts, bestOf, comparedOf, costsOf, dayOf, stateOf } from './compare.ts'
+import { haveDifferentAmounts, bestOf, compareOffers, costsOf, dayOf, stateOf } from './compare.ts'
 import { anOffer, aSharing } from './testing/sharings.ts'
 
 const today = '2026-11-21'
@@ -35,7 +35,7 @@ test('only the newest offers of lenders who still see the deal and have not decl
     offers: [anOffer()],
   })
   const ended = aSharing({ ended: '2026-11-05T00:00:00Z', offers: [anOffer()] })
-  expect(comparedOf([first, second, declined, ended, aSharing()], today).map(({ offer }) => offer.id)).toEqual([
+  expect(compareOffers([first, second, declined, ended, aSharing()], today).map(({ offer }) => offer.id)).toEqual([
     'offr_a',
     'offr_b',
   ])
@@ -50,23 +50,23 @@ test('an offer is open through its last day, and withdrawn rather than supersede
 })
 
 test('the best of a row is marked, and nothing where all are alike', () => {
-  const both = comparedOf([first, second], today)
+  const both = compareOffers([first, second], today)
   expect([...bestOf(both, 'term')]).toEqual(['offr_b'])
   expect([...bestOf(both, 'payment')]).toEqual(['offr_b'])
   expect([...bestOf(both, 'interest')]).toEqual(['offr_a'])
   // 0.1050 and 0.105 are the same rate.
   expect([...bestOf(both, 'rate')]).toEqual([])
   expect([...bestOf(both, 'amount')]).toEqual([])
-  expect([...bestOf(comparedOf([first], today), 'amount')]).toEqual([])
+  expect([...bestOf(compareOffers([first], today), 'amount')]).toEqual([])
   expect(bestOf([], 'amount').size).toBe(0)
 })
 
 test('an expired offer is never the best, and ties are all marked', () => {
   const cheap = aSharing({ offers: [anOffer({ id: 'offr_c', rate: '0.05', expires_on: '2026-11-01' })] })
   const third = aSharing({ offers: [anOffer({ id: 'offr_d', rate: '0.12', amount: '600000.00' })] })
-  const all = comparedOf([first, second, third, cheap], today)
+  const all = compareOffers([first, second, third, cheap], today)
   expect([...bestOf(all, 'rate')]).toEqual(['offr_a', 'offr_b'])
   expect([...bestOf(all, 'amount')]).toEqual(['offr_d'])
-  expect(areOfSeveralAmounts(all)).toBe(true)
-  expect(areOfSeveralAmounts(comparedOf([first, second], today))).toBe(false)
+  expect(haveDifferentAmounts(all)).toBe(true)
+  expect(haveDifferentAmounts(compareOffers([first, second], today))).toBe(false)
 })

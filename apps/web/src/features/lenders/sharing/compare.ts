@@ -1,6 +1,6 @@
 import type { LenderOffer } from '@loanyard/contract/lender-dealings'
 import type { DealSharing } from '@loanyard/contract/lenders'
-import { amortisationSchedule } from '@loanyard/lending/amortisation'
+import { amortizationSchedule } from '@loanyard/lending/amortisation'
 import { toCents } from '@loanyard/lending/amounts'
 
 /** What a loan costs: both in US dollars with two decimals. */
@@ -19,7 +19,7 @@ interface LoanTerms {
 /** The monthly payment and all interest of a loan repaid in equal payments (lending.md 2); null for what is no such loan. */
 export function costsOf({ amount, rate, term_months }: LoanTerms): LoanCosts | null {
   try {
-    const schedule = amortisationSchedule({ principal_amount: amount, rate, term: term_months })
+    const schedule = amortizationSchedule({ principal_amount: amount, rate, term: term_months })
     return { payment: schedule.payment, interest: schedule.total_interest }
   } catch {
     return null
@@ -43,7 +43,7 @@ export function stateOf(offer: LenderOffer, today: string = dayOf()): OfferState
 }
 
 /** A lender's offer beside those of others. */
-export interface Compared {
+export interface ComparedOffer {
   readonly sharing: DealSharing
   readonly offer: LenderOffer
   readonly state: OfferState
@@ -51,7 +51,7 @@ export interface Compared {
 }
 
 /** The newest offer of each lender that the deal is still shared with and that has not declined since. */
-export function comparedOf(sharings: readonly DealSharing[], today: string = dayOf()): Compared[] {
+export function compareOffers(sharings: readonly DealSharing[], today: string = dayOf()): ComparedOffer[] {
   return sharings.flatMap((sharing) => {
     const offer = sharing.offers.find(({ is_current }) => is_current)
     if (offer === undefined || sharing.ended !== null || sharing.response?.status === 'Declined') return []
@@ -61,11 +61,11 @@ export function comparedOf(sharings: readonly DealSharing[], today: string = day
 
 /** What offers are measured by: the most or the least of it is the best for the borrower. */
 export const measures = {
-  amount: { word: 'Highest', value: ({ offer }: Compared) => toCents(offer.amount), best: 'most' },
-  rate: { word: 'Lowest', value: ({ offer }: Compared) => millionths(offer.rate), best: 'least' },
-  term: { word: 'Longest', value: ({ offer }: Compared) => BigInt(offer.term_months), best: 'most' },
-  payment: { word: 'Lowest', value: ({ costs }: Compared) => costs && toCents(costs.payment), best: 'least' },
-  interest: { word: 'Lowest', value: ({ costs }: Compared) => costs && toCents(costs.interest), best: 'least' },
+  amount: { label: 'Highest', value: ({ offer }: ComparedOffer) => toCents(offer.amount), best: 'most' },
+  rate: { label: 'Lowest', value: ({ offer }: ComparedOffer) => millionths(offer.rate), best: 'least' },
+  term: { label: 'Longest', value: ({ offer }: ComparedOffer) => BigInt(offer.term_months), best: 'most' },
+  payment: { label: 'Lowest', value: ({ costs }: ComparedOffer) => costs && toCents(costs.payment), best: 'least' },
+  interest: { label: 'Lowest', value: ({ costs }: ComparedOffer) => costs && toCents(costs.interest), best: 'least' },
 } as const
 export type Measure = keyof typeof measures
 
@@ -76,7 +76,7 @@ function millionths(fraction: string): bigint {
 }
 
 /** The ids of the offers that are best by a measure, ties included; none where fewer than two are open or all are alike. */
-export function bestOf(offers: readonly Compared[], measure: Measure): ReadonlySet<string> {
+export function bestOf(offers: readonly ComparedOffer[], measure: Measure): ReadonlySet<string> {
   const { value, best } = measures[measure]
   const open = offers.flatMap((each) => {
     const measured = each.state === 'Open' ? value(each) : null
@@ -84,11 +84,13 @@ export function bestOf(offers: readonly Compared[], measure: Measure): ReadonlyS
   })
   if (open.every(({ measured }) => measured === open[0]?.measured)) return new Set()
   const values = open.map(({ measured }) => measured)
-  const top = values.reduce((found, each) => ((best === 'most' ? each > found : each < found) ? each : found))
+  const top = values.reduce((bestSoFar, each) =>
+    (best === 'most' ? each > bestSoFar : each < bestSoFar) ? each : bestSoFar,
+  )
   return new Set(open.filter(({ measured }) => measured === top).map(({ id }) => id))
 }
 
 /** True where the open offers are of different amounts: lower costs may then only mean a smaller loan. */
-export function areOfSeveralAmounts(offers: readonly Compared[]): boolean {
+export function haveDifferentAmounts(offers: readonly ComparedOffer[]): boolean {
   return new Set(offers.filter(({ state }) => state === 'Open').map(({ offer }) => offer.amount)).size > 1
 }

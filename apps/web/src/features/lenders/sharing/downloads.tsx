@@ -1,6 +1,6 @@
 import type { DealSharing, LenderDownload } from '@loanyard/contract/lenders'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { formatCounted, formatDateTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -11,7 +11,7 @@ import { downloadsQuery } from '../queries.ts'
 import { useSharing } from './sharing-context.ts'
 import styles from './sharing.module.css'
 
-function Taken({ download }: { download: LenderDownload }) {
+function DownloadRow({ download }: { download: LenderDownload }) {
   return (
     <li className={styles.download}>
       <p>
@@ -28,8 +28,8 @@ function Taken({ download }: { download: LenderDownload }) {
 
 /** What people of a lender opened and took away: who, what, when. */
 export function Downloads({ sharing }: { sharing: DealSharing }) {
-  const { place } = useSharing()
-  const query = useInfiniteQuery(downloadsQuery(place, sharing.lender.id))
+  const { dealRef } = useSharing()
+  const query = useInfiniteQuery(downloadsQuery(dealRef, sharing.lender.id))
   const { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     query
   const downloads = data?.pages.flatMap((page) => page.results)
@@ -40,7 +40,7 @@ export function Downloads({ sharing }: { sharing: DealSharing }) {
       {downloads?.length === 0 && <p className={styles.quiet}>No documents opened yet.</p>}
       <ol className={styles.downloads} aria-label={`What ${sharing.lender.name} opened and downloaded`}>
         {downloads?.map((download) => (
-          <Taken key={download.id} download={download} />
+          <DownloadRow key={download.id} download={download} />
         ))}
       </ol>
       {error !== null && (
@@ -50,7 +50,7 @@ export function Downloads({ sharing }: { sharing: DealSharing }) {
           onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
           retrying={isFetching}
         >
-          {sentenceOf(error)}
+          {messageOf(error)}
         </FailedState>
       )}
       {hasNextPage && error === null && (

@@ -1,17 +1,17 @@
 import type { Lender } from '@loanyard/contract/lenders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isGone } from '../../../lib/failure.ts'
+import { isNotFound } from '../../../lib/failure.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { tellFailure } from '../../../ui/tell-failure.ts'
+import { notifyFailure } from '../../../ui/tell-failure.ts'
 import { notifySuccess } from '../../../ui/toast.ts'
 import { lenderFailures } from '../failures.ts'
 import { lenderKeys } from '../keys.ts'
-import type { DealPlace } from '../queries.ts'
-import { endForLender } from './share-lenders.ts'
+import type { DealRef } from '../queries.ts'
+import { stopSharingWithLender } from './share-lenders.ts'
 
 interface EndSharingProps {
-  place: DealPlace
+  dealRef: DealRef
   dealTitle: string
   lender: Pick<Lender, 'id' | 'name'>
   /** Who sees the deal until then, by name. */
@@ -22,23 +22,23 @@ interface EndSharingProps {
 }
 
 /** Asks before a deal is taken away from a lender, and names those who lose it. */
-export function EndSharingDialog({ place, dealTitle, lender, people, onClose, onEnded }: EndSharingProps) {
+export function EndSharingDialog({ dealRef, dealTitle, lender, people, onClose, onEnded }: EndSharingProps) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const end = async () => {
     setBusy(true)
     try {
-      await endForLender(place, lender.id)
+      await stopSharingWithLender(dealRef, lender.id)
       notifySuccess(`${lender.name} no longer sees ${dealTitle}`)
     } catch (error) {
       // Somebody else has ended it meanwhile: that is what was wanted.
-      if (isGone(error)) notifySuccess(`Sharing with ${lender.name} had already ended`)
-      else tellFailure(error, lenderFailures.unshare, () => void end())
+      if (isNotFound(error)) notifySuccess(`Sharing with ${lender.name} had already ended`)
+      else notifyFailure(error, lenderFailures.unshare, () => void end())
     }
     setBusy(false)
     onClose()
     onEnded?.()
-    void client.invalidateQueries({ queryKey: lenderKeys.all(place.partnerId) })
+    void client.invalidateQueries({ queryKey: lenderKeys.all(dealRef.partnerId) })
   }
   const names = people.filter((name) => name !== '')
   return (

@@ -1,7 +1,7 @@
 import type { LenderForDeal } from '@loanyard/contract/lenders'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -12,13 +12,13 @@ import { choiceQuery } from '../queries.ts'
 import styles from './choice.module.css'
 import { useSharing } from './sharing-context.ts'
 
-interface LenderChoiceProps {
+interface LenderPickerProps {
   chosen: ReadonlyMap<string, LenderForDeal>
   onChange: (chosen: ReadonlyMap<string, LenderForDeal>) => void
 }
 
 function Option({ lender, isChosen, onToggle }: { lender: LenderForDeal; isChosen: boolean; onToggle: () => void }) {
-  const word = lender.is_deal_shared ? 'Already shared' : lender.status === 'Active' ? null : lender.status
+  const statusLabel = lender.is_deal_shared ? 'Already shared' : lender.status === 'Active' ? null : lender.status
   return (
     <li>
       <label className={styles.option}>
@@ -27,7 +27,7 @@ function Option({ lender, isChosen, onToggle }: { lender: LenderForDeal; isChose
           {lender.name}
           <span className={styles.quiet}>
             {lender.user?.full_name ?? lender.lender_email}
-            {word !== null && ` · ${word}`}
+            {statusLabel !== null && ` · ${statusLabel}`}
           </span>
         </span>
       </label>
@@ -36,10 +36,10 @@ function Option({ lender, isChosen, onToggle }: { lender: LenderForDeal; isChose
 }
 
 /** The lenders a deal can be shared with, searched for and ticked. */
-export function LenderChoice({ chosen, onChange }: LenderChoiceProps) {
-  const { place } = useSharing()
+export function LenderPicker({ chosen, onChange }: LenderPickerProps) {
+  const { dealRef } = useSharing()
   const [search, setSearch] = useState('')
-  const query = useInfiniteQuery(choiceQuery(place, search))
+  const query = useInfiniteQuery(choiceQuery(dealRef, search))
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     query
   const lenders = data?.pages.flatMap((page) => page.results)
@@ -74,7 +74,7 @@ export function LenderChoice({ chosen, onChange }: LenderChoiceProps) {
             onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
             retrying={isFetching}
           >
-            {sentenceOf(error)}
+            {messageOf(error)}
           </FailedState>
         )}
         {hasNextPage && error === null && (

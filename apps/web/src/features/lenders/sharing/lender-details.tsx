@@ -1,5 +1,5 @@
 import type { DealSharing } from '@loanyard/contract/lenders'
-import { declineWords } from '../../../lib/lender-words.ts'
+import { declineReasonLabels } from '../../../lib/lender-words.ts'
 import { DateText } from '../../../ui/time.tsx'
 import { Downloads } from './downloads.tsx'
 import { LenderPeople } from './lender-people.tsx'
@@ -20,7 +20,7 @@ function Answer({ sharing: { response, shared } }: { sharing: DealSharing }) {
         <>
           <p>
             <strong>{response.status}</strong>
-            {response.reason !== null && `: ${declineWords[response.reason]}`}
+            {response.reason !== null && `: ${declineReasonLabels[response.reason]}`}
           </p>
           {response.comment !== null && response.comment !== '' && <p className={styles.words}>{response.comment}</p>}
           <p className={styles.quiet}>

@@ -5,66 +5,66 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Menu } from '../../../ui/menu.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
-import { tellFailure } from '../../../ui/tell-failure.ts'
+import { notifyFailure } from '../../../ui/tell-failure.ts'
 import { notifySuccess, notifyUndo } from '../../../ui/toast.ts'
 import { lenderFailures } from '../failures.ts'
 import { EndSharingDialog } from './end-sharing-dialog.tsx'
 import { namesOf } from './lender-summary.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
-import { endForLender, setWatermark, shareWithLender } from './share-lenders.ts'
-import { showSharing, useSharing } from './sharing-context.ts'
+import { stopSharingWithLender, setWatermark, shareWithLender } from './share-lenders.ts'
+import { updateCachedSharing, useSharing } from './sharing-context.ts'
 
 /** Turns the watermark on or off at once, and back where the server refuses. */
 function useWatermark({ lender }: DealSharing) {
-  const { place, settle } = useSharing()
+  const { dealRef, refresh } = useSharing()
   const client = useQueryClient()
-  const turn = async (watermark: boolean): Promise<void> => {
+  const applyWatermark = async (watermark: boolean): Promise<void> => {
     const show = (shown: boolean) =>
-      showSharing(client, place, lender.id, (present) => ({ ...present, watermark: shown }))
+      updateCachedSharing(client, dealRef, lender.id, (present) => ({ ...present, watermark: shown }))
     show(watermark)
     try {
-      await setWatermark(place, lender.id, watermark)
+      await setWatermark(dealRef, lender.id, watermark)
       const words = watermark ? 'Watermark on' : 'Watermark off'
-      notifyUndo(`${words} for ${lender.name}`, () => void turn(!watermark))
+      notifyUndo(`${words} for ${lender.name}`, () => void applyWatermark(!watermark))
     } catch (error) {
       show(!watermark)
-      tellFailure(error, lenderFailures.watermark, () => void turn(watermark))
+      notifyFailure(error, lenderFailures.watermark, () => void applyWatermark(watermark))
     }
-    await settle()
+    await refresh()
   }
-  return turn
+  return applyWatermark
 }
 
 /** Shares an ended sharing again, with the contact alone. */
-function useSharingAgain({ lender, watermark }: DealSharing) {
-  const { place, settle } = useSharing()
+function useShareAgain({ lender, watermark }: DealSharing) {
+  const { dealRef, refresh } = useSharing()
   const share = async (): Promise<void> => {
     try {
-      await shareWithLender(place, lender.id, watermark)
-      notifyUndo(`Shared with ${lender.name} again`, () => void takeBack())
+      await shareWithLender(dealRef, lender.id, watermark)
+      notifyUndo(`Shared with ${lender.name} again`, () => void undoShare())
     } catch (error) {
-      tellFailure(error, lenderFailures.share, () => void share())
+      notifyFailure(error, lenderFailures.share, () => void share())
     }
-    await settle()
+    await refresh()
   }
-  const takeBack = async (): Promise<void> => {
+  const undoShare = async (): Promise<void> => {
     try {
-      await endForLender(place, lender.id)
+      await stopSharingWithLender(dealRef, lender.id)
       notifySuccess(`No longer shared with ${lender.name}`)
     } catch (error) {
-      tellFailure(error, lenderFailures.unshare, () => void takeBack())
+      notifyFailure(error, lenderFailures.unshare, () => void undoShare())
     }
-    await settle()
+    await refresh()
   }
   return share
 }
 
 /** What can be done with a lender of the deal. */
 export function LenderMenu({ sharing, dealTitle }: { sharing: DealSharing; dealTitle: string }) {
-  const { place, settle } = useSharing()
+  const { dealRef, refresh } = useSharing()
   const [open, setOpen] = useState<'people' | 'end' | null>(null)
   const turnWatermark = useWatermark(sharing)
-  const shareAgain = useSharingAgain(sharing)
+  const shareAgain = useShareAgain(sharing)
   const { lender, ended, watermark } = sharing
   const close = () => setOpen(null)
   return (
@@ -89,7 +89,7 @@ export function LenderMenu({ sharing, dealTitle }: { sharing: DealSharing; dealT
             <Link
               {...props}
               to="/partner/$partnerId/lenders/$lenderId"
-              params={{ partnerId: place.partnerId, lenderId: lender.id }}
+              params={{ partnerId: dealRef.partnerId, lenderId: lender.id }}
               search={{ lender_name: lender.name }}
             />
           )}
@@ -111,12 +111,12 @@ export function LenderMenu({ sharing, dealTitle }: { sharing: DealSharing; dealT
       {open === 'people' && <PeopleDialog sharing={sharing} onClose={close} />}
       {open === 'end' && (
         <EndSharingDialog
-          place={place}
+          dealRef={dealRef}
           dealTitle={dealTitle}
           lender={lender}
           people={namesOf(sharing)}
           onClose={close}
-          onEnded={() => void settle()}
+          onEnded={() => void refresh()}
         />
       )}
     </>

@@ -2,44 +2,44 @@ import type { DealSharing, LenderAssignment } from '@loanyard/contract/lenders'
 import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isGone } from '../../../lib/failure.ts'
+import { isNotFound } from '../../../lib/failure.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { tellFailure } from '../../../ui/tell-failure.ts'
+import { notifyFailure } from '../../../ui/tell-failure.ts'
 import { notifySuccess, notifyUndo } from '../../../ui/toast.ts'
 import { lenderFailures } from '../failures.ts'
 import { PeopleDialog } from './people-dialog.tsx'
-import { endForPerson, shareWithPeople } from './share-lenders.ts'
-import { showSharing, useSharing } from './sharing-context.ts'
+import { stopSharingWithPerson, shareWithPeople } from './share-lenders.ts'
+import { updateCachedSharing, useSharing } from './sharing-context.ts'
 import styles from './sharing.module.css'
 
 /** Takes the deal away from somebody at once, with an Undo; goes back where the server refuses. */
-function useEndForPerson(sharing: DealSharing) {
-  const { place, settle } = useSharing()
+function useStopSharingWithPerson(sharing: DealSharing) {
+  const { dealRef, refresh } = useSharing()
   const client = useQueryClient()
   const lenderId = sharing.lender.id
-  const giveBack = async (assignment: LenderAssignment): Promise<void> => {
+  const restoreAccess = async (assignment: LenderAssignment): Promise<void> => {
     try {
-      await shareWithPeople(place, [assignment.lender_staff])
+      await shareWithPeople(dealRef, [assignment.lender_staff])
       notifySuccess(`${assignment.user.full_name} can see the deal again`)
     } catch (error) {
-      tellFailure(error, lenderFailures.share, () => void giveBack(assignment))
+      notifyFailure(error, lenderFailures.share, () => void restoreAccess(assignment))
     }
-    await settle()
+    await refresh()
   }
   const end = async (assignment: LenderAssignment): Promise<void> => {
-    showSharing(client, place, lenderId, (present) => ({
+    updateCachedSharing(client, dealRef, lenderId, (present) => ({
       ...present,
       assigned_staff: present.assigned_staff.filter((each) => each.assignment_id !== assignment.assignment_id),
     }))
     try {
-      await endForPerson(place, assignment)
-      notifyUndo(`${assignment.user.full_name} no longer sees the deal`, () => void giveBack(assignment))
+      await stopSharingWithPerson(dealRef, assignment)
+      notifyUndo(`${assignment.user.full_name} no longer sees the deal`, () => void restoreAccess(assignment))
     } catch (error) {
       // Taken away by somebody else meanwhile: that is what was wanted.
-      if (isGone(error)) notifySuccess(`${assignment.user.full_name} had already lost access to the deal`)
-      else tellFailure(error, lenderFailures.unshare, () => void end(assignment))
+      if (isNotFound(error)) notifySuccess(`${assignment.user.full_name} had already lost access to the deal`)
+      else notifyFailure(error, lenderFailures.unshare, () => void end(assignment))
     }
-    await settle()
+    await refresh()
   }
   return end
 }
@@ -47,7 +47,7 @@ function useEndForPerson(sharing: DealSharing) {
 /** Who of a lender sees the deal, and the way to change it. */
 export function LenderPeople({ sharing }: { sharing: DealSharing }) {
   const [isChoosing, setChoosing] = useState(false)
-  const end = useEndForPerson(sharing)
+  const end = useStopSharingWithPerson(sharing)
   const { lender, contact, assigned_staff: assigned, ended } = sharing
   if (ended !== null) return null
   return (

@@ -9,7 +9,7 @@ export function namesOf({ contact, assigned_staff: assigned }: DealSharing): str
 }
 
 /** What keeps everybody of a lender from seeing the deal; null where nothing does. */
-export function whyUnseen({ lender, ended, people_who_see }: DealSharing): string | null {
+export function blockedReason({ lender, ended, people_who_see }: DealSharing): string | null {
   if (ended !== null) return null
   if (lender.status === 'Inactive') return 'Lender is Inactive: no one there can see the deal.'
   return people_who_see === 0 ? 'Invited: no one there has signed in yet.' : null
@@ -17,7 +17,7 @@ export function whyUnseen({ lender, ended, people_who_see }: DealSharing): strin
 
 /** One line on who of the lender sees the deal and what they did with it. */
 export function LenderSummary({ sharing }: { sharing: DealSharing }) {
-  const unseen = whyUnseen(sharing)
+  const unseen = blockedReason(sharing)
   return (
     <p className={styles.quiet}>
       {sharing.ended === null ? (

@@ -3,21 +3,21 @@ import { readDealMessages, sendDealMessage } from '@loanyard/contract/lender-sha
 import type { DealSharing } from '@loanyard/contract/lenders'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { callApi } from '../../../lib/api.ts'
-import { useLookEvery } from '../../../lib/live/live.ts'
+import { usePollInterval } from '../../../lib/live/live.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { MessageForm } from '../../../ui/thread/message-form.tsx'
 import { Thread } from '../../../ui/thread/thread.tsx'
 import { lenderFailures } from '../failures.ts'
 import { lenderKeys } from '../keys.ts'
-import { lookMs, messagesQuery } from '../queries.ts'
-import { showSharing, useSharing } from './sharing-context.ts'
+import { pollMs, messagesQuery } from '../queries.ts'
+import { updateCachedSharing, useSharing } from './sharing-context.ts'
 import styles from './sharing.module.css'
 
 /** Notes what has been read, as soon as it is on a screen that somebody looks at. */
-function useReading(sharing: DealSharing, newest: string | undefined): void {
-  const { place } = useSharing()
+function useMarkAsRead(sharing: DealSharing, newest: string | undefined): void {
+  const { dealRef } = useSharing()
   const client = useQueryClient()
   const lenderId = sharing.lender.id
   const isUnread = sharing.unread_messages > 0
@@ -25,34 +25,34 @@ function useReading(sharing: DealSharing, newest: string | undefined): void {
     if (!isUnread || newest === undefined) return undefined
     const read = () => {
       if (document.visibilityState !== 'visible') return
-      const params = { lender_id: lenderId, partner_id: place.partnerId, deal_id: place.dealId }
+      const params = { lender_id: lenderId, partner_id: dealRef.partnerId, deal_id: dealRef.dealId }
       // Unread a while longer, where this fails; the next look at the thread tries again.
       callApi(readDealMessages, { params }).then(
-        () => showSharing(client, place, lenderId, (present) => ({ ...present, unread_messages: 0 })),
+        () => updateCachedSharing(client, dealRef, lenderId, (present) => ({ ...present, unread_messages: 0 })),
         () => undefined,
       )
     }
     read()
     document.addEventListener('visibilitychange', read)
     return () => document.removeEventListener('visibilitychange', read)
-  }, [client, place, lenderId, isUnread, newest])
+  }, [client, dealRef, lenderId, isUnread, newest])
 }
 
 /** What is written with a lender about the deal, and a place to write. */
 export function LenderThread({ sharing }: { sharing: DealSharing }) {
-  const { place, settle } = useSharing()
+  const { dealRef, refresh } = useSharing()
   const client = useQueryClient()
   const { lender } = sharing
-  const thread = useInfiniteQuery({ ...messagesQuery(place, lender.id), refetchInterval: useLookEvery(lookMs) })
+  const thread = useInfiniteQuery({ ...messagesQuery(dealRef, lender.id), refetchInterval: usePollInterval(pollMs) })
   const { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     thread
   const messages = data?.pages.flatMap((page) => page.results)
-  useReading(sharing, messages?.[0]?.id)
+  useMarkAsRead(sharing, messages?.[0]?.id)
   const send = async (body: { text: string }, idempotencyKey: string) => {
-    const params = { lender_id: lender.id, partner_id: place.partnerId, deal_id: place.dealId }
+    const params = { lender_id: lender.id, partner_id: dealRef.partnerId, deal_id: dealRef.dealId }
     await callApi(sendDealMessage, { params, body, idempotencyKey })
-    await client.invalidateQueries({ queryKey: lenderKeys.messages(place.partnerId, place.dealId, lender.id) })
-    void settle()
+    await client.invalidateQueries({ queryKey: lenderKeys.messages(dealRef.partnerId, dealRef.dealId, lender.id) })
+    void refresh()
   }
   const label = `Messages with ${lender.name}`
   return (
@@ -71,7 +71,7 @@ export function LenderThread({ sharing }: { sharing: DealSharing }) {
               onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
               retrying={isFetching}
             >
-              {sentenceOf(error)}
+              {messageOf(error)}
             </FailedState>
           )
         }
@@ -80,7 +80,7 @@ export function LenderThread({ sharing }: { sharing: DealSharing }) {
       {sharing.ended === null ? (
         <MessageForm
           schema={newLenderMessage}
-          draftName={`lender-message.${place.dealId}.${lender.id}`}
+          draftName={`lender-message.${dealRef.dealId}.${lender.id}`}
           label={`Message to ${lender.name}`}
           help={`Visible to ${lender.name} contacts on this deal. Ctrl+Enter to send.`}
           onSend={send}

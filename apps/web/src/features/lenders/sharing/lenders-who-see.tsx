@@ -3,19 +3,19 @@ import { IconBuildingBank, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatCounted } from '../../../lib/format.ts'
-import { useLookEvery } from '../../../lib/live/live.ts'
+import { usePollInterval } from '../../../lib/live/live.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { lenderFailures } from '../failures.ts'
-import { lookMs, sharingQuery, type DealPlace } from '../queries.ts'
-import { namesOf, whyUnseen } from './lender-summary.tsx'
+import { pollMs, sharingQuery, type DealRef } from '../queries.ts'
+import { namesOf, blockedReason } from './lender-summary.tsx'
 import styles from './sharing.module.css'
 
 const to = '/partner/$partnerId/deals/$dealId'
 
-function Who({ place, sharing }: { place: DealPlace; sharing: DealSharing }) {
-  const unseen = whyUnseen(sharing)
+function SharedLender({ dealRef, sharing }: { dealRef: DealRef; sharing: DealSharing }) {
+  const unseen = blockedReason(sharing)
   return (
     <li>
       <span className={styles.bank} aria-hidden="true">
@@ -23,7 +23,7 @@ function Who({ place, sharing }: { place: DealPlace; sharing: DealSharing }) {
       </span>
       <div className={styles.who}>
         <p>
-          <Link to={to} params={{ ...place }} search={{ tab: 'sharing', lender: sharing.lender.id }}>
+          <Link to={to} params={{ ...dealRef }} search={{ tab: 'sharing', lender: sharing.lender.id }}>
             {sharing.lender.name}
           </Link>
         </p>
@@ -39,29 +39,29 @@ function Who({ place, sharing }: { place: DealPlace; sharing: DealSharing }) {
 }
 
 /** The lenders who see a deal, with their people, at a glance; and the way to share it with more. */
-export function LendersWhoSee({ place }: { place: DealPlace }) {
+export function SharedLendersSummary({ dealRef }: { dealRef: DealRef }) {
   const { data, error, isFetching, refetch } = useQuery({
-    ...sharingQuery(place),
-    refetchInterval: useLookEvery(lookMs),
+    ...sharingQuery(dealRef),
+    refetchInterval: usePollInterval(pollMs),
   })
-  const living = data?.filter(({ ended }) => ended === null) ?? []
+  const activeSharings = data?.filter(({ ended }) => ended === null) ?? []
   return (
     <div className={styles.seeing}>
       {data === undefined && error === null && <Skeleton height="36px" />}
       {data === undefined && error !== null && (
         <FailedState inline title={lenderFailures.fetchSharing} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {living.length > 0 && (
+      {activeSharings.length > 0 && (
         <ul aria-label="Lenders who see this deal">
-          {living.map((sharing) => (
-            <Who key={sharing.lender.id} place={place} sharing={sharing} />
+          {activeSharings.map((sharing) => (
+            <SharedLender key={sharing.lender.id} dealRef={dealRef} sharing={sharing} />
           ))}
         </ul>
       )}
       {data !== undefined && (
         <Link
           to={to}
-          params={{ ...place }}
+          params={{ ...dealRef }}
           search={{ tab: 'sharing', share: '1' }}
           className={buttonClass({ size: 'small' })}
         >

@@ -8,22 +8,30 @@ import { Money } from '../../../ui/money.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { DateText } from '../../../ui/time.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { areOfSeveralAmounts, bestOf, comparedOf, costsOf, measures, type Compared, type Measure } from './compare.ts'
+import {
+  haveDifferentAmounts,
+  bestOf,
+  compareOffers,
+  costsOf,
+  measures,
+  type ComparedOffer,
+  type Measure,
+} from './compare.ts'
 import styles from './offers.module.css'
 
 const none = <span aria-label="none">–</span>
 
 /** What the deal asks for, beside what is offered. */
-export type Asked = Pick<Deal, 'loan_amount' | 'interest_rate' | 'term_months' | 'guaranty_percentage'>
+export type RequestedTerms = Pick<Deal, 'loan_amount' | 'interest_rate' | 'term_months' | 'guaranty_percentage'>
 
 interface RowSpec {
   readonly title: string
   readonly measure?: Measure
-  readonly asked: (asked: Asked) => ReactNode
-  readonly offered: (compared: Compared) => ReactNode
+  readonly asked: (asked: RequestedTerms) => ReactNode
+  readonly offered: (compared: ComparedOffer) => ReactNode
 }
 
-function askedCosts({ loan_amount, interest_rate, term_months }: Asked) {
+function requestedCosts({ loan_amount, interest_rate, term_months }: RequestedTerms) {
   if (interest_rate === null || term_months === null) return null
   return costsOf({ amount: loan_amount, rate: interest_rate, term_months })
 }
@@ -55,13 +63,13 @@ const rows: readonly RowSpec[] = [
   {
     title: 'Monthly payment',
     measure: 'payment',
-    asked: (asked) => <Money amount={askedCosts(asked)?.payment ?? null} />,
+    asked: (asked) => <Money amount={requestedCosts(asked)?.payment ?? null} />,
     offered: ({ costs }) => <Money amount={costs?.payment ?? null} />,
   },
   {
     title: 'Total interest',
     measure: 'interest',
-    asked: (asked) => <Money amount={askedCosts(asked)?.interest ?? null} />,
+    asked: (asked) => <Money amount={requestedCosts(asked)?.interest ?? null} />,
     offered: ({ costs }) => <Money amount={costs?.interest ?? null} />,
   },
   {
@@ -79,14 +87,14 @@ const rows: readonly RowSpec[] = [
   },
 ]
 
-function Cell({ row, compared, best }: { row: RowSpec; compared: Compared; best: ReadonlySet<string> }) {
+function Cell({ row, compared, best }: { row: RowSpec; compared: ComparedOffer; best: ReadonlySet<string> }) {
   const isBest = best.has(compared.offer.id)
   return (
     <td className={clsx(styles.figure, isBest && styles.best, compared.state === 'Expired' && styles.past)}>
       {row.offered(compared)}
       {isBest && row.measure !== undefined && (
         <span className={styles.mark}>
-          <IconCheck aria-hidden="true" /> {measures[row.measure].word}
+          <IconCheck aria-hidden="true" /> {measures[row.measure].label}
         </span>
       )}
     </td>
@@ -94,7 +102,7 @@ function Cell({ row, compared, best }: { row: RowSpec; compared: Compared; best:
 }
 
 interface OffersTableProps {
-  asked: Asked
+  asked: RequestedTerms
   sharings: readonly DealSharing[]
   /** Shows what else is known of a lender. */
   onOpen: (lenderId: string) => void
@@ -102,7 +110,7 @@ interface OffersTableProps {
 
 /** The newest offer of each lender beside the others; the best of a row is named in words. Null without an offer. */
 export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
-  const offers = comparedOf(sharings)
+  const offers = compareOffers(sharings)
   return (
     <>
       {/* Wider than a narrow window and without anything to focus at its end: the keyboard scrolls it as a whole. */}
@@ -162,7 +170,7 @@ export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
       </div>
       <p className={styles.note}>
         Payments assume a fully amortizing loan with equal monthly payments.
-        {areOfSeveralAmounts(offers) && ' The amounts differ, so lower costs may just mean a smaller loan.'}
+        {haveDifferentAmounts(offers) && ' The amounts differ, so lower costs may just mean a smaller loan.'}
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 import type { LenderStaff } from '@loanyard/contract/lenders'
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -9,7 +9,7 @@ import { lenderStaffQuery } from '../queries.ts'
 import styles from './choice.module.css'
 import { useSharing } from './sharing-context.ts'
 
-interface PeopleChoiceProps {
+interface PeoplePickerProps {
   lender: { id: string; name: string }
   /** Ids of the people who are to see the deal, beside the contact. */
   chosen: ReadonlySet<string>
@@ -17,7 +17,11 @@ interface PeopleChoiceProps {
 }
 
 function Person({ member, isChosen, onToggle }: { member: LenderStaff; isChosen: boolean; onToggle: () => void }) {
-  const word = member.is_contact ? 'Contact, always sees shared deals' : member.status === 'Invited' ? 'Invited' : null
+  const statusLabel = member.is_contact
+    ? 'Contact, always sees shared deals'
+    : member.status === 'Invited'
+      ? 'Invited'
+      : null
   return (
     <li>
       <label className={styles.option}>
@@ -26,7 +30,7 @@ function Person({ member, isChosen, onToggle }: { member: LenderStaff; isChosen:
           {member.full_name}
           <span className={styles.quiet}>
             {member.email}
-            {word !== null && ` · ${word}`}
+            {statusLabel !== null && ` · ${statusLabel}`}
           </span>
         </span>
       </label>
@@ -35,9 +39,9 @@ function Person({ member, isChosen, onToggle }: { member: LenderStaff; isChosen:
 }
 
 /** The people of a lender, to choose who sees the deal. The contact sees it anyway; inactive people are not offered. */
-export function PeopleChoice({ lender, chosen, onChange }: PeopleChoiceProps) {
-  const { place } = useSharing()
-  const { data, error, isFetching, refetch } = useQuery(lenderStaffQuery(place.partnerId, lender.id))
+export function PeoplePicker({ lender, chosen, onChange }: PeoplePickerProps) {
+  const { dealRef } = useSharing()
+  const { data, error, isFetching, refetch } = useQuery(lenderStaffQuery(dealRef.partnerId, lender.id))
   const people = data?.filter(({ status }) => status !== 'Inactive')
   const toggle = (id: string) => {
     const next = new Set(chosen)
@@ -50,7 +54,7 @@ export function PeopleChoice({ lender, chosen, onChange }: PeopleChoiceProps) {
       {people === undefined && error === null && <Skeleton height="40px" />}
       {people === undefined && error !== null && (
         <FailedState inline title={lenderFailures.fetchStaff} onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error)}
+          {messageOf(error)}
         </FailedState>
       )}
       {people?.length === 0 && <p className={styles.quiet}>No active contacts.</p>}

@@ -1,18 +1,18 @@
 import type { DealSharing } from '@loanyard/contract/lenders'
 import { useState } from 'react'
-import { isGone, reasonOf } from '../../../lib/failure.ts'
+import { isNotFound, reasonOf } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { notifySuccess } from '../../../ui/toast.ts'
 import { lenderFailures } from '../failures.ts'
 import styles from './choice.module.css'
-import { PeopleChoice } from './people-choice.tsx'
-import { endForPerson, shareWithPeople } from './share-lenders.ts'
+import { PeoplePicker } from './people-choice.tsx'
+import { stopSharingWithPerson, shareWithPeople } from './share-lenders.ts'
 import { useSharing } from './sharing-context.ts'
 
 /** Chooses who of a lender sees a deal that is shared with it. */
 export function PeopleDialog({ sharing, onClose }: { sharing: DealSharing; onClose: () => void }) {
-  const { place, settle } = useSharing()
+  const { dealRef, refresh } = useSharing()
   const { lender, assigned_staff: assigned } = sharing
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(assigned.map(({ lender_staff }) => lender_staff)),
@@ -24,11 +24,11 @@ export function PeopleDialog({ sharing, onClose }: { sharing: DealSharing; onClo
   const save = async () => {
     setBusy(true)
     try {
-      if (added.length > 0) await shareWithPeople(place, added)
+      if (added.length > 0) await shareWithPeople(dealRef, added)
       for (const assignment of removed)
-        await endForPerson(place, assignment).catch((error: unknown) => {
+        await stopSharingWithPerson(dealRef, assignment).catch((error: unknown) => {
           // Taken away by somebody else meanwhile: that is what was wanted.
-          if (!isGone(error)) throw error
+          if (!isNotFound(error)) throw error
         })
       if (added.length + removed.length > 0) notifySuccess(`Access updated for ${lender.name}`)
       onClose()
@@ -36,7 +36,7 @@ export function PeopleDialog({ sharing, onClose }: { sharing: DealSharing; onClo
       setRefusal(reasonOf(error, lenderFailures.share))
       setBusy(false)
     }
-    await settle()
+    await refresh()
   }
   return (
     <Dialog opened onClose={onClose} title={`Who sees the deal at ${lender.name}?`}>
@@ -46,14 +46,14 @@ export function PeopleDialog({ sharing, onClose }: { sharing: DealSharing; onClo
             {refusal}
           </p>
         )}
-        <PeopleChoice lender={lender} chosen={chosen} onChange={setChosen} />
+        <PeoplePicker lender={lender} chosen={chosen} onChange={setChosen} />
       </div>
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" busy={busy} onClick={() => void save()}>
           {refusal === null ? 'Save' : 'Try again'}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   )
 }

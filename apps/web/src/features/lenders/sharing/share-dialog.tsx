@@ -3,20 +3,20 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { formatCounted } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
-import { tellFailure } from '../../../ui/tell-failure.ts'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
+import { notifyFailure } from '../../../ui/tell-failure.ts'
 import { notifyUndo } from '../../../ui/toast.ts'
 import { lenderFailures } from '../failures.ts'
 import styles from './choice.module.css'
-import { LenderChoice } from './lender-choice.tsx'
-import { PeopleChoice } from './people-choice.tsx'
-import { endForLender, shareWithEach, type Refusal, type Wish } from './share-lenders.ts'
+import { LenderPicker } from './lender-choice.tsx'
+import { PeoplePicker } from './people-choice.tsx'
+import { stopSharingWithLender, shareWithEach, type ShareFailure, type ShareTarget } from './share-lenders.ts'
 import { useSharing } from './sharing-context.ts'
 
 const nobody: ReadonlySet<string> = new Set()
-const listed = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)
+const formatNames = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)
 
-function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
+function ShareFailures({ refusals }: { refusals: readonly ShareFailure[] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refusals.length > 0) box.current?.focus()
@@ -25,9 +25,9 @@ function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
     <div ref={box} className={styles.refused} role="alert" tabIndex={-1}>
       <p>Not shared with everyone:</p>
       <ul>
-        {refusals.map(({ wish, reason }) => (
-          <li key={wish.lender.id}>
-            {wish.lender.name}: {reason}
+        {refusals.map(({ target, reason }) => (
+          <li key={target.lender.id}>
+            {target.lender.name}: {reason}
           </li>
         ))}
       </ul>
@@ -36,33 +36,33 @@ function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
 }
 
 /** Shares with what was chosen; keeps what could not be done, so that it can be tried again. */
-function useSharingOut(onDone: () => void) {
-  const { place, settle } = useSharing()
+function useShareDeal(onDone: () => void) {
+  const { dealRef, refresh } = useSharing()
   const [busy, setBusy] = useState(false)
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
-  const reached = useRef(new Set<string>())
+  const [refusals, setRefusals] = useState<readonly ShareFailure[]>([])
+  const sharedLenders = useRef(new Set<string>())
 
-  const takeBack = async (lenders: readonly { id: string; name: string }[]) => {
+  const undoShare = async (lenders: readonly { id: string; name: string }[]) => {
     try {
-      await Promise.all(lenders.map(({ id }) => endForLender(place, id)))
+      await Promise.all(lenders.map(({ id }) => stopSharingWithLender(dealRef, id)))
     } catch (error) {
-      tellFailure(error, lenderFailures.unshare, () => void takeBack(lenders))
+      notifyFailure(error, lenderFailures.unshare, () => void undoShare(lenders))
     }
-    await settle()
+    await refresh()
   }
-  const share = async (wishes: readonly Wish[], watermark: boolean): Promise<readonly Refusal[]> => {
+  const share = async (targets: readonly ShareTarget[], watermark: boolean): Promise<readonly ShareFailure[]> => {
     setBusy(true)
-    const refused = await shareWithEach(place, { wishes, watermark, reached: reached.current })
+    const refused = await shareWithEach(dealRef, { targets, watermark, sharedLenders: sharedLenders.current })
     setRefusals(refused)
     setBusy(false)
-    const done = wishes
+    const done = targets
       .map(({ lender }) => lender)
-      .filter(({ id }) => !refused.some(({ wish }) => wish.lender.id === id))
+      .filter(({ id }) => !refused.some(({ target }) => target.lender.id === id))
     if (done.length > 0) {
-      const names = listed(done.map(({ name }) => name))
-      notifyUndo(`Shared with ${names}`, () => void takeBack(done))
+      const names = formatNames(done.map(({ name }) => name))
+      notifyUndo(`Shared with ${names}`, () => void undoShare(done))
     }
-    await settle()
+    await refresh()
     if (refused.length === 0) onDone()
     return refused
   }
@@ -80,7 +80,7 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
   const [people, setPeople] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map())
   const [watermark, setWatermark] = useState(false)
   const [step, setStep] = useState<'lenders' | 'people'>('lenders')
-  const { share, busy, refusals } = useSharingOut(onClose)
+  const { share, busy, refusals } = useShareDeal(onClose)
   const body = useRef<HTMLDivElement>(null)
   const watermarkId = useId()
   const go = (next: 'lenders' | 'people') => {
@@ -89,23 +89,23 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
     body.current?.focus()
   }
   const chosen = [...lenders.values()]
-  const wishes = chosen.map((lender) => ({ lender, people: [...(people.get(lender.id) ?? nobody)] }))
+  const targets = chosen.map((lender) => ({ lender, people: [...(people.get(lender.id) ?? nobody)] }))
   const submit = async () => {
-    const refused = await share(wishes, watermark)
+    const refused = await share(targets, watermark)
     // What cannot be helped by trying again is told, and not asked for again.
-    const left = refused.filter(({ isFinal }) => !isFinal).map(({ wish }) => wish.lender.id)
+    const left = refused.filter(({ isFinal }) => !isFinal).map(({ target }) => target.lender.id)
     setLenders(new Map(chosen.filter(({ id }) => left.includes(id)).map((lender) => [lender.id, lender])))
   }
   const isOver = refusals.length > 0 && lenders.size === 0
   return (
     <Dialog opened onClose={onClose} title={step === 'lenders' ? `Share ${dealTitle}` : 'Choose contacts'}>
       <div ref={body} className={styles.steps} tabIndex={-1}>
-        {refusals.length > 0 && <Refusals refusals={refusals} />}
-        {step === 'lenders' && <LenderChoice chosen={lenders} onChange={setLenders} />}
+        {refusals.length > 0 && <ShareFailures refusals={refusals} />}
+        {step === 'lenders' && <LenderPicker chosen={lenders} onChange={setLenders} />}
         {step === 'people' && (
           <>
             {chosen.map((lender) => (
-              <PeopleChoice
+              <PeoplePicker
                 key={lender.id}
                 lender={lender}
                 chosen={people.get(lender.id) ?? nobody}
@@ -129,14 +129,14 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
         )}
       </div>
       {step === 'lenders' ? (
-        <DialogFoot>
+        <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabled={lenders.size === 0} onClick={() => go('people')}>
             {lenders.size === 0 ? 'Choose a lender' : `Continue with ${formatCounted(lenders.size, 'lender')}`}
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       ) : (
-        <DialogFoot>
+        <DialogFooter>
           {isOver ? (
             <Button variant="primary" onClick={onClose}>
               Close
@@ -149,7 +149,7 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
               </Button>
             </>
           )}
-        </DialogFoot>
+        </DialogFooter>
       )}
     </Dialog>
   )

@@ -2,28 +2,28 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { DealSharing } from '@loanyard/contract/lenders'
 import { lenderKeys } from '../keys.ts'
-import type { DealPlace } from '../queries.ts'
+import type { DealRef } from '../queries.ts'
 
-interface SharingWork {
-  readonly place: DealPlace
+interface SharingContextValue {
+  readonly dealRef: DealRef
   /** What was changed is to be seen everywhere: who sees the deal, the lenders' counts, the deal's activity. */
-  readonly settle: () => Promise<unknown>
+  readonly refresh: () => Promise<unknown>
 }
 
 /** Which deal's lenders are worked with. */
-export const SharingContext = createContext<SharingWork | null>(null)
+export const SharingContext = createContext<SharingContextValue | null>(null)
 
 /** The deal whose lenders are worked with. Throws outside of its tab. */
-export function useSharing(): SharingWork {
-  const work = useContext(SharingContext)
-  if (work === null) throw new Error('There is no deal whose lenders could be worked with.')
-  return work
+export function useSharing(): SharingContextValue {
+  const value = useContext(SharingContext)
+  if (value === null) throw new Error('There is no deal whose lenders could be worked with.')
+  return value
 }
 
 /** Shows a changed sharing at once; the server's own answer comes when the list is loaded again. */
-export function showSharing(
+export function updateCachedSharing(
   client: QueryClient,
-  { partnerId, dealId }: DealPlace,
+  { partnerId, dealId }: DealRef,
   lenderId: string,
   change: (sharing: DealSharing) => DealSharing,
 ): void {

@@ -3,8 +3,8 @@ import type { DealSharing } from '@loanyard/contract/lenders'
 import { IconShare } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { sentenceOf } from '../../../lib/api-error.ts'
-import { useLookEvery } from '../../../lib/live/live.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { usePollInterval } from '../../../lib/live/live.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -13,8 +13,8 @@ import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { lenderFailures } from '../failures.ts'
 import { lenderKeys } from '../keys.ts'
-import { lookMs, sharingQuery } from '../queries.ts'
-import { comparedOf } from './compare.ts'
+import { pollMs, sharingQuery } from '../queries.ts'
+import { compareOffers } from './compare.ts'
 import { LenderCard } from './lender-card.tsx'
 import { OffersTable } from './offers-table.tsx'
 import { ShareDialog } from './share-dialog.tsx'
@@ -22,7 +22,7 @@ import { SharingContext } from './sharing-context.ts'
 import styles from './sharing.module.css'
 
 /** What the address says of the sharing. */
-export interface SharingAddress {
+export interface SharingSearch {
   /** The lender that is open. */
   lender?: string | undefined
   /** Lenders are being chosen. */
@@ -31,9 +31,9 @@ export interface SharingAddress {
 
 interface SharingTabProps {
   deal: Deal
-  address: SharingAddress
+  address: SharingSearch
   /** `replace`: without a step to go back to. */
-  onAddressChange: (change: SharingAddress, replace: boolean) => void
+  onAddressChange: (change: SharingSearch, replace: boolean) => void
   /** Something was changed that the deal's page shows besides. */
   onChanged: () => void
 }
@@ -42,43 +42,46 @@ interface LendersProps extends Omit<SharingTabProps, 'onChanged'> {
   sharings: readonly DealSharing[]
 }
 
-interface Led {
+interface ScrollTarget {
   readonly to: string | undefined
-  readonly isByHand: boolean
+  readonly isUserAction: boolean
 }
 
 /** Brings a lender into view: to the top where something led to it, taking the focus along where a person did. */
-function bringIntoView(lenderId: string, { to, isByHand }: Led): void {
+function scrollToLender(lenderId: string, { to, isUserAction }: ScrollTarget): void {
   const card = document.getElementById(`lender-${lenderId}`)
   card?.scrollIntoView({ block: to === lenderId ? 'start' : 'nearest' })
-  if (to === lenderId && isByHand) card?.querySelector('button')?.focus({ preventScroll: true })
+  if (to === lenderId && isUserAction) card?.querySelector('button')?.focus({ preventScroll: true })
 }
 
 /**
  * Keeps the open lender in view: at the top where the address or the comparison led to it, else where it is, however much
  * closed above it. Returns the way to it from the comparison.
  */
-function useOpenInView(open: string | undefined, onOpen: (lenderId: string) => void): (lenderId: string) => void {
-  const led = useRef<Led>({ to: open, isByHand: false })
+function useScrollToOpenLender(
+  open: string | undefined,
+  onOpen: (lenderId: string) => void,
+): (lenderId: string) => void {
+  const scrollTarget = useRef<ScrollTarget>({ to: open, isUserAction: false })
   useEffect(() => {
     if (open === undefined) return
-    bringIntoView(open, led.current)
-    led.current = { to: undefined, isByHand: false }
+    scrollToLender(open, scrollTarget.current)
+    scrollTarget.current = { to: undefined, isUserAction: false }
   }, [open])
   return (lenderId) => {
-    const here = { to: lenderId, isByHand: true }
+    const here = { to: lenderId, isUserAction: true }
     if (open === lenderId) {
-      bringIntoView(lenderId, here)
+      scrollToLender(lenderId, here)
       return
     }
-    led.current = here
+    scrollTarget.current = here
     onOpen(lenderId)
   }
 }
 
 function Lenders({ deal, sharings, address, onAddressChange }: LendersProps) {
   const open = address.lender
-  const goTo = useOpenInView(open, (lender) => onAddressChange({ lender }, open !== undefined))
+  const scrollTo = useScrollToOpenLender(open, (lender) => onAddressChange({ lender }, open !== undefined))
   const toggle = (id: string) => onAddressChange({ lender: open === id ? undefined : id }, open !== undefined)
   const card = (sharing: DealSharing) => (
     <LenderCard
@@ -89,14 +92,14 @@ function Lenders({ deal, sharings, address, onAddressChange }: LendersProps) {
       onToggle={() => toggle(sharing.lender.id)}
     />
   )
-  const living = sharings.filter(({ ended }) => ended === null)
+  const activeSharings = sharings.filter(({ ended }) => ended === null)
   const ended = sharings.filter((sharing) => sharing.ended !== null)
   const share = () => onAddressChange({ share: '1' }, false)
   return (
     <>
-      {comparedOf(sharings).length > 0 && (
+      {compareOffers(sharings).length > 0 && (
         <Section title="Offers">
-          <OffersTable asked={deal} sharings={sharings} onOpen={goTo} />
+          <OffersTable asked={deal} sharings={sharings} onOpen={scrollTo} />
         </Section>
       )}
       <Section
@@ -109,14 +112,14 @@ function Lenders({ deal, sharings, address, onAddressChange }: LendersProps) {
           )
         }
       >
-        {living.length === 0 && (
+        {activeSharings.length === 0 && (
           <EmptyState inline title="Not shared yet">
             Share the deal with lenders that may fund it. Each sees the summary, financials and approved documents, but
             never the other lenders.
           </EmptyState>
         )}
         <ul className={styles.cards} aria-label="Lenders who see the deal">
-          {living.map(card)}
+          {activeSharings.map(card)}
         </ul>
       </Section>
       {ended.length > 0 && (
@@ -137,29 +140,29 @@ function Lenders({ deal, sharings, address, onAddressChange }: LendersProps) {
 export function SharingTab({ deal, address, onAddressChange, onChanged }: SharingTabProps) {
   const client = useQueryClient()
   const { id: dealId, partner } = deal
-  const place = useMemo(() => ({ partnerId: partner.id, dealId }), [partner.id, dealId])
+  const dealRef = useMemo(() => ({ partnerId: partner.id, dealId }), [partner.id, dealId])
   const {
     data: sharings,
     error,
     isFetching,
     refetch,
   } = useQuery({
-    ...sharingQuery(place),
-    refetchInterval: useLookEvery(lookMs),
+    ...sharingQuery(dealRef),
+    refetchInterval: usePollInterval(pollMs),
   })
-  const work = useMemo(
+  const contextValue = useMemo(
     () => ({
-      place,
-      settle: () => {
+      dealRef,
+      refresh: () => {
         onChanged()
-        return client.invalidateQueries({ queryKey: lenderKeys.all(place.partnerId) })
+        return client.invalidateQueries({ queryKey: lenderKeys.all(dealRef.partnerId) })
       },
     }),
-    [place, client, onChanged],
+    [dealRef, client, onChanged],
   )
   const retry = () => void refetch()
   return (
-    <SharingContext value={work}>
+    <SharingContext value={contextValue}>
       <div className={styles.tab}>
         {sharings === undefined && error === null && (
           <div role="status" aria-label="Loading the lenders">
@@ -168,7 +171,7 @@ export function SharingTab({ deal, address, onAddressChange, onChanged }: Sharin
         )}
         {sharings === undefined && error !== null && (
           <FailedState inline title={lenderFailures.fetchSharing} onRetry={retry} retrying={isFetching}>
-            {sentenceOf(error)}
+            {messageOf(error)}
           </FailedState>
         )}
         {sharings !== undefined && error !== null && (

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import type { AnswerWay } from './answer-form.tsx'
+import type { AnswerFormContext } from './answer-form.tsx'
 import styles from './answer.module.css'
 
 const schema = z.object({
@@ -11,7 +11,7 @@ const schema = z.object({
 })
 
 /** A confirmation that something was read. */
-export function AcknowledgementAnswer({ request, changed, send }: AnswerWay) {
+export function AcknowledgmentAnswer({ request, changed, send }: AnswerFormContext) {
   const form = useSchemaForm(schema, { acknowledgement: false })
   // Once confirmed there is nothing to change but that it does not apply.
   if (changed?.acknowledgement === true) return null

@@ -5,12 +5,12 @@ import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import type { DealRef } from '../deal-ref.ts'
 import type { Preview } from '../../requests/shared/use-preview.tsx'
-import { AcknowledgementAnswer } from './acknowledgement-answer.tsx'
+import { AcknowledgmentAnswer } from './acknowledgement-answer.tsx'
 import styles from './answer.module.css'
 import { DocumentAnswer } from './document-answer.tsx'
-import { OrNotApplicable } from './not-applicable.tsx'
+import { WithNotApplicable } from './not-applicable.tsx'
 import { QuestionAnswer } from './question-answer.tsx'
-import { useSend } from './use-send.ts'
+import { useSubmitAnswer } from './use-send.ts'
 
 interface AnswerFormProps {
   deal: DealRef
@@ -24,21 +24,21 @@ interface AnswerFormProps {
 
 /** The ways to answer a request: what its kind asks for, or that it does not apply. */
 export function AnswerForm({ deal, request, preview, changed, onDone }: AnswerFormProps) {
-  const send = useSend({ deal, request, changed })
+  const send = useSubmitAnswer({ deal, request, changed })
   const ways = { deal, request, preview, changed, send, onDone }
   return (
     <div className={styles.answer}>
-      <OrNotApplicable key={changed?.id} {...ways}>
+      <WithNotApplicable key={changed?.id} {...ways}>
         {request.kind === 'Document' && <DocumentAnswer {...ways} />}
         {request.kind === 'Question' && <QuestionAnswer {...ways} />}
-        {request.kind === 'Acknowledgement' && <AcknowledgementAnswer {...ways} />}
-        {request.kind === 'PandaDoc' && <WayToSign {...{ deal, request }} />}
-      </OrNotApplicable>
+        {request.kind === 'Acknowledgement' && <AcknowledgmentAnswer {...ways} />}
+        {request.kind === 'PandaDoc' && <SignLink {...{ deal, request }} />}
+      </WithNotApplicable>
     </div>
   )
 }
 
-function WayToSign({ deal, request }: { deal: DealRef; request: Requirement }) {
+function SignLink({ deal, request }: { deal: DealRef; request: Requirement }) {
   if (!request.can.sign) return <p>This document isn’t ready to sign yet. We’ll email you when it is.</p>
   return (
     <div className={styles.ways}>
@@ -53,11 +53,11 @@ function WayToSign({ deal, request }: { deal: DealRef; request: Requirement }) {
 }
 
 /** What every way to answer works with. */
-export interface AnswerWay {
+export interface AnswerFormContext {
   readonly deal: DealRef
   readonly request: Requirement
   readonly preview: Preview
   readonly changed: Submission | undefined
-  readonly send: ReturnType<typeof useSend>
+  readonly send: ReturnType<typeof useSubmitAnswer>
   readonly onDone: (() => void) | undefined
 }

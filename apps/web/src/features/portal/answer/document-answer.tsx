@@ -3,19 +3,19 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { reasonOf } from '../../../lib/failure.ts'
 import { formatCounted } from '../../../lib/format.ts'
-import { isUnderWay } from '../../../lib/upload/upload-queue.ts'
+import { isInProgress } from '../../../lib/upload/upload-queue.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FileName } from '../../../ui/file-name.tsx'
 import { SubmittedDocumentLine } from '../../requests/shared/index.ts'
 import { useDeleteDocument } from '../documents/use-delete-document.ts'
-import type { AnswerWay } from './answer-form.tsx'
+import type { AnswerFormContext } from './answer-form.tsx'
 import styles from './answer.module.css'
 import { FileSource } from './file-source.tsx'
-import { UploadLines, useUploadItems } from './upload-lines.tsx'
+import { UploadList, useUploadItems } from './upload-lines.tsx'
 
 /** The documents of the answer before that may go along again, and those that do. */
-function useKept({ request, changed }: AnswerWay) {
+function usePreviousDocuments({ request, changed }: AnswerFormContext) {
   const before = (changed ?? request.submissions[0])?.documents ?? []
   // What was sent stays unless somebody takes it out; what came back goes along only if wanted.
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -26,13 +26,13 @@ function useKept({ request, changed }: AnswerWay) {
 }
 
 /** An answer of documents: chosen, dropped or photographed, uploaded one by one, then sent together. */
-export function DocumentAnswer(way: AnswerWay) {
+export function DocumentAnswer(way: AnswerFormContext) {
   const { deal, request, preview, changed, send, onDone } = way
   const items = useUploadItems(deal, request.id)
-  const { offered, kept, choose } = useKept(way)
+  const { offered, kept, choose } = usePreviousDocuments(way)
   const remove = useDeleteDocument(deal)
   const unsent = request.unsent_documents
-  const isUploading = items.some(isUnderWay)
+  const isUploading = items.some(isInProgress)
   const count = unsent.length + kept.length
   const isReady = !isUploading && count > 0 && (changed === undefined || unsent.length > 0)
   const submit = () =>
@@ -40,7 +40,7 @@ export function DocumentAnswer(way: AnswerWay) {
   return (
     <div className={styles.answer}>
       <FileSource deal={deal} request={request} />
-      <UploadLines deal={deal} requestId={request.id} />
+      <UploadList deal={deal} requestId={request.id} />
       {unsent.length > 0 && (
         <div className={styles.ready}>
           <p className={styles.label}>Uploaded, but not sent yet:</p>
@@ -61,7 +61,7 @@ export function DocumentAnswer(way: AnswerWay) {
           </ul>
         </div>
       )}
-      {offered.length > 0 && <SendAgain {...{ offered, kept, choose }} />}
+      {offered.length > 0 && <KeepDocuments {...{ offered, kept, choose }} />}
       {send.error !== null && (
         <p className={styles.failed} role="alert">
           {reasonOf(send.error, 'Couldn’t send the documents.')} Your documents are still here.
@@ -93,13 +93,13 @@ export function DocumentAnswer(way: AnswerWay) {
   )
 }
 
-interface SendAgainProps {
+interface KeepDocumentsProps {
   offered: readonly SubmittedDocument[]
   kept: readonly SubmittedDocument[]
   choose: (id: string, isWanted: boolean) => void
 }
 
-function SendAgain({ offered, kept, choose }: SendAgainProps) {
+function KeepDocuments({ offered, kept, choose }: KeepDocumentsProps) {
   return (
     <fieldset className={styles.again}>
       <legend>Keep these documents</legend>

@@ -5,18 +5,18 @@ import { lazy, Suspense, useEffect, useState, type DragEvent } from 'react'
 import { formatCount, formatCounted } from '../../../lib/format.ts'
 import { pickFiles } from '../../../lib/pick-files.ts'
 import { acceptedFiles } from '../../../lib/upload/check-file.ts'
-import { collectChosen, collectDropped, mostFiles, type Collected } from '../../../lib/upload/collect-files.ts'
+import { collectChosen, collectDropped, maxFiles, type CollectedFiles } from '../../../lib/upload/collect-files.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notifyError, notifyUndo } from '../../../ui/toast.ts'
-import { keptPictures } from '../camera/kept-pictures.ts'
-import type { PicturePage } from '../camera/pictures-to-pdf.ts'
+import { savedPhotos } from '../camera/kept-pictures.ts'
+import type { PhotoPage } from '../camera/pictures-to-pdf.ts'
 import type { DealRef } from '../deal-ref.ts'
 import styles from './answer.module.css'
 import { uploadsFor } from './request-uploads.ts'
-import { loadPart } from '../../../lib/load-part.ts'
+import { loadChunk } from '../../../lib/load-part.ts'
 
 const PhotoPages = lazy(async () => ({
-  default: (await loadPart(() => import('../camera/photo-pages.tsx'))).PhotoPages,
+  default: (await loadChunk(() => import('../camera/photo-pages.tsx'))).PhotoPages,
 }))
 
 interface FileSourceProps {
@@ -24,14 +24,14 @@ interface FileSourceProps {
   request: Requirement
 }
 
-const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 /** Null: not photographing; else what was taken before. Pictures that were not used yet open the camera by themselves. */
-function usePhotographing(requestId: string) {
-  const [photographing, setPhotographing] = useState<readonly PicturePage[] | null>(null)
+function usePhotoCapture(requestId: string) {
+  const [photographing, setPhotographing] = useState<readonly PhotoPage[] | null>(null)
   useEffect(() => {
     let isHere = true
-    void keptPictures.read(requestId).then((before) => {
+    void savedPhotos.read(requestId).then((before) => {
       if (isHere && before.length > 0) setPhotographing((already) => already ?? before)
     })
     return () => {
@@ -39,11 +39,11 @@ function usePhotographing(requestId: string) {
     }
   }, [requestId])
   const close = () => setPhotographing(null)
-  const cancel = (pages: readonly PicturePage[]) => {
+  const cancel = (pages: readonly PhotoPage[]) => {
     close()
     if (pages.length === 0) return
     notifyUndo(`Discarded ${formatCounted(pages.length, 'photo')}`, () => {
-      void keptPictures.keep(requestId, pages)
+      void savedPhotos.keep(requestId, pages)
       setPhotographing(pages)
     })
   }
@@ -53,23 +53,23 @@ function usePhotographing(requestId: string) {
 /** Where documents come from: chosen, dropped, or photographed page by page. */
 export function FileSource({ deal, request }: FileSourceProps) {
   const [isOver, setOver] = useState(false)
-  const { photographing, photograph, close, cancel } = usePhotographing(request.id)
+  const { photographing, photograph, close, cancel } = usePhotoCapture(request.id)
   const add = (files: readonly File[]) =>
     uploadsFor(deal, request.id).add(files, { ...deal, stageId: null, requestId: request.id })
-  const take = ({ files, unreadable, isTooMuch }: Collected) => {
+  const take = ({ files, unreadable, isTooMuch }: CollectedFiles) => {
     add(files)
-    if (isTooMuch) notifyError(`You can add up to ${formatCount(mostFiles)} files at once. The rest weren’t added`)
+    if (isTooMuch) notifyError(`You can add up to ${formatCount(maxFiles)} files at once. The rest weren’t added`)
     if (unreadable.length > 0) notifyError(`Couldn’t read on this device: ${unreadable.slice(0, 5).join(', ')}`)
   }
   const choose = async () => take(collectChosen(await pickFiles({ accept: acceptedFiles, several: true })))
   const over = (event: DragEvent) => {
-    if (!carriesFiles(event)) return
+    if (!hasFiles(event)) return
     event.preventDefault()
     setOver(true)
   }
   const drop = (event: DragEvent) => {
     setOver(false)
-    if (!carriesFiles(event)) return
+    if (!hasFiles(event)) return
     event.preventDefault()
     void collectDropped(event.dataTransfer).then(take)
   }

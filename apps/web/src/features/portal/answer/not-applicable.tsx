@@ -6,14 +6,14 @@ import { Form } from '../../../ui/form/form.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import type { AnswerWay } from './answer-form.tsx'
+import type { AnswerFormContext } from './answer-form.tsx'
 import styles from './answer.module.css'
 
 const schema = answer.pick({ not_applicable: true }).required()
 const draftName = (requestId: string) => `not-applicable.${requestId}`
 
 /** The way to answer a request, or in its place the way to say that it does not apply, and why: one thing at a time. */
-export function OrNotApplicable({ children, ...way }: AnswerWay & { children: ReactNode }) {
+export function WithNotApplicable({ children, ...way }: AnswerFormContext & { children: ReactNode }) {
   const [isOpened, setOpened] = useState(() => drafts.read(draftName(way.request.id)) !== null)
   const button = useRef<HTMLDivElement>(null)
   const close = () => {
@@ -33,7 +33,7 @@ export function OrNotApplicable({ children, ...way }: AnswerWay & { children: Re
   )
 }
 
-function Reason({ request, changed, send, onDone, onClose }: AnswerWay & { onClose: () => void }) {
+function Reason({ request, changed, send, onDone, onClose }: AnswerFormContext & { onClose: () => void }) {
   const defaults = { not_applicable: (changed ?? request.submissions[0])?.not_applicable ?? '' }
   const form = useSchemaForm(schema, defaults)
   const draft = useFormDraft(form, draftName(request.id), defaults)

@@ -5,13 +5,13 @@ import { Form } from '../../../ui/form/form.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import type { AnswerWay } from './answer-form.tsx'
+import type { AnswerFormContext } from './answer-form.tsx'
 import styles from './answer.module.css'
 
 const schema = answer.pick({ answer: true }).required()
 
 /** An answer in words. What is typed is kept in this tab until it is sent. */
-export function QuestionAnswer({ request, changed, send, onDone }: AnswerWay) {
+export function QuestionAnswer({ request, changed, send, onDone }: AnswerFormContext) {
   const before = changed ?? request.submissions[0]
   const defaults = { answer: before?.answer ?? '' }
   const form = useSchemaForm(schema, defaults)

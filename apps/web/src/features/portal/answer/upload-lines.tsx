@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useSyncExternalStore } from 'react'
-import { isUnderWay, type UploadQueue } from '../../../lib/upload/upload-queue.ts'
+import { isInProgress, type UploadQueue } from '../../../lib/upload/upload-queue.ts'
 import type { UploadItem } from '../../../lib/upload/upload-types.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FileName } from '../../../ui/file-name.tsx'
@@ -21,7 +21,7 @@ function percentOf({ sent, size }: UploadItem): number {
   return size === 0 ? 0 : Math.min(99, Math.floor((100 * sent) / size))
 }
 
-function stateWords(item: UploadItem): string {
+function uploadStateLabel(item: UploadItem): string {
   const words = {
     waiting: 'Waiting…',
     sending: `Uploading, ${percentOf(item)}%`,
@@ -35,37 +35,37 @@ function stateWords(item: UploadItem): string {
   return words[item.state]
 }
 
-function Line({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
+function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const { key, name, state, message } = item
   const isBad = state === 'rejected' || state === 'refused' || state === 'failed'
-  const mayRetry = state === 'failed' || state === 'cancelled'
+  const canRetry = state === 'failed' || state === 'cancelled'
   return (
     <li className={clsx(styles.upload, isBad && styles.bad)}>
       <div className={styles.uploadHead}>
         <div className={styles.words}>
           <FileName name={name} />
-          <span className={styles.label}>{stateWords(item)}</span>
+          <span className={styles.label}>{uploadStateLabel(item)}</span>
         </div>
-        {mayRetry && (
+        {canRetry && (
           <Button aria-label={`Try ${name} again`} onClick={() => queue.retry(key)}>
             Try again
           </Button>
         )}
         {state !== 'checking' && state !== 'ready' && (
           <IconButton
-            label={isUnderWay(item) ? `Cancel ${name}` : `Dismiss ${name}`}
+            label={isInProgress(item) ? `Cancel ${name}` : `Dismiss ${name}`}
             icon={<IconX />}
-            onClick={() => (isUnderWay(item) ? queue.cancel(key) : queue.dismiss(key))}
+            onClick={() => (isInProgress(item) ? queue.cancel(key) : queue.dismiss(key))}
           />
         )}
       </div>
-      {isUnderWay(item) && (
+      {isInProgress(item) && (
         <div
           className={styles.track}
           role="progressbar"
           aria-label={`Upload of ${name}`}
           aria-valuenow={percentOf(item)}
-          aria-valuetext={stateWords(item)}
+          aria-valuetext={uploadStateLabel(item)}
         >
           <span style={{ width: `${percentOf(item)}%` }} />
         </div>
@@ -80,18 +80,18 @@ function Line({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
 }
 
 /** The uploads for a request, or for null those nobody asked for, each with how far it is and what can be done about it. */
-export function UploadLines({ deal, requestId }: { deal: DealRef; requestId: string | null }) {
+export function UploadList({ deal, requestId }: { deal: DealRef; requestId: string | null }) {
   const items = useUploadItems(deal, requestId)
-  const going = items.filter(isUnderWay).length
+  const activeCount = items.filter(isInProgress).length
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{going > 0 ? 'Uploading…' : ''}</span>
+        <span role="status">{activeCount > 0 ? 'Uploading…' : ''}</span>
       </VisuallyHidden>
       {items.length > 0 && (
         <ul className={styles.uploads} aria-label="Uploads">
           {items.map((item) => (
-            <Line key={item.key} item={item} queue={uploadsFor(deal, requestId)} />
+            <UploadRow key={item.key} item={item} queue={uploadsFor(deal, requestId)} />
           ))}
         </ul>
       )}

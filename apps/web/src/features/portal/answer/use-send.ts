@@ -9,7 +9,7 @@ import { notifyError } from '../../../ui/toast.ts'
 import type { DealRef } from '../deal-ref.ts'
 import { reloadDeal } from '../requests-query.ts'
 
-interface Sending {
+interface SubmitAnswerOptions {
   readonly deal: DealRef
   readonly request: Requirement
   /** The answer that is changed; none: a new one. */
@@ -17,13 +17,13 @@ interface Sending {
 }
 
 /** Codes that say that the page shows what is no longer so. */
-const overtaken = new Set(['not_found', 'already_submitted', 'already_decided', 'stale'])
+const staleCodes = new Set(['not_found', 'already_submitted', 'already_decided', 'stale'])
 
 /** Those of them that leave nothing to answer. */
-const settled = new Set(['already_submitted', 'already_decided'])
+const settledCodes = new Set(['already_submitted', 'already_decided'])
 
 /** Sends an answer, or another one in its place; what the page shows is then loaded anew. Its errors are ApiErrors. */
-export function useSend({ deal, request, changed }: Sending) {
+export function useSubmitAnswer({ deal, request, changed }: SubmitAnswerOptions) {
   const client = useQueryClient()
   const keyOf = useIdempotencyKey()
   return useMutation({
@@ -40,9 +40,9 @@ export function useSend({ deal, request, changed }: Sending) {
     },
     onSuccess: () => reloadDeal(client, deal),
     onError: (error) => {
-      if (!(error instanceof ApiError) || !overtaken.has(error.code)) return
+      if (!(error instanceof ApiError) || !staleCodes.has(error.code)) return
       // The form goes with what it was for, and its message with it.
-      if (settled.has(error.code)) notifyError(error.detail)
+      if (settledCodes.has(error.code)) notifyError(error.detail)
       void reloadDeal(client, deal)
     },
   })

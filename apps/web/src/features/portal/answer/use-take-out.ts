@@ -9,7 +9,7 @@ import type { DealRef } from '../deal-ref.ts'
 import { reloadDeal } from '../requests-query.ts'
 
 /** Takes a document out of an answer; says so, or why not. */
-export function useTakeOut(deal: DealRef, submission: Submission) {
+export function useRemoveDocument(deal: DealRef, submission: Submission) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: SubmittedDocument) =>

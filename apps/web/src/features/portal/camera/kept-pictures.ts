@@ -1,40 +1,43 @@
 import { session } from '../../../lib/session.ts'
 import { subjectOf } from '../../../lib/token-subject.ts'
-import type { PicturePage } from './pictures-to-pdf.ts'
+import type { PhotoPage } from './pictures-to-pdf.ts'
 
-const place = { database: 'loanyard.pictures', store: 'pictures', age: 'at' } as const
+const photoStore = { database: 'loanyard.pictures', store: 'pictures', age: 'at' } as const
 /** Nobody comes back to pictures after that; ms. */
-const longestMs = 7 * 24 * 3600 * 1000
+const maxAgeMs = 7 * 24 * 3600 * 1000
 
-interface Kept {
-  readonly pages: readonly PicturePage[]
+interface SavedPhotos {
+  readonly pages: readonly PhotoPage[]
   /** When they were kept, ms since 1970. */
   readonly at: number
 }
 
 const keyOf = (requestId: string) => `${subjectOf(session.access()) ?? ''}.${requestId}`
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('The browser did not answer.')))
   })
 }
 
-function opened(): Promise<IDBDatabase> {
-  const request = indexedDB.open(place.database, 1)
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(photoStore.database, 1)
   request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore(place.store).createIndex(place.age, place.age)
+    request.result.createObjectStore(photoStore.store).createIndex(photoStore.age, photoStore.age)
   })
-  return answerOf(request)
+  return requestResult(request)
 }
 
 /** A full or forbidden storage costs what would have been kept, never the camera. */
-async function attempt<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
+async function runInStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | null> {
   try {
-    const database = await opened()
+    const database = await openDatabase()
     try {
-      return await answerOf(work(database.transaction(place.store, mode).objectStore(place.store)))
+      return await requestResult(work(database.transaction(photoStore.store, mode).objectStore(photoStore.store)))
     } finally {
       database.close()
     }
@@ -45,41 +48,44 @@ async function attempt<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
 
 // One after another: what is kept last is what stays.
 let last: Promise<unknown> = Promise.resolve()
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function enqueue<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work)
   last = done
   return done
 }
 
 /** Pictures that were taken for a request and not used yet. Phones throw pages away while their camera is open. */
-export const keptPictures = {
+export const savedPhotos = {
   /** Those of the request, in order; none where none were kept. */
-  read(requestId: string): Promise<readonly PicturePage[]> {
-    return inTurn(async () => {
-      const kept = await attempt<Kept | undefined>('readonly', (store) => store.get(keyOf(requestId)))
-      return kept?.pages ?? []
+  read(requestId: string): Promise<readonly PhotoPage[]> {
+    return enqueue(async () => {
+      const saved = await runInStore<SavedPhotos | undefined>('readonly', (store) => store.get(keyOf(requestId)))
+      return saved?.pages ?? []
     })
   },
   /** Keeps these in the place of those before; none forgets them. */
-  keep(requestId: string, pages: readonly PicturePage[]): Promise<unknown> {
-    const kept: Kept = { pages: pages.map(({ jpeg, width, height }) => ({ jpeg, width, height })), at: Date.now() }
+  keep(requestId: string, pages: readonly PhotoPage[]): Promise<unknown> {
+    const saved: SavedPhotos = {
+      pages: pages.map(({ jpeg, width, height }) => ({ jpeg, width, height })),
+      at: Date.now(),
+    }
     const key = keyOf(requestId)
-    return inTurn<unknown>(() =>
+    return enqueue<unknown>(() =>
       pages.length === 0
-        ? attempt('readwrite', (store) => store.delete(key))
-        : attempt('readwrite', (store) => store.put(kept, key)),
+        ? runInStore('readwrite', (store) => store.delete(key))
+        : runInStore('readwrite', (store) => store.put(saved, key)),
     )
   },
 }
 
-function forgetAll(): void {
-  void inTurn(() => attempt('readwrite', (store) => store.clear()))
+function deleteAllPhotos(): void {
+  void enqueue(() => runInStore('readwrite', (store) => store.clear()))
 }
 
-function forgetOld(): void {
-  void inTurn(() =>
-    attempt('readwrite', (store) => {
-      const request = store.index(place.age).openCursor(IDBKeyRange.upperBound(Date.now() - longestMs))
+function deleteExpiredPhotos(): void {
+  void enqueue(() =>
+    runInStore('readwrite', (store) => {
+      const request = store.index(photoStore.age).openCursor(IDBKeyRange.upperBound(Date.now() - maxAgeMs))
       request.addEventListener('success', () => {
         request.result?.delete()
         request.result?.continue()
@@ -89,8 +95,8 @@ function forgetOld(): void {
   )
 }
 
-forgetOld()
+deleteExpiredPhotos()
 session.subscribe((event) => {
   // Somebody's papers are nothing for the next person.
-  if (event.kind === 'replaced' || (event.kind === 'ended' && event.why === 'signed_out')) forgetAll()
+  if (event.kind === 'replaced' || (event.kind === 'ended' && event.why === 'signed_out')) deleteAllPhotos()
 })

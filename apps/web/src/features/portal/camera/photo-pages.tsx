@@ -4,13 +4,13 @@ import { fileNameToSend } from '../../../lib/file-name.ts'
 import { formatCounted } from '../../../lib/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import styles from './camera.module.css'
-import { keptPictures } from './kept-pictures.ts'
-import { picturesToPdf, type PicturePage } from './pictures-to-pdf.ts'
-import { readPicture } from './read-picture.ts'
+import { savedPhotos } from './kept-pictures.ts'
+import { photosToPdf, type PhotoPage } from './pictures-to-pdf.ts'
+import { readPhoto } from './read-picture.ts'
 
-interface Taken extends PicturePage {
+interface PhotoPreview extends PhotoPage {
   readonly key: number
-  readonly address: string
+  readonly url: string
 }
 
 interface PhotoPagesProps {
@@ -18,56 +18,56 @@ interface PhotoPagesProps {
   name: string
   requestId: string
   /** Taken before, and not used yet. */
-  before: readonly PicturePage[]
+  before: readonly PhotoPage[]
   onDone: (file: File) => void
   /** With the pictures that are thus thrown away. */
-  onCancel: (pages: readonly PicturePage[]) => void
+  onCancel: (pages: readonly PhotoPage[]) => void
 }
 
-function takenOf(page: PicturePage, key: number): Taken {
-  return { ...page, key, address: URL.createObjectURL(new Blob([page.jpeg], { type: 'image/jpeg' })) }
+function photoPreviewOf(page: PhotoPage, key: number): PhotoPreview {
+  return { ...page, key, url: URL.createObjectURL(new Blob([page.jpeg], { type: 'image/jpeg' })) }
 }
 
 /** The pages in order, kept in the browser until they are used; their small pictures are let go of at the end. */
 function usePages({ requestId, before }: Pick<PhotoPagesProps, 'requestId' | 'before'>) {
-  const [pages, setPages] = useState<readonly Taken[]>(() => before.map(takenOf))
+  const [pages, setPages] = useState<readonly PhotoPreview[]>(() => before.map(photoPreviewOf))
   const [failed, setFailed] = useState(0)
   const latest = useRef(pages)
   useEffect(() => {
-    if (latest.current !== pages) void keptPictures.keep(requestId, pages)
+    if (latest.current !== pages) void savedPhotos.keep(requestId, pages)
     latest.current = pages
   })
-  useEffect(() => () => latest.current.forEach(({ address }) => URL.revokeObjectURL(address)), [])
+  useEffect(() => () => latest.current.forEach(({ url }) => URL.revokeObjectURL(url)), [])
   const add = async (files: readonly File[]) => {
     setFailed(0)
     for (const file of files) {
       try {
-        const page = await readPicture(file)
-        setPages((all) => [...all, takenOf(page, Math.max(-1, ...all.map(({ key }) => key)) + 1)])
+        const page = await readPhoto(file)
+        setPages((all) => [...all, photoPreviewOf(page, Math.max(-1, ...all.map(({ key }) => key)) + 1)])
       } catch {
         setFailed((count) => count + 1)
       }
     }
   }
   const remove = (key: number) => setPages(pages.filter((page) => page.key !== key))
-  const earlier = (index: number) => {
+  const moveEarlier = (index: number) => {
     const [one, other] = [pages[index], pages[index - 1]]
     if (one !== undefined && other !== undefined) setPages(pages.with(index, other).with(index - 1, one))
   }
-  return { pages, failed, add, remove, earlier }
+  return { pages, failed, add, remove, moveEarlier }
 }
 
 /** Pages photographed one after another, which become one PDF. */
 export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoPagesProps) {
   const id = useId()
-  const { pages, failed, add, remove, earlier } = usePages({ requestId, before })
+  const { pages, failed, add, remove, moveEarlier } = usePages({ requestId, before })
   const [isReading, setReading] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const isOpenedByHand = before.length === 0
   useEffect(() => {
     if (isOpenedByHand) input.current?.focus()
   }, [isOpenedByHand])
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const addPhotos = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(target.files ?? [])
     // The same picture may be chosen twice.
     target.value = ''
@@ -76,8 +76,8 @@ export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoP
     setReading(false)
   }
   const finish = () => {
-    const pdf = picturesToPdf(pages)
-    void keptPictures.keep(requestId, [])
+    const pdf = photosToPdf(pages)
+    void savedPhotos.keep(requestId, [])
     onDone(
       new File([pdf], fileNameToSend(`${name.replaceAll(/[/\\:*?"<>|\s]+/g, ' ').slice(0, 120)}.pdf`), {
         type: pdf.type,
@@ -85,7 +85,7 @@ export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoP
     )
   }
   const cancel = () => {
-    void keptPictures.keep(requestId, [])
+    void savedPhotos.keep(requestId, [])
     onCancel(pages)
   }
   return (
@@ -95,13 +95,17 @@ export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoP
         Take one photo per page on a flat, well-lit surface. We’ll combine them into one PDF.
       </p>
       <ol className={styles.pages} aria-label="Pages">
-        {pages.map(({ key, address }, index) => (
+        {pages.map(({ key, url }, index) => (
           <li key={key}>
-            <img src={address} alt={`Page ${index + 1}`} />
+            <img src={url} alt={`Page ${index + 1}`} />
             <div className={styles.tools}>
               <span>{index + 1}</span>
               {index > 0 && (
-                <IconButton label={`Move page ${index + 1} up`} icon={<IconArrowUp />} onClick={() => earlier(index)} />
+                <IconButton
+                  label={`Move page ${index + 1} up`}
+                  icon={<IconArrowUp />}
+                  onClick={() => moveEarlier(index)}
+                />
               )}
               <IconButton label={`Remove page ${index + 1}`} icon={<IconTrash />} onClick={() => remove(key)} />
             </div>
@@ -125,7 +129,7 @@ export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoP
             accept="image/*"
             capture="environment"
             multiple
-            onChange={(event) => void take(event)}
+            onChange={(event) => void addPhotos(event)}
           />
           <label htmlFor={id}>
             <IconCamera aria-hidden="true" /> {pages.length === 0 ? 'Take a photo' : 'Add page'}

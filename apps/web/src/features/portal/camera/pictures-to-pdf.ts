@@ -1,26 +1,26 @@
 /** One page: a JPEG and its size in pixels. */
-export interface PicturePage {
+export interface PhotoPage {
   readonly jpeg: Uint8Array<ArrayBuffer>
   readonly width: number
   readonly height: number
 }
 
 /** US Letter in points, and the margin left around a picture. */
-const paper = { short: 612, long: 792 }
+const pageSize = { short: 612, long: 792 }
 const margin = 18
 
 const number = (value: number) => value.toFixed(2)
 
 /** Where a picture stands on its page: as large as it fits, in the middle, the paper turned as the picture is. */
-function placeOf({ width, height }: PicturePage) {
-  const [pageWidth, pageHeight] = width > height ? [paper.long, paper.short] : [paper.short, paper.long]
+function placePhoto({ width, height }: PhotoPage) {
+  const [pageWidth, pageHeight] = width > height ? [pageSize.long, pageSize.short] : [pageSize.short, pageSize.long]
   const scale = Math.min((pageWidth - 2 * margin) / width, (pageHeight - 2 * margin) / height)
   const size = { width: width * scale, height: height * scale }
   const at = { left: (pageWidth - size.width) / 2, bottom: (pageHeight - size.height) / 2 }
   return { pageWidth, pageHeight, ...size, ...at }
 }
 
-class Writing {
+class PdfWriter {
   readonly #parts: Uint8Array<ArrayBuffer>[] = []
   readonly #offsets: number[] = []
   #length = 0
@@ -58,8 +58,8 @@ class Writing {
  * Pictures as the pages of one PDF (PDF 1.7, ISO 32000-1), each on US Letter. A JPEG goes into a PDF as it is, so this
  * takes no library and loses nothing.
  */
-export function picturesToPdf(pages: readonly PicturePage[]): Blob {
-  const pdf = new Writing()
+export function photosToPdf(pages: readonly PhotoPage[]): Blob {
+  const pdf = new PdfWriter()
   // The bytes after the comment tell programs that the file is binary.
   pdf.write('%PDF-1.7\n%')
   pdf.write(new Uint8Array([0xe2, 0xe3, 0xcf, 0xd3, 0x0a]))
@@ -68,7 +68,7 @@ export function picturesToPdf(pages: readonly PicturePage[]): Blob {
   const kids = pages.map((_, index) => `${pageNumber(index)} 0 R`).join(' ')
   pdf.object(`<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`)
   for (const [index, page] of pages.entries()) {
-    const { pageWidth, pageHeight, width, height, left, bottom } = placeOf(page)
+    const { pageWidth, pageHeight, width, height, left, bottom } = placePhoto(page)
     const at = pageNumber(index)
     pdf.object(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Contents ${at + 1} 0 R /Resources << /XObject << /P ${at + 2} 0 R >> >> >>`,

@@ -1,19 +1,19 @@
-import type { PicturePage } from './pictures-to-pdf.ts'
+import type { PhotoPage } from './pictures-to-pdf.ts'
 
 /** 200 dots per inch on a page 11 inches long: small print stays readable. */
-const longest = 2200
+const maxPixels = 2200
 const quality = 0.85
 
 /**
  * A photo as a page: upright, as its camera noted it, no larger than is of use to a reader. Throws where the browser cannot
  * read it.
  */
-export async function readPicture(file: Blob): Promise<PicturePage> {
-  const picture = await createImageBitmap(file)
-  const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
+export async function readPhoto(file: Blob): Promise<PhotoPage> {
+  const bitmap = await createImageBitmap(file)
+  const scale = Math.min(1, maxPixels / Math.max(bitmap.width, bitmap.height))
   const [width, height] = [
-    Math.max(1, Math.round(picture.width * scale)),
-    Math.max(1, Math.round(picture.height * scale)),
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale)),
   ]
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -23,8 +23,8 @@ export async function readPicture(file: Blob): Promise<PicturePage> {
   // What is transparent would be black in a JPEG.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
-  context.drawImage(picture, 0, 0, width, height)
-  picture.close()
+  context.drawImage(bitmap, 0, 0, width, height)
+  bitmap.close()
   const jpeg = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
   // Phones give the memory of a canvas back only then.
   canvas.width = 0

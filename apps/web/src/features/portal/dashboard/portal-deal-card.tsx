@@ -5,19 +5,19 @@ import { formatCounted } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { dueWords, KindIcon } from '../../requests/shared/index.ts'
-import { isAsking, statusSentence } from './deal-status.ts'
+import { dueLabel, KindIcon } from '../../requests/shared/index.ts'
+import { canAddAnswers, statusSentence } from './deal-status.ts'
 import styles from './portal-deals.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 import { StageSteps } from './stage-steps.tsx'
 
 /** Whether something waits on the client. */
 export function isWaiting({ status, open, next }: PortalDeal): boolean {
-  return isAsking(status) && open.count > 0 && next !== null
+  return canAddAnswers(status) && open.count > 0 && next !== null
 }
 
 /** What waits on the client, counted. */
-function openWords({ open: { count, overdue, sent_back: sentBack } }: PortalDeal): string {
+function openCountsLabel({ open: { count, overdue, sent_back: sentBack } }: PortalDeal): string {
   const parts = [
     `${formatCounted(count, 'thing')} to do`,
     ...(overdue > 0 ? [`${overdue} overdue`] : []),
@@ -36,14 +36,14 @@ function NextUp({ deal }: { deal: PortalDeal }) {
       </p>
     )
   }
-  const due = dueWords({ due_date: next.due_date, is_overdue: null })
+  const due = dueLabel({ due_date: next.due_date, is_overdue: null })
   return (
     <div className={styles.next}>
       <KindIcon kind={next.kind} />
       <div>
         <p className={styles.label}>{next.is_sent_back ? 'Next: needs changes' : 'Next'}</p>
         <p className={styles.what}>{next.title}</p>
-        <p className={styles.label}>{[due, openWords(deal)].filter((part) => part !== null).join(' · ')}</p>
+        <p className={styles.label}>{[due, openCountsLabel(deal)].filter((part) => part !== null).join(' · ')}</p>
       </div>
     </div>
   )

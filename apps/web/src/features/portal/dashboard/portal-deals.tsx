@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -12,7 +12,7 @@ import { portalDealsQuery } from '../portal-deals-query.ts'
 import { isWaiting, PortalDealCard } from './portal-deal-card.tsx'
 import styles from './portal-deals.module.css'
 
-const nothingNeeded = 'You’re all caught up'
+const caughtUpText = 'You’re all caught up'
 
 function Loading() {
   return (
@@ -40,20 +40,20 @@ export function PortalDeals() {
       <Loading />
     ) : (
       <FailedState title="Failed to fetch deals." onRetry={retry} retrying={isFetching}>
-        {sentenceOf(error)}
+        {messageOf(error)}
       </FailedState>
     )
   }
   const deals = data.pages.flatMap((page) => page.results)
   if (deals.length === 0) {
-    return <EmptyState title={nothingNeeded}>When a broker sets up your loan, you’ll see it here.</EmptyState>
+    return <EmptyState title={caughtUpText}>When a broker sets up your loan, you’ll see it here.</EmptyState>
   }
   return (
     <>
       {error !== null && !isFetchNextPageError && (
         <RefreshFailed title="Failed to fetch deals." error={error} onRetry={retry} retrying={isFetching} />
       )}
-      {deals.length > 1 && !deals.some(isWaiting) && <p className={styles.quiet}>{nothingNeeded}.</p>}
+      {deals.length > 1 && !deals.some(isWaiting) && <p className={styles.quiet}>{caughtUpText}.</p>}
       <ul className={styles.deals}>
         {deals.map((deal) => (
           <PortalDealCard key={deal.id} deal={deal} />

@@ -3,7 +3,7 @@ import { pickFiles } from '../../../lib/pick-files.ts'
 import { acceptedFiles } from '../../../lib/upload/check-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { uploadsFor } from '../answer/request-uploads.ts'
-import { UploadLines } from '../answer/upload-lines.tsx'
+import { UploadList } from '../answer/upload-lines.tsx'
 import type { DealRef } from '../deal-ref.ts'
 import styles from './documents.module.css'
 
@@ -21,7 +21,7 @@ export function AddDocuments({ deal }: { deal: DealRef }) {
           Add documents
         </Button>
       </div>
-      <UploadLines deal={deal} requestId={null} />
+      <UploadList deal={deal} requestId={null} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Document } from '@loanyard/contract/documents'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { formatDate, formatSize } from '../../../lib/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -23,7 +23,7 @@ interface LineProps {
   onDelete: () => void
 }
 
-function Line({ document, deal, onOpen, onDelete }: LineProps) {
+function DocumentRow({ document, deal, onOpen, onDelete }: LineProps) {
   const { name, size, created, can } = document
   const { download, isDownloading } = useDownload(deal.partnerId, document)
   const { guard, dialog } = useDownloadWarning()
@@ -53,17 +53,17 @@ function Line({ document, deal, onOpen, onDelete }: LineProps) {
 interface OwnDocumentsProps {
   deal: DealRef
   /** Whether more can be added here. */
-  mayAdd?: boolean
+  canAdd?: boolean
 }
 
 /** The papers of the deal that the client has sent: to look at, to keep, and to delete as long as no answer holds them. */
-export function OwnDocuments({ deal, mayAdd = false }: OwnDocumentsProps) {
+export function OwnDocuments({ deal, canAdd = false }: OwnDocumentsProps) {
   const query = useInfiniteQuery(ownDocumentsQuery(deal))
   const preview = usePreview(deal.partnerId)
   const remove = useDeleteDocument(deal)
   const documents = query.data?.pages.flatMap(({ results }) => results)
   const count = query.data?.pages[0]?.total_count
-  if (documents?.length === 0 && !mayAdd) return null
+  if (documents?.length === 0 && !canAdd) return null
   return (
     <section className={styles.documents} aria-labelledby="your-documents">
       <h2 id="your-documents">
@@ -79,13 +79,13 @@ export function OwnDocuments({ deal, mayAdd = false }: OwnDocumentsProps) {
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
           >
-            {sentenceOf(query.error)}
+            {messageOf(query.error)}
           </FailedState>
         ))}
       {documents !== undefined && documents.length > 0 && (
         <ul>
           {documents.map((document) => (
-            <Line
+            <DocumentRow
               key={document.id}
               {...{ document, deal }}
               onOpen={() => preview.open(document, documents)}
@@ -99,7 +99,7 @@ export function OwnDocuments({ deal, mayAdd = false }: OwnDocumentsProps) {
           Show more documents
         </Button>
       )}
-      {mayAdd && <AddDocuments deal={deal} />}
+      {canAdd && <AddDocuments deal={deal} />}
       {preview.shown}
     </section>
   )

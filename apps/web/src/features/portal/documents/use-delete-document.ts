@@ -1,7 +1,7 @@
 import { deleteDocument, restoreDocument } from '@loanyard/contract/document-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api.ts'
-import { isGone, reasonOf } from '../../../lib/failure.ts'
+import { isNotFound, reasonOf } from '../../../lib/failure.ts'
 import { displayFileName } from '../../../lib/file-name.ts'
 import { asClient } from '../../../lib/side.ts'
 import { notifyError, notifyUndo } from '../../../ui/toast.ts'
@@ -24,7 +24,7 @@ export function useDeleteDocument(deal: DealRef) {
     mutationFn: async ({ id }: { id: string; name: string }) => {
       await callApi(deleteDocument, callOf(id)).catch((error: unknown) => {
         // Gone already, in another tab.
-        if (!isGone(error)) throw error
+        if (!isNotFound(error)) throw error
       })
     },
     onSuccess: (_, { id, name }) => notifyUndo(`Deleted ${displayFileName(name)}`, () => void restore(id)),

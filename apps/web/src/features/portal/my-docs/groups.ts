@@ -63,6 +63,6 @@ export function nextRequest(requests: readonly Requirement[], except: string | n
 }
 
 /** True if somebody sent something. What staff did without has no answer, only their decision. */
-export function isSaid({ answer, acknowledgement, not_applicable, signed, documents }: Submission): boolean {
-  return documents.length > 0 || [answer, acknowledgement, not_applicable, signed].some((said) => said !== null)
+export function hasContent({ answer, acknowledgement, not_applicable, signed, documents }: Submission): boolean {
+  return documents.length > 0 || [answer, acknowledgement, not_applicable, signed].some((part) => part !== null)
 }

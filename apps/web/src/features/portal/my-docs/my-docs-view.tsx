@@ -4,17 +4,17 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../../../lib/api-error.ts'
-import { useCrumbName } from '../../../lib/crumb-names.ts'
-import { isGone } from '../../../lib/failure.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useSetBreadcrumbName } from '../../../lib/crumb-names.ts'
+import { isNotFound } from '../../../lib/failure.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
-import { UnseenHeading } from '../../../ui/unseen-heading.tsx'
-import { isAsking, statusSentence } from '../dashboard/deal-status.ts'
+import { VisuallyHiddenHeading } from '../../../ui/unseen-heading.tsx'
+import { canAddAnswers, statusSentence } from '../dashboard/deal-status.ts'
 import { ProgressBar } from '../dashboard/progress-bar.tsx'
 import type { DealRef } from '../deal-ref.ts'
 import { OwnDocuments } from '../documents/own-documents.tsx'
@@ -32,7 +32,7 @@ interface MyDocsViewProps {
   /** Of the request the address names. */
   requestId: string | null
   /** Shown where the deal is none of the reader's. */
-  notThere: ReactNode
+  notFoundView: ReactNode
 }
 
 /** True where a list and what is chosen in it have room beside each other. */
@@ -44,17 +44,17 @@ function useIsWide(): boolean {
  * What is asked for on a deal, and one request of it to be answered: side by side where there is room, one after the other
  * on a phone.
  */
-export function MyDocsView({ deal, requestId, notThere }: MyDocsViewProps) {
+export function MyDocsView({ deal, requestId, notFoundView }: MyDocsViewProps) {
   const dealQuery = useQuery(portalDealQuery(deal))
   const query = useQuery(requestsQuery(deal))
-  useCrumbName(deal.dealId, dealQuery.data?.title)
+  useSetBreadcrumbName(deal.dealId, dealQuery.data?.title)
   const error = dealQuery.error ?? query.error
-  if (isGone(error)) return notThere
+  if (isNotFound(error)) return notFoundView
   const retry = () => void Promise.all([dealQuery.refetch(), query.refetch()])
   if (dealQuery.data === undefined || query.data === undefined) {
     return (
       <>
-        <UnseenHeading name="My Docs" />
+        <VisuallyHiddenHeading name="My Docs" />
         {error === null ? (
           <MyDocsSkeleton />
         ) : (
@@ -63,7 +63,7 @@ export function MyDocsView({ deal, requestId, notThere }: MyDocsViewProps) {
             onRetry={retry}
             retrying={query.isFetching || dealQuery.isFetching}
           >
-            {sentenceOf(error)}
+            {messageOf(error)}
           </FailedState>
         )}
       </>
@@ -74,20 +74,20 @@ export function MyDocsView({ deal, requestId, notThere }: MyDocsViewProps) {
       {error !== null && (
         <RefreshFailed title="Failed to fetch deal." error={error} onRetry={retry} retrying={query.isFetching} />
       )}
-      <Loaded {...{ deal, requestId }} details={dealQuery.data} requests={query.data.results} />
+      <MyDocsContent {...{ deal, requestId }} details={dealQuery.data} requests={query.data.results} />
     </>
   )
 }
 
-interface LoadedProps extends Omit<MyDocsViewProps, 'notThere'> {
+interface MyDocsContentProps extends Omit<MyDocsViewProps, 'notFoundView'> {
   details: PortalDeal
   requests: readonly Requirement[]
 }
 
-function Loaded({ deal, requestId, details, requests }: LoadedProps) {
+function MyDocsContent({ deal, requestId, details, requests }: MyDocsContentProps) {
   const isWide = useIsWide()
   const status = statusSentence(details.status)
-  const nextAfter = (id?: string) => (isAsking(details.status) ? nextRequest(requests, id) : null)
+  const nextAfter = (id?: string) => (canAddAnswers(details.status) ? nextRequest(requests, id) : null)
   const next = nextAfter()
   const shownId = requestId ?? (isWide ? (next?.id ?? null) : null)
   const shown = requests.find(({ id }) => id === shownId)
@@ -112,7 +112,7 @@ function Loaded({ deal, requestId, details, requests }: LoadedProps) {
       </PageHeader>
       <div className={styles.progress}>
         <ProgressBar progress={details.progress} />
-        <Start {...{ deal, next, isWide }} isAny={requests.length > 0} />
+        <NextStep {...{ deal, next, isWide }} isAny={requests.length > 0} />
       </div>
       <div className={isWide && one !== false ? styles.both : styles.narrow}>
         <div className={styles.narrow}>
@@ -123,7 +123,7 @@ function Loaded({ deal, requestId, details, requests }: LoadedProps) {
           ) : (
             <RequestList {...{ deal, requests, shownId }} stages={details.stages} />
           )}
-          <OwnDocuments deal={deal} mayAdd />
+          <OwnDocuments deal={deal} canAdd />
         </div>
         {isWide && one !== false && <div className={styles.one}>{one}</div>}
       </div>
@@ -131,7 +131,7 @@ function Loaded({ deal, requestId, details, requests }: LoadedProps) {
   )
 }
 
-interface StartProps {
+interface NextStepProps {
   deal: DealRef
   next: Requirement | null
   isWide: boolean
@@ -139,7 +139,7 @@ interface StartProps {
 }
 
 /** The way to what is next, on a phone; or that there is nothing. */
-function Start({ deal, next, isWide, isAny }: StartProps) {
+function NextStep({ deal, next, isWide, isAny }: NextStepProps) {
   if (next === null) return isAny && <p className={styles.quiet}>Nothing to do right now.</p>
   if (isWide) return null
   return (

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useCrumbName } from '../../../lib/crumb-names.ts'
+import { useSetBreadcrumbName } from '../../../lib/crumb-names.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
-import { UploadLines } from '../answer/upload-lines.tsx'
+import { UploadList } from '../answer/upload-lines.tsx'
 import type { DealRef } from '../deal-ref.ts'
 import { OwnDocuments } from '../documents/own-documents.tsx'
 import styles from './my-docs.module.css'
@@ -18,7 +18,7 @@ interface RequestGoneProps {
 
 /** In the place of a request that was taken back meanwhile: what was sent for it is kept. */
 export function RequestGone({ deal, requestId, partner, isWide }: RequestGoneProps) {
-  useCrumbName(requestId, 'No longer needed')
+  useSetBreadcrumbName(requestId, 'No longer needed')
   const Heading = isWide ? 'h2' : 'h1'
   return (
     <article className={styles.request} aria-labelledby="request-gone">
@@ -30,7 +30,7 @@ export function RequestGone({ deal, requestId, partner, isWide }: RequestGonePro
           documents.
         </p>
       </div>
-      <UploadLines deal={deal} requestId={requestId} />
+      <UploadList deal={deal} requestId={requestId} />
       {!isWide && <OwnDocuments deal={deal} />}
       <div className={styles.ways}>
         <Link to={paths.myDocs(deal.partnerId, deal.dealId)} className={buttonClass({ variant: 'primary' })}>

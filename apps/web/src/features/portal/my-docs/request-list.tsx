@@ -3,7 +3,7 @@ import type { Stage } from '@loanyard/contract/stages'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { paths } from '../../../lib/paths.ts'
-import { dueWords, KindIcon, RequestStatusBadge } from '../../requests/shared/index.ts'
+import { dueLabel, KindIcon, RequestStatusBadge } from '../../requests/shared/index.ts'
 import type { DealRef } from '../deal-ref.ts'
 import { groupRequests, isOpen, type StageGroup } from './groups.ts'
 import styles from './request-list.module.css'
@@ -15,7 +15,7 @@ interface RowProps {
 }
 
 function factsOf(request: Requirement): string {
-  const facts = [isOpen(request) ? dueWords(request) : null, request.is_required ? null : 'Optional']
+  const facts = [isOpen(request) ? dueLabel(request) : null, request.is_required ? null : 'Optional']
   return facts.filter((fact) => fact !== null).join(' · ')
 }
 

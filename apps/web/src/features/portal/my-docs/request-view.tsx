@@ -3,12 +3,12 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { useCrumbName } from '../../../lib/crumb-names.ts'
+import { useSetBreadcrumbName } from '../../../lib/crumb-names.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
-import { dueWords, kindWords, RequestStatusBadge, rejectionWords } from '../../requests/shared/index.ts'
+import { useFocusRecovery } from '../../../ui/use-kept-focus.ts'
+import { dueLabel, kindLabels, RequestStatusBadge, rejectionLabels } from '../../requests/shared/index.ts'
 import { AnswerForm } from '../answer/answer-form.tsx'
 import type { DealRef } from '../deal-ref.ts'
 import { usePreview } from '../../requests/shared/use-preview.tsx'
@@ -16,7 +16,7 @@ import { EarlierAnswers } from './earlier-answers.tsx'
 import { isOpen } from './groups.ts'
 import styles from './my-docs.module.css'
 import { SentAnswer } from './sent-answer.tsx'
-import { Template } from './template.tsx'
+import { TemplateDocument } from './template.tsx'
 
 interface RequestViewProps {
   deal: DealRef
@@ -38,7 +38,7 @@ function SentBack({ request }: { request: Requirement }) {
       <p>
         <strong>{isRejected ? 'This needs changes.' : 'This was reopened.'}</strong>{' '}
         {isRejected
-          ? reason !== null && reason !== 'other' && rejectionWords[reason].told
+          ? reason !== null && reason !== 'other' && rejectionLabels[reason].clientMessage
           : 'Please take another look.'}
       </p>
       {comment !== null && (
@@ -54,11 +54,11 @@ function SentBack({ request }: { request: Requirement }) {
 export function RequestView({ deal, request, next, partner, isWide }: RequestViewProps) {
   const id = useId()
   const preview = usePreview(deal.partnerId)
-  useCrumbName(request.id, request.title)
+  useSetBreadcrumbName(request.id, request.title)
   // What is sent takes its form away with it.
-  useKeptFocus(() => document.getElementById(id))
+  useFocusRecovery(() => document.getElementById(id))
   const Heading = isWide ? 'h2' : 'h1'
-  const due = isOpen(request) ? dueWords(request) : null
+  const due = isOpen(request) ? dueLabel(request) : null
   const nextPath = next === null ? null : paths.myDoc(deal.partnerId, deal.dealId, next.id)
   return (
     <article className={styles.request} aria-labelledby={id}>
@@ -71,7 +71,7 @@ export function RequestView({ deal, request, next, partner, isWide }: RequestVie
       <div className={styles.head}>
         <div className={styles.facts}>
           <RequestStatusBadge status={request.status} side="client" />
-          <span>{kindWords[request.kind]}</span>
+          <span>{kindLabels[request.kind]}</span>
           {!request.is_required && <span>Optional</span>}
           {due !== null && <span className={clsx(request.is_overdue && styles.overdue)}>{due}</span>}
         </div>
@@ -81,7 +81,7 @@ export function RequestView({ deal, request, next, partner, isWide }: RequestVie
         {request.description !== '' && <p className={styles.text}>{request.description}</p>}
       </div>
       <SentBack request={request} />
-      {request.kind !== 'PandaDoc' && <Template {...{ request, preview }} partnerId={deal.partnerId} />}
+      {request.kind !== 'PandaDoc' && <TemplateDocument {...{ request, preview }} partnerId={deal.partnerId} />}
       {isOpen(request) ? (
         <AnswerForm {...{ deal, request, preview }} />
       ) : (

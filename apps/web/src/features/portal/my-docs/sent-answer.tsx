@@ -7,10 +7,10 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { SubmissionView } from '../../requests/shared/index.ts'
 import { AnswerForm } from '../answer/answer-form.tsx'
-import { useTakeOut } from '../answer/use-take-out.ts'
+import { useRemoveDocument } from '../answer/use-take-out.ts'
 import type { DealRef } from '../deal-ref.ts'
 import type { Preview } from '../../requests/shared/use-preview.tsx'
-import { isSaid } from './groups.ts'
+import { hasContent } from './groups.ts'
 import styles from './my-docs.module.css'
 
 interface SentAnswerProps {
@@ -52,22 +52,22 @@ function Outcome({ request, partner }: Pick<SentAnswerProps, 'request' | 'partne
 export function SentAnswer({ deal, request, partner, preview }: SentAnswerProps) {
   const [isChanging, setChanging] = useState(false)
   const [submission] = request.submissions
-  const mayChange = submission?.can.change === true && request.kind !== 'PandaDoc'
+  const canChange = submission?.can.change === true && request.kind !== 'PandaDoc'
   // Uploaded to be added to the answer, and not sent since.
-  const isBegun = mayChange && request.unsent_documents.length > 0
+  const isBegun = canChange && request.unsent_documents.length > 0
   return (
     <>
       <Outcome {...{ request, partner }} />
-      {submission !== undefined && isSaid(submission) && (
+      {submission !== undefined && hasContent(submission) && (
         <div className={styles.sent}>
           <p className={styles.label}>
             What you sent, {formatDateTime(submission.modified)}
             {submission.submitted_by.side === 'staff' && `, entered by ${submission.submitted_by.name}`}
           </p>
-          <SentContent {...{ deal, submission, preview, mayChange }} />
+          <SentContent {...{ deal, submission, preview, canChange }} />
         </div>
       )}
-      {mayChange &&
+      {canChange &&
         (isChanging || isBegun ? (
           <AnswerForm {...{ deal, request, preview }} changed={submission} onDone={() => setChanging(false)} />
         ) : (
@@ -83,30 +83,30 @@ interface SentContentProps {
   deal: DealRef
   submission: Submission
   preview: Preview
-  mayChange: boolean
+  canChange: boolean
 }
 
-function SentContent({ deal, submission, preview, mayChange }: SentContentProps) {
-  const [asked, setAsked] = useState<SubmittedDocument | null>(null)
-  const takeOut = useTakeOut(deal, submission)
+function SentContent({ deal, submission, preview, canChange }: SentContentProps) {
+  const [removing, setRemoving] = useState<SubmittedDocument | null>(null)
+  const removeDocument = useRemoveDocument(deal, submission)
   return (
     <>
       <SubmissionView
         submission={submission}
         onOpen={(document) => preview.open(document, submission.documents)}
         renderActions={(document) =>
-          mayChange && (
-            <IconButton label={`Remove ${document.name}`} icon={<IconTrash />} onClick={() => setAsked(document)} />
+          canChange && (
+            <IconButton label={`Remove ${document.name}`} icon={<IconTrash />} onClick={() => setRemoving(document)} />
           )
         }
       />
       <ConfirmDialog
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
-        title={`Remove ${asked?.name ?? ''}?`}
+        opened={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={`Remove ${removing?.name ?? ''}?`}
         confirmLabel="Remove document"
-        busy={takeOut.isPending}
-        onConfirm={() => asked !== null && takeOut.mutate(asked, { onSettled: () => setAsked(null) })}
+        busy={removeDocument.isPending}
+        onConfirm={() => removing !== null && removeDocument.mutate(removing, { onSettled: () => setRemoving(null) })}
       >
         {submission.documents.length === 1
           ? 'This is the only document, so your answer will be withdrawn and the request reopened.'

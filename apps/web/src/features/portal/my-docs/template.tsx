@@ -13,15 +13,15 @@ interface TemplateProps {
 }
 
 /** The document that comes with a request: to read, or to fill in and send back. */
-export function Template({ request, partnerId, preview }: TemplateProps) {
+export function TemplateDocument({ request, partnerId, preview }: TemplateProps) {
   const template = request.template_document
   return template === null ? null : <Line {...{ template, partnerId, preview }} isForm={request.kind === 'Document'} />
 }
 
-type Given = NonNullable<Requirement['template_document']>
+type TemplateDocumentRef = NonNullable<Requirement['template_document']>
 
 interface LineProps {
-  template: Given
+  template: TemplateDocumentRef
   partnerId: string
   preview: Preview
   isForm: boolean

@@ -1,6 +1,6 @@
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** "read it, agree, and sign". */
-export function listIn(parts: readonly string[]): string {
+export function formatList(parts: readonly string[]): string {
   return list.format(parts)
 }

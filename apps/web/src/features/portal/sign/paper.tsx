@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
-import { useSide } from '../../../lib/side.ts'
+import { useViewerRole } from '../../../lib/side.ts'
 import { byteSource } from '../../documents/preview/bytes.ts'
-import { HasPreviewKeys } from '../../documents/preview/keys.ts'
+import { PreviewKeysEnabled } from '../../documents/preview/keys.ts'
 import { PreviewBoundary } from '../../documents/preview/preview-boundary.tsx'
 import { PreviewLoading } from '../../documents/preview/preview-states.tsx'
 import styles from './sign.module.css'
-import { loadPart } from '../../../lib/load-part.ts'
+import { loadChunk } from '../../../lib/load-part.ts'
 
 const PdfView = lazy(async () => ({
-  default: (await loadPart(() => import('../../documents/preview/pdf/pdf-view.tsx'))).PdfView,
+  default: (await loadChunk(() => import('../../documents/preview/pdf/pdf-view.tsx'))).PdfView,
 }))
 
-interface PaperProps {
+interface DocumentToSignProps {
   partnerId: string
   document: { id: string; name: string; size: number | null }
   /** Called when its end has been on the screen. */
@@ -20,9 +20,9 @@ interface PaperProps {
 }
 
 /** The document to be signed, in the page. */
-export function Paper({ partnerId, document, onEnd }: PaperProps) {
+export function DocumentToSign({ partnerId, document, onEnd }: DocumentToSignProps) {
   const client = useQueryClient()
-  const side = useSide()
+  const side = useViewerRole()
   const { id } = document
   const source = useMemo(
     () => byteSource(client, { partnerId, documentId: id, as: 'inline', side }),
@@ -30,13 +30,13 @@ export function Paper({ partnerId, document, onEnd }: PaperProps) {
   )
   return (
     <div className={styles.paper}>
-      <HasPreviewKeys value={false}>
+      <PreviewKeysEnabled value={false}>
         <PreviewBoundary>
           <Suspense fallback={<PreviewLoading />}>
             <PdfView {...{ document, source, onEnd }} />
           </Suspense>
         </PreviewBoundary>
-      </HasPreviewKeys>
+      </PreviewKeysEnabled>
     </div>
   )
 }

@@ -2,12 +2,12 @@ import type { Requirement } from '@loanyard/contract/requests'
 import type { Signing } from '@loanyard/contract/signing'
 import { IconCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useId, useState } from 'react'
-import { listIn } from './list-in.ts'
+import { formatList } from './list-in.ts'
 import { reasonOf } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { DealRef } from '../deal-ref.ts'
-import { Paper } from './paper.tsx'
+import { DocumentToSign } from './paper.tsx'
 import styles from './sign.module.css'
 import { SignatureField, type Signature } from './signature-field.tsx'
 import { useSign } from './use-sign.ts'
@@ -20,7 +20,7 @@ interface SignHereProps {
   signer: string
 }
 
-interface Entered {
+interface SigningInput {
   readAt: string | null
   agrees: boolean
   name: string
@@ -28,7 +28,7 @@ interface Entered {
 }
 
 /** What is still to be done before it can be signed, in the order of the page. */
-function missingOf({ readAt, agrees, name, signature }: Entered): string[] {
+function missingSteps({ readAt, agrees, name, signature }: SigningInput): string[] {
   return [
     ...(readAt === null ? ['read to the end'] : []),
     ...(agrees ? [] : ['agree to sign electronically']),
@@ -46,10 +46,10 @@ export function SignHere({ deal, request, signing, signer }: SignHereProps) {
   const [signature, setSignature] = useState<Signature | null>(null)
   const onEnd = useCallback(() => setReadAt((before) => before ?? new Date().toISOString()), [])
   const sign = useSign(deal, request)
-  useLeaveWarning(agrees || signature?.kind === 'drawn')
-  const paper = request.template_document
-  const missing = missingOf({ readAt, agrees, name, signature })
-  if (paper === null) return <p>This document isn’t ready to sign yet.</p>
+  useUnloadWarning(agrees || signature?.kind === 'drawn')
+  const document = request.template_document
+  const missing = missingSteps({ readAt, agrees, name, signature })
+  if (document === null) return <p>This document isn’t ready to sign yet.</p>
   const submit = () => {
     if (signature === null || readAt === null || missing.length > 0) return
     sign.mutate({
@@ -72,7 +72,7 @@ export function SignHere({ deal, request, signing, signer }: SignHereProps) {
     >
       <section className={styles.step} aria-labelledby={`${id}-read`}>
         <h2 id={`${id}-read`}>1. Read the document</h2>
-        <Paper partnerId={deal.partnerId} document={paper} onEnd={onEnd} />
+        <DocumentToSign partnerId={deal.partnerId} document={document} onEnd={onEnd} />
         <p className={styles.read} role="status">
           {readAt === null ? (
             'Scroll to the end to continue.'
@@ -111,7 +111,7 @@ export function SignHere({ deal, request, signing, signer }: SignHereProps) {
           Sign document
         </Button>
         <p className={styles.help} id={`${id}-missing`} aria-live="polite">
-          {missing.length === 0 ? '' : `Before signing: ${listIn(missing)}.`}
+          {missing.length === 0 ? '' : `Before signing: ${formatList(missing)}.`}
         </p>
       </div>
     </form>
@@ -119,11 +119,11 @@ export function SignHere({ deal, request, signing, signer }: SignHereProps) {
 }
 
 /** A drawing, or the reading of a long paper, is not lost by a slip. */
-function useLeaveWarning(isBegun: boolean): void {
+function useUnloadWarning(isBegun: boolean): void {
   useEffect(() => {
     if (!isBegun) return undefined
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', hold)
-    return () => window.removeEventListener('beforeunload', hold)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', preventUnload)
+    return () => window.removeEventListener('beforeunload', preventUnload)
   }, [isBegun])
 }

@@ -3,16 +3,16 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
-import { useCrumbName } from '../../../lib/crumb-names.ts'
-import { isGone } from '../../../lib/failure.ts'
+import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { useSetBreadcrumbName } from '../../../lib/crumb-names.ts'
+import { isNotFound } from '../../../lib/failure.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { UnseenHeading } from '../../../ui/unseen-heading.tsx'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
-import { isAsking } from '../dashboard/deal-status.ts'
+import { VisuallyHiddenHeading } from '../../../ui/unseen-heading.tsx'
+import { useFocusRecovery } from '../../../ui/use-kept-focus.ts'
+import { canAddAnswers } from '../dashboard/deal-status.ts'
 import type { DealRef } from '../deal-ref.ts'
 import { MyDocsSkeleton } from '../my-docs/my-docs-skeleton.tsx'
 import { nextRequest } from '../my-docs/groups.ts'
@@ -22,9 +22,9 @@ import { reloadDeal, requestsQuery } from '../requests-query.ts'
 import { SignAtPandaDoc } from './sign-at-pandadoc.tsx'
 import { SignHere } from './sign-here.tsx'
 import styles from './sign.module.css'
-import { Signed } from './signed.tsx'
+import { SignedView } from './signed.tsx'
 import { signingQuery } from './signing-query.ts'
-import { overtaken } from './use-sign.ts'
+import { staleCodes } from './use-sign.ts'
 
 interface SignViewProps {
   deal: DealRef
@@ -32,24 +32,24 @@ interface SignViewProps {
   /** Full name of who is here. */
   signer: string
   /** Shown where the deal is none of the reader's. */
-  notThere: ReactNode
+  notFoundView: ReactNode
 }
 
 /** How often it is asked whether PandaDoc has told of a signature, ms. */
 const pollMs = 5000
 
 /** A document to be signed: read, signed, and shown as it was signed. */
-export function SignView({ deal, requestId, signer, notThere }: SignViewProps) {
-  const [isElsewhere, setElsewhere] = useState(false)
+export function SignView({ deal, requestId, signer, notFoundView }: SignViewProps) {
+  const [isSigningExternally, setSigningExternally] = useState(false)
   const dealQuery = useQuery(portalDealQuery(deal))
-  const query = useQuery({ ...requestsQuery(deal), refetchInterval: isElsewhere ? pollMs : false })
-  useCrumbName(deal.dealId, dealQuery.data?.title)
+  const query = useQuery({ ...requestsQuery(deal), refetchInterval: isSigningExternally ? pollMs : false })
+  useSetBreadcrumbName(deal.dealId, dealQuery.data?.title)
   const error = dealQuery.error ?? query.error
-  if (isGone(error)) return notThere
+  if (isNotFound(error)) return notFoundView
   if (dealQuery.data === undefined || query.data === undefined) {
     return (
       <>
-        <UnseenHeading name="Document to sign" />
+        <VisuallyHiddenHeading name="Document to sign" />
         {error === null ? (
           <MyDocsSkeleton />
         ) : (
@@ -58,7 +58,7 @@ export function SignView({ deal, requestId, signer, notThere }: SignViewProps) {
             onRetry={() => void Promise.all([dealQuery.refetch(), query.refetch()])}
             retrying={query.isFetching}
           >
-            {sentenceOf(error)}
+            {messageOf(error)}
           </FailedState>
         )}
       </>
@@ -72,26 +72,26 @@ export function SignView({ deal, requestId, signer, notThere }: SignViewProps) {
   } = dealQuery.data
   if (request === undefined) return <RequestGone {...{ deal, requestId, partner }} isWide={false} />
   return (
-    <Loaded
+    <SignContent
       {...{ deal, request, partner, signer }}
-      next={isAsking(status) ? nextRequest(requests, requestId) : null}
-      onElsewhere={setElsewhere}
+      next={canAddAnswers(status) ? nextRequest(requests, requestId) : null}
+      onExternalSigning={setSigningExternally}
     />
   )
 }
 
-interface LoadedProps {
+interface SignContentProps {
   deal: DealRef
   request: Requirement
   signer: string
   next: Requirement | null
   partner: string
-  onElsewhere: (is: boolean) => void
+  onExternalSigning: (is: boolean) => void
 }
 
-function Loaded({ deal, request, signer, next, partner, onElsewhere }: LoadedProps) {
-  useCrumbName(request.id, request.title)
-  useKeptFocus(() => document.getElementById('main'))
+function SignContent({ deal, request, signer, next, partner, onExternalSigning }: SignContentProps) {
+  useSetBreadcrumbName(request.id, request.title)
+  useFocusRecovery(() => document.getElementById('main'))
   const back = paths.myDoc(deal.partnerId, deal.dealId, request.id)
   const signed = request.submissions.find((each) => each.signed !== null)
   const isOver = !request.can.sign
@@ -101,8 +101,8 @@ function Loaded({ deal, request, signer, next, partner, onElsewhere }: LoadedPro
         <IconChevronLeft aria-hidden="true" size={18} /> Back to the request
       </Link>
       <PageHeader title={isOver ? request.title : `Sign: ${request.title}`} />
-      {!isOver && <Open {...{ deal, request, signer, onElsewhere }} />}
-      {isOver && signed !== undefined && <Signed {...{ deal, next, partner }} submission={signed} />}
+      {!isOver && <OpenSigning {...{ deal, request, signer, onExternalSigning }} />}
+      {isOver && signed !== undefined && <SignedView {...{ deal, next, partner }} submission={signed} />}
       {isOver && signed === undefined && (
         <div className={styles.ways}>
           <p>There’s nothing to sign right now.</p>
@@ -116,10 +116,10 @@ function Loaded({ deal, request, signer, next, partner, onElsewhere }: LoadedPro
 }
 
 /** Opened too late: signed elsewhere, or in another window. What the page shows is then loaded anew; true until it is. */
-function useOvertaken(deal: DealRef, error: Error | null): boolean {
+function useReloadIfStale(deal: DealRef, error: Error | null): boolean {
   const client = useQueryClient()
   const [isReloaded, setReloaded] = useState(false)
-  const isOver = error instanceof ApiError && overtaken.has(error.code)
+  const isOver = error instanceof ApiError && staleCodes.has(error.code)
   const { partnerId, dealId } = deal
   useEffect(() => {
     if (isOver) void reloadDeal(client, { partnerId, dealId }).finally(() => setReloaded(true))
@@ -127,9 +127,9 @@ function useOvertaken(deal: DealRef, error: Error | null): boolean {
   return isOver && !isReloaded
 }
 
-function Open({ deal, request, signer, onElsewhere }: Omit<LoadedProps, 'next' | 'partner'>) {
+function OpenSigning({ deal, request, signer, onExternalSigning }: Omit<SignContentProps, 'next' | 'partner'>) {
   const signing = useQuery(signingQuery(deal.partnerId, request.id))
-  const isOvertaken = useOvertaken(deal, signing.error)
+  const isOvertaken = useReloadIfStale(deal, signing.error)
   if (signing.data === undefined || isOvertaken) {
     if (signing.error === null || isOvertaken) return <MyDocsSkeleton />
     return (
@@ -138,12 +138,12 @@ function Open({ deal, request, signer, onElsewhere }: Omit<LoadedProps, 'next' |
         onRetry={() => void signing.refetch()}
         retrying={signing.isFetching}
       >
-        {sentenceOf(signing.error)}
+        {messageOf(signing.error)}
       </FailedState>
     )
   }
   return signing.data.provider === 'pandadoc' ? (
-    <SignAtPandaDoc signing={signing.data} onShown={onElsewhere} onBack={() => void signing.refetch()} />
+    <SignAtPandaDoc signing={signing.data} onShown={onExternalSigning} onBack={() => void signing.refetch()} />
   ) : (
     <SignHere {...{ deal, request, signer }} signing={signing.data} />
   )

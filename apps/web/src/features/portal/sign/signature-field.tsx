@@ -14,7 +14,7 @@ interface SignatureFieldProps {
   onSignature: (signature: Signature | null) => void
 }
 
-const longestName = 120
+const maxNameLength = 120
 
 /** Full name and signature: typed, which is the name in script, or drawn. */
 export function SignatureField({ name, onName, onSignature }: SignatureFieldProps) {
@@ -34,7 +34,7 @@ export function SignatureField({ name, onName, onSignature }: SignatureFieldProp
           id={`${id}-name`}
           type="text"
           autoComplete="name"
-          maxLength={longestName}
+          maxLength={maxNameLength}
           value={name}
           onChange={(event) => onName(event.target.value)}
         />

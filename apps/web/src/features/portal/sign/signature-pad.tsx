@@ -1,7 +1,7 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import styles from './sign.module.css'
-import { traceToPng, type Trace } from './trace.ts'
+import { strokesToPng, type Stroke } from './trace.ts'
 
 interface SignaturePadProps {
   /** With the drawing as PNG in base64; null where there is none. */
@@ -14,9 +14,9 @@ const size = { width: 600, height: 200 }
 /** A field to draw in with a pen, a finger or a mouse. Who uses the keyboard types the signature instead. */
 export function SignaturePad({ onPng }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const traces = useRef<Trace[]>([])
+  const strokes = useRef<Stroke[]>([])
   useEffect(() => () => onPng(null), [onPng])
-  const placeOf = ({ clientX, clientY }: PointerEvent) => {
+  const pointOf = ({ clientX, clientY }: PointerEvent) => {
     const box = canvas.current?.getBoundingClientRect()
     if (box === undefined || box.width === 0) return { x: 0, y: 0 }
     return { x: ((clientX - box.left) * size.width) / box.width, y: ((clientY - box.top) * size.height) / box.height }
@@ -24,23 +24,23 @@ export function SignaturePad({ onPng }: SignaturePadProps) {
   const begin = (event: PointerEvent) => {
     if (!event.isPrimary || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    const place = placeOf(event)
-    traces.current.push([place])
-    line(canvas.current, [place, place])
+    const point = pointOf(event)
+    strokes.current.push([point])
+    drawLine(canvas.current, [point, point])
   }
   const move = (event: PointerEvent) => {
-    const trace = traces.current.at(-1)
-    const last = trace?.at(-1)
-    if (!event.isPrimary || !event.currentTarget.hasPointerCapture(event.pointerId) || !trace || !last) return
-    const place = placeOf(event)
-    trace.push(place)
-    line(canvas.current, [last, place])
+    const stroke = strokes.current.at(-1)
+    const last = stroke?.at(-1)
+    if (!event.isPrimary || !event.currentTarget.hasPointerCapture(event.pointerId) || !stroke || !last) return
+    const point = pointOf(event)
+    stroke.push(point)
+    drawLine(canvas.current, [last, point])
   }
   const end = (event: PointerEvent) => {
-    if (event.isPrimary) onPng(traceToPng(traces.current))
+    if (event.isPrimary) onPng(strokesToPng(strokes.current))
   }
   const clear = () => {
-    traces.current = []
+    strokes.current = []
     canvas.current?.getContext('2d')?.clearRect(0, 0, size.width, size.height)
     onPng(null)
   }
@@ -62,7 +62,7 @@ export function SignaturePad({ onPng }: SignaturePadProps) {
   )
 }
 
-function line(canvas: HTMLCanvasElement | null, [from, to]: [Trace[number], Trace[number]]): void {
+function drawLine(canvas: HTMLCanvasElement | null, [from, to]: [Stroke[number], Stroke[number]]): void {
   const context = canvas?.getContext('2d')
   if (!context) return
   context.lineWidth = 3

@@ -9,7 +9,7 @@ import type { DealRef } from '../deal-ref.ts'
 import { usePreview } from '../../requests/shared/use-preview.tsx'
 import styles from './sign.module.css'
 
-interface SignedProps {
+interface SignedViewProps {
   deal: DealRef
   submission: Submission
   /** What to do after it. */
@@ -18,7 +18,7 @@ interface SignedProps {
 }
 
 /** That it is signed, the signed document, and what comes next. */
-export function Signed({ deal, submission, next, partner }: SignedProps) {
+export function SignedView({ deal, submission, next, partner }: SignedViewProps) {
   const { signed } = submission
   return (
     <section className={styles.step} aria-label="Signed">
@@ -33,7 +33,7 @@ export function Signed({ deal, submission, next, partner }: SignedProps) {
         )}
       </div>
       {submission.documents.map((document) => (
-        <Paper key={document.id} {...{ deal, document }} />
+        <SignedDocument key={document.id} {...{ deal, document }} />
       ))}
       <div className={styles.ways}>
         {next !== null && (
@@ -52,7 +52,7 @@ export function Signed({ deal, submission, next, partner }: SignedProps) {
   )
 }
 
-function Paper({ deal, document }: { deal: DealRef; document: Submission['documents'][number] }) {
+function SignedDocument({ deal, document }: { deal: DealRef; document: Submission['documents'][number] }) {
   const preview = usePreview(deal.partnerId)
   const { download, isDownloading } = useDownload(deal.partnerId, document)
   return (

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { boundsOf } from './trace.ts'
+import { strokeBounds } from './trace.ts'
 
 test('a drawing is as large as its strokes', () => {
-  const traces = [
+  const strokes = [
     [
       { x: 10, y: 20 },
       { x: 110, y: 60 },
     ],
     [{ x: 50, y: 5 }],
   ]
-  expect(boundsOf(traces)).toEqual({ left: 10, top: 5, width: 100, height: 55 })
+  expect(strokeBounds(strokes)).toEqual({ left: 10, top: 5, width: 100, height: 55 })
 })
 
 test('a dot, a slip of the finger and nothing at all are no signature', () => {
-  expect(boundsOf([])).toBeNull()
-  expect(boundsOf([[{ x: 1, y: 1 }]])).toBeNull()
+  expect(strokeBounds([])).toBeNull()
+  expect(strokeBounds([[{ x: 1, y: 1 }]])).toBeNull()
   expect(
-    boundsOf([
+    strokeBounds([
       [
         { x: 1, y: 1 },
         { x: 9, y: 9 },

@@ -1,17 +1,17 @@
 /** One stroke of a pen. */
-export type Trace = { readonly x: number; readonly y: number }[]
+export type Stroke = { readonly x: number; readonly y: number }[]
 
 /** Twice the size of the field, so that it is sharp on paper. */
 const scale = 2
 const margin = 8
 
 /** The extent of all strokes; null where nothing but dots was drawn. */
-export function boundsOf(
-  traces: readonly Trace[],
+export function strokeBounds(
+  strokes: readonly Stroke[],
 ): { left: number; top: number; width: number; height: number } | null {
-  const places = traces.flat()
-  if (places.length < 2) return null
-  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
+  const points = strokes.flat()
+  if (points.length < 2) return null
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
   const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top]
   // A slip of the finger is no signature.
@@ -19,8 +19,8 @@ export function boundsOf(
 }
 
 /** The strokes as a picture with nothing around them, PNG in base64; null where there are none. */
-export function traceToPng(traces: readonly Trace[]): string | null {
-  const bounds = boundsOf(traces)
+export function strokesToPng(strokes: readonly Stroke[]): string | null {
+  const bounds = strokeBounds(strokes)
   if (bounds === null) return null
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil((bounds.width + 2 * margin) * scale)
@@ -33,7 +33,7 @@ export function traceToPng(traces: readonly Trace[]): string | null {
   context.lineCap = 'round'
   context.lineJoin = 'round'
   context.strokeStyle = '#16213d'
-  for (const [first, ...others] of traces) {
+  for (const [first, ...others] of strokes) {
     if (first === undefined) continue
     context.beginPath()
     context.moveTo(first.x, first.y)

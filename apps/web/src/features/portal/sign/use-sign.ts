@@ -11,7 +11,7 @@ import { reloadDeal } from '../requests-query.ts'
 import { signingQuery } from './signing-query.ts'
 
 /** Codes that say that the page shows what is no longer so. */
-export const overtaken: ReadonlySet<string> = new Set(['not_found', 'already_submitted', 'signing_failed'])
+export const staleCodes: ReadonlySet<string> = new Set(['not_found', 'already_submitted', 'signing_failed'])
 
 /** Signs with the built-in provider. Its errors are ApiErrors. */
 export function useSign(deal: DealRef, request: Requirement) {
@@ -28,7 +28,7 @@ export function useSign(deal: DealRef, request: Requirement) {
     onSuccess: () => reloadDeal(client, deal),
     onError: (error) => {
       if (!(error instanceof ApiError)) return
-      if (overtaken.has(error.code)) void reloadDeal(client, deal)
+      if (staleCodes.has(error.code)) void reloadDeal(client, deal)
       // The wording may have changed: it is shown as it is now.
       if (error.code === 'bad_input') void client.invalidateQueries(signingQuery(deal.partnerId, request.id))
     },

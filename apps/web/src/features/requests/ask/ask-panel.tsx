@@ -2,7 +2,7 @@ import { templateDocument } from '@loanyard/contract/bundles'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { isUnderWay, type UploadQueue } from '../../../lib/upload/upload-queue.ts'
+import { isInProgress, type UploadQueue } from '../../../lib/upload/upload-queue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
@@ -14,60 +14,60 @@ import { SidePanel } from '../../../ui/side-panel.tsx'
 import { notifySuccess } from '../../../ui/toast.ts'
 import { requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
-import { letGo } from '../shared/let-go.ts'
+import { discardTemplate } from '../shared/let-go.ts'
 import { today } from '../words.ts'
-import { AskedFields } from './asked-fields.tsx'
-import { askSchema, nothingAsked, type Asked, type AskValues } from './ask-schemas.ts'
-import { sendAsked, type AskMode } from './send-asked.ts'
+import { RequestFields } from './asked-fields.tsx'
+import { newRequestsSchema, emptyRequest, type NewRequestsInput, type NewRequestsValues } from './ask-schemas.ts'
+import { submitNewRequests, type NewRequestMode } from './send-asked.ts'
 
 const titles = { several: 'New request', custom: 'Custom checklist', add: 'Add a request' } as const
-const schemas = { several: askSchema(false), custom: askSchema(true), add: askSchema(false) }
+const schemas = { several: newRequestsSchema(false), custom: newRequestsSchema(true), add: newRequestsSchema(false) }
 
 /** The paper of a line as it is now; what a draft brought back is looked at first. */
-const templateOf = (line: AskValues['requests'][number] | undefined) =>
+const templateOf = (line: NewRequestsValues['requests'][number] | undefined) =>
   templateDocument.safeParse(line?.template).data ?? null
 
-interface AskFormProps {
-  mode: AskMode
+interface NewRequestFormProps {
+  mode: NewRequestMode
   formId: string
   onBusy: (isBusy: boolean) => void
   onDone: () => void
 }
 
-function AskForm({ mode, formId, onBusy, onDone }: AskFormProps) {
-  const { place, settle } = useRequests()
-  const [empty] = useState((): AskValues => ({ title: '', requests: [nothingAsked()], due_date: null }))
+function NewRequestForm({ mode, formId, onBusy, onDone }: NewRequestFormProps) {
+  const { scope, refresh } = useRequests()
+  const [empty] = useState((): NewRequestsValues => ({ title: '', requests: [emptyRequest()], due_date: null }))
   const form = useSchemaForm(schemas[mode.kind], empty)
   const { control } = form
-  const where = mode.kind === 'add' ? mode.bundle.id : `${place.dealId}.${place.stageId}`
-  const draft = useFormDraft(form, `ask.${mode.kind}.${where}`, empty)
+  const draftScope = mode.kind === 'add' ? mode.bundle.id : `${scope.dealId}.${scope.stageId}`
+  const draft = useFormDraft(form, `ask.${mode.kind}.${draftScope}`, empty)
   const requests = useWatch({ control, name: 'requests' })
-  const show = (lines: AskValues['requests']) => form.setValue('requests', lines, { shouldDirty: true })
-  const leaveOut = (index: number) => {
+  const show = (lines: NewRequestsValues['requests']) => form.setValue('requests', lines, { shouldDirty: true })
+  const removeLine = (index: number) => {
     const lines = form.getValues('requests')
-    letGo(place.partnerId, templateOf(lines[index]))
+    discardTemplate(scope.partnerId, templateOf(lines[index]))
     show(lines.toSpliced(index, 1))
   }
   const discard = () => {
-    for (const line of form.getValues('requests')) letGo(place.partnerId, templateOf(line))
+    for (const line of form.getValues('requests')) discardTemplate(scope.partnerId, templateOf(line))
     draft.discard()
   }
   const keyOf = useIdempotencyKey()
   const [queues] = useState(() => new Set<UploadQueue>())
-  const save = async (asked: Asked) => {
-    if ([...queues].some((queue) => queue.items().some(isUnderWay))) {
+  const save = async (input: NewRequestsInput) => {
+    if ([...queues].some((queue) => queue.items().some(isInProgress))) {
       form.setError('root', { message: 'Wait until the file has uploaded.' })
       return
     }
     onBusy(true)
     try {
-      await sendAsked(place, mode, asked, keyOf(asked))
+      await submitNewRequests(scope, mode, input, keyOf(input))
       draft.saved()
       notifySuccess('Request sent. We’ll email the borrower')
       onDone()
-      void settle()
+      void refresh()
     } catch (error) {
-      showFailure(form, error, mode.kind === 'add' ? requestFailures.add : requestFailures.ask)
+      showFailure(form, error, mode.kind === 'add' ? requestFailures.add : requestFailures.create)
     } finally {
       onBusy(false)
     }
@@ -79,17 +79,17 @@ function AskForm({ mode, formId, onBusy, onDone }: AskFormProps) {
         <TextField control={control} name="title" label="Checklist title" autoComplete="off" takesFocus />
       )}
       {requests.map(({ key }, index) => (
-        <AskedFields
+        <RequestFields
           key={key}
           control={control}
           index={index}
           queues={queues}
           takesFocus={mode.kind !== 'custom' && index === 0}
-          onRemove={requests.length > 1 ? () => leaveOut(index) : null}
+          onRemove={requests.length > 1 ? () => removeLine(index) : null}
         />
       ))}
       {mode.kind !== 'add' && (
-        <Button onClick={() => show([...form.getValues('requests'), nothingAsked()])} disabled={requests.length >= 50}>
+        <Button onClick={() => show([...form.getValues('requests'), emptyRequest()])} disabled={requests.length >= 50}>
           Add another
         </Button>
       )}
@@ -99,7 +99,7 @@ function AskForm({ mode, formId, onBusy, onDone }: AskFormProps) {
 }
 
 /** Asks for one or several things, as a bundle made on the spot, or within a running one. */
-export function AskPanel({ mode, onClose }: { mode: AskMode | null; onClose: () => void }) {
+export function NewRequestPanel({ mode, onClose }: { mode: NewRequestMode | null; onClose: () => void }) {
   const formId = useId()
   const [busy, setBusy] = useState(false)
   if (mode === null) return null
@@ -117,7 +117,7 @@ export function AskPanel({ mode, onClose }: { mode: AskMode | null; onClose: () 
         </>
       }
     >
-      <AskForm key={mode.kind} mode={mode} formId={formId} onBusy={setBusy} onDone={onClose} />
+      <NewRequestForm key={mode.kind} mode={mode} formId={formId} onBusy={setBusy} onDone={onClose} />
     </SidePanel>
   )
 }

@@ -6,7 +6,7 @@ import * as z from 'zod'
 const single = newAdditionalRequests.shape.requests.element.shape
 const template = templateDocument.nullable()
 
-const asked = z
+const newRequest = z
   .object({
     /** Tells the lines of the form apart; it goes nowhere. */
     key: z.string(),
@@ -16,12 +16,13 @@ const asked = z
     is_required: z.boolean(),
     template,
   })
-  .refine(({ kind, template: paper }) => kind !== 'PandaDoc' || paper !== null, {
+  .refine(({ kind, template: attachedFile }) => kind !== 'PandaDoc' || attachedFile !== null, {
     path: ['template'],
     error: 'Add the PDF to be signed.',
   })
   .refine(
-    ({ kind, template: paper }) => kind !== 'PandaDoc' || paper === null || paper.file_type === 'application/pdf',
+    ({ kind, template: attachedFile }) =>
+      kind !== 'PandaDoc' || attachedFile === null || attachedFile.file_type === 'application/pdf',
     {
       path: ['template'],
       error: 'The document to sign must be a PDF.',
@@ -29,19 +30,19 @@ const asked = z
   )
 
 /** What is asked for on the spot; the title is that of a custom bundle, and empty elsewhere. */
-export function askSchema(isBundle: boolean) {
+export function newRequestsSchema(isBundle: boolean) {
   return z.object({
     title: isBundle ? newCustomBundle.shape.title : z.string(),
-    requests: z.array(asked).min(1, 'Add at least one item.').max(50, 'Add at most 50 items at once.'),
+    requests: z.array(newRequest).min(1, 'Add at least one item.').max(50, 'Add at most 50 items at once.'),
     due_date: z.iso.date('Enter a date as YYYY-MM-DD.').nullable(),
   })
 }
 
-export type AskValues = z.input<ReturnType<typeof askSchema>>
-export type Asked = z.output<ReturnType<typeof askSchema>>
+export type NewRequestsValues = z.input<ReturnType<typeof newRequestsSchema>>
+export type NewRequestsInput = z.output<ReturnType<typeof newRequestsSchema>>
 
 /** An empty line of the form. */
-export const nothingAsked = (): AskValues['requests'][number] => ({
+export const emptyRequest = (): NewRequestsValues['requests'][number] => ({
   key: crypto.randomUUID(),
   kind: 'Document',
   title: '',
@@ -51,12 +52,12 @@ export const nothingAsked = (): AskValues['requests'][number] => ({
 })
 
 /** What was filled in, in the words of the calls. */
-export function bodiesOf({ requests }: Asked) {
-  return requests.map(({ kind, title, description, is_required, template: paper }) => ({
+export function bodiesOf({ requests }: NewRequestsInput) {
+  return requests.map(({ kind, title, description, is_required, template: attachedFile }) => ({
     kind,
     title,
     description,
     is_required,
-    template_document: paper?.id ?? null,
+    template_document: attachedFile?.id ?? null,
   }))
 }

@@ -6,19 +6,19 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import styles from './ask.module.css'
-import type { Asked, AskValues } from './ask-schemas.ts'
+import type { NewRequestsInput, NewRequestsValues } from './ask-schemas.ts'
 import { TemplateField } from './template-field.tsx'
 
-const meanings = {
+const kindLabels = {
   Document: 'Document upload',
   Question: 'Question',
   Acknowledgement: 'Acknowledgment',
   PandaDoc: 'Signature',
 } as const
-const kindOptions = requestKinds.map((kind) => ({ value: kind, label: meanings[kind] }))
+const kindOptions = requestKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))
 
-interface AskedFieldsProps {
-  control: Control<AskValues, unknown, Asked>
+interface RequestFieldsProps {
+  control: Control<NewRequestsValues, unknown, NewRequestsInput>
   index: number
   queues: Set<UploadQueue>
   takesFocus: boolean
@@ -27,7 +27,7 @@ interface AskedFieldsProps {
 }
 
 /** One thing that is asked for. */
-export function AskedFields({ control, index, queues, takesFocus, onRemove }: AskedFieldsProps) {
+export function RequestFields({ control, index, queues, takesFocus, onRemove }: RequestFieldsProps) {
   const kind = useWatch({ control, name: `requests.${index}.kind` })
   return (
     <fieldset className={styles.asked}>

@@ -2,18 +2,18 @@ import type { BundleSummary } from '@loanyard/contract/bundles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState, type FormEvent } from 'react'
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { reasonOf } from '../../../lib/failure.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { notifySuccess } from '../../../ui/toast.ts'
 import { bundleOptionsQuery } from '../queries.ts'
-import { askForBundle, requestFailures } from '../request-commands.ts'
+import { sendBundleRequest, requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
 import { today } from '../words.ts'
 import { BundleOptions } from './bundle-options.tsx'
@@ -36,7 +36,7 @@ function NoBundles({ partnerId }: { partnerId: string }) {
 }
 
 function Chooser({ options, onDone }: { options: readonly BundleSummary[]; onDone: () => void }) {
-  const { place, settle } = useRequests()
+  const { scope, refresh } = useRequests()
   const id = useId()
   const [chosen, setChosen] = useState<string | null>(null)
   const [due, setDue] = useState('')
@@ -46,15 +46,15 @@ function Chooser({ options, onDone }: { options: readonly BundleSummary[]; onDon
   const send = async (again: boolean) => {
     if (chosen === null) return setProblem({ sentence: 'Choose a checklist.', isThere: false })
     setBusy(true)
-    const body = { deal: place.dealId, bundle: chosen, stage: place.stageId, due_date: due === '' ? null : due, again }
+    const body = { deal: scope.dealId, bundle: chosen, stage: scope.stageId, due_date: due === '' ? null : due, again }
     try {
-      const { title } = await askForBundle(place, body, keyOf(body))
+      const { title } = await sendBundleRequest(scope, body, keyOf(body))
       notifySuccess(`Requested “${title}”. We’ll email the borrower`)
       onDone()
-      void settle()
+      void refresh()
     } catch (error) {
       const isThere = error instanceof ApiError && error.code === 'already_requested'
-      setProblem({ sentence: isThere ? error.detail : reasonOf(error, requestFailures.ask), isThere })
+      setProblem({ sentence: isThere ? error.detail : reasonOf(error, requestFailures.create), isThere })
     }
     setBusy(false)
   }
@@ -66,7 +66,7 @@ function Chooser({ options, onDone }: { options: readonly BundleSummary[]; onDon
     <form id={id} onSubmit={submit} className={styles.form}>
       <BundleOptions
         options={options}
-        stageId={place.stageId}
+        stageId={scope.stageId}
         chosen={chosen}
         onChoose={(bundle) => {
           setChosen(bundle)
@@ -80,29 +80,29 @@ function Chooser({ options, onDone }: { options: readonly BundleSummary[]; onDon
           {problem.isThere && ' Request again?'}
         </p>
       )}
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {problem?.isThere === true ? 'Request again' : 'Request checklist'}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   )
 }
 
 /** Requests one of the partner's bundles in the selected stage. */
 export function BundleDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { place, stageName } = useRequests()
-  const { data, error, refetch, isFetching } = useQuery({ ...bundleOptionsQuery(place), enabled: opened })
+  const { scope, stageName } = useRequests()
+  const { data, error, refetch, isFetching } = useQuery({ ...bundleOptionsQuery(scope), enabled: opened })
   return (
     <Dialog opened={opened} onClose={onClose} title={`Request a checklist in ${stageName}`}>
       {data === undefined && error === null && <Skeleton height="12rem" />}
       {data === undefined && error !== null && (
         <FailedState inline title={requestFailures.options} onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error)}
+          {messageOf(error)}
         </FailedState>
       )}
-      {data?.length === 0 && <NoBundles partnerId={place.partnerId} />}
+      {data?.length === 0 && <NoBundles partnerId={scope.partnerId} />}
       {data !== undefined && data.length > 0 && <Chooser options={data} onDone={onClose} />}
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import * as z from 'zod'
 import { ApiError } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -27,7 +27,7 @@ function currentOf(error: unknown): Requirement | null {
   return parsed.success ? parsed.data : null
 }
 
-function PresentWords({ requirement }: { requirement: Requirement }) {
+function CurrentValues({ requirement }: { requirement: Requirement }) {
   return (
     <p>
       It’s now called “{requirement.title}”{requirement.due_date !== null && `, due ${requirement.due_date}`}. Save
@@ -36,8 +36,8 @@ function PresentWords({ requirement }: { requirement: Requirement }) {
   )
 }
 
-function ChangeForm({ requirement, onDone }: { requirement: Requirement; onDone: () => void }) {
-  const { place, settle } = useRequests()
+function EditRequestForm({ requirement, onDone }: { requirement: Requirement; onDone: () => void }) {
+  const { scope, refresh } = useRequests()
   const id = useId()
   // Somebody else may have changed it meanwhile: the next try is based on what they made of it.
   const [present, setPresent] = useState(requirement)
@@ -46,7 +46,7 @@ function ChangeForm({ requirement, onDone }: { requirement: Requirement; onDone:
   const { control } = form
   const save = async (body: z.output<typeof schema>) => {
     try {
-      await changeRequirement(place, present, body)
+      await changeRequirement(scope, present, body)
       notifySuccess('Request updated')
       onDone()
     } catch (error) {
@@ -54,7 +54,7 @@ function ChangeForm({ requirement, onDone }: { requirement: Requirement; onDone:
       if (current !== null) setPresent(current)
       showFailure(form, error, requestFailures.change)
     }
-    void settle()
+    void refresh()
   }
   return (
     <>
@@ -63,23 +63,23 @@ function ChangeForm({ requirement, onDone }: { requirement: Requirement; onDone:
         <TextAreaField control={control} name="description" label="Description" optional />
         <DateField control={control} name="due_date" label="Due date" optional />
         <CheckboxField control={control} name="is_required" label="Required" />
-        {present !== requirement && <PresentWords requirement={present} />}
+        {present !== requirement && <CurrentValues requirement={present} />}
       </Form>
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>
           Save
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </>
   )
 }
 
 /** Changes the words of a request and when it is due. */
-export function ChangeDialog({ requirement, onClose }: { requirement: Requirement | null; onClose: () => void }) {
+export function EditRequestDialog({ requirement, onClose }: { requirement: Requirement | null; onClose: () => void }) {
   return (
     <Dialog opened={requirement !== null} onClose={onClose} title="Edit request">
-      {requirement !== null && <ChangeForm requirement={requirement} onDone={onClose} />}
+      {requirement !== null && <EditRequestForm requirement={requirement} onDone={onClose} />}
     </Dialog>
   )
 }

@@ -2,29 +2,29 @@ import type { BundleRequest } from '@loanyard/contract/requests'
 import { useState } from 'react'
 import { reasonOf } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { notifySuccess } from '../../../ui/toast.ts'
 import { requestFailures, setBundleDue } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
 import styles from './ask.module.css'
 import { DayField } from './day-field.tsx'
 
-function DueForm({ bundle, onDone }: { bundle: BundleRequest; onDone: () => void }) {
-  const { place, settle } = useRequests()
+function DueDateForm({ bundle, onDone }: { bundle: BundleRequest; onDone: () => void }) {
+  const { scope, refresh } = useRequests()
   const [due, setDue] = useState(bundle.due_date ?? '')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const save = async () => {
     setBusy(true)
     try {
-      await setBundleDue(place, bundle, due === '' ? null : due)
+      await setBundleDue(scope, bundle, due === '' ? null : due)
       notifySuccess('Due date saved')
       onDone()
     } catch (error) {
       setProblem(reasonOf(error, requestFailures.change))
     }
     setBusy(false)
-    void settle()
+    void refresh()
   }
   return (
     <form
@@ -41,22 +41,22 @@ function DueForm({ bundle, onDone }: { bundle: BundleRequest; onDone: () => void
           {problem}
         </p>
       )}
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>
           Save
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   )
 }
 
 /** Sets the day a bundle request is due. */
-export function DueDialog({ bundle, onClose }: { bundle: BundleRequest | null; onClose: () => void }) {
+export function DueDateDialog({ bundle, onClose }: { bundle: BundleRequest | null; onClose: () => void }) {
   if (bundle === null) return null
   return (
     <Dialog opened onClose={onClose} title={`Due date for ${bundle.title}`} size="small">
-      <DueForm bundle={bundle} onDone={onClose} />
+      <DueDateForm bundle={bundle} onDone={onClose} />
     </Dialog>
   )
 }

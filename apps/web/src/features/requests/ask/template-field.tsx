@@ -10,14 +10,14 @@ import { FileName } from '../../../ui/file-name.tsx'
 import { useBoundField } from '../../../ui/form/bound.ts'
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx'
 import { useRequests } from '../requests-context.ts'
-import { FileLines } from '../shared/file-lines.tsx'
-import { letGo } from '../shared/let-go.ts'
-import { queueFor } from '../shared/upload-to.ts'
+import { UploadList } from '../shared/file-lines.tsx'
+import { discardTemplate } from '../shared/let-go.ts'
+import { createUploadQueue } from '../shared/upload-to.ts'
 import styles from './ask.module.css'
-import type { Asked, AskValues } from './ask-schemas.ts'
+import type { NewRequestsInput, NewRequestsValues } from './ask-schemas.ts'
 
 interface TemplateFieldProps {
-  control: Control<AskValues, unknown, Asked>
+  control: Control<NewRequestsValues, unknown, NewRequestsInput>
   name: `requests.${number}.template`
   kind: RequestKind
   /** The form's ways to the server, so that it can wait for what is on them. */
@@ -33,18 +33,18 @@ const labels: Readonly<Record<RequestKind, string>> = {
 
 /** The paper that is given along: to be filled and sent back, or the PDF that is to be signed. */
 export function TemplateField({ control, name, kind, queues }: TemplateFieldProps) {
-  const { place } = useRequests()
+  const { scope } = useRequests()
   const { field, value, change, id, error } = useBoundField({ control, name })
-  const [queue] = useState(() => queueFor({ kind: 'template' }))
+  const [queue] = useState(() => createUploadQueue({ kind: 'template' }))
   const items = useSyncExternalStore(queue.subscribe, queue.items)
-  const paper = templateDocument.safeParse(value).data ?? null
+  const template = templateDocument.safeParse(value).data ?? null
   const arrived = items.find(({ state }) => state === 'ready')
   useEffect(() => {
     if (arrived === undefined) return
-    letGo(place.partnerId, paper)
+    discardTemplate(scope.partnerId, template)
     change(templateDocument.parse(arrived.document))
     queue.dismiss(arrived.key)
-  }, [arrived, change, queue, paper, place.partnerId])
+  }, [arrived, change, queue, template, scope.partnerId])
   useEffect(() => {
     queues.add(queue)
     return () => {
@@ -60,10 +60,10 @@ export function TemplateField({ control, name, kind, queues }: TemplateFieldProp
       queue.cancel(key)
       queue.dismiss(key)
     }
-    queue.add([file], { partnerId: place.partnerId, dealId: place.dealId, stageId: null })
+    queue.add([file], { partnerId: scope.partnerId, dealId: scope.dealId, stageId: null })
   }
   const remove = () => {
-    letGo(place.partnerId, paper)
+    discardTemplate(scope.partnerId, template)
     change(null)
     document.getElementById(id)?.focus()
   }
@@ -71,28 +71,28 @@ export function TemplateField({ control, name, kind, queues }: TemplateFieldProp
   return (
     <FieldFrame id={id} label={label} error={error} optional={!isToBeSigned}>
       <div className={styles.template}>
-        {paper !== null && (
+        {template !== null && (
           <span>
-            <FileName name={paper.name} />
+            <FileName name={template.name} />
           </span>
         )}
         <Button
           id={id}
           ref={field.ref}
           size="small"
-          aria-label={`${paper === null ? 'Choose a file' : 'Choose another file'}: ${label}`}
+          aria-label={`${template === null ? 'Choose a file' : 'Choose another file'}: ${label}`}
           onClick={() => void choose()}
           {...describedBy(id, undefined, error)}
         >
-          {paper === null ? 'Choose a file' : 'Choose another'}
+          {template === null ? 'Choose a file' : 'Choose another'}
         </Button>
-        {paper !== null && (
-          <Button size="small" variant="quiet" aria-label={`Remove ${paper.name}`} onClick={remove}>
+        {template !== null && (
+          <Button size="small" variant="quiet" aria-label={`Remove ${template.name}`} onClick={remove}>
             Remove
           </Button>
         )}
       </div>
-      <FileLines items={items} queue={queue} />
+      <UploadList items={items} queue={queue} />
     </FieldFrame>
   )
 }

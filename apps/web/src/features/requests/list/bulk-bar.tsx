@@ -1,21 +1,21 @@
 import { formatCounted } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useRequests, type Answered } from '../requests-context.ts'
+import { useRequests, type AnsweredRequest } from '../requests-context.ts'
 import type { Decisions } from '../use-decisions.ts'
 import styles from '../requests.module.css'
 
 interface BulkBarProps {
   /** Those that are chosen. */
-  answers: readonly Answered[]
+  answers: readonly AnsweredRequest[]
   /** Of the stage. */
-  waiting: readonly Answered[]
+  waiting: readonly AnsweredRequest[]
   decisions: Decisions
   onSelect: (requestIds: readonly string[]) => void
 }
 
 /** What can be done with several answers at once, and the way to choose all that wait. */
 export function BulkBar({ answers, waiting, decisions, onSelect }: BulkBarProps) {
-  const { ask } = useRequests()
+  const { openDialog } = useRequests()
   if (waiting.length === 0) return null
   if (answers.length === 0) {
     if (waiting.length === 1) return null
@@ -31,10 +31,10 @@ export function BulkBar({ answers, waiting, decisions, onSelect }: BulkBarProps)
   return (
     <div className={styles.bulk} role="group" aria-label="Selected answers">
       <span role="status">{formatCounted(answers.length, 'answer')} selected</span>
-      <Button size="small" variant="primary" busy={decisions.busy} onClick={() => decisions.agreeTo(answers)}>
+      <Button size="small" variant="primary" busy={decisions.busy} onClick={() => decisions.approve(answers)}>
         Approve selected
       </Button>
-      <Button size="small" onClick={() => ask({ kind: 'reject', answers })}>
+      <Button size="small" onClick={() => openDialog({ kind: 'reject', answers })}>
         Send selected back
       </Button>
       <Button size="small" variant="quiet" onClick={() => onSelect([])}>

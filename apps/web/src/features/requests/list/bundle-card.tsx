@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useRequests } from '../requests-context.ts'
 import { DueDate } from '../marks.tsx'
-import { turnWords } from '../shared/turn-words.ts'
+import { turnLabels } from '../shared/turn-words.ts'
 import { today } from '../words.ts'
 import { RequestProgress, progressOf } from './progress-bar.tsx'
 import { RequestRow, type RowsState } from './request-row.tsx'
@@ -49,7 +49,7 @@ export function RequestsCard({ title, requests, rows, facts, menu, description }
 }
 
 function BundleMenu({ bundle }: { bundle: BundleRequest }) {
-  const { ask } = useRequests()
+  const { openDialog } = useRequests()
   if (!bundle.can.add && !bundle.can.update && !bundle.can.remove) return null
   return (
     <Menu>
@@ -57,10 +57,12 @@ function BundleMenu({ bundle }: { bundle: BundleRequest }) {
         <IconButton label={`Actions for ${bundle.title}`} icon={<IconDots />} size="small" />
       </Menu.Target>
       <Menu.Dropdown>
-        {bundle.can.add && <Menu.Item onClick={() => ask({ kind: 'add', bundle })}>Add a request</Menu.Item>}
-        {bundle.can.update && <Menu.Item onClick={() => ask({ kind: 'due', bundle })}>Change due date</Menu.Item>}
+        {bundle.can.add && <Menu.Item onClick={() => openDialog({ kind: 'add', bundle })}>Add a request</Menu.Item>}
+        {bundle.can.update && (
+          <Menu.Item onClick={() => openDialog({ kind: 'due', bundle })}>Change due date</Menu.Item>
+        )}
         {bundle.can.remove && (
-          <Menu.Item data-danger onClick={() => ask({ kind: 'remove_bundle', bundle })}>
+          <Menu.Item data-danger onClick={() => openDialog({ kind: 'remove_bundle', bundle })}>
             Withdraw
           </Menu.Item>
         )}
@@ -81,7 +83,7 @@ export function BundleCard({ bundle, rows }: { bundle: BundleRequest; rows: Rows
       facts={
         <>
           {bundle.waiting_on !== 'nobody' && <DueDate dueDate={bundle.due_date} isOverdue={isLate} />}
-          <span className={styles.turn}>{turnWords[bundle.waiting_on]}</span>
+          <span className={styles.turn}>{turnLabels[bundle.waiting_on]}</span>
         </>
       }
       menu={<BundleMenu bundle={bundle} />}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import styles from '../requests.module.css'
 
-function Told({ problems }: { problems: readonly string[] }) {
+function ProblemList({ problems }: { problems: readonly string[] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // In braces: some browsers answer a promise here, which an effect must not.
@@ -20,11 +20,11 @@ function Told({ problems }: { problems: readonly string[] }) {
 }
 
 /** What somebody else was first with: who did what. What is shown below is how things are now. */
-export function Problems({ problems, onDismiss }: { problems: readonly string[]; onDismiss: () => void }) {
+export function DecisionProblems({ problems, onDismiss }: { problems: readonly string[]; onDismiss: () => void }) {
   if (problems.length === 0) return null
   return (
     <div className={styles.problems} role="alert">
-      <Told key={problems.join('\n')} problems={problems} />
+      <ProblemList key={problems.join('\n')} problems={problems} />
       <IconButton label="Dismiss" icon={<IconX />} size="small" onClick={onDismiss} />
     </div>
   )

@@ -1,9 +1,9 @@
 import type { Requirement } from '@loanyard/contract/requests'
 import { clsx } from 'clsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { DueDate, KindMark } from '../marks.tsx'
+import { DueDate, KindBadge } from '../marks.tsx'
 import { RequestStatusBadge } from '../shared/index.ts'
-import { sentBackWords } from '../words.ts'
+import { sentBackReason } from '../words.ts'
 import styles from './list.module.css'
 
 export interface RowsState {
@@ -19,7 +19,7 @@ function moreOf({ is_required: isRequired, status, submissions }: Requirement): 
   const parts = [
     isRequired ? '' : 'Optional',
     newest !== undefined && newest.not_applicable !== null && status === 'Submitted' ? 'Says it doesn’t apply' : '',
-    status === 'Rejected' && newest !== undefined ? (sentBackWords(newest) ?? '') : '',
+    status === 'Rejected' && newest !== undefined ? (sentBackReason(newest) ?? '') : '',
   ]
   return parts.filter((part) => part !== '').join(' · ')
 }
@@ -40,7 +40,7 @@ export function RequestRow({ requirement, rows }: { requirement: Requirement; ro
       ) : (
         <span className={styles.noCheckbox} />
       )}
-      <KindMark kind={kind} />
+      <KindBadge kind={kind} />
       <span className={styles.name}>
         <a
           href={rows.hrefOf(id)}

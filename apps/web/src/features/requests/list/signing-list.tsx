@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -12,13 +12,13 @@ import type { RowsState } from './request-row.tsx'
 
 /** What is to be signed on the deal, and what was, over all stages. */
 export function SigningList({ rows }: { rows: RowsState }) {
-  const { place } = useRequests()
-  const { data, error, refetch, isFetching } = useQuery(signingQuery(place))
+  const { scope } = useRequests()
+  const { data, error, refetch, isFetching } = useQuery(signingQuery(scope))
   if (data === undefined) {
     if (error === null) return <Skeleton height="12rem" />
     return (
       <FailedState inline title={requestFailures.signing} onRetry={() => void refetch()} retrying={isFetching}>
-        {sentenceOf(error)}
+        {messageOf(error)}
       </FailedState>
     )
   }

@@ -8,19 +8,19 @@ import styles from '../requests.module.css'
 import { AdditionalCard, BundleCard } from './bundle-card.tsx'
 import type { RowsState } from './request-row.tsx'
 
-function Nothing({ canAsk }: { canAsk: boolean }) {
-  const { place, stageName, ask } = useRequests()
+function NoRequests({ canRequest }: { canRequest: boolean }) {
+  const { scope, stageName, openDialog } = useRequests()
   return (
     <EmptyState
       title={`No requests in ${stageName} yet`}
       actions={
         <>
-          {canAsk && (
-            <Button variant="primary" onClick={() => ask({ kind: 'bundle' })}>
+          {canRequest && (
+            <Button variant="primary" onClick={() => openDialog({ kind: 'bundle' })}>
               Request a checklist
             </Button>
           )}
-          <Link to={paths.bundles(place.partnerId)} className={buttonClass()}>
+          <Link to={paths.bundles(scope.partnerId)} className={buttonClass()}>
             Checklists and starter library
           </Link>
         </>
@@ -35,12 +35,12 @@ interface StageRequestsProps {
   bundles: readonly BundleRequest[]
   additional: readonly Requirement[]
   rows: RowsState
-  canAsk: boolean
+  canRequest: boolean
 }
 
 /** Everything asked for in one stage: bundle by bundle, then what is in none. */
-export function StageRequests({ bundles, additional, rows, canAsk }: StageRequestsProps) {
-  if (bundles.length === 0 && additional.length === 0) return <Nothing canAsk={canAsk} />
+export function StageRequests({ bundles, additional, rows, canRequest }: StageRequestsProps) {
+  if (bundles.length === 0 && additional.length === 0) return <NoRequests canRequest={canRequest} />
   return (
     <div className={styles.cards} data-request-list>
       {bundles.map((bundle) => (

@@ -18,24 +18,24 @@ interface ToolbarProps {
   onShowChange: (show: RequestsShow) => void
   /** Whether anything waits on the client. */
   canRemind: boolean
-  canAsk: boolean
+  canRequest: boolean
 }
 
 /** What is on the screen, and the ways to ask for more. */
-export function RequestsToolbar({ show, onShowChange, canRemind, canAsk }: ToolbarProps) {
-  const { stageName, ask } = useRequests()
+export function RequestsToolbar({ show, onShowChange, canRemind, canRequest }: ToolbarProps) {
+  const { stageName, openDialog } = useRequests()
   return (
     <div className={styles.toolbar}>
       <h2 id={tabTitleId} tabIndex={-1}>
         {show === 'signing' ? 'Signatures on this deal' : `Requests in ${stageName}`}
       </h2>
       <Segmented label="Show" segments={segments} value={show} onChange={onShowChange} />
-      {canRemind && canAsk && (
-        <Button icon={<IconBell />} onClick={() => ask({ kind: 'remind' })}>
+      {canRemind && canRequest && (
+        <Button icon={<IconBell />} onClick={() => openDialog({ kind: 'remind' })}>
           Remind borrower
         </Button>
       )}
-      {canAsk && (
+      {canRequest && (
         <Menu>
           <Menu.Target>
             <Button variant="primary">
@@ -44,9 +44,9 @@ export function RequestsToolbar({ show, onShowChange, canRemind, canAsk }: Toolb
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => ask({ kind: 'bundle' })}>A checklist</Menu.Item>
-            <Menu.Item onClick={() => ask({ kind: 'several' })}>Single requests</Menu.Item>
-            <Menu.Item onClick={() => ask({ kind: 'custom' })}>A custom checklist</Menu.Item>
+            <Menu.Item onClick={() => openDialog({ kind: 'bundle' })}>A checklist</Menu.Item>
+            <Menu.Item onClick={() => openDialog({ kind: 'several' })}>Single requests</Menu.Item>
+            <Menu.Item onClick={() => openDialog({ kind: 'custom' })}>A custom checklist</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}

@@ -20,7 +20,7 @@ function today(now: Date): string {
 /**
  * "Was due 2 Nov, 2026", "Due today", "Due tomorrow", "Due in 5 days", "Due 5 Dec, 2026"; null without a day.
  */
-export function dueWords({ due_date, is_overdue }: Due, now: Date = new Date()): string | null {
+export function dueLabel({ due_date, is_overdue }: Due, now: Date = new Date()): string | null {
   if (due_date === null) return null
   const days = daysBetween(today(now), due_date)
   if (is_overdue ?? days < 0) return `Was due ${formatDate(due_date)}`

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { FileName } from '../../../ui/file-name.tsx'
 import styles from './shared.module.css'
 
-const words: Readonly<Record<UploadItem['state'], string>> = {
+const stateLabels: Readonly<Record<UploadItem['state'], string>> = {
   waiting: 'Waiting',
   sending: 'Uploading',
   checking: 'Scanning',
@@ -17,11 +17,11 @@ const words: Readonly<Record<UploadItem['state'], string>> = {
 }
 
 function stateOf({ state, sent, size }: UploadItem): string {
-  return state === 'sending' && size > 0 ? `Uploading, ${Math.floor((100 * sent) / size)}%` : words[state]
+  return state === 'sending' && size > 0 ? `Uploading, ${Math.floor((100 * sent) / size)}%` : stateLabels[state]
 }
 
 /** Files on their way into an answer or a template, each with what became of it. */
-export function FileLines({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
+export function UploadList({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
   if (items.length === 0) return null
   return (
     <ul className={styles.documents} aria-label="Files">

@@ -4,7 +4,7 @@ import { IconCheckbox, IconFileText, IconMessage2, IconSignature } from '@tabler
 const icons = { Document: IconFileText, Question: IconMessage2, Acknowledgement: IconCheckbox, PandaDoc: IconSignature }
 
 /** What kind of answer is asked for, in words for people. */
-export const kindWords: Readonly<Record<RequestKind, string>> = {
+export const kindLabels: Readonly<Record<RequestKind, string>> = {
   Document: 'Document',
   Question: 'Question',
   Acknowledgement: 'Acknowledgment',

@@ -1,13 +1,13 @@
 import type { RequestStatus } from '@loanyard/contract/values'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
 
-interface Word {
+interface StatusLabel {
   readonly tone: Tone
   readonly staff: string
   readonly client: string
 }
 
-const words: Readonly<Record<RequestStatus, Word>> = {
+const statusLabels: Readonly<Record<RequestStatus, StatusLabel>> = {
   Pending: { tone: 'neutral', staff: 'Pending', client: 'To do' },
   Submitted: { tone: 'accent', staff: 'Submitted', client: 'In review' },
   Approved: { tone: 'positive', staff: 'Approved', client: 'Done' },
@@ -17,5 +17,5 @@ const words: Readonly<Record<RequestStatus, Word>> = {
 
 /** A request's status as a mark with a word: the field's for staff, a plain one for the client. */
 export function RequestStatusBadge({ status, side }: { status: RequestStatus; side: 'staff' | 'client' }) {
-  return <StatusBadge tone={words[status].tone}>{words[status][side]}</StatusBadge>
+  return <StatusBadge tone={statusLabels[status].tone}>{statusLabels[status][side]}</StatusBadge>
 }

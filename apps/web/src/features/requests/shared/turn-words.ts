@@ -1,7 +1,7 @@
 import type { Turn } from '@loanyard/contract/values'
 
 /** Whose turn it is, as staff read it. */
-export const turnWords: Readonly<Record<Turn, string>> = {
+export const turnLabels: Readonly<Record<Turn, string>> = {
   client: 'Waiting on borrower',
   staff: 'Needs review',
   nobody: 'Complete',

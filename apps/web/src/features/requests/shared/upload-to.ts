@@ -2,13 +2,13 @@ import { createUpload } from '@loanyard/contract/document-calls'
 import { callApi } from '../../../lib/api.ts'
 import { memoryStorage } from '../../../lib/browser-storage.ts'
 import { fileNameToSend } from '../../../lib/file-name.ts'
-import { pauseOrOnline } from '../../../lib/upload/backoff.ts'
+import { waitOrOnline } from '../../../lib/upload/backoff.ts'
 import { declaredTypeOf } from '../../../lib/upload/check-file.ts'
-import { noAddressSentence } from '../../../lib/upload/failure-words.ts'
-import { KeptUploads } from '../../../lib/upload/kept-uploads.ts'
+import { missingUrlMessage } from '../../../lib/upload/failure-words.ts'
+import { ResumableUploads } from '../../../lib/upload/kept-uploads.ts'
 import { uploadTransport } from '../../../lib/upload/transport.ts'
-import { underWay } from '../../../lib/upload/under-way.ts'
-import { isUnderWay, UploadQueue } from '../../../lib/upload/upload-queue.ts'
+import { activeUploads } from '../../../lib/upload/under-way.ts'
+import { isInProgress, UploadQueue } from '../../../lib/upload/upload-queue.ts'
 
 /** What a file is sent for: the answer to a request, or a paper that is given along with one. */
 export type UploadTarget =
@@ -16,7 +16,7 @@ export type UploadTarget =
   | { readonly kind: 'template' }
 
 /** A queue whose files belong to a request, or are templates. */
-export function queueFor(target: UploadTarget): UploadQueue {
+export function createUploadQueue(target: UploadTarget): UploadQueue {
   const belongs =
     target.kind === 'template'
       ? { is_template: true }
@@ -35,14 +35,14 @@ export function queueFor(target: UploadTarget): UploadQueue {
           },
           signal,
         })
-        if (!upload.presigned_url) throw new Error(noAddressSentence)
+        if (!upload.presigned_url) throw new Error(missingUrlMessage)
         return upload
       },
     },
-    kept: new KeptUploads(memoryStorage()),
-    pause: pauseOrOnline,
-    onVerdict: () => undefined,
+    kept: new ResumableUploads(memoryStorage()),
+    pause: waitOrOnline,
+    onScanResult: () => undefined,
   })
-  queue.subscribe(() => underWay.tell(queue, queue.items().filter(isUnderWay).length))
+  queue.subscribe(() => activeUploads.report(queue, queue.items().filter(isInProgress).length))
   return queue
 }

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FileName } from '../../../ui/file-name.tsx'
 import { FieldFrame } from '../../../ui/form/field-frame.tsx'
 import field from '../../../ui/form/field.module.css'
-import { FileLines } from '../shared/file-lines.tsx'
+import { UploadList } from '../shared/file-lines.tsx'
 import styles from './view.module.css'
 
 export interface AnswerDraft {
@@ -50,7 +50,7 @@ function Files({ kind, draft, onChange, queue, items, onChoose }: AnswerFieldsPr
           ))}
         </ul>
       )}
-      <FileLines items={items} queue={queue} />
+      <UploadList items={items} queue={queue} />
       <Button onClick={() => void choose()}>{kind === 'PandaDoc' ? 'Add the signed paper copy' : 'Add files'}</Button>
     </>
   )

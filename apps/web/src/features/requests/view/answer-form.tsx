@@ -4,51 +4,51 @@ import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react
 import { callApi } from '../../../lib/api.ts'
 import { reasonOf } from '../../../lib/failure.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { isUnderWay } from '../../../lib/upload/upload-queue.ts'
+import { isInProgress } from '../../../lib/upload/upload-queue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notifySuccess } from '../../../ui/toast.ts'
 import { requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
-import { queueFor } from '../shared/upload-to.ts'
+import { createUploadQueue } from '../shared/upload-to.ts'
 import { AnswerFields, type AnswerDraft } from './answer-fields.tsx'
-import { answerOf } from './answer-of.ts'
+import { answerBody } from './answer-of.ts'
 import styles from './view.module.css'
 
 interface AnswerFormProps {
   requirement: Requirement
   /** The answer that is changed; null for a new one. */
-  present: Submission | null
+  current: Submission | null
   onClose: () => void
 }
 
 /** Answers in the client's place what came on paper or by telephone, or changes such an answer. */
-export function AnswerForm({ requirement, present, onClose }: AnswerFormProps) {
-  const { place, settle } = useRequests()
+export function AnswerForm({ requirement, current, onClose }: AnswerFormProps) {
+  const { scope, refresh } = useRequests()
   const { id, kind } = requirement
-  const [queue] = useState(() => queueFor({ kind: 'answer', dealId: place.dealId, requestId: id }))
+  const [queue] = useState(() => createUploadQueue({ kind: 'answer', dealId: scope.dealId, requestId: id }))
   const items = useSyncExternalStore(queue.subscribe, queue.items)
   useEffect(() => () => queue.stop(), [queue])
   const [draft, setDraft] = useState<AnswerDraft>({
-    text: present?.not_applicable ?? present?.answer ?? '',
-    applies: (present?.not_applicable ?? null) === null,
-    documents: present?.documents ?? requirement.unsent_documents,
+    text: current?.not_applicable ?? current?.answer ?? '',
+    applies: (current?.not_applicable ?? null) === null,
+    documents: current?.documents ?? requirement.unsent_documents,
   })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const keyOf = useIdempotencyKey()
 
   const send = async () => {
-    if (items.some(isUnderWay)) return setProblem('Wait until all files have uploaded.')
+    if (items.some(isInProgress)) return setProblem('Wait until all files have uploaded.')
     const arrived = items.flatMap(({ document }) => (document?.state === 'ready' ? [document.id] : []))
-    const body = answerOf(kind, draft, arrived)
+    const body = answerBody(kind, draft, arrived)
     if (typeof body === 'string') return setProblem(body)
     setBusy(true)
-    const params = { partner_id: place.partnerId, request_id: id }
+    const params = { partner_id: scope.partnerId, request_id: id }
     try {
-      if (present === null) await callApi(submitAnswer, { params, body, idempotencyKey: keyOf(body) })
+      if (current === null) await callApi(submitAnswer, { params, body, idempotencyKey: keyOf(body) })
       else {
-        const ifMatch = present.version
-        await callApi(changeAnswer, { params: { ...params, submission_id: present.id }, body, ifMatch })
+        const ifMatch = current.version
+        await callApi(changeAnswer, { params: { ...params, submission_id: current.id }, body, ifMatch })
       }
       notifySuccess('Answer saved')
       onClose()
@@ -56,7 +56,7 @@ export function AnswerForm({ requirement, present, onClose }: AnswerFormProps) {
       setProblem(reasonOf(error, requestFailures.answer))
     }
     setBusy(false)
-    void settle()
+    void refresh()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -70,7 +70,7 @@ export function AnswerForm({ requirement, present, onClose }: AnswerFormProps) {
         onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
         queue={queue}
         items={items}
-        onChoose={(files) => void queue.add(files, { partnerId: place.partnerId, dealId: place.dealId, stageId: null })}
+        onChoose={(files) => void queue.add(files, { partnerId: scope.partnerId, dealId: scope.dealId, stageId: null })}
       />
       {problem !== null && (
         <p className={styles.problem} role="alert">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf } from './answer-of.ts'
+import { answerBody } from './answer-of.ts'
 
 const draft = { text: '', applies: true, documents: [] }
 const kept = {
@@ -14,18 +14,18 @@ const kept = {
 }
 
 test('an answer says only what its kind needs', () => {
-  expect(answerOf('Question', { ...draft, text: ' In May. ' }, [])).toEqual({ answer: 'In May.' })
-  expect(answerOf('Document', { ...draft, text: 'not sent', documents: [kept] }, ['doc_2', 'doc_1'])).toEqual({
+  expect(answerBody('Question', { ...draft, text: ' In May. ' }, [])).toEqual({ answer: 'In May.' })
+  expect(answerBody('Document', { ...draft, text: 'not sent', documents: [kept] }, ['doc_2', 'doc_1'])).toEqual({
     documents: ['doc_1', 'doc_2'],
   })
-  expect(answerOf('PandaDoc', draft, ['doc_3'])).toEqual({ documents: ['doc_3'] })
-  expect(answerOf('Document', { ...draft, applies: false, text: 'No debts' }, ['doc_2'])).toEqual({
+  expect(answerBody('PandaDoc', draft, ['doc_3'])).toEqual({ documents: ['doc_3'] })
+  expect(answerBody('Document', { ...draft, applies: false, text: 'No debts' }, ['doc_2'])).toEqual({
     not_applicable: 'No debts',
   })
 })
 
 test('what is missing is said', () => {
-  expect(answerOf('Question', { ...draft, text: '  ' }, [])).toBe('Write an answer.')
-  expect(answerOf('Document', draft, [])).toBe('Add at least one document.')
-  expect(answerOf('Document', { ...draft, applies: false }, ['doc_2'])).toBe('Tell us why this doesn’t apply.')
+  expect(answerBody('Question', { ...draft, text: '  ' }, [])).toBe('Write an answer.')
+  expect(answerBody('Document', draft, [])).toBe('Add at least one document.')
+  expect(answerBody('Document', { ...draft, applies: false }, ['doc_2'])).toBe('Tell us why this doesn’t apply.')
 })

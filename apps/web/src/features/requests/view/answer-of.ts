@@ -3,7 +3,7 @@ import type { RequestKind } from '@loanyard/contract/values'
 import type { AnswerDraft } from './answer-fields.tsx'
 
 /** The body of an answer, or the sentence for what it still needs. `arrived` are the ids of documents sent just now. */
-export function answerOf(kind: RequestKind, draft: AnswerDraft, arrived: readonly string[]): Answer | string {
+export function answerBody(kind: RequestKind, draft: AnswerDraft, arrived: readonly string[]): Answer | string {
   const text = draft.text.trim()
   if (!draft.applies) return text === '' ? 'Tell us why this doesn’t apply.' : { not_applicable: text }
   if (kind === 'Question') return text === '' ? 'Write an answer.' : { answer: text }

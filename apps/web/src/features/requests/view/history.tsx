@@ -1,10 +1,10 @@
 import type { RequirementEvent } from '@loanyard/contract/requests'
 import { truncate } from '../../../lib/format.ts'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { rejectionWords } from '../shared/index.ts'
+import { rejectionLabels } from '../shared/index.ts'
 import styles from './view.module.css'
 
-const deeds: Readonly<Record<RequirementEvent['action'], string>> = {
+const actionLabels: Readonly<Record<RequirementEvent['action'], string>> = {
   requested: 'requested this',
   changed: 'edited the request',
   submitted: 'answered',
@@ -19,9 +19,9 @@ const deeds: Readonly<Record<RequirementEvent['action'], string>> = {
   reminded: 'sent a reminder',
 }
 
-function wordsOf({ reason, comment, documents }: RequirementEvent): string {
+function eventDetails({ reason, comment, documents }: RequirementEvent): string {
   const parts = [
-    reason === null ? '' : rejectionWords[reason].label,
+    reason === null ? '' : rejectionLabels[reason].label,
     comment ?? '',
     documents.map(({ name }) => truncate(name)).join(', '),
   ]
@@ -37,10 +37,10 @@ export function History({ history }: { history: readonly RequirementEvent[] }) {
         {history.toReversed().map((event, index) => (
           <li key={history.length - index}>
             <p>
-              <strong>{event.actor}</strong> {deeds[event.action]}
+              <strong>{event.actor}</strong> {actionLabels[event.action]}
               {event.side === 'client' && <span className={styles.quiet}> (borrower)</span>}
             </p>
-            {wordsOf(event) !== '' && <p className={styles.words}>{wordsOf(event)}</p>}
+            {eventDetails(event) !== '' && <p className={styles.words}>{eventDetails(event)}</p>}
             <p className={styles.quiet}>
               <RelativeTime value={event.created} />
             </p>

@@ -4,16 +4,16 @@ import { useId, useState } from 'react'
 import * as z from 'zod'
 import { formatCounted } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import { decideAnswers, newAttempt, type Outcome } from '../decide-answers.ts'
+import { decideAnswers, newAttempt, type DecisionResult } from '../decide-answers.ts'
 import { requestFailures } from '../request-commands.ts'
-import { useRequests, type Answered } from '../requests-context.ts'
-import { rejectionWords } from '../shared/index.ts'
+import { useRequests, type AnsweredRequest } from '../requests-context.ts'
+import { rejectionLabels } from '../shared/index.ts'
 
 const schema = z.object({
   reason: z.enum(rejectionReasons, 'Choose a reason.').nullable(),
@@ -21,30 +21,30 @@ const schema = z.object({
 })
 const checked = schema.refine(({ reason }) => reason !== null, { path: ['reason'], error: 'Choose a reason.' })
 const empty: z.input<typeof schema> = { reason: null, comment: '' }
-const options = rejectionReasons.map((reason) => ({ value: reason, label: rejectionWords[reason].label }))
+const options = rejectionReasons.map((reason) => ({ value: reason, label: rejectionLabels[reason].label }))
 
 interface RejectProps {
-  answers: readonly Answered[]
+  answers: readonly AnsweredRequest[]
   onClose: () => void
-  onDecided: (outcome: Outcome) => void
+  onDecided: (outcome: DecisionResult) => void
 }
 
 function RejectForm({ answers, onClose, onDecided }: RejectProps) {
-  const { place } = useRequests()
+  const { scope } = useRequests()
   const id = useId()
   const form = useSchemaForm(checked, empty)
   const [first] = answers
   const [attempt] = useState(newAttempt)
   const draft = useFormDraft(
     form,
-    `reject.${answers.length === 1 ? (first?.submission.id ?? '') : place.dealId}`,
+    `reject.${answers.length === 1 ? (first?.submission.id ?? '') : scope.dealId}`,
     empty,
   )
   const save = async ({ reason, comment }: z.output<typeof schema>) => {
     if (reason === null) return
     try {
       const note = { status: 'Rejected', reason, ...(comment !== '' && { comment }) } as const
-      const outcome = await decideAnswers(place, answers, note, attempt)
+      const outcome = await decideAnswers(scope, answers, note, attempt)
       // Of a decision that came too late the words stay, should they be needed yet.
       if (outcome.problems.length === 0) draft.saved()
       onClose()
@@ -72,12 +72,12 @@ function RejectForm({ answers, onClose, onDecided }: RejectProps) {
           optional
         />
       </Form>
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" form={id} variant="danger" busy={form.formState.isSubmitting}>
           Send back
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </>
   )
 }
@@ -86,7 +86,7 @@ function RejectForm({ answers, onClose, onDecided }: RejectProps) {
 export function RejectDialog({
   answers,
   ...rest
-}: Omit<RejectProps, 'answers'> & { answers: readonly Answered[] | null }) {
+}: Omit<RejectProps, 'answers'> & { answers: readonly AnsweredRequest[] | null }) {
   if (answers === null) return null
   const [first] = answers
   const what = answers.length === 1 ? `“${first?.requirement.title ?? ''}”` : formatCounted(answers.length, 'answer')

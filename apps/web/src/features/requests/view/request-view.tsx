@@ -2,8 +2,8 @@ import type { RequirementDetail } from '@loanyard/contract/requests'
 import { useQuery } from '@tanstack/react-query'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
-import { sentenceOf } from '../../../lib/api-error.ts'
-import { isGone } from '../../../lib/failure.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { isNotFound } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -11,18 +11,18 @@ import { FileName } from '../../../ui/file-name.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { requirementQuery } from '../queries.ts'
 import { requestFailures } from '../request-commands.ts'
-import { answeredOf, useRequests } from '../requests-context.ts'
+import { pendingAnswerOf, useRequests } from '../requests-context.ts'
 import { SubmittedDocumentLine } from '../shared/index.ts'
 import type { Decisions } from '../use-decisions.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { History } from './history.tsx'
 import { SubmissionCard } from './submission-card.tsx'
-import { ViewHead } from './view-head.tsx'
+import { RequestHeader } from './view-head.tsx'
 import styles from './view.module.css'
 
 /** What was asked, in its words, with the paper that was given along. */
-function AskedFor({ request }: { request: RequirementDetail }) {
+function RequestDetails({ request }: { request: RequirementDetail }) {
   const { openDocument } = useRequests()
   const { description, template_document: template, unsent_documents: unsent } = request
   return (
@@ -57,13 +57,13 @@ function AskedFor({ request }: { request: RequirementDetail }) {
 function OnBehalf({ request }: { request: RequirementDetail }) {
   const [isOpen, setOpen] = useState(false)
   const [newest] = request.submissions
-  const present = newest?.can.change === true && newest.status === 'Submitted' ? newest : null
-  if (!request.can.submit && present === null) return null
-  if (isOpen) return <AnswerForm requirement={request} present={present} onClose={() => setOpen(false)} />
+  const current = newest?.can.change === true && newest.status === 'Submitted' ? newest : null
+  if (!request.can.submit && current === null) return null
+  if (isOpen) return <AnswerForm requirement={request} current={current} onClose={() => setOpen(false)} />
   return (
     <div>
       <Button size="small" onClick={() => setOpen(true)}>
-        {present === null ? 'Answer for the borrower' : 'Change answer'}
+        {current === null ? 'Answer for the borrower' : 'Change answer'}
       </Button>
     </div>
   )
@@ -76,17 +76,17 @@ interface RequestViewProps {
 }
 
 function Shown({ request, onClose, decisions }: Omit<RequestViewProps, 'requestId'> & { request: RequirementDetail }) {
-  const answered = answeredOf(request)
+  const answered = pendingAnswerOf(request)
   const [newest] = request.submissions
   const isDone = request.status === 'Approved' || request.status === 'Waived'
   const reopen = isDone && newest !== undefined ? () => decisions.reopen(request, newest) : null
   return (
     <>
-      <ViewHead requirement={request} onClose={onClose} onReopen={reopen} />
+      <RequestHeader requirement={request} onClose={onClose} onReopen={reopen} />
       <div className={styles.body}>
-        <AskedFor request={request} />
+        <RequestDetails request={request} />
         {answered !== null && (
-          <DecisionBar answered={answered} busy={decisions.busy} onAgree={() => decisions.agreeTo([answered])} />
+          <DecisionBar answered={answered} busy={decisions.busy} onApprove={() => decisions.approve([answered])} />
         )}
         {request.submissions.length === 0 ? (
           <p className={styles.quiet}>Nothing submitted yet.</p>
@@ -106,11 +106,11 @@ function Shown({ request, onClose, decisions }: Omit<RequestViewProps, 'requestI
 
 /** One request: what was asked, every answer to it, and what can be decided. */
 export function RequestView({ requestId, onClose, decisions }: RequestViewProps) {
-  const { place } = useRequests()
-  const { data, error, refetch, isFetching } = useQuery({ ...requirementQuery(place, requestId), staleTime: 0 })
+  const { scope } = useRequests()
+  const { data, error, refetch, isFetching } = useQuery({ ...requirementQuery(scope, requestId), staleTime: 0 })
   return (
     <section className={styles.view} aria-label="Request">
-      {isGone(error) ? (
+      {isNotFound(error) ? (
         <EmptyState inline title="Request not found" actions={<Button onClick={onClose}>Close</Button>}>
           It was withdrawn, or it belongs to another deal.
         </EmptyState>
@@ -120,7 +120,7 @@ export function RequestView({ requestId, onClose, decisions }: RequestViewProps)
         <Skeleton height="18rem" />
       ) : (
         <FailedState inline title={requestFailures.fetch} onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error)}
+          {messageOf(error)}
         </FailedState>
       )}
     </section>

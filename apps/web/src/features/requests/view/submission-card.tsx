@@ -9,7 +9,7 @@ import { RelativeTime } from '../../../ui/time.tsx'
 import { notifyError, notifySuccess } from '../../../ui/toast.ts'
 import { removeDocument, requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
-import { rejectionWords, RequestStatusBadge, SubmissionView } from '../shared/index.ts'
+import { rejectionLabels, RequestStatusBadge, SubmissionView } from '../shared/index.ts'
 import styles from './view.module.css'
 
 const decided = {
@@ -27,7 +27,7 @@ function Decision({ decision }: { decision: NonNullable<Submission['decision']> 
       <p>
         {decided[decision.status]} by <strong>{decision.decided_by}</strong>, <RelativeTime value={decision.decided} />
       </p>
-      {reason !== null && <p>{rejectionWords[reason].label}</p>}
+      {reason !== null && <p>{rejectionLabels[reason].label}</p>}
       {comment !== null && <p className={styles.words}>{comment}</p>}
     </div>
   )
@@ -35,21 +35,21 @@ function Decision({ decision }: { decision: NonNullable<Submission['decision']> 
 
 /** Asks before a document is taken out of an answer. */
 function useRemoveDocument(submission: Submission) {
-  const { place, settle } = useRequests()
+  const { scope, refresh } = useRequests()
   const [document, setDocument] = useState<SubmittedDocument | null>(null)
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     if (document === null) return
     setBusy(true)
     try {
-      await removeDocument(place, submission, document.id)
+      await removeDocument(scope, submission, document.id)
       notifySuccess(`Removed ${displayFileName(document.name)}`)
     } catch (error) {
       notifyError(reasonOf(error, requestFailures.removeDocument))
     }
     setBusy(false)
     setDocument(null)
-    await settle()
+    await refresh()
   }
   const dialog = document !== null && (
     <ConfirmDialog
@@ -65,7 +65,7 @@ function useRemoveDocument(submission: Submission) {
         : 'The other documents in the answer stay.'}
     </ConfirmDialog>
   )
-  return { ask: setDocument, dialog }
+  return { confirmRemoval: setDocument, dialog }
 }
 
 interface SubmissionCardProps {
@@ -76,7 +76,7 @@ interface SubmissionCardProps {
 /** One answer: who gave it, what it says, and what was decided about it. */
 export function SubmissionCard({ requirement, submission }: SubmissionCardProps) {
   const { openDocument } = useRequests()
-  const { ask, dialog } = useRemoveDocument(submission)
+  const { confirmRemoval, dialog } = useRemoveDocument(submission)
   const { submitted_by: by } = submission
   const isWaiver = submission.status === 'Waived' && submission.documents.length === 0 && submission.answer === null
   return (
@@ -93,7 +93,12 @@ export function SubmissionCard({ requirement, submission }: SubmissionCardProps)
         onOpen={(document) => openDocument(document, submission.documents)}
         renderActions={(document) =>
           submission.can.change && requirement.kind !== 'Question' ? (
-            <IconButton label={`Remove ${document.name}`} icon={<IconX />} size="small" onClick={() => ask(document)} />
+            <IconButton
+              label={`Remove ${document.name}`}
+              icon={<IconX />}
+              size="small"
+              onClick={() => confirmRemoval(document)}
+            />
           ) : null
         }
       />

@@ -4,20 +4,20 @@ import { useEffect, useRef } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useRequests } from '../requests-context.ts'
-import { DueDate, KindMark } from '../marks.tsx'
+import { DueDate, KindBadge } from '../marks.tsx'
 import { RequestStatusBadge } from '../shared/index.ts'
 import { viewTitleId } from '../use-kept-place.ts'
 import styles from './view.module.css'
 
-interface ViewHeadProps {
+interface RequestHeaderProps {
   requirement: Requirement
   onClose: () => void
   /** Opens a request again that is done; null where it is not. */
   onReopen: (() => void) | null
 }
 
-function ViewMenu({ requirement, onReopen }: Omit<ViewHeadProps, 'onClose'>) {
-  const { ask } = useRequests()
+function ViewMenu({ requirement, onReopen }: Omit<RequestHeaderProps, 'onClose'>) {
+  const { openDialog } = useRequests()
   const { can } = requirement
   return (
     <Menu>
@@ -25,11 +25,11 @@ function ViewMenu({ requirement, onReopen }: Omit<ViewHeadProps, 'onClose'>) {
         <IconButton label="Actions for the request" icon={<IconDots />} size="small" />
       </Menu.Target>
       <Menu.Dropdown>
-        {can.update && <Menu.Item onClick={() => ask({ kind: 'change', requirement })}>Edit request</Menu.Item>}
-        {can.waive && <Menu.Item onClick={() => ask({ kind: 'waive', requirement })}>Waive</Menu.Item>}
+        {can.update && <Menu.Item onClick={() => openDialog({ kind: 'change', requirement })}>Edit request</Menu.Item>}
+        {can.waive && <Menu.Item onClick={() => openDialog({ kind: 'waive', requirement })}>Waive</Menu.Item>}
         {onReopen !== null && <Menu.Item onClick={onReopen}>Reopen</Menu.Item>}
         {can.remove && (
-          <Menu.Item data-danger onClick={() => ask({ kind: 'remove', requirement })}>
+          <Menu.Item data-danger onClick={() => openDialog({ kind: 'remove', requirement })}>
             Withdraw
           </Menu.Item>
         )}
@@ -39,7 +39,7 @@ function ViewMenu({ requirement, onReopen }: Omit<ViewHeadProps, 'onClose'>) {
 }
 
 /** Which request it is, and what can be done with the whole of it. The heading takes the focus when another one opens. */
-export function ViewHead({ requirement, onClose, onReopen }: ViewHeadProps) {
+export function RequestHeader({ requirement, onClose, onReopen }: RequestHeaderProps) {
   const { kind, title, status, due_date: dueDate, is_overdue: isOverdue, is_required: isRequired } = requirement
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -51,7 +51,7 @@ export function ViewHead({ requirement, onClose, onReopen }: ViewHeadProps) {
       <span className={styles.back}>
         <IconButton label="Back to requests" icon={<IconArrowLeft />} size="small" onClick={onClose} />
       </span>
-      <KindMark kind={kind} />
+      <KindBadge kind={kind} />
       <h3 ref={heading} tabIndex={-1} id={viewTitleId}>
         {title}
       </h3>

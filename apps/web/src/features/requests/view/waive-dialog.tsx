@@ -1,14 +1,13 @@
-import type { Requirement } from '@loanyard/contract/requests'
-import { decisionNote } from '@loanyard/contract/requests'
+import { type Requirement, decisionNote } from '@loanyard/contract/requests'
 import { useId } from 'react'
 import * as z from 'zod'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { notifySuccess } from '../../../ui/toast.ts'
-import { lostTo, type Outcome } from '../decide-answers.ts'
+import { conflictMessage, type DecisionResult } from '../decide-answers.ts'
 import { requestFailures, waive } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
 
@@ -17,24 +16,24 @@ const schema = z.object({ comment: decisionNote.shape.comment.unwrap() })
 interface WaiveProps {
   requirement: Requirement
   onClose: () => void
-  onDecided: (outcome: Outcome) => void
+  onDecided: (outcome: DecisionResult) => void
 }
 
 function WaiveForm({ requirement, onClose, onDecided }: WaiveProps) {
-  const { place } = useRequests()
+  const { scope } = useRequests()
   const id = useId()
   const form = useSchemaForm(schema, { comment: '' })
-  const end = (outcome: Outcome) => {
+  const end = (outcome: DecisionResult) => {
     onClose()
     onDecided(outcome)
   }
   const save = async ({ comment }: { comment: string }) => {
     try {
-      await waive(place, requirement, comment === '' ? undefined : comment)
+      await waive(scope, requirement, comment === '' ? undefined : comment)
       notifySuccess(`Waived “${requirement.title}”`)
       end({ decided: 1, problems: [] })
     } catch (error) {
-      const problem = lostTo(error, `“${requirement.title}”`)
+      const problem = conflictMessage(error, `“${requirement.title}”`)
       if (problem === null) showFailure(form, error, requestFailures.decide)
       else end({ decided: 0, problems: [problem] })
     }
@@ -45,12 +44,12 @@ function WaiveForm({ requirement, onClose, onDecided }: WaiveProps) {
         <p>The deal can move on without it. You can reopen it later.</p>
         <TextAreaField control={form.control} name="comment" label="Comment" optional />
       </Form>
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>
           Waive
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </>
   )
 }

@@ -75,11 +75,17 @@ const assigned: Column<StaffDeal> = {
 }
 
 /** The columns of the shared deals; the less needed ones only where there is room. */
-export function useDealColumns(renderUnshare: (deal: StaffDeal) => ReactNode): readonly Column<StaffDeal>[] {
+export function useDealColumns(renderStopSharing: (deal: StaffDeal) => ReactNode): readonly Column<StaffDeal>[] {
   const isWide = useMedia('(min-width: 1180px)')
   const isWidest = useMedia('(min-width: 1360px)')
   return useMemo(() => {
-    const end: Column<StaffDeal> = { key: 'end', header: 'Unshare', width: '84px', align: 'end', cell: renderUnshare }
+    const end: Column<StaffDeal> = {
+      key: 'end',
+      header: 'Unshare',
+      width: '84px',
+      align: 'end',
+      cell: renderStopSharing,
+    }
     return [
       title,
       lead,
@@ -91,7 +97,7 @@ export function useDealColumns(renderUnshare: (deal: StaffDeal) => ReactNode): r
       assigned,
       end,
     ]
-  }, [renderUnshare, isWide, isWidest])
+  }, [renderStopSharing, isWide, isWidest])
 }
 
 /** A shared deal as two lines, for narrow windows. */

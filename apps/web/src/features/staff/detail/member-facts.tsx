@@ -2,7 +2,7 @@ import type { StaffMember } from '@loanyard/contract/staff'
 import type { ReactNode } from 'react'
 import { DateText, RelativeTime } from '../../../ui/time.tsx'
 import { LastActive } from '../cells.tsx'
-import { roleMeaning } from '../words.ts'
+import { roleDescriptions } from '../words.ts'
 import styles from './detail.module.css'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -28,7 +28,7 @@ export function MemberFacts({ member }: { member: StaffMember }) {
         {user.phone === null ? none : <a href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>{user.phone}</a>}
       </Fact>
       <Fact label="Role">
-        <span title={roleMeaning[role]}>{role}</span>
+        <span title={roleDescriptions[role]}>{role}</span>
       </Fact>
       <Fact label="Last active">
         <LastActive instant={user.latest_activity} />

@@ -3,34 +3,34 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sentenceOf } from '../../../lib/api-error.ts'
-import { useCrumbName } from '../../../lib/crumb-names.ts'
-import { isGone } from '../../../lib/failure.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useSetBreadcrumbName } from '../../../lib/crumb-names.ts'
+import { isNotFound } from '../../../lib/failure.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { UnseenHeading } from '../../../ui/unseen-heading.tsx'
+import { VisuallyHiddenHeading } from '../../../ui/unseen-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MemberStatus } from '../cells.tsx'
-import { inviteAgain } from '../commands.ts'
+import { resendInvitation } from '../commands.ts'
 import { staffFailures } from '../failures.ts'
 import { EditStaffPanel } from '../form/edit-staff-panel.tsx'
-import type { MemberPlace } from '../keys.ts'
-import { mayEdit, MemberMenu, type Question } from '../member-menu.tsx'
-import { MemberQuestion } from '../member-question.tsx'
+import type { MemberRef } from '../keys.ts'
+import { canEdit, MemberMenu, type ConfirmAction } from '../member-menu.tsx'
+import { MemberConfirmDialog } from '../member-question.tsx'
 import { memberQuery } from '../queries.ts'
-import { roleMeaning, whyFixed } from '../words.ts'
+import { roleDescriptions, lockedReason } from '../words.ts'
 import type { StaffDealOrdering } from './deal-orderings.ts'
 import styles from './detail.module.css'
 import { MemberFacts } from './member-facts.tsx'
 import { SharedDeals } from './shared-deals.tsx'
 
 /** How the address is changed; the place in it is the router's. */
-export interface MemberAddress {
+export interface MemberNavigation {
   readonly search: string
   readonly ordering: StaffDealOrdering
   readonly isEditing: boolean
@@ -45,8 +45,8 @@ export interface MemberAddress {
 }
 
 interface MemberViewProps {
-  place: MemberPlace
-  address: MemberAddress
+  memberRef: MemberRef
+  address: MemberNavigation
 }
 
 function NoMember({ partnerId }: { partnerId: string }) {
@@ -68,28 +68,28 @@ function NoMember({ partnerId }: { partnerId: string }) {
 }
 
 /** What can be done about the person, beside their name. */
-function Actions({ member, address }: { member: StaffMember; address: MemberAddress }) {
-  const [asking, setAsking] = useState<{ question: Question; opened: boolean } | null>(null)
+function Actions({ member, address }: { member: StaffMember; address: MemberNavigation }) {
+  const [confirming, setConfirming] = useState<{ confirmAction: ConfirmAction; opened: boolean } | null>(null)
   const actions = {
     onOpen: () => undefined,
     onEdit: address.onEdit,
-    onInvite: (who: StaffMember) => void inviteAgain(who),
-    onAsk: (question: Question) => setAsking({ question, opened: true }),
+    onInvite: (who: StaffMember) => void resendInvitation(who),
+    onConfirmAction: (confirmAction: ConfirmAction) => setConfirming({ confirmAction, opened: true }),
   }
   return (
     <>
-      {mayEdit(member) && (
+      {canEdit(member) && (
         <Button icon={<IconPencil aria-hidden="true" />} onClick={address.onEdit}>
           Edit
         </Button>
       )}
       {member.can.change_status && <MemberMenu member={member} actions={actions} isOpen />}
-      {asking !== null && (
-        <MemberQuestion
-          key={asking.question}
-          {...asking}
+      {confirming !== null && (
+        <MemberConfirmDialog
+          key={confirming.confirmAction}
+          {...confirming}
           member={member}
-          onClose={() => setAsking({ ...asking, opened: false })}
+          onClose={() => setConfirming({ ...confirming, opened: false })}
           onRemoved={address.onLeave}
         />
       )}
@@ -97,8 +97,8 @@ function Actions({ member, address }: { member: StaffMember; address: MemberAddr
   )
 }
 
-function Present({ member, address }: { member: StaffMember; address: MemberAddress }) {
-  const why = whyFixed(member)
+function MemberContent({ member, address }: { member: StaffMember; address: MemberNavigation }) {
+  const why = lockedReason(member)
   return (
     <>
       <PageHeader
@@ -120,7 +120,7 @@ function Present({ member, address }: { member: StaffMember; address: MemberAddr
         />
       ) : (
         <EmptyState inline title={`Sees every deal, as ${member.role}`}>
-          {roleMeaning[member.role]} You only need to share deals with Coordinators.
+          {roleDescriptions[member.role]} You only need to share deals with Coordinators.
         </EmptyState>
       )}
     </>
@@ -128,14 +128,14 @@ function Present({ member, address }: { member: StaffMember; address: MemberAddr
 }
 
 /** One colleague: how to reach them, and the deals they work on. */
-export function MemberView({ place, address }: MemberViewProps) {
-  const { data: member, error, isFetching, refetch } = useQuery(memberQuery(useQueryClient(), place))
-  useCrumbName(place.staffId, isGone(error) ? 'Not found' : member?.user.full_name)
-  if (isGone(error)) return <NoMember partnerId={place.partnerId} />
+export function MemberView({ memberRef, address }: MemberViewProps) {
+  const { data: member, error, isFetching, refetch } = useQuery(memberQuery(useQueryClient(), memberRef))
+  useSetBreadcrumbName(memberRef.staffId, isNotFound(error) ? 'Not found' : member?.user.full_name)
+  if (isNotFound(error)) return <NoMember partnerId={memberRef.partnerId} />
   const retry = () => void refetch()
   return (
     <Page fill={member?.role === 'Coordinator'}>
-      {member === undefined && <UnseenHeading name="User" />}
+      {member === undefined && <VisuallyHiddenHeading name="User" />}
       {member === undefined && error === null && (
         <div className={styles.waiting} role="status" aria-label="Loading the user">
           <Skeleton width="18rem" height="24px" />
@@ -145,14 +145,14 @@ export function MemberView({ place, address }: MemberViewProps) {
       )}
       {member === undefined && error !== null && (
         <FailedState title={staffFailures.fetch} onRetry={retry} retrying={isFetching}>
-          {sentenceOf(error)}
+          {messageOf(error)}
         </FailedState>
       )}
       {member !== undefined && error !== null && (
         <RefreshFailed title={staffFailures.fetch} error={error} onRetry={retry} retrying={isFetching} />
       )}
-      {member !== undefined && <Present member={member} address={address} />}
-      <EditStaffPanel place={place} opened={address.isEditing} onClose={address.onEdited} />
+      {member !== undefined && <MemberContent member={member} address={address} />}
+      <EditStaffPanel memberRef={memberRef} opened={address.isEditing} onClose={address.onEdited} />
     </Page>
   )
 }

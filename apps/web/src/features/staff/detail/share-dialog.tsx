@@ -2,11 +2,11 @@ import type { DealSummary } from '@loanyard/contract/deals'
 import type { StaffMember } from '@loanyard/contract/staff'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { reasonOf } from '../../../lib/failure.ts'
 import { fullName } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
@@ -20,19 +20,19 @@ import { share } from './use-sharing.ts'
 /** What became of a deal in this dialog. */
 type Outcome = { readonly shared: true } | { readonly refusal: string }
 
-interface ChoiceProps {
+interface DealOptionProps {
   member: StaffMember
   deal: DealSummary
-  isKnownShared: boolean
+  wasShared: boolean
   outcome: Outcome | undefined
   onOutcome: (outcome: Outcome) => void
 }
 
 /** A deal with the button that shares it; what the server refused stands below. */
-function Choice({ member, deal, isKnownShared, outcome, onOutcome }: ChoiceProps) {
+function DealOption({ member, deal, wasShared, outcome, onOutcome }: DealOptionProps) {
   const [busy, setBusy] = useState(false)
-  const isShared = isKnownShared || (outcome !== undefined && 'shared' in outcome)
-  const give = async () => {
+  const isShared = wasShared || (outcome !== undefined && 'shared' in outcome)
+  const shareDeal = async () => {
     setBusy(true)
     try {
       await share(member, deal)
@@ -62,7 +62,7 @@ function Choice({ member, deal, isKnownShared, outcome, onOutcome }: ChoiceProps
         busy={busy}
         disabled={isShared}
         aria-label={isShared ? `${deal.title} is shared` : `Share ${deal.title}`}
-        onClick={() => void give()}
+        onClick={() => void shareDeal()}
       >
         {isShared ? 'Shared' : 'Share'}
       </Button>
@@ -70,11 +70,11 @@ function Choice({ member, deal, isKnownShared, outcome, onOutcome }: ChoiceProps
   )
 }
 
-function Choices({ member, shared }: { member: StaffMember; shared: ReadonlySet<string> }) {
+function DealOptions({ member, shared }: { member: StaffMember; shared: ReadonlySet<string> }) {
   const [search, setSearch] = useState('')
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({})
-  const found = useInfiniteQuery(dealChoiceQuery(member.partner, search))
-  const { data, error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } = found
+  const query = useInfiniteQuery(dealChoiceQuery(member.partner, search))
+  const { data, error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } = query
   const deals = data?.pages.flatMap((page) => page.results)
   return (
     <>
@@ -89,11 +89,11 @@ function Choices({ member, shared }: { member: StaffMember; shared: ReadonlySet<
         {deals !== undefined && deals.length > 0 && (
           <ul aria-label="Deals to share">
             {deals.map((deal) => (
-              <Choice
+              <DealOption
                 key={deal.id}
                 member={member}
                 deal={deal}
-                isKnownShared={shared.has(deal.id)}
+                wasShared={shared.has(deal.id)}
                 outcome={outcomes[deal.id]}
                 onOutcome={(outcome) => setOutcomes((before) => ({ ...before, [deal.id]: outcome }))}
               />
@@ -107,11 +107,11 @@ function Choices({ member, shared }: { member: StaffMember; shared: ReadonlySet<
             onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
             retrying={isFetching}
           >
-            {sentenceOf(error)}
+            {messageOf(error)}
           </FailedState>
         )}
         {hasNextPage && error === null && (
-          <Button size="small" busy={found.isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button size="small" busy={query.isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Show more deals
           </Button>
         )}
@@ -132,12 +132,12 @@ interface ShareDialogProps {
 export function ShareDialog({ member, shared, opened, onClose }: ShareDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={`Share deals with ${member.user.full_name}`}>
-      <Choices member={member} shared={shared} />
-      <DialogFoot>
+      <DealOptions member={member} shared={shared} />
+      <DialogFooter>
         <Button variant="primary" onClick={onClose}>
           Done
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   )
 }

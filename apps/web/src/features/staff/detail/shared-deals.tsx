@@ -75,8 +75,8 @@ export function SharedDeals(props: SharedDealsProps) {
   )
   const { rows, total } = list
   const shared = useMemo(() => new Set(rows.map(({ id }) => id)), [rows])
-  const renderUnshare = useCallback((deal: StaffDeal) => <Unshare member={member} deal={deal} />, [member])
-  const columns = useDealColumns(renderUnshare)
+  const renderStopSharing = useCallback((deal: StaffDeal) => <Unshare member={member} deal={deal} />, [member])
+  const columns = useDealColumns(renderStopSharing)
   const startSharing = () => setSharing(true)
   return (
     <section className={styles.deals} aria-labelledby="shared-deals">
@@ -106,7 +106,7 @@ export function SharedDeals(props: SharedDealsProps) {
         rowHref={hrefOf}
         onOpen={onOpen}
         renderNarrow={renderNarrow}
-        renderNarrowAction={renderUnshare}
+        renderNarrowAction={renderStopSharing}
         ordering={ordering}
         onOrderingChange={onOrdering}
         empty={<NoDeals member={member} search={search} onShare={startSharing} />}

@@ -2,7 +2,7 @@ import { shareWithCoordinator, unshareWithCoordinator } from '@loanyard/contract
 import type { StaffMember } from '@loanyard/contract/staff'
 import { callApi } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { tellFailure } from '../../../ui/tell-failure.ts'
+import { notifyFailure } from '../../../ui/tell-failure.ts'
 import { notifyUndo } from '../../../ui/toast.ts'
 import { staffFailures } from '../failures.ts'
 import { staffKeys } from '../keys.ts'
@@ -14,10 +14,10 @@ interface SharedDeal {
 
 /** Has the person's deals loaded again, and what else tells who sees a deal. */
 function reload(member: StaffMember, deal: SharedDeal): Promise<unknown> {
-  const place = { partnerId: member.partner, staffId: member.id }
+  const memberRef = { partnerId: member.partner, staffId: member.id }
   return Promise.all([
-    queryClient.invalidateQueries({ queryKey: staffKeys.everyDeals(place) }),
-    queryClient.invalidateQueries({ queryKey: staffKeys.one(place) }),
+    queryClient.invalidateQueries({ queryKey: staffKeys.allDeals(memberRef) }),
+    queryClient.invalidateQueries({ queryKey: staffKeys.one(memberRef) }),
     queryClient.invalidateQueries({ queryKey: staffKeys.lists(member.partner) }),
     queryClient.invalidateQueries({ queryKey: ['deals', member.partner, 'one', deal.id] }),
   ])
@@ -41,17 +41,17 @@ export async function share(member: StaffMember, deal: SharedDeal): Promise<void
 export async function unshare(member: StaffMember, deal: SharedDeal): Promise<void> {
   try {
     await callApi(unshareWithCoordinator, request(member, deal))
-    notifyUndo(`${deal.title} is no longer shared with ${member.user.full_name}`, () => void shareAgain(member, deal))
+    notifyUndo(`${deal.title} is no longer shared with ${member.user.full_name}`, () => void redoShare(member, deal))
   } catch (error) {
-    tellFailure(error, staffFailures.unshare, () => void unshare(member, deal))
+    notifyFailure(error, staffFailures.unshare, () => void unshare(member, deal))
   }
   await reload(member, deal)
 }
 
-async function shareAgain(member: StaffMember, deal: SharedDeal): Promise<void> {
+async function redoShare(member: StaffMember, deal: SharedDeal): Promise<void> {
   try {
     await share(member, deal)
   } catch (error) {
-    tellFailure(error, staffFailures.share, () => void shareAgain(member, deal))
+    notifyFailure(error, staffFailures.share, () => void redoShare(member, deal))
   }
 }

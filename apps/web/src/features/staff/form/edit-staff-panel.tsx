@@ -2,7 +2,7 @@ import type { StaffMember } from '@loanyard/contract/staff'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -16,12 +16,12 @@ import { SidePanel } from '../../../ui/side-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { notifySuccess } from '../../../ui/toast.ts'
 import { staffFailures } from '../failures.ts'
-import type { MemberPlace } from '../keys.ts'
-import { mayEdit } from '../member-menu.tsx'
+import type { MemberRef } from '../keys.ts'
+import { canEdit } from '../member-menu.tsx'
 import { memberQuery } from '../queries.ts'
 import styles from '../staff.module.css'
-import { roleMeaning, whyFixed } from '../words.ts'
-import { editStaffForm, fieldWords, valuesOf, type EditStaffValues } from './staff-form.ts'
+import { roleDescriptions, lockedReason } from '../words.ts'
+import { editStaffForm, fieldLabels, valuesOf, type EditStaffValues } from './staff-form.ts'
 import { useSaveMember } from './use-save-member.ts'
 
 interface EditFormProps {
@@ -73,7 +73,7 @@ function Fields({ member, form }: { member: StaffMember; form: ReturnType<typeof
           name="role"
           label="Role"
           options={optionsOf(can.roles)}
-          help={roleMeaning[role]}
+          help={roleDescriptions[role]}
         />
       )}
     </>
@@ -112,7 +112,7 @@ function EditForm({ member, formId, onDone, onBusy }: EditFormProps) {
           what="user"
           modified={saving.conflict.latest.modified}
           fields={saving.conflict.fields}
-          words={fieldWords}
+          words={fieldLabels}
           onClose={saving.closeConflict}
           onChoose={saving.resolve}
         />
@@ -122,17 +122,17 @@ function EditForm({ member, formId, onDone, onBusy }: EditFormProps) {
 }
 
 interface EditStaffPanelProps {
-  place: MemberPlace
+  memberRef: MemberRef
   opened: boolean
   onClose: () => void
 }
 
 /** Changes a colleague. What was typed is kept until it is saved, also when the panel is closed. */
-export function EditStaffPanel({ place, opened, onClose }: EditStaffPanelProps) {
+export function EditStaffPanel({ memberRef, opened, onClose }: EditStaffPanelProps) {
   const formId = useId()
   const [isBusy, setBusy] = useState(false)
-  const { data: member, error, isFetching, refetch } = useQuery(memberQuery(useQueryClient(), place))
-  const isForm = member !== undefined && mayEdit(member)
+  const { data: member, error, isFetching, refetch } = useQuery(memberQuery(useQueryClient(), memberRef))
+  const isForm = member !== undefined && canEdit(member)
   return (
     <SidePanel
       opened={opened}
@@ -154,11 +154,13 @@ export function EditStaffPanel({ place, opened, onClose }: EditStaffPanelProps) 
       {member === undefined && error === null && <Skeleton height="160px" />}
       {member === undefined && error !== null && (
         <FailedState inline title={staffFailures.fetch} onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error)}
+          {messageOf(error)}
         </FailedState>
       )}
       {isForm && <EditForm key={member.id} member={member} formId={formId} onDone={onClose} onBusy={setBusy} />}
-      {member !== undefined && !isForm && <p>{whyFixed(member) ?? 'You don’t have permission to change this user.'}</p>}
+      {member !== undefined && !isForm && (
+        <p>{lockedReason(member) ?? 'You don’t have permission to change this user.'}</p>
+      )}
     </SidePanel>
   )
 }

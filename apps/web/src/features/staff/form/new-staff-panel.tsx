@@ -14,7 +14,7 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { staffFailures } from '../failures.ts'
-import { roleMeaning } from '../words.ts'
+import { roleDescriptions } from '../words.ts'
 import { emptyStaff, newStaffForm, type NewStaffValues } from './staff-form.ts'
 
 interface NewStaffProps {
@@ -67,7 +67,13 @@ function NewStaffForm({ partnerId, roles, onCreated, formId, onBusy }: FormProps
         <TextField control={control} name="email" label="Email" type="email" inputMode="email" autoComplete="off" />
         <TextField control={control} name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="off" />
       </FieldRow>
-      <SelectField control={control} name="role" label="Role" options={optionsOf(roles)} help={roleMeaning[role]} />
+      <SelectField
+        control={control}
+        name="role"
+        label="Role"
+        options={optionsOf(roles)}
+        help={roleDescriptions[role]}
+      />
       <SelectField
         control={control}
         name="status"

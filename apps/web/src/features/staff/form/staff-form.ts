@@ -55,7 +55,7 @@ const labels: Readonly<Record<Field, string>> = {
 }
 
 /** How a conflict is worded. */
-export const fieldWords = {
+export const fieldLabels = {
   labelOf: (name: Field) => labels[name],
   show: (_name: Field, value: unknown) => (typeof value === 'string' && value !== '' ? value : '–'),
 }

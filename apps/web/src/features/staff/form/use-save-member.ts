@@ -6,11 +6,11 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { callApi } from '../../../lib/api.ts'
 import { showFailure } from '../../../ui/form/use-schema-form.ts'
 import { staffFailures } from '../failures.ts'
-import { reloadStaff, showMember } from '../staff-cache.ts'
+import { reloadStaff, updateCachedMember } from '../staff-cache.ts'
 import { changedFields, conflictsOf, pick, valuesOf, type EditStaffValues, type FieldConflict } from './staff-form.ts'
 
 /** Others may change the same person all the time, but not the same fields: then the change is sent again. */
-const mostTries = 5
+const maxAttempts = 5
 
 interface Attempt {
   readonly mine: EditStaffValues
@@ -18,7 +18,7 @@ interface Attempt {
   /** What the person has seen, and the colleague as known now. */
   readonly base: EditStaffValues
   readonly latest: StaffMember
-  readonly tries: number
+  readonly attempts: number
 }
 
 interface Saving {
@@ -43,22 +43,23 @@ export function useSaveMember({ form, base, latest, onSaved }: Saving) {
   const [conflict, setConflict] = useState<(Attempt & { fields: readonly FieldConflict[] }) | null>(null)
 
   const attempt = async (next: Attempt): Promise<void> => {
-    const { mine, names, latest: member, tries } = next
-    const wanted = { ...next.base, ...pick(mine, names) } as EditStaffValues
-    const fields = conflictsOf(next.base, wanted, valuesOf(member))
+    const { mine, names, latest: member, attempts } = next
+    const merged = { ...next.base, ...pick(mine, names) } as EditStaffValues
+    const fields = conflictsOf(next.base, merged, valuesOf(member))
     if (fields.length > 0) return setConflict({ ...next, fields })
     setConflict(null)
     if (names.length === 0) return onSaved(member)
     try {
       const params = { staff_id: member.id, partner_id: member.partner }
       const saved = await callApi(updateStaff, { params, body: pick(mine, names), ifMatch: member.version })
-      showMember(saved)
+      updateCachedMember(saved)
       reloadStaff(saved.partner)
       onSaved(saved)
     } catch (error) {
       const current = currentOf(error)
-      if (current !== null) showMember(current)
-      if (current !== null && tries < mostTries) return attempt({ ...next, latest: current, tries: tries + 1 })
+      if (current !== null) updateCachedMember(current)
+      if (current !== null && attempts < maxAttempts)
+        return attempt({ ...next, latest: current, attempts: attempts + 1 })
       showFailure(form, error, staffFailures.update)
     }
   }
@@ -67,9 +68,9 @@ export function useSaveMember({ form, base, latest, onSaved }: Saving) {
     const { fields, names, latest: current } = conflict
     const left = names.filter((name) => !fields.some((field) => field.name === name) || keepsMine(name))
     // What was shown as theirs is what the person has now decided on.
-    await attempt({ ...conflict, names: left, base: valuesOf(current), tries: 1 })
+    await attempt({ ...conflict, names: left, base: valuesOf(current), attempts: 1 })
   }
   const save = (mine: EditStaffValues): Promise<void> =>
-    attempt({ mine, names: changedFields(base, mine), base, latest, tries: 1 })
+    attempt({ mine, names: changedFields(base, mine), base, latest, attempts: 1 })
   return { save, conflict, resolve, closeConflict: () => setConflict(null) }
 }

@@ -6,7 +6,7 @@ import { SearchField } from '../../../ui/filter/search-field.tsx'
 import { optionsOf } from '../../../ui/form/select-field.tsx'
 import { countActive, rolesOf, statusesOf, type SearchChange, type StaffSearch } from './staff-search.ts'
 
-interface StaffFiltersProps {
+interface StaffFilterBarProps {
   shown: StaffSearch
   onChange: (change: SearchChange) => void
   /** For what has waited for a pause already. */
@@ -18,7 +18,7 @@ const roleOptions = optionsOf(staffRoles)
 const statusOptions = optionsOf(staffStatuses)
 
 /** The filters of the staff's list. */
-export function StaffFilters({ shown, onChange, onSearch, onReset }: StaffFiltersProps) {
+export function StaffFilterBar({ shown, onChange, onSearch, onReset }: StaffFilterBarProps) {
   return (
     <FilterBar label="Filter users" activeCount={countActive(shown)} onReset={onReset}>
       <SearchField label="Search name, email or phone" value={shown.search ?? ''} onChange={onSearch} />

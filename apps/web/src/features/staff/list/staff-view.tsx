@@ -1,20 +1,20 @@
 import type { StaffMember } from '@loanyard/contract/staff'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useAddressDraft } from '../../../lib/address-draft.ts'
+import { useUrlDraft } from '../../../lib/address-draft.ts'
 import { formatCounted } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { notifySuccess } from '../../../ui/toast.ts'
-import { inviteAgain } from '../commands.ts'
+import { resendInvitation } from '../commands.ts'
 import { EditStaffPanel } from '../form/edit-staff-panel.tsx'
 import { NewStaffPanel } from '../form/new-staff-panel.tsx'
-import type { MemberActions, Question } from '../member-menu.tsx'
-import { MemberQuestion } from '../member-question.tsx'
+import type { MemberActions, ConfirmAction } from '../member-menu.tsx'
+import { MemberConfirmDialog } from '../member-question.tsx'
 import { reloadStaff } from '../staff-cache.ts'
-import { StaffFilters } from './staff-filters.tsx'
+import { StaffFilterBar } from './staff-filters.tsx'
 import { StaffList } from './staff-list.tsx'
 import {
   changeSearch,
@@ -28,7 +28,7 @@ import {
 import { useStaffList } from './use-staff-list.ts'
 
 /** How the address is changed; the place in it is the router's. */
-export interface StaffAddress {
+export interface StaffNavigation {
   readonly search: StaffSearch
   readonly go: (next: StaffSearch, how?: { replace: boolean }) => void
   /** Shows something over the list; closing it is a step back where it was opened from here. */
@@ -38,20 +38,20 @@ export interface StaffAddress {
 
 interface StaffViewProps {
   partnerId: string
-  address: StaffAddress
+  address: StaffNavigation
   hrefOf: (member: StaffMember) => string
   onOpen: (member: StaffMember) => void
 }
 
 /** What is asked about whom. It stays while its dialog fades. */
-interface Asking {
-  readonly question: Question
+interface OpenConfirmation {
+  readonly confirmAction: ConfirmAction
   readonly member: StaffMember
   readonly opened: boolean
 }
 
 /** The last value that was there, so that a panel keeps its content while it slides away. */
-function useLast<T>(value: T | undefined): T | undefined {
+function useLastDefined<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
   return value ?? last
@@ -59,14 +59,14 @@ function useLast<T>(value: T | undefined): T | undefined {
 
 /** What a click on a row's menu leads to, and what is being asked. */
 function useActions({ address, onOpen }: Pick<StaffViewProps, 'address' | 'onOpen'>) {
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [confirming, setConfirming] = useState<OpenConfirmation | null>(null)
   const actions: MemberActions = {
     onOpen,
     onEdit: ({ id }) => address.open({ edit: id }),
-    onInvite: (member) => void inviteAgain(member),
-    onAsk: (question, member) => setAsking({ question, member, opened: true }),
+    onInvite: (member) => void resendInvitation(member),
+    onConfirmAction: (confirmAction, member) => setConfirming({ confirmAction, member, opened: true }),
   }
-  return { actions, asking, close: () => setAsking((now) => now && { ...now, opened: false }) }
+  return { actions, confirming, close: () => setConfirming((now) => now && { ...now, opened: false }) }
 }
 
 /** The staff of a partner: list, filters, and the panels for adding and changing somebody. */
@@ -74,20 +74,23 @@ export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps
   const { search, go, open, close } = address
   const filters = useMemo(() => filtersOf(search), [search])
   const { list, roles } = useStaffList(partnerId, filters)
-  const { actions, asking, close: stopAsking } = useActions({ address, onOpen })
-  const edited = useLast(search.edit)
+  const { actions, confirming, close: closeConfirmation } = useActions({ address, onOpen })
+  const edited = useLastDefined(search.edit)
   const apply = (next: StaffSearch) => {
     // Every letter of a search would otherwise be a step back.
     const isTypingOn = next.search !== undefined && search.search !== undefined && next.search !== search.search
     go(changeSearch(next, { panel: search.panel, edit: search.edit }), { replace: isTypingOn })
   }
-  const draft = useAddressDraft(search, filtersKey, apply)
+  const draft = useUrlDraft(search, filtersKey, apply)
   const change = (part: SearchChange) => changeSearch(draft.shown, part)
   const reset = () => draft.changeNow(resetSearch(search))
   const created = (member: StaffMember) => {
     close()
-    const told = member.status === 'Inactive' ? '' : `. Invitation emailed to ${member.user.email}`
-    notifySuccess(`${member.user.full_name} added${told}`, { label: 'Open user', onAct: () => onOpen(member) })
+    const invitationNote = member.status === 'Inactive' ? '' : `. Invitation emailed to ${member.user.email}`
+    notifySuccess(`${member.user.full_name} added${invitationNote}`, {
+      label: 'Open user',
+      onAct: () => onOpen(member),
+    })
     reloadStaff(partnerId)
   }
   return (
@@ -101,7 +104,7 @@ export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps
           </Button>
         }
       />
-      <StaffFilters
+      <StaffFilterBar
         shown={draft.shown}
         onChange={(part) => draft.change(change(part))}
         onSearch={(text) => draft.changeNow(change({ search: text }))}
@@ -129,13 +132,17 @@ export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps
       {edited !== undefined && (
         <EditStaffPanel
           key={edited}
-          place={{ partnerId, staffId: edited }}
+          memberRef={{ partnerId, staffId: edited }}
           opened={search.edit !== undefined}
           onClose={close}
         />
       )}
-      {asking !== null && (
-        <MemberQuestion key={`${asking.question} ${asking.member.id}`} {...asking} onClose={stopAsking} />
+      {confirming !== null && (
+        <MemberConfirmDialog
+          key={`${confirming.confirmAction} ${confirming.member.id}`}
+          {...confirming}
+          onClose={closeConfirmation}
+        />
       )}
     </Page>
   )

@@ -4,8 +4,8 @@ import type { ByteSource } from '../bytes.ts'
 import { PreviewError } from '../preview-error.ts'
 import { PreviewFailed, PreviewLoading } from '../preview-states.tsx'
 import type { PageSize } from '../stage/page-layout.ts'
-import { useStageKeys } from '../stage/stage-keys.ts'
-import { useStage } from '../stage/use-stage.ts'
+import { useZoomPaneKeys } from '../stage/stage-keys.ts'
+import { useZoomPane } from '../stage/use-stage.ts'
 import { ZoomTools } from '../stage/zoom-tools.tsx'
 import { Toolbar } from '../toolbar.tsx'
 import { useBytes } from '../use-bytes.ts'
@@ -29,16 +29,16 @@ function usePicture(bytes: Uint8Array, type: string) {
   const [picture, setPicture] = useState<Picture | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    let isWanted = true
+    let isActive = true
     const address = URL.createObjectURL(new Blob([bytes.slice()], { type }))
     const image = new Image()
     image.src = address
     image.decode().then(
-      () => isWanted && setPicture({ address, size: { width: image.naturalWidth, height: image.naturalHeight } }),
-      () => isWanted && setFailed(true),
+      () => isActive && setPicture({ address, size: { width: image.naturalWidth, height: image.naturalHeight } }),
+      () => isActive && setFailed(true),
     )
     return () => {
-      isWanted = false
+      isActive = false
       URL.revokeObjectURL(address)
     }
   }, [bytes, type])
@@ -66,14 +66,14 @@ interface OpenImageProps {
 function OpenImage({ bytes, type, name, onRetry }: OpenImageProps) {
   const { picture, failed } = usePicture(bytes, type)
   if (failed) return <PreviewFailed error={damaged} onRetry={onRetry} />
-  return picture === null ? <PreviewLoading /> : <ImageStage picture={picture} name={name} />
+  return picture === null ? <PreviewLoading /> : <ImagePane picture={picture} name={name} />
 }
 
-function ImageStage({ picture: { address, size }, name }: { picture: Picture; name: string }) {
+function ImagePane({ picture: { address, size }, name }: { picture: Picture; name: string }) {
   const sizes = useMemo(() => [size], [size])
-  const stage = useStage({ sizes, unit: 1, start: 'page', isPicture: true })
-  const { layout, scroller, turns, onScroll } = stage
-  useStageKeys(stage)
+  const pane = useZoomPane({ sizes, unit: 1, start: 'page', isPicture: true })
+  const { layout, scroller, turns, onScroll } = pane
+  useZoomPaneKeys(pane)
   useDragging(scroller)
   const { left = 0, top = 0, width: across = 0, height: down = 0 } = layout.boxes[0] ?? {}
   // A quarter turn: the picture has the box's height for its width.
@@ -82,9 +82,9 @@ function ImageStage({ picture: { address, size }, name }: { picture: Picture; na
   return (
     <>
       <Toolbar label="Image tools">
-        <ZoomTools stage={stage} whole="Fit image" />
+        <ZoomTools pane={pane} whole="Fit image" />
       </Toolbar>
-      <div className={styles.stage}>
+      <div className={styles.pane}>
         <div
           ref={scroller}
           className={styles.scroller}

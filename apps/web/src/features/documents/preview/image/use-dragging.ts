@@ -5,8 +5,8 @@ export function useDragging(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dragged = element.current
     if (dragged === null) return undefined
-    const leaving = new AbortController()
-    const { signal } = leaving
+    const controller = new AbortController()
+    const { signal } = controller
     const onMove = (event: PointerEvent) => {
       if (!dragged.hasPointerCapture(event.pointerId)) return
       dragged.scrollBy({ left: -event.movementX, top: -event.movementY, behavior: 'instant' })
@@ -18,6 +18,6 @@ export function useDragging(element: RefObject<HTMLElement | null>): void {
     }
     dragged.addEventListener('pointerdown', onDown, { signal })
     dragged.addEventListener('pointermove', onMove, { signal })
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [element])
 }

@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** Beyond this phones run out of memory for a canvas; larger pages are drawn at less than the screen's resolution. */
-const mostPixels = 16_777_216
+const maxPixels = 16_777_216
 
 interface Drawing {
   /** CSS pixels per point. */
@@ -13,7 +13,7 @@ interface Drawing {
 
 /** How many pixels of the canvas one CSS pixel gets. */
 export function densityOf(width: number, height: number, pixelRatio: number): number {
-  return Math.min(pixelRatio, Math.sqrt(mostPixels / (width * height)))
+  return Math.min(pixelRatio, Math.sqrt(maxPixels / (width * height)))
 }
 
 /** The rotation of a page in degrees: its own and what the reader turned it by. */

@@ -24,11 +24,11 @@ export interface PieceRange {
 
 export type Match = readonly PieceRange[]
 
-const alike: Record<string, string> = { '‘': "'", '’': "'", ʼ: "'", '“': '"', '”': '"', '\u00a0': ' ' }
+const equivalents: Record<string, string> = { '‘': "'", '’': "'", ʼ: "'", '“': '"', '”': '"', '\u00a0': ' ' }
 
 /** One character as it is compared; may be none (a combining accent) or several (a ligature). */
 function foldCharacter(character: string): string {
-  const plain = alike[character] ?? (/\p{Pd}/u.test(character) ? '-' : character)
+  const plain = equivalents[character] ?? (/\p{Pd}/u.test(character) ? '-' : character)
   return plain.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
@@ -70,9 +70,9 @@ function escaped(character: string): string {
  * parted at the end of a line. Null where there is nothing to look for.
  */
 export function searchFor(words: string): RegExp | null {
-  const wanted = fold(words).folded.trim()
-  if (wanted === '') return null
-  const parts = wanted
+  const query = fold(words).folded.trim()
+  if (query === '') return null
+  const parts = query
     .split(/\s+/)
     .map((word) => Array.from(word, (each) => (each === '-' ? '-\\n?' : escaped(each))).join('(?:-\\n)?'))
   return new RegExp(parts.join('\\s+'), 'g')

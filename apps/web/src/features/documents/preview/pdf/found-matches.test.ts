@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstFrom, nextMatch, positionOf, totalOf, type FoundMatch } from './found-matches.ts'
+import { firstFrom, nextMatch, positionOf, totalOf, type MatchPosition } from './found-matches.ts'
 
 const counts = new Map([
   [7, 1],
@@ -17,7 +17,7 @@ test('the first match is the one at or after the page one is on', () => {
 test('going on visits every match once and comes back to the first, either way round', () => {
   for (const direction of [1, -1] as const) {
     const seen: number[] = []
-    let match: FoundMatch | null = { page: 2, index: 0 }
+    let match: MatchPosition | null = { page: 2, index: 0 }
     for (let step = 0; step < totalOf(counts) && match !== null; step += 1) {
       seen.push(positionOf(counts, match))
       match = nextMatch(counts, match, direction)

@@ -2,7 +2,7 @@
 export type Counts = ReadonlyMap<number, number>
 
 /** One match: the page it is on and which of that page's it is, both from 0. */
-export interface FoundMatch {
+export interface MatchPosition {
   readonly page: number
   readonly index: number
 }
@@ -12,7 +12,7 @@ export function totalOf(counts: Counts): number {
 }
 
 /** Which one a match is in the order of the pages, from 1. */
-export function positionOf(counts: Counts, { page, index }: FoundMatch): number {
+export function positionOf(counts: Counts, { page, index }: MatchPosition): number {
   const before = Array.from(counts).reduce((sum, [each, count]) => (each < page ? sum + count : sum), 0)
   return before + index + 1
 }
@@ -22,14 +22,14 @@ function pagesOf(counts: Counts): number[] {
 }
 
 /** The first match on a page or after it, else the first of all; null where there is none. */
-export function firstFrom(counts: Counts, page: number): FoundMatch | null {
+export function firstFrom(counts: Counts, page: number): MatchPosition | null {
   const pages = pagesOf(counts)
   const first = pages.find((each) => each >= page) ?? pages[0]
   return first === undefined ? null : { page: first, index: 0 }
 }
 
 /** The match after (`1`) or before (`-1`) one; after the last comes the first. */
-export function nextMatch(counts: Counts, { page, index }: FoundMatch, direction: 1 | -1): FoundMatch | null {
+export function nextMatch(counts: Counts, { page, index }: MatchPosition, direction: 1 | -1): MatchPosition | null {
   const next = index + direction
   if (next >= 0 && next < (counts.get(page) ?? 0)) return { page, index: next }
   const pages = pagesOf(counts)

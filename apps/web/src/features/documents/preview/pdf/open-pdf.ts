@@ -6,16 +6,16 @@ import { PreviewError } from '../preview-error.ts'
 import { RangeTransport } from './range-transport.ts'
 
 /** Smaller documents come in one piece: asking for parts would take longer. */
-const wholeUpTo = 1024 * 1024
+const singleFetchLimit = 1024 * 1024
 /** Larger ones are not fetched further than they are read. */
-const fetchAheadUpTo = 24 * 1024 * 1024
+const prefetchLimit = 24 * 1024 * 1024
 const partSize = 256 * 1024
 
 /** Fetches what pdf.js needs beside the document on the page's side: its worker reaches nothing. */
 class FileFactory {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
-    const { addressOfFile } = await import('./pdf-files.ts')
-    const address = addressOfFile(filename)
+    const { urlOfFile } = await import('./pdf-files.ts')
+    const address = urlOfFile(filename)
     const response = address === undefined ? null : await fetch(address)
     if (!response?.ok) throw new Error(`${filename} is missing`)
     return new Uint8Array(await response.arrayBuffer())
@@ -38,14 +38,14 @@ interface Opening {
 }
 
 async function bytesOf({ source, size, signal, onFailure }: Opening) {
-  if (size === null || size <= wholeUpTo) {
+  if (size === null || size <= singleFetchLimit) {
     return { data: (await readBytes(source, Number.MAX_SAFE_INTEGER, signal)).bytes }
   }
   return {
     range: new RangeTransport(source, size, onFailure),
     rangeChunkSize: partSize,
     disableStream: true,
-    disableAutoFetch: size > fetchAheadUpTo,
+    disableAutoFetch: size > prefetchLimit,
   }
 }
 

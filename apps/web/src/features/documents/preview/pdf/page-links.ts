@@ -17,13 +17,13 @@ export interface PageLink {
 }
 
 /** Addresses a link may have; everything else a document asks for (scripts, forms, programs, files) is left out. */
-const followed = new Set(['https:', 'http:', 'mailto:', 'tel:'])
+const allowedProtocols = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 
 /** The address of a link, or null where it may not be followed. */
 export function safeUrl(url: unknown): string | null {
   if (typeof url !== 'string' || !URL.canParse(url)) return null
   const { protocol, href } = new URL(url)
-  return followed.has(protocol) ? href : null
+  return allowedProtocols.has(protocol) ? href : null
 }
 
 interface Turned {

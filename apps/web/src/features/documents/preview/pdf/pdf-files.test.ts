@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfFile } from './pdf-files.ts'
+import { urlOfFile } from './pdf-files.ts'
 
 test('the files beside the library are found where it is installed', () => {
   for (const name of [
@@ -9,12 +9,12 @@ test('the files beside the library are found where it is installed', () => {
     'jbig2.wasm',
     'openjpeg.wasm',
   ]) {
-    expect(addressOfFile(name), name).toContain(name)
+    expect(urlOfFile(name), name).toContain(name)
   }
 })
 
 test('nothing that could run is among them', () => {
   for (const name of ['quickjs-eval.wasm', 'quickjs-eval.js', 'openjpeg_nowasm_fallback.js', '../pdf.mjs']) {
-    expect(addressOfFile(name), name).toBeUndefined()
+    expect(urlOfFile(name), name).toBeUndefined()
   }
 })

@@ -14,6 +14,6 @@ const found = import.meta.glob<string>(
 const addresses = new Map(Object.entries(found).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]))
 
 /** The address of one of these files by its name; undefined where there is none. */
-export function addressOfFile(name: string): string | undefined {
+export function urlOfFile(name: string): string | undefined {
   return addresses.get(name)
 }

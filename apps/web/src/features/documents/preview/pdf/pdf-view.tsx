@@ -22,11 +22,11 @@ async function firstSizeOf(pdf: OpenPdf['pdf']): Promise<PageSize> {
 function useOpenPdf(source: ByteSource, size: number | null): State {
   const [state, setState] = useState<State>({ is: 'loading' })
   useEffect(() => {
-    const leaving = new AbortController()
-    const { signal } = leaving
+    const controller = new AbortController()
+    const { signal } = controller
     const fail = (error: unknown) => {
       if (signal.aborted) return
-      leaving.abort()
+      controller.abort()
       setState({ is: 'failed', error })
     }
     const open = async () => {
@@ -35,7 +35,7 @@ function useOpenPdf(source: ByteSource, size: number | null): State {
       if (!signal.aborted) setState({ is: 'open', pdf, firstSize })
     }
     open().catch(fail)
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [source, size])
   return state
 }

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { IconButton } from '../../../../ui/button.tsx'
 import { pixelsPerPoint } from '../stage/zoom.ts'
 import type { PageSize } from '../stage/page-layout.ts'
-import { useStageKeys } from '../stage/stage-keys.ts'
+import { useZoomPaneKeys } from '../stage/stage-keys.ts'
 import { usePixelRatio } from '../stage/use-pixel-ratio.ts'
-import { useStage } from '../stage/use-stage.ts'
+import { useZoomPane } from '../stage/use-stage.ts'
 import { ZoomTools } from '../stage/zoom-tools.tsx'
 import { Toolbar, ToolGroup } from '../toolbar.tsx'
 import { FindBar } from './find-bar.tsx'
@@ -14,7 +14,7 @@ import { PageField } from './page-field.tsx'
 import { pageOfDestination, type PageArea } from './page-links.ts'
 import { PdfPage } from './pdf-page.tsx'
 import styles from './pdf.module.css'
-import { useEnd } from './use-end.ts'
+import { useReachedEnd } from './use-end.ts'
 import { useFind } from './use-find.ts'
 import { usePageSizes } from './use-page-sizes.ts'
 
@@ -30,17 +30,17 @@ interface PdfViewerProps {
 export function PdfViewer({ pdf, firstSize, name, onEnd }: PdfViewerProps) {
   const count = pdf.numPages
   const { sizes, onSize } = usePageSizes(count, firstSize)
-  const stage = useStage({ sizes, unit: pixelsPerPoint, start: 'width' })
-  const { layout, turns, window: seen, scroller } = stage
+  const pane = useZoomPane({ sizes, unit: pixelsPerPoint, start: 'width' })
+  const { layout, turns, window: seen, scroller } = pane
   const pixelRatio = usePixelRatio()
-  useEnd(stage, count, onEnd)
+  useReachedEnd(pane, count, onEnd)
   const find = useFind(pdf, seen.current)
   const [isFinding, setFinding] = useState(false)
   const findField = useRef<HTMLInputElement>(null)
   const pageField = useRef<HTMLInputElement>(null)
-  const latest = useRef(stage)
+  const latest = useRef(pane)
   useEffect(() => {
-    latest.current = stage
+    latest.current = pane
   })
   const { onActive, active } = useShownMatch(latest, find.active)
   const onDestination = useCallback(
@@ -54,20 +54,20 @@ export function PdfViewer({ pdf, firstSize, name, onEnd }: PdfViewerProps) {
     find.setWords('')
     scroller.current?.focus({ preventScroll: true })
   }
-  const askFind = () => {
+  const openFind = () => {
     setFinding(true)
     findField.current?.focus()
     findField.current?.select()
   }
 
-  useStageKeys(stage, (key) => {
+  useZoomPaneKeys(pane, (key) => {
     if (key === 'g') pageField.current?.focus()
-    else if (key === '/') askFind()
+    else if (key === '/') openFind()
     else if (key === 'Escape' && isFinding) closeFind()
     else return false
     return true
   })
-  useFindKey(askFind)
+  useFindKey(openFind)
 
   const first = Math.max(0, seen.first - 1)
   const last = Math.min(count - 1, seen.last + 1)
@@ -75,14 +75,14 @@ export function PdfViewer({ pdf, firstSize, name, onEnd }: PdfViewerProps) {
     <>
       <Toolbar label="Document tools">
         <ToolGroup>
-          <PageField field={pageField} current={seen.current} count={count} onGo={stage.goTo} />
+          <PageField field={pageField} current={seen.current} count={count} onGo={pane.goTo} />
         </ToolGroup>
-        <ZoomTools stage={stage} whole="Fit page" />
+        <ZoomTools pane={pane} whole="Fit page" />
         <ToolGroup>
-          <IconButton label="Find" icon={<IconSearch />} aria-expanded={isFinding} onClick={askFind} />
+          <IconButton label="Find" icon={<IconSearch />} aria-expanded={isFinding} onClick={openFind} />
         </ToolGroup>
       </Toolbar>
-      <div className={styles.stage}>
+      <div className={styles.pane}>
         {isFinding && <FindBar find={find} field={findField} onClose={closeFind} />}
         <div
           ref={scroller}
@@ -92,7 +92,7 @@ export function PdfViewer({ pdf, firstSize, name, onEnd }: PdfViewerProps) {
           // Scrolled by the keyboard.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          onScroll={stage.onScroll}
+          onScroll={pane.onScroll}
         >
           <div className={styles.pages} style={{ width: layout.width, height: layout.height }}>
             {layout.boxes.slice(first, last + 1).map((box, offset) => {
@@ -114,25 +114,25 @@ export function PdfViewer({ pdf, firstSize, name, onEnd }: PdfViewerProps) {
   )
 }
 
-type StageRef = { readonly current: ReturnType<typeof useStage> }
+type PaneRef = { readonly current: ReturnType<typeof useZoomPane> }
 
 /** Brings the active match into view: first its page, then, when that knows where it is, the match itself. Once. */
-function useShownMatch(stage: StageRef, active: ReturnType<typeof useFind>['active']) {
-  const wanted = useRef<typeof active>(null)
+function useShownMatch(pane: PaneRef, active: ReturnType<typeof useFind>['active']) {
+  const pending = useRef<typeof active>(null)
   // Before the page itself, which tells where the match is, looks whether that is wanted.
   useLayoutEffect(() => {
-    wanted.current = active
+    pending.current = active
     if (active === null) return
-    const { first, last } = stage.current.window
-    if (active.page < first || active.page > last) stage.current.goTo(active.page)
-  }, [active, stage])
+    const { first, last } = pane.current.window
+    if (active.page < first || active.page > last) pane.current.goTo(active.page)
+  }, [active, pane])
   const onActive = useCallback(
     (page: number, index: number, area: PageArea) => {
-      if (wanted.current?.page !== page || wanted.current.index !== index) return
-      wanted.current = null
-      stage.current.reveal(page, area)
+      if (pending.current?.page !== page || pending.current.index !== index) return
+      pending.current = null
+      pane.current.reveal(page, area)
     },
-    [stage],
+    [pane],
   )
   return { active, onActive }
 }

@@ -17,8 +17,8 @@ export class PageTexts {
 
   /** @param index from 0 */
   async at(index: number): Promise<PageText> {
-    const known = this.#texts.get(index)
-    if (known !== undefined) return known
+    const cached = this.#texts.get(index)
+    if (cached !== undefined) return cached
     const page = await this.#pdf.getPage(index + 1)
     const text = pageText(piecesOf(await page.getTextContent()))
     this.#texts.set(index, text)
@@ -26,7 +26,7 @@ export class PageTexts {
   }
 }
 
-export interface Found {
+export interface SearchProgress {
   readonly counts: Counts
   readonly isDone: boolean
   /** Whether the whole document was searched and has not a single letter of text, as a scan. */
@@ -38,11 +38,11 @@ interface Searching {
   readonly search: RegExp
   readonly texts: PageTexts
   readonly signal: AbortSignal
-  readonly onFound: (found: Found) => void
+  readonly onProgress: (progress: SearchProgress) => void
 }
 
 /** Searches page after page and tells now and then how far it got. A page that cannot be read has no matches. */
-export async function searchPages({ pages, search, texts, signal, onFound }: Searching): Promise<void> {
+export async function searchPages({ pages, search, texts, signal, onProgress }: Searching): Promise<void> {
   const counts = new Map<number, number>()
   let hasNoText = true
   let shownAt = performance.now()
@@ -53,9 +53,9 @@ export async function searchPages({ pages, search, texts, signal, onFound }: Sea
     const count = text === null ? 0 : countMatches(text, search)
     if (count > 0) counts.set(index, count)
     if (performance.now() - shownAt > showMs) {
-      onFound({ counts: new Map(counts), isDone: false, hasNoText: false })
+      onProgress({ counts: new Map(counts), isDone: false, hasNoText: false })
       shownAt = performance.now()
     }
   }
-  onFound({ counts, isDone: true, hasNoText })
+  onProgress({ counts, isDone: true, hasNoText })
 }

@@ -22,7 +22,11 @@ export interface PageTextLayer {
  * Fills an element with the text of a page. It follows `--total-scale-factor` (CSS pixels per point), so zooming does not
  * make it anew.
  */
-export async function layText(page: PDFPageProxy, container: HTMLElement, turns: number): Promise<PageTextLayer> {
+export async function renderTextLayer(
+  page: PDFPageProxy,
+  container: HTMLElement,
+  turns: number,
+): Promise<PageTextLayer> {
   const content = await page.getTextContent()
   const viewportOf = (quarters: number) => page.getViewport({ scale: 1, rotation: rotationOf(page, quarters) })
   const layer = new TextLayer({ textContentSource: content, container, viewport: viewportOf(turns) })

@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useMemo, useState } from 'react'
 import { searchFor } from './find-text.ts'
-import { firstFrom, nextMatch, positionOf, totalOf, type FoundMatch } from './found-matches.ts'
-import { PageTexts, searchPages, type Found } from './search-pages.ts'
+import { firstFrom, nextMatch, positionOf, totalOf, type MatchPosition } from './found-matches.ts'
+import { PageTexts, searchPages, type SearchProgress } from './search-pages.ts'
 
 /** Typing is let come to an end before a long document is searched. */
 const typingMs = 200
@@ -11,7 +11,7 @@ export interface Find {
   readonly words: string
   /** What is looked for, on folded text; null while nothing is. */
   readonly search: RegExp | null
-  readonly active: FoundMatch | null
+  readonly active: MatchPosition | null
   /** Which one the active match is, from 1; 0 if there is none. */
   readonly position: number
   readonly total: number
@@ -21,36 +21,39 @@ export interface Find {
   readonly move: (direction: 1 | -1) => void
 }
 
-const nothing: Found = { counts: new Map(), isDone: false, hasNoText: false }
+const noProgress: SearchProgress = { counts: new Map(), isDone: false, hasNoText: false }
 
 /** Searches while `search` stays the same, beginning at the page one was on (`begin`). */
-function useFound(pdf: PDFDocumentProxy, search: RegExp | null, begin: number) {
-  const [found, setFound] = useState<Found & { readonly search: RegExp | null }>({ ...nothing, search: null })
+function useSearchProgress(pdf: PDFDocumentProxy, search: RegExp | null, begin: number) {
+  const [progress, setProgress] = useState<SearchProgress & { readonly search: RegExp | null }>({
+    ...noProgress,
+    search: null,
+  })
   const texts = useMemo(() => new PageTexts(pdf), [pdf])
   useEffect(() => {
     if (search === null) return undefined
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const pages = Array.from({ length: pdf.numPages }, (_, index) => (index + begin) % pdf.numPages)
-    const onFound = (next: Found) => setFound({ ...next, search })
+    const onProgress = (next: SearchProgress) => setProgress({ ...next, search })
     const timer = setTimeout(() => {
-      void searchPages({ pages, search, texts, signal: leaving.signal, onFound })
+      void searchPages({ pages, search, texts, signal: controller.signal, onProgress })
     }, typingMs)
     return () => {
       clearTimeout(timer)
-      leaving.abort()
+      controller.abort()
     }
   }, [search, pdf, texts, begin])
-  return found.search === search ? found : nothing
+  return progress.search === search ? progress : noProgress
 }
 
 /** Looks for words in the whole document. */
 export function useFind(pdf: PDFDocumentProxy, currentPage: number): Find {
   const [{ words, begin }, setAsked] = useState({ words: '', begin: 0 })
-  const [chosen, setChosen] = useState<FoundMatch | null>(null)
+  const [chosen, setChosen] = useState<MatchPosition | null>(null)
   const key = searchFor(words)?.source ?? null
   // The same words written differently are the same search.
   const search = useMemo(() => (key === null ? null : new RegExp(key, 'g')), [key])
-  const { counts, isDone, hasNoText } = useFound(pdf, search, begin)
+  const { counts, isDone, hasNoText } = useSearchProgress(pdf, search, begin)
   const active = useMemo(
     () => (chosen !== null && counts.has(chosen.page) ? chosen : firstFrom(counts, begin)),
     [chosen, counts, begin],

@@ -5,7 +5,7 @@ import { areasOf, type PageTextLayer } from './text-layer.ts'
 
 type Areas = readonly (readonly PageArea[])[]
 
-interface Looking {
+interface MatchQuery {
   readonly page: RefObject<HTMLElement | null>
   readonly layer: PageTextLayer | null
   readonly search: RegExp | null
@@ -13,16 +13,16 @@ interface Looking {
 }
 
 /** What was measured, and for what: as soon as one of these changes it counts no more. */
-interface Measured extends Omit<Looking, 'page'> {
+interface Measured extends Omit<MatchQuery, 'page'> {
   readonly areas: Areas
 }
 
 const none: Areas = []
-const nothing: Measured = { layer: null, search: null, turns: 0, areas: none }
+const unmeasured: Measured = { layer: null, search: null, turns: 0, areas: none }
 
 /** Where the words that are looked for lie on a page: the boxes of each match. */
-export function useMatches({ page, layer, search, turns }: Looking): Areas {
-  const [measured, setMeasured] = useState(nothing)
+export function useMatches({ page, layer, search, turns }: MatchQuery): Areas {
+  const [measured, setMeasured] = useState(unmeasured)
   useEffect(() => {
     if (layer === null || search === null) return undefined
     const frame = requestAnimationFrame(() => {

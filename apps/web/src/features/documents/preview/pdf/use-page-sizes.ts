@@ -9,8 +9,8 @@ export function usePageSizes(count: number, first: PageSize) {
   const [sizes, setSizes] = useState<readonly PageSize[]>(() => Array.from({ length: count }, () => first))
   const onSize = useCallback((index: number, size: PageSize) => {
     setSizes((before) => {
-      const known = before[index]
-      if (known?.width === size.width && known.height === size.height) return before
+      const current = before[index]
+      if (current?.width === size.width && current.height === size.height) return before
       return before.with(index, size)
     })
   }, [])

@@ -2,26 +2,26 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import { useEffect, useState, type RefObject } from 'react'
 import { drawPage, release, rotationOf } from './draw-page.ts'
 import { linksOf, type PageLink } from './page-links.ts'
-import { layText, type PageTextLayer } from './text-layer.ts'
+import { renderTextLayer, type PageTextLayer } from './text-layer.ts'
 
 /** Pages one scrolls past are not drawn; nor are those beside the seen ones before these. */
-const passingMs = 60
-const besideMs = 250
+const drawDelayMs = 60
+const offscreenDelayMs = 250
 
 /** A page of a document once it is wanted; `failed` where it cannot be read. */
 export function usePdfPage(pdf: PDFDocumentProxy, index: number) {
   const [page, setPage] = useState<PDFPageProxy | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    let isWanted = true
+    let isActive = true
     const timer = setTimeout(() => {
       pdf.getPage(index + 1).then(
-        (loaded) => isWanted && setPage(loaded),
-        () => isWanted && setFailed(true),
+        (loaded) => isActive && setPage(loaded),
+        () => isActive && setFailed(true),
       )
-    }, passingMs)
+    }, drawDelayMs)
     return () => {
-      isWanted = false
+      isActive = false
       clearTimeout(timer)
     }
   }, [pdf, index])
@@ -29,7 +29,7 @@ export function usePdfPage(pdf: PDFDocumentProxy, index: number) {
   return { page, failed }
 }
 
-interface Look {
+interface DrawOptions {
   readonly scale: number
   readonly turns: number
   readonly pixelRatio: number
@@ -37,28 +37,32 @@ interface Look {
 }
 
 /** Draws a page into `host`, anew for every size; until then the last drawing stands there, stretched. */
-export function usePicture(page: PDFPageProxy | null, host: RefObject<HTMLElement | null>, look: Look): boolean {
-  const { scale, turns, pixelRatio, isSeen } = look
+export function usePicture(
+  page: PDFPageProxy | null,
+  host: RefObject<HTMLElement | null>,
+  options: DrawOptions,
+): boolean {
+  const { scale, turns, pixelRatio, isSeen } = options
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (page === null) return undefined
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const draw = async () => {
-      const canvas = await drawPage(page, { scale, turns, pixelRatio, signal: leaving.signal })
-      if (leaving.signal.aborted) return release(canvas)
+      const canvas = await drawPage(page, { scale, turns, pixelRatio, signal: controller.signal })
+      if (controller.signal.aborted) return release(canvas)
       releaseAll(host.current)
       host.current?.replaceChildren(canvas)
       setFailed(false)
     }
     const timer = setTimeout(
       () => {
-        draw().catch(() => leaving.signal.aborted || setFailed(true))
+        draw().catch(() => controller.signal.aborted || setFailed(true))
       },
-      isSeen ? passingMs : besideMs,
+      isSeen ? drawDelayMs : offscreenDelayMs,
     )
     return () => {
       clearTimeout(timer)
-      leaving.abort()
+      controller.abort()
     }
     // A page that comes into view while it waits beside it is drawn soon enough.
     // eslint-disable-next-line react/exhaustive-deps
@@ -80,18 +84,18 @@ export function useTextLayer(page: PDFPageProxy | null, host: RefObject<HTMLElem
   useEffect(() => {
     const container = host.current
     if (page === null || container === null) return undefined
-    let isWanted = true
+    let isActive = true
     // Filled apart from the page, so that a second try does not find the first one's text.
     const draft = document.createElement('div')
     draft.className = 'textLayer'
     container.replaceChildren(draft)
-    layText(page, draft, turns).then(
-      (laid) => isWanted && setLayer(laid),
+    renderTextLayer(page, draft, turns).then(
+      (laid) => isActive && setLayer(laid),
       // Then the page is a picture without text.
       () => undefined,
     )
     return () => {
-      isWanted = false
+      isActive = false
       setLayer(null)
     }
     // Turning is done below, without laying the text anew.
@@ -108,13 +112,13 @@ export function useLinks(page: PDFPageProxy | null, turns: number): readonly Pag
   const [links, setLinks] = useState(none)
   useEffect(() => {
     if (page === null) return undefined
-    let isWanted = true
+    let isActive = true
     linksOf(page, rotationOf(page, turns)).then(
-      (found) => isWanted && setLinks(found),
+      (found) => isActive && setLinks(found),
       () => undefined,
     )
     return () => {
-      isWanted = false
+      isActive = false
     }
   }, [page, turns])
   return links

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anchorAt, layOut, pageAt, placeOf, windowOf, type PageSize } from './page-layout.ts'
+import { anchorAt, layoutPages, pageAt, offsetFor, windowOf, type PageSize } from './page-layout.ts'
 
 const letter: PageSize = { width: 612, height: 792 }
 const look = { scale: 1, fits: false, turns: 0, gap: 10, width: 800, height: 0 }
 
 test('pages lie one below the other, in the middle, with the gap around them', () => {
-  const layout = layOut([letter, { width: 792, height: 612 }, letter], look)
+  const layout = layoutPages([letter, { width: 792, height: 612 }, letter], look)
   expect(layout.boxes.map(({ top }) => top)).toEqual([10, 812, 1434])
   expect(layout).toMatchObject({ width: 812, height: 2236 })
   expect(layout.boxes[0]).toMatchObject({ left: 100, width: 612, height: 792 })
@@ -14,26 +14,26 @@ test('pages lie one below the other, in the middle, with the gap around them', (
 })
 
 test('turned by a quarter, width and height change places', () => {
-  const [box] = layOut([letter], { ...look, turns: 3, scale: 0.5 }).boxes
+  const [box] = layoutPages([letter], { ...look, turns: 3, scale: 0.5 }).boxes
   expect(box).toMatchObject({ width: 396, height: 306 })
 })
 
 test('a page wider than the window is made to fit it where that is wanted, the others stay as they are', () => {
-  const layout = layOut([letter, { width: 1560, height: 612 }], { ...look, fits: true })
+  const layout = layoutPages([letter, { width: 1560, height: 612 }], { ...look, fits: true })
   expect(layout.width).toBe(800)
   expect(layout.boxes[0]).toMatchObject({ width: 612, scale: 1 })
   expect(layout.boxes[1]).toMatchObject({ left: 10, width: 780, height: 306, scale: 0.5 })
 })
 
 test('what is shorter than the window stands in its middle where that is wanted', () => {
-  const layout = layOut([{ width: 100, height: 200 }], { ...look, height: 600 })
+  const layout = layoutPages([{ width: 100, height: 200 }], { ...look, height: 600 })
   expect(layout.boxes[0]).toMatchObject({ left: 350, top: 200 })
   expect(layout.height).toBe(600)
-  expect(layOut([letter], { ...look, height: 600 }).boxes[0]).toMatchObject({ top: 10 })
+  expect(layoutPages([letter], { ...look, height: 600 }).boxes[0]).toMatchObject({ top: 10 })
 })
 
 test('the window of a long document is a few pages, found without looking at all of them', () => {
-  const layout = layOut(
+  const layout = layoutPages(
     Array.from({ length: 500 }, () => letter),
     look,
   )
@@ -54,7 +54,7 @@ test('the page at a height is the first that ends below it', () => {
       }),
       fc.integer({ min: -100, max: 120_000 }),
       (sizes, y) => {
-        const layout = layOut(sizes, look)
+        const layout = layoutPages(sizes, look)
         const found = layout.boxes.findIndex((box) => box.top + box.height > y)
         expect(pageAt(layout, y)).toBe(found < 0 ? sizes.length - 1 : found)
       },
@@ -65,20 +65,20 @@ test('the page at a height is the first that ends below it', () => {
 test('what lies under a point stays there when the pages grow, shrink or turn out to have another size', () => {
   const point = { left: 300, top: 200 }
   const scroll = { left: 0, top: 4500 }
-  const before = layOut(
+  const before = layoutPages(
     Array.from({ length: 20 }, () => letter),
     look,
   )
   const anchor = anchorAt(before, scroll, point)
   for (const scale of [0.5, 1, 2.37]) {
-    const after = layOut(
+    const after = layoutPages(
       Array.from({ length: 20 }, (_, index) => (index < 3 ? { width: 612, height: 1008 } : letter)),
       { ...look, scale },
     )
-    const place = placeOf(after, anchor, point)
+    const place = offsetFor(after, anchor, point)
     const again = anchorAt(after, place, point)
     expect(again.page).toBe(anchor.page)
     expect(again.y).toBeCloseTo(anchor.y, 5)
   }
-  expect(placeOf(before, anchor, point)).toEqual(scroll)
+  expect(offsetFor(before, anchor, point)).toEqual(scroll)
 })

@@ -21,12 +21,12 @@ export interface Layout {
   readonly height: number
 }
 
-export interface Place {
+export interface ScrollOffset {
   readonly left: number
   readonly top: number
 }
 
-interface Look {
+interface LayoutOptions {
   /** CSS pixels per point. */
   readonly scale: number
   /** Whether a page wider than the window is made to fit it, as a landscape one among others. */
@@ -42,16 +42,16 @@ interface Look {
 }
 
 /** A page's size as it is turned. */
-export function turned({ width, height }: PageSize, turns: number): PageSize {
+export function rotatedSize({ width, height }: PageSize, turns: number): PageSize {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width }
 }
 
 /** Lays pages one below the other. Whole pixels, so that no page is blurred by lying between two. */
-export function layOut(sizes: readonly PageSize[], look: Look): Layout {
-  const { turns, gap, width: room, height: middle } = look
+export function layoutPages(sizes: readonly PageSize[], options: LayoutOptions): Layout {
+  const { turns, gap, width: room, height: middle } = options
   const scaled = sizes.map((size) => {
-    const { width, height } = turned(size, turns)
-    const scale = look.fits && room > 2 * gap ? Math.min(look.scale, (room - 2 * gap) / width) : look.scale
+    const { width, height } = rotatedSize(size, turns)
+    const scale = options.fits && room > 2 * gap ? Math.min(options.scale, (room - 2 * gap) / width) : options.scale
     return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)), scale }
   })
   const width = scaled.reduce((widest, page) => Math.max(widest, page.width + 2 * gap), room)
@@ -104,7 +104,7 @@ export interface Anchor {
 }
 
 /** Which spot lies under a point of the window. */
-export function anchorAt(layout: Layout, scroll: Place, point: Place): Anchor {
+export function anchorAt(layout: Layout, scroll: ScrollOffset, point: ScrollOffset): Anchor {
   const page = pageAt(layout, scroll.top + point.top)
   const box = layout.boxes[page] ?? { left: 0, top: 0, width: 1, height: 1 }
   return {
@@ -115,7 +115,7 @@ export function anchorAt(layout: Layout, scroll: Place, point: Place): Anchor {
 }
 
 /** Where to scroll so that the spot lies under the point. */
-export function placeOf(layout: Layout, anchor: Anchor, point: Place): Place {
+export function offsetFor(layout: Layout, anchor: Anchor, point: ScrollOffset): ScrollOffset {
   const box = layout.boxes[anchor.page] ?? { left: 0, top: 0, width: 1, height: 1 }
   return {
     left: Math.max(0, box.left + anchor.x * box.width - point.left),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { towards } from './scrolling.ts'
+import { scrollTarget } from './scrolling.ts'
 
 test('what is seen stays where it is, what is not comes to the middle', () => {
-  expect(towards({ from: 300, to: 320 }, 100, 800)).toBe(100)
-  expect(towards({ from: 2000, to: 2020 }, 100, 800)).toBe(1610)
+  expect(scrollTarget({ from: 300, to: 320 }, 100, 800)).toBe(100)
+  expect(scrollTarget({ from: 2000, to: 2020 }, 100, 800)).toBe(1610)
   // Behind the bar at the upper edge.
-  expect(towards({ from: 110, to: 130 }, 100, 800)).toBe(0)
-  expect(towards({ from: 20, to: 40 }, 0, 800)).toBe(0)
+  expect(scrollTarget({ from: 110, to: 130 }, 100, 800)).toBe(0)
+  expect(scrollTarget({ from: 20, to: 40 }, 0, 800)).toBe(0)
 })

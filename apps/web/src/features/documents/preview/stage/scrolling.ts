@@ -1,7 +1,7 @@
 import type { PageBox } from './page-layout.ts'
 
 /** A spot on a page, in fractions of it. */
-export interface Spot {
+export interface PageRegion {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -12,19 +12,19 @@ export interface Spot {
 const margin = 72
 
 /** Where to scroll along one axis so that a stretch is seen: nowhere if it is, else to the middle. CSS pixels. */
-export function towards(stretch: { from: number; to: number }, from: number, room: number): number {
+export function scrollTarget(stretch: { from: number; to: number }, from: number, room: number): number {
   const isSeen = stretch.from >= from + margin && stretch.to <= from + room - margin
   return isSeen ? from : Math.max(0, (stretch.from + stretch.to - room) / 2)
 }
 
 /** Scrolls until a spot on a page is seen. */
-export function reveal(scroller: HTMLElement, box: PageBox, spot: Spot): void {
-  const left = box.left + spot.left * box.width
-  const top = box.top + spot.top * box.height
+export function reveal(scroller: HTMLElement, box: PageBox, region: PageRegion): void {
+  const left = box.left + region.left * box.width
+  const top = box.top + region.top * box.height
   const { clientWidth, clientHeight, scrollLeft, scrollTop } = scroller
   scroller.scrollTo({
-    left: towards({ from: left, to: left + spot.width * box.width }, scrollLeft, clientWidth),
-    top: towards({ from: top, to: top + spot.height * box.height }, scrollTop, clientHeight),
+    left: scrollTarget({ from: left, to: left + region.width * box.width }, scrollLeft, clientWidth),
+    top: scrollTarget({ from: top, to: top + region.height * box.height }, scrollTop, clientHeight),
     behavior: 'instant',
   })
 }

@@ -1,16 +1,16 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { anchorAt, placeOf, windowOf, type Layout, type PageWindow, type Place } from './page-layout.ts'
-import type { Room } from './use-room.ts'
+import { anchorAt, offsetFor, windowOf, type Layout, type PageWindow, type ScrollOffset } from './page-layout.ts'
+import type { ElementSize } from './use-room.ts'
 
-const nowhere: PageWindow = { first: 0, last: 0, current: 0 }
-const corner: Place = { left: 0, top: 0 }
+const emptyWindow: PageWindow = { first: 0, last: 0, current: 0 }
+const origin: ScrollOffset = { left: 0, top: 0 }
 
 function isSame(one: PageWindow, other: PageWindow): boolean {
   return one.first === other.first && one.last === other.last && one.current === other.current
 }
 
 /** Where a page begins, with the room above it that the first one has. */
-export function topOf({ boxes }: Layout, page: number): Place {
+export function topOf({ boxes }: Layout, page: number): ScrollOffset {
   return { left: 0, top: (boxes[page]?.top ?? 0) - (boxes[0]?.top ?? 0) }
 }
 
@@ -20,45 +20,45 @@ export function topOf({ boxes }: Layout, page: number): Place {
  * unless somebody zooms); `align`, which page begins at its upper edge after the next change; `note`, to be called on
  * every scroll
  */
-export function useKeptPlace(scroller: RefObject<HTMLDivElement | null>, layout: Layout, room: Room | null) {
-  const [seen, setSeen] = useState(nowhere)
-  const laidOut = useRef(layout)
+export function useScrollAnchor(scroller: RefObject<HTMLDivElement | null>, layout: Layout, room: ElementSize | null) {
+  const [seen, setSeen] = useState(emptyWindow)
+  const lastLayout = useRef(layout)
   // Kept beside the element, which clamps its own as soon as its content shrinks.
-  const place = useRef(corner)
-  const point = useRef(corner)
+  const lastOffset = useRef(origin)
+  const point = useRef(origin)
   const aligned = useRef<number | null>(null)
 
-  const note = useCallback(() => {
+  const recordScroll = useCallback(() => {
     const { current: element } = scroller
     if (element === null) return
-    place.current = { left: element.scrollLeft, top: element.scrollTop }
-    const now = windowOf(laidOut.current, element.scrollTop, element.clientHeight)
+    lastOffset.current = { left: element.scrollLeft, top: element.scrollTop }
+    const now = windowOf(lastLayout.current, element.scrollTop, element.clientHeight)
     setSeen((before) => (isSame(before, now) ? before : now))
   }, [scroller])
 
   useLayoutEffect(() => {
-    const before = laidOut.current
-    laidOut.current = layout
+    const before = lastLayout.current
+    lastLayout.current = layout
     if (before !== layout) {
-      const kept = placeOf(layout, anchorAt(before, place.current, point.current), point.current)
+      const kept = offsetFor(layout, anchorAt(before, lastOffset.current, point.current), point.current)
       const to = aligned.current === null ? kept : topOf(layout, aligned.current)
       scroller.current?.scrollTo({ ...to, behavior: 'instant' })
-      point.current = corner
+      point.current = origin
       aligned.current = null
     }
-    note()
-  }, [layout, note, scroller])
+    recordScroll()
+  }, [layout, recordScroll, scroller])
 
   // More or fewer pages are in a window that became taller or lower.
   useLayoutEffect(() => {
-    if (room !== null) note()
-  }, [room, note])
+    if (room !== null) recordScroll()
+  }, [room, recordScroll])
 
-  const keep = useCallback((spot: Place) => {
+  const keep = useCallback((spot: ScrollOffset) => {
     point.current = spot
   }, [])
   const align = useCallback((page: number) => {
     aligned.current = page
   }, [])
-  return { seen, keep, align, note }
+  return { seen, keep, align, recordScroll }
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type { Place } from './page-layout.ts'
+import type { ScrollOffset } from './page-layout.ts'
 
 /** By how much one event may change the size: a notch of a mouse wheel counts like a small movement of two fingers. */
-const mostPerEvent = 1.15
+const maxFactorPerEvent = 1.15
 
 interface Pinch {
   /** `factor` of the present size, around a point of the window; `moved` by how far two fingers went meanwhile. */
-  readonly onZoom: (factor: number, point: Place, moved: Place) => void
+  readonly onZoom: (factor: number, point: ScrollOffset, moved: ScrollOffset) => void
 }
 
 interface Fingers {
   readonly distance: number
-  readonly point: Place
+  readonly point: ScrollOffset
 }
 
 function fingersOf({ touches }: TouchEvent, element: HTMLElement): Fingers | null {
@@ -24,12 +24,12 @@ function fingersOf({ touches }: TouchEvent, element: HTMLElement): Fingers | nul
   }
 }
 
-function pointOf(event: MouseEvent, element: HTMLElement): Place {
+function pointOf(event: MouseEvent, element: HTMLElement): ScrollOffset {
   const { left, top } = element.getBoundingClientRect()
   return { left: event.clientX - left, top: event.clientY - top }
 }
 
-const still: Place = { left: 0, top: 0 }
+const still: ScrollOffset = { left: 0, top: 0 }
 
 function followWheel(element: HTMLElement, { onZoom }: Pinch, signal: AbortSignal): void {
   const onWheel = (event: WheelEvent) => {
@@ -38,7 +38,7 @@ function followWheel(element: HTMLElement, { onZoom }: Pinch, signal: AbortSigna
     event.preventDefault()
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * 40
     const factor = Math.exp(-pixels / 100)
-    onZoom(Math.min(mostPerEvent, Math.max(1 / mostPerEvent, factor)), pointOf(event, element), still)
+    onZoom(Math.min(maxFactorPerEvent, Math.max(1 / maxFactorPerEvent, factor)), pointOf(event, element), still)
   }
   element.addEventListener('wheel', onWheel, { passive: false, signal })
 }
@@ -83,11 +83,11 @@ export function usePinch(element: RefObject<HTMLElement | null>, onZoom: Pinch['
   useEffect(() => {
     const followed = element.current
     if (followed === null) return undefined
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const pinch: Pinch = { onZoom: (...args) => latest.current(...args) }
-    followWheel(followed, pinch, leaving.signal)
-    followFingers(followed, pinch, leaving.signal)
-    followGesture(followed, pinch, leaving.signal)
-    return () => leaving.abort()
+    followWheel(followed, pinch, controller.signal)
+    followFingers(followed, pinch, controller.signal)
+    followGesture(followed, pinch, controller.signal)
+    return () => controller.abort()
   }, [element])
 }

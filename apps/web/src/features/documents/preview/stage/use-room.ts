@@ -1,13 +1,13 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-export interface Room {
+export interface ElementSize {
   readonly width: number
   readonly height: number
 }
 
 /** The inside of an element, without its scroll bars, kept up to date; null before it is laid out. CSS pixels. */
-export function useRoom(element: RefObject<HTMLElement | null>): Room | null {
-  const [room, setRoom] = useState<Room | null>(null)
+export function useElementSize(element: RefObject<HTMLElement | null>): ElementSize | null {
+  const [room, setRoom] = useState<ElementSize | null>(null)
   useLayoutEffect(() => {
     const observed = element.current
     if (observed === null) return undefined

@@ -2,24 +2,26 @@ import { IconMinus, IconPlus, IconRotateClockwise } from '@tabler/icons-react'
 import { IconButton } from '../../../../ui/button.tsx'
 import styles from '../preview.module.css'
 import { ToolGroup } from '../toolbar.tsx'
-import type { Stage } from './use-stage.ts'
-import { leastZoom, mostZoom, type Zoom } from './zoom.ts'
+import type { ZoomPane } from './use-stage.ts'
+import { minZoom, maxZoom, type Zoom } from './zoom.ts'
 
-const offered = [25, 50, 75, 100, 125, 150, 200, 300, 400]
+const zoomChoices = [25, 50, 75, 100, 125, 150, 200, 300, 400]
 
 function zoomOf(value: string): Zoom {
   return value === 'width' || value === 'page' ? value : Number(value)
 }
 
 /** How large it is shown, and turning it. `whole` names what fits the window: "Fit page", "Fit image". */
-export function ZoomTools({ stage, whole }: { stage: Stage; whole: string }) {
-  const { zoom, percent, step, setZoom, rotate } = stage
+export function ZoomTools({ pane, whole }: { pane: ZoomPane; whole: string }) {
+  const { zoom, percent, step, setZoom, rotate } = pane
   const shown = Math.round(percent)
   const value = typeof zoom === 'string' ? zoom : String(shown)
-  const percents = offered.includes(shown) ? offered : [...offered, shown].toSorted((one, other) => one - other)
+  const percents = zoomChoices.includes(shown)
+    ? zoomChoices
+    : [...zoomChoices, shown].toSorted((one, other) => one - other)
   return (
     <ToolGroup>
-      <IconButton label="Zoom out" icon={<IconMinus />} aria-disabled={shown <= leastZoom} onClick={() => step(-1)} />
+      <IconButton label="Zoom out" icon={<IconMinus />} aria-disabled={shown <= minZoom} onClick={() => step(-1)} />
       <select
         className={styles.zoom}
         aria-label="Zoom"
@@ -34,7 +36,7 @@ export function ZoomTools({ stage, whole }: { stage: Stage; whole: string }) {
           </option>
         ))}
       </select>
-      <IconButton label="Zoom in" icon={<IconPlus />} aria-disabled={shown >= mostZoom} onClick={() => step(1)} />
+      <IconButton label="Zoom in" icon={<IconPlus />} aria-disabled={shown >= maxZoom} onClick={() => step(1)} />
       <IconButton label="Rotate" icon={<IconRotateClockwise />} onClick={rotate} />
     </ToolGroup>
   )

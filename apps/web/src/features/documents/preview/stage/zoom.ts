@@ -1,8 +1,8 @@
 /** `width` and `page` follow the size of the window; a number is percent of the printed size. */
 export type Zoom = 'width' | 'page' | number
 
-export const leastZoom = 25
-export const mostZoom = 400
+export const minZoom = 25
+export const maxZoom = 400
 
 /** Percent; what + and − go to, and what the list offers. */
 const zoomSteps = [25, 33, 50, 67, 75, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400] as const
@@ -11,8 +11,8 @@ const zoomSteps = [25, 33, 50, 67, 75, 90, 100, 110, 125, 150, 175, 200, 250, 30
 export const pixelsPerPoint = 96 / 72
 
 /** @param least what was fitted into a small window may already be smaller than the smallest step */
-export function clampZoom(percent: number, least: number = leastZoom): number {
-  return Math.min(mostZoom, Math.max(Math.min(least, leastZoom), percent))
+export function clampZoom(percent: number, least: number = minZoom): number {
+  return Math.min(maxZoom, Math.max(Math.min(least, minZoom), percent))
 }
 
 /** The next step up (`1`) or down (`-1`) from a percentage that may lie between two. */
@@ -20,7 +20,7 @@ export function stepZoom(percent: number, direction: 1 | -1): number {
   // 99.7 is shown as 100: the next step up from there is 110.
   const shown = Math.round(percent)
   const next = direction > 0 ? zoomSteps.find((step) => step > shown) : zoomSteps.findLast((step) => step < shown)
-  return next ?? (direction > 0 ? mostZoom : Math.min(percent, leastZoom))
+  return next ?? (direction > 0 ? maxZoom : Math.min(percent, minZoom))
 }
 
 interface Size {
@@ -37,5 +37,5 @@ export function fitZoom(zoom: 'width' | 'page', content: Size, room: Size & { ma
   const across = (room.width - 2 * room.margin) / content.width
   const down = (room.height - 2 * room.margin) / content.height
   const percent = 100 * (zoom === 'width' ? across : Math.min(across, down))
-  return Math.min(mostZoom, Math.max(1, percent))
+  return Math.min(maxZoom, Math.max(1, percent))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvRows, openCsv } from './csv.ts'
-import { mostRows } from './sheets.ts'
+import { maxShownRows } from './sheets.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const texts = (row: readonly ({ text: string } | null)[]) => row.map((cell) => cell?.text ?? null)
@@ -52,19 +52,23 @@ test('numbers stand at the right, words and what only looks like numbers at the 
 
 test('a file cut off in the middle loses its last row, which may be half', async () => {
   const { shape, row } = await openCsv(bytes('a,b\n1,2\n3,4'), false).open(0)
-  expect(shape).toMatchObject({ rows: 2, columns: 2, frozen: 1, isCut: true })
+  expect(shape).toMatchObject({ rows: 2, columns: 2, frozen: 1, isTruncated: true })
   expect(texts(row(1))).toEqual(['1', '2'])
 })
 
 test('rows beyond the limit are left out and that is said', async () => {
-  const { shape } = await openCsv(bytes('a,b\n'.repeat(mostRows + 5)), true).open(0)
-  expect(shape).toMatchObject({ rows: mostRows, isCut: true })
-  const exact = await openCsv(bytes('a,b\n'.repeat(mostRows)), true).open(0)
-  expect(exact.shape).toMatchObject({ rows: mostRows, isCut: false })
+  const { shape } = await openCsv(bytes('a,b\n'.repeat(maxShownRows + 5)), true).open(0)
+  expect(shape).toMatchObject({ rows: maxShownRows, isTruncated: true })
+  const exact = await openCsv(bytes('a,b\n'.repeat(maxShownRows)), true).open(0)
+  expect(exact.shape).toMatchObject({ rows: maxShownRows, isTruncated: false })
 })
 
 test('an empty file is a sheet without rows, rows may have different lengths', async () => {
-  expect((await openCsv(new Uint8Array(), true).open(0)).shape).toMatchObject({ rows: 0, columns: 0, isCut: false })
+  expect((await openCsv(new Uint8Array(), true).open(0)).shape).toMatchObject({
+    rows: 0,
+    columns: 0,
+    isTruncated: false,
+  })
   const { shape, row } = await openCsv(bytes('a\nb,c,d\n,e\n'), true).open(0)
   expect(shape.columns).toBe(3)
   expect(texts(row(2))).toEqual([null, 'e'])

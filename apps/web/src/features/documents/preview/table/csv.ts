@@ -2,9 +2,9 @@ import { streamCsvRows } from 'hucre/csv'
 import { decodeText } from '../text/decode.ts'
 import {
   measureWidths,
-  mostCharacters,
-  mostColumns,
-  mostRows,
+  maxCharacters,
+  maxColumns,
+  maxShownRows,
   type Cell,
   type Sheet,
   type TableFile,
@@ -18,7 +18,7 @@ const numeric = /^\(?[-+]?[$€£]?\s?[-+]?(\d{1,3}(,\d{3})+|\d+)?(\.\d+)?\s?%?\
 
 function cellOf(text: string): Cell | null {
   if (text === '') return null
-  return { text: text.slice(0, mostCharacters), isNumber: text.length < 30 && /\d/.test(text) && numeric.test(text) }
+  return { text: text.slice(0, maxCharacters), isNumber: text.length < 30 && /\d/.test(text) && numeric.test(text) }
 }
 
 /** The rows of a CSV text, at most `limit`; whatever separates them (comma, semicolon, tab, bar) is found out. */
@@ -38,10 +38,10 @@ export function csvRows(text: string, limit: number): string[][] {
  * @param isWhole false where the bytes end in the middle of the file: the last row, which may be half, is left out
  */
 export function openCsv(bytes: Uint8Array, isWhole: boolean): TableFile {
-  const read = csvRows(decodeText(bytes, isWhole).text, mostRows + 1)
-  const rows = isWhole || read.length > mostRows ? read.slice(0, mostRows) : read.slice(0, -1)
+  const read = csvRows(decodeText(bytes, isWhole).text, maxShownRows + 1)
+  const rows = isWhole || read.length > maxShownRows ? read.slice(0, maxShownRows) : read.slice(0, -1)
   const widest = rows.reduce((most, row) => Math.max(most, row.length), 0)
-  const columns = Math.min(widest, mostColumns)
+  const columns = Math.min(widest, maxColumns)
   const row = (index: number) => (rows[index] ?? []).slice(0, columns).map(cellOf)
   const sheet: Sheet = {
     row,
@@ -50,7 +50,7 @@ export function openCsv(bytes: Uint8Array, isWhole: boolean): TableFile {
       columns,
       widths: measureWidths({ row }, rows.length, columns),
       frozen: rows.length > 1 ? 1 : 0,
-      isCut: !isWhole || read.length > mostRows || widest > columns,
+      isTruncated: !isWhole || read.length > maxShownRows || widest > columns,
     },
   }
   return { names: [''], open: async () => sheet }

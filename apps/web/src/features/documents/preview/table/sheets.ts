@@ -14,7 +14,7 @@ export interface SheetShape {
   /** Rows at the top that stay in view. */
   readonly frozen: number
   /** Whether there are more rows or columns than are shown. */
-  readonly isCut: boolean
+  readonly isTruncated: boolean
 }
 
 /** A sheet that was read, from which rows are taken as they are needed. */
@@ -29,19 +29,19 @@ export interface TableFile {
   readonly open: (index: number) => Promise<Sheet>
 }
 
-export const mostRows = 100_000
-export const mostColumns = 500
+export const maxShownRows = 100_000
+export const maxColumns = 500
 /** No cell shows more; hardly any holds so much. */
-export const mostCharacters = 2000
+export const maxCharacters = 2000
 
-const leastWidth = 6
-const mostWidth = 48
+const minWidth = 6
+const maxWidth = 48
 /** Rows looked at for the width of columns: half of them at the beginning, the others all over the sheet. */
 const measuredRows = 600
 
 /** A width in characters within what is readable. */
 export function boundWidth(characters: number): number {
-  return Math.min(mostWidth, Math.max(leastWidth, Math.ceil(characters)))
+  return Math.min(maxWidth, Math.max(minWidth, Math.ceil(characters)))
 }
 
 /** The rows that are measured of so many. */
@@ -54,11 +54,11 @@ function sampleOf(rows: number): number[] {
 
 /** Widths of columns by what stands in them. */
 export function measureWidths(sheet: Pick<Sheet, 'row'>, rows: number, columns: number): number[] {
-  const widths = Array.from({ length: columns }, () => leastWidth)
+  const widths = Array.from({ length: columns }, () => minWidth)
   for (const index of sampleOf(rows)) {
     sheet.row(index).forEach((cell, column) => {
       const width = boundWidth((cell?.text.length ?? 0) + 1)
-      if (width > (widths[column] ?? mostWidth)) widths[column] = width
+      if (width > (widths[column] ?? maxWidth)) widths[column] = width
     })
   }
   return widths

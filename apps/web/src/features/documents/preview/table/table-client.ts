@@ -1,11 +1,11 @@
-import type { Answer, AskName, Asks, Question } from './table-messages.ts'
+import type { TableResponse, TableCallName, TableCalls, TableRequest } from './table-messages.ts'
 import { PreviewError } from '../preview-error.ts'
 
 /** After so long a table is given up: what takes longer would not be pleasant to look at either. */
-const patienceMs = 90_000
+const timeoutMs = 90_000
 
-interface Waiting {
-  readonly resolve: (answer: Asks[AskName]['answer']) => void
+interface PendingCall {
+  readonly resolve: (answer: TableCalls[TableCallName]['answer']) => void
   readonly reject: (reason: PreviewError) => void
 }
 
@@ -14,11 +14,11 @@ const unreadable = 'We couldn’t read this file. It may be damaged.'
 /** Asks a worker of its own about one table; `close` ends it. */
 export class TableClient {
   readonly #worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' })
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #waiting = new Map<number, PendingCall>()
   #count = 0
 
   constructor() {
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<TableResponse>) => {
       const waiting = this.#waiting.get(data.id)
       this.#waiting.delete(data.id)
       if ('answer' in data) waiting?.resolve(data.answer)
@@ -29,17 +29,17 @@ export class TableClient {
   }
 
   /** Throws PreviewError. The bytes of an `open` belong to the worker from then on. */
-  async ask<N extends AskName>(name: N, ask: Asks[N]['ask']): Promise<Asks[N]['answer']> {
+  async ask<N extends TableCallName>(name: N, ask: TableCalls[N]['ask']): Promise<TableCalls[N]['answer']> {
     this.#count += 1
     const id = this.#count
     const { promise, resolve, reject } = withResolvers()
-    const tooLong = setTimeout(() => this.close('This table takes too long to open here.'), patienceMs)
+    const timeout = setTimeout(() => this.close('This table takes too long to open here.'), timeoutMs)
     this.#waiting.set(id, { resolve, reject })
-    this.#worker.postMessage(asQuestion(id, name, ask), 'bytes' in ask ? [ask.bytes.buffer] : [])
+    this.#worker.postMessage(toRequest(id, name, ask), 'bytes' in ask ? [ask.bytes.buffer] : [])
     try {
       return await promise
     } finally {
-      clearTimeout(tooLong)
+      clearTimeout(timeout)
     }
   }
 
@@ -52,13 +52,13 @@ export class TableClient {
 }
 
 /** The guarantee: name and question belong together by the signature of `ask`. */
-function asQuestion<N extends AskName>(id: number, name: N, ask: Asks[N]['ask']): Question {
-  return { id, name, ...ask } as unknown as Question
+function toRequest<N extends TableCallName>(id: number, name: N, ask: TableCalls[N]['ask']): TableRequest {
+  return { id, name, ...ask } as unknown as TableRequest
 }
 
-function withResolvers(): Waiting & { readonly promise: Promise<Asks[AskName]['answer']> } {
-  let waiting: Waiting = { resolve: () => {}, reject: () => {} }
-  const promise = new Promise<Asks[AskName]['answer']>((resolve, reject) => {
+function withResolvers(): PendingCall & { readonly promise: Promise<TableCalls[TableCallName]['answer']> } {
+  let waiting: PendingCall = { resolve: () => {}, reject: () => {} }
+  const promise = new Promise<TableCalls[TableCallName]['answer']>((resolve, reject) => {
     waiting = { resolve, reject }
   })
   return { ...waiting, promise }

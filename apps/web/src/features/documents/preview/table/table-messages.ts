@@ -4,7 +4,7 @@ import type { Cell, SheetShape } from './sheets.ts'
 export type TableKind = Extract<PreviewKind, 'csv' | 'workbook'>
 
 /** What the page asks of the worker, and what it gets for an answer. */
-export interface Asks {
+export interface TableCalls {
   readonly open: {
     readonly ask: { readonly kind: TableKind; readonly bytes: Uint8Array; readonly isWhole: boolean }
     readonly answer: { readonly names: readonly string[] }
@@ -17,11 +17,13 @@ export interface Asks {
   }
 }
 
-export type AskName = keyof Asks
+export type TableCallName = keyof TableCalls
 
-export type Question = { [N in AskName]: { readonly id: number; readonly name: N } & Asks[N]['ask'] }[AskName]
+export type TableRequest = {
+  [N in TableCallName]: { readonly id: number; readonly name: N } & TableCalls[N]['ask']
+}[TableCallName]
 
-export type Answer =
-  | { readonly id: number; readonly answer: Asks[AskName]['answer'] }
+export type TableResponse =
+  | { readonly id: number; readonly answer: TableCalls[TableCallName]['answer'] }
   /** `failure`: words for people, or null where nothing is known. */
   | { readonly id: number; readonly failure: string | null }

@@ -3,19 +3,19 @@ import { useState, type ReactNode } from 'react'
 import { formatCount, formatSize } from '../../../../lib/format.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import type { ByteSource } from '../bytes.ts'
-import { CutNote } from '../cut-note.tsx'
+import { TruncatedNote } from '../cut-note.tsx'
 import { PreviewFailed, PreviewLoading } from '../preview-states.tsx'
 import styles from '../preview.module.css'
 import { useBytes } from '../use-bytes.ts'
 import { SheetGrid } from './sheet-grid.tsx'
 import { SheetTabs } from './sheet-tabs.tsx'
-import { mostColumns, mostRows } from './sheets.ts'
+import { maxColumns, maxShownRows } from './sheets.ts'
 import type { TableClient } from './table-client.ts'
 import type { TableKind } from './table-messages.ts'
 import { useShape, useTable } from './use-table.ts'
 
 /** Of a CSV file as much as makes the most rows that are shown; of a workbook everything, or it cannot be opened. */
-const mostBytes = { csv: 48 * 1024 * 1024, workbook: 100 * 1024 * 1024 }
+const maxBytes = { csv: 48 * 1024 * 1024, workbook: 100 * 1024 * 1024 }
 
 interface TableViewProps {
   readonly document: PreviewDocument
@@ -26,7 +26,7 @@ interface TableViewProps {
 
 /** A CSV file or a workbook as a table, read in a worker. */
 export function TableView({ document, source, kind, onDownload }: TableViewProps) {
-  const { data, error, dataUpdatedAt, refetch } = useBytes(source, document.id, mostBytes[kind])
+  const { data, error, dataUpdatedAt, refetch } = useBytes(source, document.id, maxBytes[kind])
   if (error !== null) return <PreviewFailed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <PreviewLoading />
   const { bytes, isWhole } = data
@@ -52,8 +52,8 @@ function OpenTable({ kind, bytes, isWhole, name, onDownload, onRetry }: OpenTabl
   if (table.is === 'failed') return <PreviewFailed error={table.error} onRetry={onRetry} />
   if (table.is === 'loading') return <PreviewLoading />
   const { client, names } = table.value
-  if (names.length === 0) return <Centred title="This workbook has no sheets to show" />
-  const cut = isWhole ? null : `Showing the first ${formatSize(mostBytes[kind])} of this file.`
+  if (names.length === 0) return <CenteredMessage title="This workbook has no sheets to show" />
+  const cut = isWhole ? null : `Showing the first ${formatSize(maxBytes[kind])} of this file.`
   const sheetName = names[sheet] === '' ? name : (names[sheet] ?? name)
   return (
     <>
@@ -77,12 +77,12 @@ function SheetPanel({ client, sheet, name, cut, onDownload, onRetry }: SheetPane
   const shape = useShape(client, sheet)
   if (shape.is === 'loading') return <PreviewLoading />
   if (shape.is === 'failed') return <PreviewFailed error={shape.error} onRetry={onRetry} />
-  const { rows, columns, isCut } = shape.value
-  if (rows === 0 || columns === 0) return <Centred title="This sheet is empty" />
-  const note = isCut ? (cut ?? limits(rows, columns)) : null
+  const { rows, columns, isTruncated } = shape.value
+  if (rows === 0 || columns === 0) return <CenteredMessage title="This sheet is empty" />
+  const note = isTruncated ? (cut ?? limits(rows, columns)) : null
   return (
     <>
-      {note !== null && <CutNote onDownload={onDownload}>{note}</CutNote>}
+      {note !== null && <TruncatedNote onDownload={onDownload}>{note}</TruncatedNote>}
       <SheetGrid client={client} sheet={sheet} shape={shape.value} name={name} />
     </>
   )
@@ -90,13 +90,13 @@ function SheetPanel({ client, sheet, name, cut, onDownload, onRetry }: SheetPane
 
 function limits(rows: number, columns: number): string {
   const parts = [
-    rows >= mostRows ? `${formatCount(mostRows)} rows` : '',
-    columns >= mostColumns ? `${formatCount(mostColumns)} columns` : '',
+    rows >= maxShownRows ? `${formatCount(maxShownRows)} rows` : '',
+    columns >= maxColumns ? `${formatCount(maxColumns)} columns` : '',
   ]
   return `Showing the first ${parts.filter((part) => part !== '').join(' and ')}.`
 }
 
-function Centred({ title }: { title: string }): ReactNode {
+function CenteredMessage({ title }: { title: string }): ReactNode {
   return (
     <div className={styles.message}>
       <EmptyState title={title} />

@@ -1,7 +1,7 @@
 import { openCsv } from './csv.ts'
 import { PreviewError } from '../preview-error.ts'
 import type { Sheet, TableFile } from './sheets.ts'
-import type { Answer, Asks, AskName, Question } from './table-messages.ts'
+import type { TableResponse, TableCalls, TableCallName, TableRequest } from './table-messages.ts'
 import { openWorkbook } from './workbook.ts'
 
 /**
@@ -20,7 +20,7 @@ async function sheetAt(index: number): Promise<Sheet> {
   return open.sheet
 }
 
-async function answerTo(question: Question): Promise<Asks[AskName]['answer']> {
+async function answerTo(question: TableRequest): Promise<TableCalls[TableCallName]['answer']> {
   switch (question.name) {
     case 'open':
       file = question.kind === 'csv' ? openCsv(question.bytes, question.isWhole) : await openWorkbook(question.bytes)
@@ -37,7 +37,7 @@ async function answerTo(question: Question): Promise<Asks[AskName]['answer']> {
   }
 }
 
-async function answer(question: Question): Promise<Answer> {
+async function answer(question: TableRequest): Promise<TableResponse> {
   try {
     return { id: question.id, answer: await answerTo(question) }
   } catch (error) {
@@ -48,7 +48,7 @@ async function answer(question: Question): Promise<Answer> {
 /** In the order they came, so that no sheet is closed under rows that are being taken from it. */
 let before: Promise<unknown> = Promise.resolve()
 
-globalThis.addEventListener('message', ({ data }: MessageEvent<Question>) => {
+globalThis.addEventListener('message', ({ data }: MessageEvent<TableRequest>) => {
   before = before.then(async () => {
     globalThis.postMessage(await answer(data), {})
   })

@@ -19,15 +19,15 @@ const loading = { is: 'loading' } as const
 export function useTable(kind: TableKind, bytes: Uint8Array, isWhole: boolean): State<OpenTable> {
   const [state, setState] = useState<State<OpenTable>>(loading)
   useEffect(() => {
-    let isWanted = true
+    let isActive = true
     const client = new TableClient()
     // A copy: the worker keeps what it is given, and React may ask twice.
     client.ask('open', { kind, bytes: bytes.slice(), isWhole }).then(
-      ({ names }) => isWanted && setState({ is: 'open', value: { client, names } }),
-      (error: unknown) => isWanted && setState({ is: 'failed', error }),
+      ({ names }) => isActive && setState({ is: 'open', value: { client, names } }),
+      (error: unknown) => isActive && setState({ is: 'failed', error }),
     )
     return () => {
-      isWanted = false
+      isActive = false
       client.close()
     }
   }, [kind, bytes, isWhole])
@@ -38,13 +38,13 @@ export function useTable(kind: TableKind, bytes: Uint8Array, isWhole: boolean): 
 export function useShape(client: TableClient, sheet: number): State<SheetShape> {
   const [state, setState] = useState<State<SheetShape>>(loading)
   useEffect(() => {
-    let isWanted = true
+    let isActive = true
     client.ask('sheet', { sheet }).then(
-      (value) => isWanted && setState({ is: 'open', value }),
-      (error: unknown) => isWanted && setState({ is: 'failed', error }),
+      (value) => isActive && setState({ is: 'open', value }),
+      (error: unknown) => isActive && setState({ is: 'failed', error }),
     )
     return () => {
-      isWanted = false
+      isActive = false
     }
   }, [client, sheet])
   return state

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { PreviewError } from '../preview-error.ts'
-import { columnName, mostRows, type Sheet } from './sheets.ts'
+import { columnName, maxShownRows, type Sheet } from './sheets.ts'
 import { openWorkbook } from './workbook.ts'
 
 type Book = Parameters<typeof writeXlsx>[0]
@@ -78,7 +78,7 @@ test('sheets are named, hidden ones left out, frozen rows and widths known', asy
   })
   const book = await openWorkbook(bytes)
   expect(book.names).toEqual(['Income', 'Balance'])
-  expect((await book.open(0)).shape).toMatchObject({ rows: 2, columns: 2, frozen: 1, isCut: false })
+  expect((await book.open(0)).shape).toMatchObject({ rows: 2, columns: 2, frozen: 1, isTruncated: false })
   const balance = await book.open(1)
   expect(balance.row(0)[0]?.text).toContain('rather long')
   expect(balance.shape.widths[0]).toBeGreaterThan(balance.shape.widths[1] ?? 99)
@@ -86,9 +86,9 @@ test('sheets are named, hidden ones left out, frozen rows and widths known', asy
 
 test('more columns than are shown, and a cell far away, are said to be cut off', async () => {
   const wide = await firstSheet({ rows: [Array.from({ length: 600 }, (_, index) => index)] })
-  expect(wide.shape).toMatchObject({ columns: 500, isCut: true })
-  const deep = await firstSheet({ rows: [['top']], cells: new Map([[`${mostRows + 5},0`, { value: 'bottom' }]]) })
-  expect(deep.shape.rows).toBeLessThanOrEqual(mostRows)
+  expect(wide.shape).toMatchObject({ columns: 500, isTruncated: true })
+  const deep = await firstSheet({ rows: [['top']], cells: new Map([[`${maxShownRows + 5},0`, { value: 'bottom' }]]) })
+  expect(deep.shape.rows).toBeLessThanOrEqual(maxShownRows)
 })
 
 test('what is no workbook, damaged or protected is said to be so', async () => {

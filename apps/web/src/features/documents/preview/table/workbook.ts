@@ -4,9 +4,9 @@ import { PreviewError } from '../preview-error.ts'
 import {
   boundWidth,
   measureWidths,
-  mostCharacters,
-  mostColumns,
-  mostRows,
+  maxCharacters,
+  maxColumns,
+  maxShownRows,
   columnName,
   type Cell,
   type Sheet,
@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 const dayZero = Date.UTC(1899, 11, 30)
 
 /** One more than is shown, to know whether there is more. */
-const range = `A1:${columnName(mostColumns)}${mostRows + 1}`
+const range = `A1:${columnName(maxColumns)}${maxShownRows + 1}`
 
 /** A date as the day sheets count it as. They take 1900 for a leap year, so before its March they are one day behind. */
 function serialOf(value: number | Date): number {
@@ -49,13 +49,13 @@ function cellOf(sheet: SheetOfBook, row: number, column: number): Cell | null {
   const cell = value === null ? undefined : sheet.cells?.get(`${row},${column}`)
   const text = shown(value, cell?.style?.numFmt)
   if (text === '') return null
-  return { text: text.slice(0, mostCharacters), isNumber: typeof value === 'number' || value instanceof Date }
+  return { text: text.slice(0, maxCharacters), isNumber: typeof value === 'number' || value instanceof Date }
 }
 
 function sheetOf(sheet: SheetOfBook): Sheet {
   const widest = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0)
-  const rows = Math.min(sheet.rows.length, mostRows)
-  const columns = Math.min(widest, mostColumns)
+  const rows = Math.min(sheet.rows.length, maxShownRows)
+  const columns = Math.min(widest, maxColumns)
   const row = (index: number) =>
     Array.from({ length: index < rows ? columns : 0 }, (_, column) => cellOf(sheet, index, column))
   const widths = measureWidths({ row }, rows, columns).map((measured, column) => {
@@ -63,7 +63,7 @@ function sheetOf(sheet: SheetOfBook): Sheet {
     return set === undefined || set === 0 ? measured : boundWidth(set)
   })
   const frozen = Math.min(sheet.freezePane?.rows ?? 0, 5, rows)
-  return { row, shape: { rows, columns, widths, frozen, isCut: sheet.rows.length > rows || widest > columns } }
+  return { row, shape: { rows, columns, widths, frozen, isTruncated: sheet.rows.length > rows || widest > columns } }
 }
 
 function failureOf(error: unknown): PreviewError {
@@ -81,8 +81,8 @@ function failureOf(error: unknown): PreviewError {
  */
 export async function openWorkbook(bytes: Uint8Array): Promise<TableFile> {
   const visible: { name: string; index: number }[] = []
-  const read = (wanted: (index: number) => boolean) =>
-    readXlsx(bytes, { readStyles: true, maxRows: mostRows + 1, range, sheets: (_, index) => wanted(index) })
+  const read = (isSelected: (index: number) => boolean) =>
+    readXlsx(bytes, { readStyles: true, maxRows: maxShownRows + 1, range, sheets: (_, index) => isSelected(index) })
   try {
     await readXlsx(bytes, {
       sheets: ({ name, hidden, veryHidden }, index) => {

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import { formatSize } from '../../../../lib/format.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import type { ByteSource } from '../bytes.ts'
-import { CutNote } from '../cut-note.tsx'
+import { TruncatedNote } from '../cut-note.tsx'
 import { plainKey, usePreviewKeys } from '../keys.ts'
 import { PreviewFailed, PreviewLoading } from '../preview-states.tsx'
 import { scrollByKey } from '../stage/scrolling.ts'
@@ -13,7 +13,7 @@ import { blocksOf } from './text-blocks.ts'
 import styles from './text.module.css'
 
 /** More than anybody reads here. */
-const mostBytes = 2 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 
 interface TextViewProps {
   readonly document: PreviewDocument
@@ -23,13 +23,15 @@ interface TextViewProps {
 
 /** A text file: as text and nothing else, whatever is in it. */
 export function TextView({ document, source, onDownload }: TextViewProps) {
-  const { data, error, refetch } = useBytes(source, document.id, mostBytes)
+  const { data, error, refetch } = useBytes(source, document.id, maxBytes)
   if (error !== null) return <PreviewFailed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <PreviewLoading />
   return (
     <>
       {!data.isWhole && (
-        <CutNote onDownload={onDownload}>{`Showing the first ${formatSize(mostBytes)} of this file.`}</CutNote>
+        <TruncatedNote
+          onDownload={onDownload}
+        >{`Showing the first ${formatSize(maxBytes)} of this file.`}</TruncatedNote>
       )}
       <TextPages bytes={data.bytes} isWhole={data.isWhole} name={document.name} />
     </>
