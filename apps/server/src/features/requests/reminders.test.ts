@@ -25,8 +25,8 @@ const services = {
   requestEmailDelaySeconds: 900,
   quotas: { emailsPerDay: 1e6, emailsPerDayNew: 1e6 },
   limits: { count: () => Promise.resolve({ hits: 1, seconds: 60 }) },
-  follow: () => undefined,
-  live: { announce: () => undefined },
+  notifyRecipients: () => undefined,
+  realtime: { announce: () => undefined },
 } as unknown as Services
 const ofPartner = (partner: string) => partnerJobContext(services, database, partner)
 const remind = () => remindClients(jobContext(services, database, roleScope('loanyard_app')), ofPartner)
