@@ -1,8 +1,12 @@
-// Who may import whom. By patterns with back-references, so that a new feature is guarded from its first file.
-// tools/boundaries.ts runs this and makes sure that modules were seen at all.
+// Who may import whom. Patterns with back-references, so that a new feature is covered from its first file.
+// tools/test-runner/boundaries.test.ts proves that each rule notices a violation.
 
 const SERVER = '^apps/server/src'
 const FEATURE = `${SERVER}/features/([^/]+)/`
+/** The server's own layers, below the features. */
+const LAYERS = 'config|db|media|services'
+/** The files that put the server together. */
+const TOP = `${SERVER}/(app|main|services|open-logs|database-connections|listen|lifecycle)[.]ts$`
 const TESTS = '[.]test[.]tsx?$|/testing/'
 
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
@@ -30,9 +34,15 @@ module.exports = {
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
     forbid(
+      'product-never-imports-lab',
+      'The lab measures the product; the product does not know it.',
+      { path: '^(apps|packages|tools|e2e)/' },
+      { path: '^lab/' },
+    ),
+    forbid(
       'no-tests-in-production',
       'Tests and their set-up are imported by tests only.',
-      { pathNot: `${TESTS}|^e2e|^bench|^tools` },
+      { pathNot: `${TESTS}|^e2e/|^tools/` },
       { path: TESTS },
     ),
 
@@ -53,25 +63,25 @@ module.exports = {
       'web-never-imports-server',
       'They meet in the contract.',
       { path: '^apps/web/' },
-      { path: '^apps/server/|^db/|^tools/|^bench/' },
+      { path: '^apps/server/|^db/|^tools/|^lab/' },
     ),
     forbid(
       'server-never-imports-web',
       'They meet in the contract.',
       { path: '^apps/server/' },
-      { path: '^apps/web/|^tools/|^bench/|^e2e/' },
+      { path: '^apps/web/|^tools/|^lab/|^e2e/' },
     ),
 
     forbid(
-      'platform-knows-no-feature',
-      'Platform and HTTP serve every feature and know none.',
-      { path: `${SERVER}/(platform|http)/`, pathNot: TESTS },
-      { path: `${SERVER}/(features|backup|demo|app|services|main)` },
+      'layers-know-no-feature',
+      'The layers below the features serve every feature and know none.',
+      { path: `${SERVER}/(${LAYERS}|http)/`, pathNot: TESTS },
+      { path: `${SERVER}/(features|backup|demo)/|${TOP}` },
     ),
     forbid(
-      'platform-knows-no-http',
+      'only-handlers-know-http',
       'A feature works the same from a job as from a request.',
-      { path: `${SERVER}/platform/`, pathNot: TESTS },
+      { path: `${SERVER}/(${LAYERS})/`, pathNot: TESTS },
       { path: `${SERVER}/http/` },
     ),
     forbid(
@@ -90,19 +100,19 @@ module.exports = {
       'features-know-no-top',
       'Only app.ts knows all features.',
       { path: FEATURE, pathNot: TESTS },
-      { path: `${SERVER}/(app|main|services|greeting|listen|lifecycle)[.]ts$|${SERVER}/(backup|demo)/` },
+      { path: `${TOP}|${SERVER}/(backup|demo)/` },
     ),
     forbid(
       'only-queries-touch-the-database',
       'Every SQL statement of a feature is in its queries.ts.',
       { path: FEATURE, pathNot: `${TESTS}|/(queries|[a-z-]+-queries)[.]ts$` },
-      { path: `${SERVER}/platform/database/|node_modules/(pg|kysely)/`, dependencyTypesNot: ['type-only'] },
+      { path: `${SERVER}/db/client/|node_modules/pg/`, dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'policies-are-pure',
       'A policy can be read and tested without anything running.',
       { path: `${FEATURE}policy[.]ts$` },
-      { path: `${SERVER}/platform/(database|jobs|mail)|/queries[.]ts$` },
+      { path: `${SERVER}/db/client/|${SERVER}/services/(jobs|mail)/|/queries[.]ts$` },
     ),
     forbid(
       'only-app-knows-handlers',
@@ -114,28 +124,34 @@ module.exports = {
       'config-read-once',
       'The configuration is read at the start and passed on.',
       { path: SERVER, pathNot: [`${SERVER}/main[.]ts$`, TESTS] },
-      { path: `${SERVER}/config[.]ts$`, dependencyTypesNot: ['type-only'] },
+      { path: `${SERVER}/config/index[.]ts$`, dependencyTypesNot: ['type-only'] },
     ),
 
     forbid(
       'web-ui-knows-no-feature',
       'Buttons, tables and fields know nothing of loans.',
       { path: '^apps/web/src/ui/', pathNot: TESTS },
-      { path: '^apps/web/src/(features|app)/' },
+      { path: '^apps/web/src/(features|app|domain)/' },
     ),
     forbid(
       'web-lib-knows-no-feature',
       'The library below the features knows none.',
       { path: '^apps/web/src/lib/', pathNot: TESTS },
-      { path: '^apps/web/src/(features|app|ui)/' },
+      { path: '^apps/web/src/(features|app|domain|ui)/' },
+    ),
+    forbid(
+      'web-domain-knows-no-feature',
+      'What several features show builds on ui and lib.',
+      { path: '^apps/web/src/domain/', pathNot: TESTS },
+      { path: '^apps/web/src/(features|app)/' },
     ),
     forbid(
       'web-features-do-not-know-each-other',
-      'Pages compose features. What several show alike is in a folder that says so.',
+      'Pages compose features. What several of them show is in domain.',
       { path: '^apps/web/src/features/([^/]+)/', pathNot: TESTS },
       {
         path: '^apps/web/src/features/([^/]+)/',
-        pathNot: '^apps/web/src/features/($1/|documents/preview/|requests/shared/)',
+        pathNot: '^apps/web/src/features/$1/',
       },
     ),
     forbid(
@@ -147,8 +163,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // What is laid beside the peers' own packages finds them where it is copied to.
-    exclude: { path: '(^|/)dist/|^bench/peers/[^/]+/' },
+    exclude: { path: '(^|/)dist/' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     detectProcessBuiltinModuleCalls: true,

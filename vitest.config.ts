@@ -8,7 +8,7 @@ const SERVER_TESTS = 'apps/server/**/*.test.ts'
 const TAKES_SET_UP = /from '[^']*\/testing\//
 
 /** These start servers and whole Loanyards of their own. */
-const STARTS_PROCESSES = ['tools/**/*.test.ts', 'apps/server/src/platform/embedded/**/*.test.ts']
+const STARTS_PROCESSES = ['tools/**/*.test.ts', 'lab/**/*.test.ts', 'apps/server/src/db/embedded/**/*.test.ts']
 
 const withDatabase: string[] = []
 for await (const file of glob(SERVER_TESTS, { exclude: ['**/node_modules/**'] })) {
@@ -16,14 +16,18 @@ for await (const file of glob(SERVER_TESTS, { exclude: ['**/node_modules/**'] })
 }
 
 /** These run on an S3 service as well, where the machine has one. */
-const ON_S3 = ['documents', 'archives', 'clean-up', 'upload-life', 'two-processes'].map(
-  (name) => `apps/server/src/features/documents/${name}.test.ts`,
-)
-ON_S3.push('apps/server/src/backup/backup.test.ts')
+const ON_S3 = [
+  'apps/server/src/backup/backup.test.ts',
+  'apps/server/src/features/documents/archives/archives.test.ts',
+  'apps/server/src/features/documents/documents.test.ts',
+  'apps/server/src/features/documents/purge/purge-documents.test.ts',
+  'apps/server/src/features/documents/uploads/two-processes.test.ts',
+  'apps/server/src/features/documents/uploads/upload-lifecycle.test.ts',
+]
 
 const database = {
   exclude: STARTS_PROCESSES,
-  globalSetup: ['apps/server/testing/cluster.ts'],
+  globalSetup: ['apps/server/testing/database/cluster.ts'],
   // Each file has a database of its own; to load the server anew for each would take as long as its tests.
   isolate: false,
   // Some tests make hundreds of requests, on a machine that may be doing other things.

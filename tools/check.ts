@@ -1,6 +1,6 @@
-import { staticChecks } from './checks.ts'
-import { runSteps } from './report.ts'
-import { vitest } from './suites.ts'
+import { runSteps } from './test-runner/report.ts'
+import { staticChecks } from './test-runner/static-checks.ts'
+import { vitest } from './test-runner/suites.ts'
 
 /** npm run check: what can be known in seconds, without a database and a browser. */
 export async function run(): Promise<void> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { ROOT } from './paths.ts'
-import { run as runProgram } from './processes.mjs'
+import { run as runProgram } from './bootstrap/run-program.mjs'
+import { ROOT } from './root.ts'
 
 /**
  * npm run dev: the server starts again when its sources change, the page changes in the open browser. The page is on

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '../apps/server/src/platform/embedded/start.ts'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
-import { describeSchema } from '../apps/server/testing/describe-schema.ts'
-import { ROOT } from './paths.ts'
+import { startEmbedded } from '../apps/server/src/db/embedded/start.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import { describeSchema } from '../apps/server/testing/schema/describe-schema.ts'
+import { ROOT } from './root.ts'
 
 /** npm run schema: writes db/schema.sql from a database that has just been migrated. */
 export async function run(): Promise<void> {

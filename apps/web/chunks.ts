@@ -17,30 +17,30 @@ interface ModuleFacts {
  */
 const kinds = {
   start: ['main.tsx'],
-  toaster: ['ui/toaster.tsx'],
-  door: ['app/doors/login-page.tsx', 'app/doors/set-password-page.tsx'],
-  home: ['app/home-page.tsx', 'app/shell/page-footer.tsx'],
-  open: ['app/partner/onboarding-page.tsx', 'app/public/pre-qualify-page.tsx'],
-  shell: ['app/area-gate.tsx', 'app/shell/signed-in-header.tsx', 'app/shell/breadcrumbs.tsx'],
-  leads: ['app/partner/leads-page.tsx'],
-  deals: ['app/partner/deals-page.tsx'],
-  deal: ['app/partner/deal-page.tsx'],
-  portal: ['app/portal/dashboard-page.tsx'],
-  papers: ['app/portal/my-docs-page.tsx'],
-  lender: ['app/lender/deal-page.tsx', 'app/lender/deals-page.tsx'],
-  others: [
-    'app/account/account-page.tsx',
-    'app/partner/bundles-page.tsx',
-    'app/partner/lenders-page.tsx',
-    'app/partner/users-pages.tsx',
-    'app/partner/settings-page.tsx',
-    'app/notifications/notifications-page.tsx',
+  toaster: ['ui/feedback/toaster.tsx'],
+  auth: ['app/pages/auth/login-page.tsx', 'app/pages/auth/set-password-page.tsx'],
+  home: ['app/pages/public/home-page.tsx', 'app/shell/page-footer.tsx'],
+  publicForms: ['app/pages/partner/onboarding-page.tsx', 'app/pages/public/pre-qualify-page.tsx'],
+  shell: ['app/access/area-layout.tsx', 'app/shell/header/signed-in-header.tsx', 'app/shell/breadcrumbs.tsx'],
+  leads: ['app/pages/partner/leads-page.tsx'],
+  deals: ['app/pages/partner/deals-page.tsx'],
+  deal: ['app/pages/partner/deal-page.tsx'],
+  portal: ['app/pages/portal/dashboard-page.tsx'],
+  documents: ['app/pages/portal/my-docs-page.tsx'],
+  lender: ['app/pages/lender/deal-page.tsx', 'app/pages/lender/deals-page.tsx'],
+  other: [
+    'app/pages/account/account-page.tsx',
+    'app/pages/partner/bundles-page.tsx',
+    'app/pages/partner/lenders-page.tsx',
+    'app/pages/partner/users-pages.tsx',
+    'app/pages/partner/settings-page.tsx',
+    'app/pages/account/notifications-page.tsx',
   ],
 } as const
 type Kind = keyof typeof kinds
 
-const signedOutKinds = ['toaster', 'door', 'home', 'open'] as const
-const signedInKinds = ['leads', 'deals', 'deal', 'portal', 'papers', 'lender', 'others'] as const
+const signedOutKinds = ['toaster', 'auth', 'home', 'publicForms'] as const
+const signedInKinds = ['leads', 'deals', 'deal', 'portal', 'documents', 'lender', 'other'] as const
 
 /** Characters of source below which a file of its own costs more than it saves those who do not need it. */
 const minChunkChars = 3000
@@ -73,10 +73,10 @@ function sharedBy({ code, dynamicImporters }: ModuleFacts, reached: ReadonlySet<
   const isCommon = signedIn.length >= commonThreshold || (signedIn.length > 1 && (code?.length ?? 0) < minChunkChars)
   const isInShell = reached.has('shell') || isCommon
   // What every signed-in page and the first pages of others share is so little that a file of its own would cost more.
-  if (isInShell && (reached.has('door') || reached.has('home')) && (code?.length ?? 0) < minChunkChars) return ['start']
+  if (isInShell && (reached.has('auth') || reached.has('home')) && (code?.length ?? 0) < minChunkChars) return ['start']
   if (isInShell) return [...signedOut, 'shell']
   // Pages that have little in common share what is theirs alone as it comes.
-  return signedOut.length === 0 && signedIn.length === 1 && signedIn[0] === 'others' ? [] : [...signedOut, ...signedIn]
+  return signedOut.length === 0 && signedIn.length === 1 && signedIn[0] === 'other' ? [] : [...signedOut, ...signedIn]
 }
 
 /** How many kinds have what these have: all have the start, all behind the doors have the shell. */

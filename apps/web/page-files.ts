@@ -21,21 +21,21 @@ export interface Route {
 /** What every page begins with. */
 export const entry = 'index.html'
 /** Everything behind the doors comes through this list. */
-const pageList = 'src/app/pages.ts'
-const signedInHeader = 'src/app/shell/signed-in-header.tsx'
-const areaLayout = 'src/app/area-gate.tsx'
-const staffLayout = 'src/app/partner/staff-gate.tsx'
+const pageList = 'src/app/routes/pages.ts'
+const signedInHeader = 'src/app/shell/header/signed-in-header.tsx'
+const areaLayout = 'src/app/access/area-layout.tsx'
+const staffLayout = 'src/app/access/staff-layout.tsx'
 
 /** What each page loads beside the entry. */
 export const routes: readonly Route[] = [
-  { route: '/partner/login', limit: 170, chunks: ['src/app/doors/login-page.tsx'] },
-  { route: '/partner/onboarding', limit: null, chunks: ['src/app/partner/onboarding-page.tsx'] },
-  { route: '/portal/set-password', limit: 170, chunks: ['src/app/doors/set-password-page.tsx'] },
-  { route: '/', limit: 170, chunks: ['src/app/home-page.tsx'] },
+  { route: '/partner/login', limit: 170, chunks: ['src/app/pages/auth/login-page.tsx'] },
+  { route: '/partner/onboarding', limit: null, chunks: ['src/app/pages/partner/onboarding-page.tsx'] },
+  { route: '/portal/set-password', limit: 170, chunks: ['src/app/pages/auth/set-password-page.tsx'] },
+  { route: '/', limit: 170, chunks: ['src/app/pages/public/home-page.tsx'] },
   {
     route: '/portal',
     limit: null,
-    chunks: [pageList, areaLayout, signedInHeader, 'src/app/portal/dashboard-page.tsx'],
+    chunks: [pageList, areaLayout, signedInHeader, 'src/app/pages/portal/dashboard-page.tsx'],
   },
   {
     route: '/portal/{partnerId}/{dealId}/my-docs',
@@ -44,59 +44,59 @@ export const routes: readonly Route[] = [
       pageList,
       areaLayout,
       signedInHeader,
-      'src/app/portal/portal-deal-frame.tsx',
-      'src/app/portal/my-docs-page.tsx',
+      'src/app/access/portal-deal-layout.tsx',
+      'src/app/pages/portal/my-docs-page.tsx',
     ],
   },
   {
     route: '/lender/{partnerId}/deals',
     limit: null,
-    chunks: [pageList, 'src/app/lender/lender-gate.tsx', signedInHeader, 'src/app/lender/deals-page.tsx'],
+    chunks: [pageList, 'src/app/access/lender-layout.tsx', signedInHeader, 'src/app/pages/lender/deals-page.tsx'],
   },
   {
     route: '/lender/{partnerId}/deals/{dealId}',
     limit: null,
-    chunks: [pageList, 'src/app/lender/lender-gate.tsx', signedInHeader, 'src/app/lender/deal-page.tsx'],
+    chunks: [pageList, 'src/app/access/lender-layout.tsx', signedInHeader, 'src/app/pages/lender/deal-page.tsx'],
   },
   {
     route: '/portal/settings',
     limit: null,
-    chunks: [pageList, areaLayout, signedInHeader, 'src/app/account/account-page.tsx'],
+    chunks: [pageList, areaLayout, signedInHeader, 'src/app/pages/account/account-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/leads',
     limit: null,
-    chunks: [pageList, staffLayout, signedInHeader, 'src/app/partner/leads-page.tsx'],
+    chunks: [pageList, staffLayout, signedInHeader, 'src/app/pages/partner/leads-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/deals',
     limit: 280,
-    chunks: [pageList, staffLayout, signedInHeader, 'src/app/partner/deals-page.tsx'],
+    chunks: [pageList, staffLayout, signedInHeader, 'src/app/pages/partner/deals-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/deals/{dealId}',
     limit: null,
-    chunks: [pageList, staffLayout, signedInHeader, 'src/app/partner/deal-page.tsx'],
+    chunks: [pageList, staffLayout, signedInHeader, 'src/app/pages/partner/deal-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/bundles',
     limit: null,
-    chunks: [pageList, staffLayout, signedInHeader, 'src/app/partner/bundles-page.tsx'],
+    chunks: [pageList, staffLayout, signedInHeader, 'src/app/pages/partner/bundles-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/bundles/{bundleId}',
     limit: null,
-    chunks: [pageList, staffLayout, signedInHeader, 'src/app/partner/bundle-page.tsx'],
+    chunks: [pageList, staffLayout, signedInHeader, 'src/app/pages/partner/bundle-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/lenders',
     limit: null,
-    chunks: [pageList, staffLayout, signedInHeader, 'src/app/partner/lenders-page.tsx'],
+    chunks: [pageList, staffLayout, signedInHeader, 'src/app/pages/partner/lenders-page.tsx'],
   },
   {
     route: '/partner/{partnerId}/lenders/{lenderId}',
     limit: null,
-    chunks: [pageList, staffLayout, signedInHeader, 'src/app/partner/lender-page.tsx'],
+    chunks: [pageList, staffLayout, signedInHeader, 'src/app/pages/partner/lender-page.tsx'],
   },
 ]
 

@@ -42,7 +42,7 @@ export const preloads: Plugin = {
     // The guarantee: Vite has just written it.
     const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest
     const of = ({ chunks }: Route) =>
-      filesOf(manifest, chunks.includes('src/app/pages.ts') ? [...chunks, ...shellChunks] : chunks)
+      filesOf(manifest, chunks.includes('src/app/routes/pages.ts') ? [...chunks, ...shellChunks] : chunks)
     const list = routes.map((page) => {
       const own = of(page)
       const next = routes.filter(({ route }) => route === nextRoute[page.route]).map(of)

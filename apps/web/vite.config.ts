@@ -78,18 +78,18 @@ export default defineConfig({
             {
               name: 'base',
               priority: first,
-              test: /node_modules\/(react|react-dom|scheduler|clsx|@tanstack\/(react-router|router-core|history|react-store|store|query-core))\/|contract\/src\/values\.ts|src\/lib\/(api|api-client|api-error|call-request|session|token-refresh|token-subject|failure|browser-storage|paths|use-session)\.ts|src\/ui\/(button|spinner|visually-hidden)\.|\/typed-email\.ts/,
+              test: /node_modules\/(react|react-dom|scheduler|clsx|@tanstack\/(react-router|router-core|history|react-store|store|query-core))\/|contract\/src\/core\/values\.ts|src\/lib\/(api\/(api|api-client|api-error|call-request)|auth\/(session|token-refresh|token-subject)|browser\/browser-storage|navigation\/paths)\.ts|src\/ui\/(controls\/button|feedback\/spinner|text\/visually-hidden)\.|\/tab-storage\.ts/,
             },
             // Menus, dialogs and panels, which the header of every signed-in page has.
             {
               name: 'overlays',
               priority: first,
-              test: /node_modules\/(@mantine|@floating-ui)\/|src\/ui\/(menu|dialog|side-panel|use-focus-return)\./,
+              test: /node_modules\/(@mantine|@floating-ui)\/|src\/ui\/overlay\/(menu|dialog|side-panel|use-focus-return)\./,
             },
             {
               name: 'form',
               priority: first,
-              test: /node_modules\/(react-hook-form|@hookform)|src\/ui\/form\/(form|text-field|password-field|field-frame|bound|form-errors|form-scope|use-schema-form)\./,
+              test: /node_modules\/(react-hook-form|@hookform)|src\/ui\/form\/(form|text-field|password-field|field-frame|bound-field|form-errors|use-schema-form)\./,
             },
             ...sharedChunks(first),
           ],

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../paths.ts'
-import type { Outcome } from '../report.ts'
-import { licenseProblems, licensesDocument } from './licences.ts'
+import { ROOT } from '../root.ts'
+import type { Outcome } from '../test-runner/report.ts'
+import { licenseProblems, licensesDocument } from './licenses.ts'
 import { lockProblems, LOCKS, COMPETITORS, pinProblems, readLock, readManifest } from './lock.ts'
 
 /** The generated list of what ships, as a path in the repository. */

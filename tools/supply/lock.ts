@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ROOT } from '../paths.ts'
+import { ROOT } from '../root.ts'
 
 /** What npm (lock file version 3) says about one package, or one workspace of ours. */
 export interface Entry {
@@ -48,13 +48,13 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 
 /** The lock files, each with the folders whose package.json it answers for. */
 export const LOCKS = [
-  { file: 'package-lock.json', folders: ['', ...globSync('{apps,packages}/*', { cwd: ROOT })] },
+  { file: 'package-lock.json', folders: ['', 'lab', ...globSync('{apps,packages}/*', { cwd: ROOT })] },
   { file: 'tools/node/package-lock.json', folders: [''] },
-  { file: 'tools/lighthouse/package-lock.json', folders: [''] },
+  { file: 'lab/page-speed/lighthouse/package-lock.json', folders: [''] },
 ] as const
 
 /** Folders of what is only measured beside Loanyard: installed without any scripts, and only when it is asked for. */
-export const COMPETITORS = globSync('bench/peers/*/package.json', { cwd: ROOT }).map((file) => dirname(file))
+export const COMPETITORS = globSync('lab/competitors/*/package.json', { cwd: ROOT }).map((file) => dirname(file))
 
 /** Reads a lock file of the repository, which npm wrote. */
 export function readLock(file: string): Lock {

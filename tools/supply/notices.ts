@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { ROOT } from '../paths.ts'
+import { ROOT } from '../root.ts'
 import { reachedFrom, type Lock } from './lock.ts'
 
 const TEXTS = /^(licen[cs]e|copying|notice|ofl)([-._].*)?$/i

@@ -1,6 +1,6 @@
-import { npmProgram } from '../npm.mjs'
-import { ROOT } from '../paths.ts'
-import { run } from '../processes.mjs'
+import { npmProgram } from '../bootstrap/npm.mjs'
+import { run } from '../bootstrap/run-program.mjs'
+import { ROOT } from '../root.ts'
 
 /** What an npm command says as JSON, whether it succeeds or not; null where it is none. */
 export async function npmJson(args: readonly string[]): Promise<unknown> {

@@ -1,5 +1,5 @@
-import { CommandError } from '../refusal.mjs'
-import { shippedBy } from './licences.ts'
+import { CommandError } from '../bootstrap/command-error.mjs'
+import { shippedBy } from './licenses.ts'
 import type { Lock } from './lock.ts'
 import { npmJson } from './npm-json.ts'
 

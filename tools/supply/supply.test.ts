@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditOf } from './audit.ts'
 import { supplyProblems } from './check.ts'
-import { isPermitted, licenseProblems, shippedBy } from './licences.ts'
+import { isPermitted, licenseProblems, shippedBy } from './licenses.ts'
 import { lockProblems, pinProblems, readLock, type Entry, type Lock } from './lock.ts'
 import { pageNotices } from './notices.ts'
 import { onlyShipped, sbomProblems } from './sbom.ts'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './config.ts'
-import { Database, type DatabaseOptions } from './platform/database/database.ts'
-import { assertLimitedRole } from './platform/role-check.ts'
+import type { Config } from './config/index.ts'
+import { Database, type DatabaseOptions } from './db/client/database.ts'
+import { assertLimitedRole } from './db/scopes/assert-limited-role.ts'
 
 /** How the server reaches its database: as itself, or as the owner who takes on the server's role. */
 export function connectionOptions({ databaseAppUrl, databasePrepared: isPrepared }: Config, ownerUrl: string) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
-import { StartupError } from './platform/start-error.ts'
+import type { Config } from './config/index.ts'
+import { StartupError } from './config/startup-error.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 

@@ -1,17 +1,42 @@
 import { buildApp } from './app.ts'
-import { readConfig, type Config } from './config.ts'
-import { assertNoDemoAccounts } from './demo/refuse-demo-accounts.ts'
+import { readConfig, type Config } from './config/index.ts'
+import { StartupError } from './config/startup-error.ts'
+import { serverLogin } from './db/embedded/server-login.ts'
+import { startEmbedded } from './db/embedded/start.ts'
+import { migrate } from './db/migrate.ts'
+import { assertNoDemoAccounts } from './demo/assert-no-demo-accounts.ts'
+import { demoClient, demoPassword, demoRequester, demoStaff, secondAdmin } from './demo/demo-people.ts'
+import { demoColleague, demoContact, demoLenders } from './demo/lenders/demo-lenders.ts'
 import { seedDemo } from './demo/seed.ts'
-import { startupMessage } from './greeting.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { assertListenable, listen } from './listen.ts'
-import { dropPrivileges } from './platform/drop-root.ts'
-import { serverLogin } from './platform/embedded/server-login.ts'
-import { startEmbedded } from './platform/embedded/start.ts'
-import { openKeyRing } from './platform/keys/key-file.ts'
-import { protectionSentence } from './platform/sandbox/protection.ts'
-import { migrate } from './platform/migrate.ts'
-import { StartupError } from './platform/start-error.ts'
+import { protectionSentence } from './media/sandbox/protection.ts'
+import { openKeyRing } from './services/keys/key-file.ts'
+import { dropPrivileges } from './services/process/drop-privileges.ts'
+
+/** @returns what is printed once Loanyard answers: the addresses, and in the demo who can sign in */
+export function startupMessage(config: Config): string {
+  const { publicUrl, databaseUrl, dataDir } = config
+  const lines = ['', 'Loanyard is ready.', '', `  Page         ${publicUrl}`]
+  if (config.apiDocs !== null) lines.push(`  API          ${config.apiDocs}/api/docs`)
+  if (config.devMailbox) lines.push(`  Email        ${publicUrl}/dev/mail`)
+  if (databaseUrl === null) lines.push(`  Data         ${dataDir}`)
+  if (config.demoData) lines.push('', `  Demo accounts (password ${demoPassword})`, ...demoAccounts())
+  if (config.warnings.length > 0) lines.push('', ...config.warnings.map((warning) => `  WARNING: ${warning}`))
+  return [...lines, '', 'Press Ctrl-C to stop.', ''].join('\n')
+}
+
+function demoAccounts(): string[] {
+  const accounts = [
+    ...demoStaff.map(({ email, role }) => [email, role]),
+    [secondAdmin.email, `${secondAdmin.role} of the second partner`],
+    [demoClient.email, 'borrower'],
+    [demoRequester.email, 'requested a loan online'],
+    [demoContact.email, `contact of ${demoLenders[0].name}, a lender`],
+    [demoColleague.email, 'works there too'],
+  ]
+  return accounts.map(([email = '', what = '']) => `    ${email.padEnd(32)} ${what}`)
+}
 
 const lifecycle = new Lifecycle()
 await lifecycle.run(start, (error) => console.error(error instanceof StartupError ? error.message : error))

@@ -5,7 +5,9 @@ import { attempts, provenElsewhere, repeatedIn } from './register.ts'
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const ROOT = '../../../../'
 const ids = Object.values(attempts).flat()
-const files = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.test.ts'))
+const files = readdirSync(new URL('.', import.meta.url), { encoding: 'utf8', recursive: true }).filter((name) =>
+  name.endsWith('.test.ts'),
+)
 
 /** Whether a test's title begins with this id, alone or among others; in a table of tests, whether a row is named so. */
 function isLettered(source: string, id: string): boolean {

@@ -22,88 +22,96 @@ export const attempts = {
 
 /** Ids by the test file, beside this one, whose titles begin with them. */
 export const repeatedIn: Readonly<Record<string, readonly string[]>> = {
-  'accounts.test.ts': rows('T1 T1b T1c T7'),
-  'active-pdf.test.ts': rows('F-huge-mediabox.pdf F-image-bomb.pdf F-js-embedded.pdf F-pdf-zip-polyglot.pdf'),
-  'addresses.test.ts': rows('R5b R9b'),
-  'audit.test.ts': rows('Q4 Q5'),
-  'audit-upgrade.test.ts': rows('Q5'),
-  'csv-cells.test.ts': rows('I1b'),
-  'file-handling.test.ts': rows('F-names F-archive F-inline F-swap F-race F-type'),
-  'files.test.ts': rows(`F-bomb-lie.docx F-external.xlsx F-huge-mediabox.pdf F-image-bomb.pdf F-js-embedded.pdf
+  'accounts/accounts.test.ts': rows('T1 T1b T1c T7'),
+  'files/active-pdf.test.ts': rows('F-huge-mediabox.pdf F-image-bomb.pdf F-js-embedded.pdf F-pdf-zip-polyglot.pdf'),
+  'network/addresses.test.ts': rows('R5b R9b'),
+  'audit/audit.test.ts': rows('Q4 Q5'),
+  'audit/audit-upgrade.test.ts': rows('Q5'),
+  'files/csv-cells.test.ts': rows('I1b'),
+  'files/file-handling.test.ts': rows('F-names F-archive F-inline F-swap F-race F-type'),
+  'files/hostile-files.test.ts':
+    rows(`F-bomb-lie.docx F-external.xlsx F-huge-mediabox.pdf F-image-bomb.pdf F-js-embedded.pdf
     F-junk-then-html.pdf F-pages-50k.pdf F-pdf-zip-polyglot.pdf F-remote-template.docx F-symlink.zip F-xxe.docx`),
   // Not an attempt of the review: what an operator closes stays closed.
-  'frozen-partner.test.ts': [],
-  'held-files.test.ts': rows(`F-14000-rgb.png F-30000.png F-65500.jpg F-abs.zip F-bomb-small.docx F-bomb.docx F-deep.pdf
+  'access/frozen-partner.test.ts': [],
+  'files/safe-files.test.ts':
+    rows(`F-14000-rgb.png F-30000.png F-65500.jpg F-abs.zip F-bomb-small.docx F-bomb.docx F-deep.pdf
     F-exe.zip F-flate-bomb.pdf F-form-loop.pdf F-garbage.heic F-html-in-head.pdf F-html.csv F-html.pdf F-html.txt
     F-huge.tif F-huge.webp F-late-html.txt F-lie.png F-loop.doc F-loop.tif F-many.zip F-max.png F-meta.heic F-nested.zip
     F-pages-lie.pdf F-pages-loop.pdf F-pdf-zip-polyglot.zip F-script.svg F-slip.zip F-slip2.zip F-svg.png F-trail.zip
     F-wide.tif F-zero.png F-good.pdf`),
-  'http.test.ts': rows('D-preauth H6'),
-  'injection.test.ts': rows('I1 I2 I3 I4 I5'),
-  'invitations.test.ts': rows('R6 R7 R8 T8'),
-  'limits.test.ts': rows('C4b A23'),
-  'load.test.ts': rows('D-csv D-json D-re D-search D-lists D-sse D-noisy'),
-  'onboarding.test.ts': rows('A10d G3 T7'),
-  'operator.test.ts': rows('Q5 Q6'),
-  'parsers.test.ts': rows('D-book-1 D-book-4 D-kill D-kill2 D-csv D-bombs D-sign'),
-  'passwords.test.ts': rows('A17'),
-  'people.test.ts': rows('T1 T1b T1c T3 T4 T5 T5b T9'),
-  'protocol.test.ts': rows('H1 H2 H3 H4 H5 H6 H7 H8 S1 S2 S3'),
-  'quotas.test.ts': rows('F-quota D-noisy T7'),
-  'roles.test.ts': rows('R2 R3 R4 R5 R9 N1 M1'),
-  'rotation.test.ts': rows('A9'),
-  'secrets.test.ts': rows('A8 A9 Q1 Q1b'),
-  'security-alerts.test.ts': rows('Q6'),
-  'security-log.test.ts': rows('Q6'),
-  'security-log-strangers.test.ts': rows('Q6'),
-  'sessions.test.ts': rows('A12 A12b A23 A2b A5a D-argon P3 T6 V1'),
-  'sign-in.test.ts': rows('A1 A2 A3 A3c A5 A6 A7 A8 A10b A10c A19 A19b A20 A21 A22 Q7 T2b'),
-  'start-up.test.ts': rows('G1 G2 Q3 X4'),
-  'step-up.test.ts': rows('P2'),
-  'subjects.test.ts': rows('T7'),
-  'tenants.test.ts': rows('C1 C2 C3 C4 C5 C6'),
-  'tenants-live.test.ts': rows('C7 C8 C9 C9b'),
+  'network/http.test.ts': rows('D-preauth H6'),
+  'access/injection.test.ts': rows('I1 I2 I3 I4 I5'),
+  'accounts/invitations.test.ts': rows('R6 R7 R8 T8'),
+  'network/limits.test.ts': rows('C4b A23'),
+  'network/load.test.ts': rows('D-csv D-json D-re D-search D-lists D-sse D-noisy'),
+  'accounts/onboarding.test.ts': rows('A10d G3 T7'),
+  'operations/operator.test.ts': rows('Q5 Q6'),
+  'files/parsers.test.ts': rows('D-book-1 D-book-4 D-kill D-kill2 D-csv D-bombs D-sign'),
+  'accounts/passwords.test.ts': rows('A17'),
+  'accounts/people.test.ts': rows('T1 T1b T1c T3 T4 T5 T5b T9'),
+  'network/protocol.test.ts': rows('H1 H2 H3 H4 H5 H6 H7 H8 S1 S2 S3'),
+  'network/quotas.test.ts': rows('F-quota D-noisy T7'),
+  'access/roles.test.ts': rows('R2 R3 R4 R5 R9 N1 M1'),
+  'operations/rotation.test.ts': rows('A9'),
+  'operations/secrets.test.ts': rows('A8 A9 Q1 Q1b'),
+  'audit/security-alerts.test.ts': rows('Q6'),
+  'audit/security-log.test.ts': rows('Q6'),
+  'audit/security-log-outsiders.test.ts': rows('Q6'),
+  'accounts/sessions.test.ts': rows('A12 A12b A23 A2b A5a D-argon P3 T6 V1'),
+  'accounts/sign-in.test.ts': rows('A1 A2 A3 A3c A5 A6 A7 A8 A10b A10c A19 A19b A20 A21 A22 Q7 T2b'),
+  'operations/start-up.test.ts': rows('G1 G2 Q3 X4'),
+  'accounts/step-up.test.ts': rows('P2'),
+  'accounts/subjects.test.ts': rows('T7'),
+  'access/tenants.test.ts': rows('C1 C2 C3 C4 C5 C6'),
+  'access/tenants-realtime.test.ts': rows('C7 C8 C9 C9b'),
 }
 
 /** Attempts that a test elsewhere proves: its file from the root of the project, and its title as it is written there. */
 export const provenElsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
   A4: [
-    'apps/server/src/features/auth/sign-in.test.ts',
+    'apps/server/src/features/auth/sign-in/sign-in.test.ts',
     'an account is slowed after ten wrong tries, over all processes, and let in when the time is up',
   ],
   A10a: [
-    'apps/server/src/features/auth/equal-effort.test.ts',
+    'apps/server/src/features/auth/sign-in/account-enumeration.test.ts',
     'a password that does not fit runs the same statements for any address',
   ],
-  A3b: ['apps/server/src/config-production.test.ts', 'A3b: a proxy range that strangers may be in is warned of: %s'],
-  A24: ['apps/server/src/http/rate-limits.test.ts', 'the limit holds over all processes'],
+  A3b: ['apps/server/src/config/production.test.ts', 'A3b: a proxy range that strangers may be in is warned of: %s'],
+  A24: ['apps/server/src/http/access/rate-limits.test.ts', 'the limit holds over all processes'],
   // An accepted file then, and now: only a scanner finds it.
   'F-eicar.txt': [
-    'apps/server/src/platform/inspection/clamd.test.ts',
+    'apps/server/src/media/inspect/clamd/clamd.test.ts',
     'what clamd finds is refused, before anything else is said of the file',
   ],
   P1: [
-    'apps/server/src/features/auth/password-change.test.ts',
+    'apps/server/src/features/auth/account/change-password.test.ts',
     'a wrong current password changes nothing, and ten of them are enough for a while',
   ],
   Q2: [
-    'apps/server/src/platform/row-level-security.test.ts',
+    'apps/server/src/db/scopes/row-level-security.test.ts',
     'without a door nothing is there, for any role of the server',
   ],
   R1: [
-    'apps/server/src/access-matrix.test.ts',
+    'apps/server/src/http/access/access-matrix.test.ts',
     '%s: every caller gets what its row says; only a change leaves an audit entry',
   ],
   T2: [
-    'apps/server/src/features/auth/unproven.test.ts',
+    'apps/server/src/features/auth/account/unverified-email.test.ts',
     'whoever opened an account with an address that is not theirs sees nothing that is shared with the address',
   ],
-  X1: ['e2e/attacks.spec.ts', 'X1: markup in every field people fill in runs on no page, for anyone'],
+  X1: [
+    'e2e/journeys/security/injection-and-framing.spec.ts',
+    'X1: markup in every field people fill in runs on no page, for anyone',
+  ],
   X3: [
-    'e2e/document-preview.spec.ts',
+    'e2e/journeys/documents/preview.spec.ts',
     'nothing a PDF asks for is done: no script, no form, no program; links say where they lead',
   ],
-  X2b: ['e2e/attacks.spec.ts', 'X2b: no page of ours shows in a frame of another origin, where a control page does'],
+  X2b: [
+    'e2e/journeys/security/injection-and-framing.spec.ts',
+    'X2b: no page of ours shows in a frame of another origin, where a control page does',
+  ],
 }
 
 function rows(text: string): readonly string[] {

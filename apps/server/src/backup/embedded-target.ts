@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCluster, isRunning } from '../platform/embedded/running.ts'
-import { startEmbedded } from '../platform/embedded/start.ts'
-import { BackupError } from './refusal.ts'
+import { hasCluster, isRunning } from '../db/embedded/running.ts'
+import { startEmbedded } from '../db/embedded/start.ts'
+import { BackupError } from './backup-error.ts'
 
 const STAGING = 'restoring'
 

@@ -1,12 +1,12 @@
-import type { Config } from '../config.ts'
-import { hasCluster, runningUrl } from '../platform/embedded/running.ts'
-import { startEmbedded } from '../platform/embedded/start.ts'
-import { newSecretKey } from '../platform/keys/key-file.ts'
-import { KeyRing } from '../platform/keys/key-ring.ts'
-import { sealPathIn } from '../platform/signing/seal-key.ts'
-import { openBlobStore } from '../platform/storage/open.ts'
-import type { BlobStore } from '../platform/storage/store.ts'
-import { BackupError } from './refusal.ts'
+import type { Config } from '../config/index.ts'
+import { hasCluster, runningUrl } from '../db/embedded/running.ts'
+import { startEmbedded } from '../db/embedded/start.ts'
+import { sealPathIn } from '../media/signing/seal/seal-key.ts'
+import { newSecretKey } from '../services/keys/key-file.ts'
+import { KeyRing } from '../services/keys/key-ring.ts'
+import type { BlobStore } from '../services/storage/blob-store.ts'
+import { openBlobStore } from '../services/storage/open-blob-store.ts'
+import { BackupError } from './backup-error.ts'
 
 /**
  * Works with the database of an installation, whether its server runs or not: of an embedded one that does not run, the

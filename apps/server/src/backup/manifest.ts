@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { BackupError } from './refusal.ts'
+import { BackupError } from './backup-error.ts'
 
 /** Of how a backup is laid out; a newer one is refused by name. */
 const FORMAT = 1

@@ -1,10 +1,10 @@
 import { copyFile, mkdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { isMissing } from '../platform/storage/folder-errors.ts'
+import { isMissing } from '../services/storage/folder/folder-errors.ts'
+import { BackupError } from './backup-error.ts'
+import { writeWithChecksum } from './checksummed-streams.ts'
 import type { FileEntry } from './manifest.ts'
-import { BackupError } from './refusal.ts'
-import { writeWithChecksum } from './streams.ts'
 
 const PATH = 'seal.pem'
 

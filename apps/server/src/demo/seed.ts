@@ -1,17 +1,17 @@
-import { demoPartnerId } from '@loanyard/contract/ids'
-import { defaultStages } from '@loanyard/contract/values'
+import { demoPartnerId } from '@loanyard/contract/core/ids'
+import { defaultStages } from '@loanyard/contract/core/values'
 import pg from 'pg'
-import type { Config } from '../config.ts'
-import { newUuid, toUuid } from '../platform/ids.ts'
-import { newSecretKey } from '../platform/keys/key-file.ts'
-import { KeyRing } from '../platform/keys/key-ring.ts'
-import { hashPassword } from '../platform/passwords.ts'
-import { openBlobStore } from '../platform/storage/open.ts'
-import { seedLoanRequests } from './loan-requests.ts'
-import { demoClient, demoPassword, demoRequester, demoStaff, secondAdmin } from './people.ts'
-import { seedPipeline } from './pipeline.ts'
-import { SeededRandom } from './random.ts'
-import { seedStaff } from './staff.ts'
+import type { Config } from '../config/index.ts'
+import { newUuid, toUuid } from '../services/ids.ts'
+import { newSecretKey } from '../services/keys/key-file.ts'
+import { KeyRing } from '../services/keys/key-ring.ts'
+import { hashPassword } from '../services/passwords/passwords.ts'
+import { openBlobStore } from '../services/storage/open-blob-store.ts'
+import { demoClient, demoPassword, demoRequester, demoStaff, secondAdmin } from './demo-people.ts'
+import { seedLoanRequests } from './seed-loan-requests.ts'
+import { seedPipeline } from './seed-pipeline.ts'
+import { seedStaff } from './seed-staff.ts'
+import { SeededRandom } from './seeded-random.ts'
 
 type Person = { readonly email: string; readonly first_name: string; readonly last_name: string }
 
@@ -41,12 +41,12 @@ export async function seedDemo({ config, ownerUrl }: { config: Config; ownerUrl:
 
 /** Documents of some deals, the bundles, what is asked for, figures, and lenders. What writes them is loaded for this alone. */
 async function seedPapers(client: pg.Client, config: Config, partner: string): Promise<void> {
-  const { seedDocuments } = await import('./documents.ts')
-  const { seedBundles } = await import('./bundles.ts')
-  const { seedRequests } = await import('./requests.ts')
-  const { seedFinancials } = await import('./financials.ts')
-  const { seedLenders } = await import('./lenders.ts')
-  const { seedNotifications } = await import('./notifications.ts')
+  const { seedDocuments } = await import('./documents/seed-documents.ts')
+  const { seedBundles } = await import('./requests/seed-bundles.ts')
+  const { seedRequests } = await import('./requests/seed-requests.ts')
+  const { seedFinancials } = await import('./financials/seed-financials.ts')
+  const { seedLenders } = await import('./lenders/seed-lenders.ts')
+  const { seedNotifications } = await import('./seed-notifications.ts')
   // Nothing is signed here, so the installation's keys are not needed.
   const store = await openBlobStore(config, new KeyRing([newSecretKey()]))
   await seedDocuments(client, store, partner)

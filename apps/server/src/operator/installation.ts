@@ -1,9 +1,9 @@
 import pg from 'pg'
-import type { Config } from '../config.ts'
 import { withDatabase } from '../backup/installation.ts'
-import { auditKeys, type AuditKeys } from '../platform/audit-trail/audit-key.ts'
-import { findKeyRing } from '../platform/keys/key-file.ts'
-import { StartupError } from '../platform/start-error.ts'
+import type { Config } from '../config/index.ts'
+import { StartupError } from '../config/startup-error.ts'
+import { auditKeys, type AuditKeys } from '../services/audit/audit-keys.ts'
+import { findKeyRing } from '../services/keys/key-file.ts'
 
 export interface Installation {
   readonly ownerUrl: string

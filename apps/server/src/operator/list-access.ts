@@ -1,5 +1,5 @@
-import type { IdKind } from '@loanyard/contract/ids'
-import { toId } from '../platform/ids.ts'
+import type { IdKind } from '@loanyard/contract/core/ids'
+import { toId } from '../services/ids.ts'
 import { recordCommand, type Installation } from './installation.ts'
 
 interface Access {

@@ -1,5 +1,11 @@
-import { isId } from '@loanyard/contract/ids'
-import { toId, toUuid } from '../platform/ids.ts'
+import { isId } from '@loanyard/contract/core/ids'
+import { Database } from '../db/client/database.ts'
+import {
+  InvalidAddressError,
+  invitePartner,
+  type PartnerInvitation,
+} from '../features/auth/onboarding/onboarding-invitations.ts'
+import { toId, toUuid } from '../services/ids.ts'
 import { recordCommand, type Installation } from './installation.ts'
 
 export interface NamedPartner {
@@ -49,4 +55,27 @@ export async function signOutEveryone(installation: Installation, partner: Named
   )
   await recordCommand(installation, { command: 'sign-out-everyone', partner: partner?.id })
   return rowCount ?? 0
+}
+
+export { InvalidAddressError }
+
+/**
+ * Invites an email address to open a partner. Null where it has an account, which can't open one.
+ * @throws InvalidAddressError it is not an email address
+ */
+export async function inviteAddress(
+  installation: Installation,
+  { address, publicUrl }: { address: string; publicUrl: string },
+): Promise<PartnerInvitation | null> {
+  const { ownerUrl, client } = installation
+  const { rows } = await client.query('select from users where email = $1', [address.trim().toLowerCase()])
+  if (rows.length > 0) return null
+  const database = new Database({ url: ownerUrl, role: 'loanyard_auth', poolSize: 1, onIdleError: () => undefined })
+  try {
+    const invitation = await invitePartner({ database, publicUrl, now: new Date() }, address)
+    await recordCommand(installation, { command: 'invite-partner' })
+    return invitation
+  } finally {
+    await database.close()
+  }
 }

@@ -1,8 +1,8 @@
-import type { Access } from '@loanyard/contract/call'
-import { newApi, type Api } from '../client.ts'
-import type { Whose } from '../access-things.ts'
-import type { Staff } from '../factories.ts'
-import type { SeededData } from '../access-world.ts'
+import type { Access } from '@loanyard/contract/core/call'
+import type { Whose } from '../access/resources.ts'
+import type { SeededData } from '../access/seeded-data.ts'
+import { newApi, type Api } from '../app/client.ts'
+import type { Staff } from '../data/factories.ts'
 
 /** Somebody who sends odd requests, and whose things they are about; the first is their own. */
 export interface Actor {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Schema } from './document.ts'
+import type { Schema } from './openapi.ts'
 
 /** Keys that mean something to JavaScript, and some that might to us. */
 const oddKeys = [

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { parse } from 'content-disposition'
 import { expect, test } from 'vitest'
-import type { DownloadGrant } from '../../src/platform/storage/store.ts'
+import type { DownloadGrant } from '../../src/services/storage/blob-store.ts'
+import type { Reachable } from './blob-stores.ts'
 import { newKey } from './objects.ts'
-import type { Reachable } from './stores.ts'
 
 /** Stores some bytes and fetches them by an address. */
 async function fetched(

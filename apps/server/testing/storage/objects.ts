@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { ObjectNotFoundError, type BlobStore, type StoredObject } from '../../src/platform/storage/store.ts'
-import type { Reachable } from './stores.ts'
+import { ObjectNotFoundError, type BlobStore, type StoredObject } from '../../src/services/storage/blob-store.ts'
+import type { Reachable } from './blob-stores.ts'
 
 const type = 'application/pdf'
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { ObjectNotFoundError, type BlobStore } from '../../src/platform/storage/store.ts'
+import { ObjectNotFoundError, type BlobStore } from '../../src/services/storage/blob-store.ts'
+import type { Reachable } from './blob-stores.ts'
 import { contentOf, newKey } from './objects.ts'
-import type { Reachable } from './stores.ts'
 import { put } from './uploads.ts'
 
 const type = 'application/zip'

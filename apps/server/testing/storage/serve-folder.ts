@@ -1,10 +1,10 @@
 // A process that serves the folder named in its arguments, prints its port, and ends when its standard input does.
 import type { AddressInfo } from 'node:net'
-import { readConfig } from '../../src/config.ts'
-import { addStoredFiles } from '../../src/http/files.ts'
-import { newServer } from '../../src/http/server.ts'
-import { openFolderStore } from '../../src/platform/storage/folder-open.ts'
-import { keys } from './stores.ts'
+import { readConfig } from '../../src/config/index.ts'
+import { addStoredFiles } from '../../src/http/files/stored-files.ts'
+import { newServer } from '../../src/http/routing/server.ts'
+import { openFolderStore } from '../../src/services/storage/folder/open-folder-store.ts'
+import { keys } from './blob-stores.ts'
 
 const server = newServer(readConfig({ LOG_LEVEL: 'silent' }))
 addStoredFiles(server, await openFolderStore(process.argv[2] ?? '', keys))

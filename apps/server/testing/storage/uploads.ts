@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { PresignedRequest, UploadGrant } from '../../src/platform/storage/store.ts'
+import type { PresignedRequest, UploadGrant } from '../../src/services/storage/blob-store.ts'
+import type { Reachable } from './blob-stores.ts'
 import { contentOf, newKey } from './objects.ts'
-import type { Reachable } from './stores.ts'
 
 const type = 'application/pdf'
 

@@ -1,23 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { prefetchNextPage } from '../lib/fetch-soon.ts'
-import { captureLinkCodes } from '../lib/link-code.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { isSignedOutPage } from '../lib/paths.ts'
-import { session } from '../lib/session.ts'
-import { stepUp } from '../lib/step-up.ts'
-import { preloadPageList } from './behind-the-doors.ts'
-import { prefetchInitialRoute } from './first-page.ts'
-import { createPageRouter } from './router.tsx'
-import { followSession } from './follow-session.ts'
-import { loadChunk } from '../lib/load-part.ts'
-import { whenIdle } from '../lib/when-up.ts'
+import { captureLinkCodes } from '../lib/auth/link-code.ts'
+import { session } from '../lib/auth/session.ts'
+import { stepUp } from '../lib/auth/step-up.ts'
+import { loadChunk } from '../lib/browser/lazy-chunk.ts'
+import { prefetchNextPage, whenIdle } from '../lib/browser/when-idle.ts'
+import { queryClient } from '../lib/cache/query-client.ts'
+import { isSignedOutPage } from '../lib/navigation/paths.ts'
+import { followSession } from './access/follow-session.ts'
+import { prefetchInitialRoute } from './routes/initial-prefetch.ts'
+import { preloadPageList } from './routes/lazy-page.ts'
+import { createPageRouter } from './routes/router.tsx'
 
 // Nothing on the first page of a visit has a message to show; one that comes sooner waits for it.
 const Toaster = lazy(async () => {
   await whenIdle()
-  return { default: (await loadChunk(() => import('../ui/toaster.tsx'))).Toaster }
+  return { default: (await loadChunk(() => import('../ui/feedback/toaster.tsx'))).Toaster }
 })
 
 // Before the router reads the address: it must never see the code of a link.
@@ -28,7 +27,7 @@ followSession(router, session, queryClient)
 prefetchInitialRoute(router, queryClient)
 void prefetchNextPage()
 
-const StepUp = lazy(async () => ({ default: (await loadChunk(() => import('./step-up.tsx'))).StepUp }))
+const StepUp = lazy(async () => ({ default: (await loadChunk(() => import('./access/step-up.tsx'))).StepUp }))
 
 /** Asks for proof of who is signed in once a call needs it; until then its code is not loaded. */
 function StepUpWhereAsked() {

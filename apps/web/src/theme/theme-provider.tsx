@@ -1,9 +1,18 @@
 import './mantine.css'
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, createTheme } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useColorScheme } from './colour-scheme.ts'
+import { useColorScheme } from './color-scheme.ts'
 import { styleNonce } from './nonce.ts'
-import { theme } from './theme.ts'
+
+/** What Mantine computes in JavaScript. Colours, sizes and type are CSS variables in tokens.css and mantine.css. */
+const theme = createTheme({
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  fontFamily: 'var(--font)',
+  defaultRadius: 'md',
+  activeClassName: '',
+})
 
 /**
  * Mantine with our tokens, around the parts of the page that use it: the sign-in page does not, and does not load it.

@@ -1,5 +1,5 @@
-import type { Rate } from '../amounts.ts'
-import type { Editions, RuleEdition } from '../rules.ts'
+import type { Rate } from '../numbers/amounts.ts'
+import type { Editions, RuleEdition } from './editions.ts'
 
 export const COLLATERAL_TYPES = [
   'Real Estate',

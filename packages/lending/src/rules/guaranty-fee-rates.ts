@@ -1,4 +1,4 @@
-import type { Editions, RuleEdition, Step } from '../rules.ts'
+import type { Editions, RuleEdition, Step } from './editions.ts'
 
 /**
  * The SBA's upfront guaranty fee for 7(a) loans: percent of the guaranteed portion, by the gross amount of the loan.

@@ -1,6 +1,6 @@
-import type { Amount } from '../amounts.ts'
-import type { FeeFlag, SbaProgram } from '../loan-terms.ts'
-import type { Day } from '../rules.ts'
+import type { FeeFlag, SbaProgram } from '../loan/loan-terms.ts'
+import type { Amount } from '../numbers/amounts.ts'
+import type { Day } from './editions.ts'
 
 /** A reason for which no upfront guaranty fee is charged. Every condition that is not null must be met by the deal. */
 export interface Waiver {

@@ -1,6 +1,6 @@
-import type { Amount } from '../amounts.ts'
-import type { SbaProgram } from '../loan-terms.ts'
-import type { Editions, RuleEdition, Step } from '../rules.ts'
+import type { SbaProgram } from '../loan/loan-terms.ts'
+import type { Amount } from '../numbers/amounts.ts'
+import type { Editions, RuleEdition, Step } from './editions.ts'
 
 export interface GuarantyEdition extends RuleEdition {
   /** percent of the loan that the SBA guarantees, by program and gross amount */

@@ -1,12 +1,12 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { auditReads } from '../../../testing/audit-reads.ts'
-import { makeDeal, makePartner, makeStaff } from '../../../testing/factories.ts'
-import { wholeLead } from '../../../testing/requests.ts'
-import { verifySegment } from '../../platform/audit-trail/verify.ts'
-import { nameWithEmail } from '../../platform/full-name.ts'
-import { newUuid, toId } from '../../platform/ids.ts'
+import { wholeLead } from '../../../testing/access/call-inputs.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { auditReads } from '../../../testing/audit/audit-verification.ts'
+import { makeDeal, makePartner, makeStaff } from '../../../testing/data/factories.ts'
+import { verifySegment } from '../../services/audit/verify-chain.ts'
+import { newUuid, toId } from '../../services/ids.ts'
+import { nameWithEmail } from '../../services/person-name.ts'
 
 const { listAudit, listAuditPeople, checkAudit } = calls.audit
 

@@ -1,5 +1,5 @@
-import type { auditCalls } from '@loanyard/contract/audit'
-import type { Handlers } from '../../http/call-types.ts'
+import type { auditCalls } from '@loanyard/contract/audit/audit-trail'
+import type { Handlers } from '../../http/routing/call-types.ts'
 import { verifyChain, listAuditPeople, listAudit } from './list-audit.ts'
 
 export const auditHandlers: Handlers<typeof auditCalls> = {

@@ -1,5 +1,5 @@
-import type { StaffContext } from '../../platform/context.ts'
-import { forbidden } from '../../platform/errors.ts'
+import { forbidden } from '../../errors.ts'
+import type { StaffContext } from '../../services/context.ts'
 
 /** Admin and Manager read the audit trail (decisions.md section 2). Throws forbidden to others. */
 export function authorizeAudit(ctx: StaffContext): void {

@@ -1,10 +1,10 @@
-import type { AuditQuery } from '@loanyard/contract/audit'
-import type { AuditSubject } from '@loanyard/contract/values'
-import { rows, type StaffContext } from '../../platform/context.ts'
-import { empty, fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
-import { badInput } from '../../platform/errors.ts'
-import { toUuid } from '../../platform/ids.ts'
-import { pageStatement, type Keyed, type Ordering, type PageRequest } from '../../platform/list.ts'
+import type { AuditQuery } from '@loanyard/contract/audit/audit-trail'
+import type { AuditSubject } from '@loanyard/contract/core/values'
+import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
+import { pageStatement, type Keyed, type Ordering, type PageRequest } from '../../db/lists/list.ts'
+import { badInput } from '../../errors.ts'
+import { rows, type StaffContext } from '../../services/context.ts'
+import { toUuid } from '../../services/ids.ts'
 
 export const auditOrderings = {
   created: { expression: 'a.created', type: 'timestamptz' },

@@ -1,4 +1,4 @@
-export { makeLink, type NewMagicLink } from './make-link.ts'
-export { invitationLink } from './invitation-link.ts'
-export { accountBucket, addressBucket } from './account-bucket.ts'
+export { makeLink, type NewMagicLink } from './links/make-link.ts'
+export { invitationLink } from './links/invitation-link.ts'
+export { accountBucket, addressBucket } from './rate-limit-buckets.ts'
 export { isDeliverable } from './policy.ts'

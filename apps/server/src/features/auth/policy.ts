@@ -1,4 +1,5 @@
-import type { Limit } from '../../platform/rate-limit.ts'
+import type { ScopedContext } from '../../services/context.ts'
+import type { Limit } from '../../services/rate-limit/rate-limiter.ts'
 
 /**
  * Failed sign-ins, over all processes: by network, by account and network, and by account from everywhere. One network's
@@ -75,7 +76,7 @@ export const passwordChangeLimit: Limit = { hits: 10, seconds: 300 }
 export const linkMinutes = { LOG_IN: 15, SET_PSWD: 7 * 24 * 60 } as const
 
 /** A session ends 30 days after its last renewal (decisions.md section 11), and in any case at its absolute end. */
-export const refreshDays = 30
+const refreshDays = 30
 
 /** A refresh token presented twice within this time came from two tabs; later, from a thief. */
 export const reuseGraceSeconds = 10
@@ -90,4 +91,24 @@ export function isDeliverable(email: string): boolean {
   return (
     local.length <= 64 && local.split('.').every((part) => part !== '') && labels.every(({ length }) => length <= 63)
   )
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** What an end follows from: when the session began, and whether its person has a staff profile. */
+interface SessionStart {
+  readonly created: Date
+  readonly is_staff: boolean
+}
+
+/** When a session ends, however much it is used. */
+export function absoluteExpiry({ sessions }: ScopedContext, { created, is_staff }: SessionStart): Date {
+  return new Date(created.getTime() + (is_staff ? sessions.staffHours * hour : sessions.days * day))
+}
+
+/** When a session that is renewed now ends. */
+export function sessionExpiry(ctx: ScopedContext, sessionStart: SessionStart): Date {
+  const idle = ctx.clock.now().getTime() + refreshDays * day
+  return new Date(Math.min(idle, absoluteExpiry(ctx, sessionStart).getTime()))
 }

@@ -1,8 +1,8 @@
-import type { User, UserChange } from '@loanyard/contract/auth'
-import { notificationTypes } from '@loanyard/contract/values'
-import { firstRow, later, rows, type ScopedContext } from '../../platform/context.ts'
-import { sql } from '../../platform/database/statement.ts'
-import { toId } from '../../platform/ids.ts'
+import type { User, UserChange } from '@loanyard/contract/auth/account'
+import { notificationTypes } from '@loanyard/contract/core/values'
+import { sql } from '../../db/client/statement.ts'
+import { firstRow, later, rows, type ScopedContext } from '../../services/context.ts'
+import { toId } from '../../services/ids.ts'
 
 export interface Account {
   id: string

@@ -1,14 +1,14 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { statusesOf } from '../../../testing/client.ts'
-import { makeCustomBundle, markRequested } from '../../../testing/bundles.ts'
-import { documentTools, pdf } from '../../../testing/documents.ts'
-import { makeDeal, makePartner, makeStaff, unique } from '../../../testing/factories.ts'
-import { runQueued } from '../../../testing/queue-up.ts'
-import { actionsOf, auditOf } from '../../../testing/trail.ts'
-import { newUuid, toId, toUuid } from '../../platform/ids.ts'
-import { open } from '../../platform/signing/samples/forms.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { statusesOf } from '../../../testing/app/client.ts'
+import { actionsOf, auditOf } from '../../../testing/audit/audit-entries.ts'
+import { makeCustomBundle, markRequested } from '../../../testing/data/bundles.ts'
+import { documentTools, pdf } from '../../../testing/data/documents.ts'
+import { makeDeal, makePartner, makeStaff, unique } from '../../../testing/data/factories.ts'
+import { runQueued } from '../../../testing/database/lock-queue.ts'
+import { open } from '../../media/signing/samples/forms.ts'
+import { newUuid, toId, toUuid } from '../../services/ids.ts'
 
 const { createAttachment, createBundle, deleteAttachment, deleteBundle, getBundle, listAttachments, updateAttachment } =
   calls.bundles

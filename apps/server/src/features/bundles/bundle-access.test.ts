@@ -1,8 +1,8 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { makeCustomBundle } from '../../../testing/bundles.ts'
-import { makeDeal, makePartner, makeStaff, shareDeal, unique } from '../../../testing/factories.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { makeCustomBundle } from '../../../testing/data/bundles.ts'
+import { makeDeal, makePartner, makeStaff, shareDeal, unique } from '../../../testing/data/factories.ts'
 
 const { createBundle, deleteBundle, duplicateBundle, getBundle, listBundles, updateBundle } = calls.bundles
 

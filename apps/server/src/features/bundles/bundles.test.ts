@@ -1,11 +1,11 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { makeCustomBundle, markRequested } from '../../../testing/bundles.ts'
-import { documentTools, pdf } from '../../../testing/documents.ts'
-import { makeDeal, makePartner, makeStaff, unique } from '../../../testing/factories.ts'
-import { actionsOf, auditOf } from '../../../testing/trail.ts'
-import { toUuid } from '../../platform/ids.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { actionsOf, auditOf } from '../../../testing/audit/audit-entries.ts'
+import { makeCustomBundle, markRequested } from '../../../testing/data/bundles.ts'
+import { documentTools, pdf } from '../../../testing/data/documents.ts'
+import { makeDeal, makePartner, makeStaff, unique } from '../../../testing/data/factories.ts'
+import { toUuid } from '../../services/ids.ts'
 
 const { createBundle, deleteBundle, duplicateBundle, getBundle, listBundles, updateBundle } = calls.bundles
 

@@ -1,9 +1,9 @@
-import type { RequestKind } from '@loanyard/contract/values'
-import type { FieldError } from '@loanyard/contract/errors'
-import type { StaffContext } from '../../platform/context.ts'
-import { AppError, badInput } from '../../platform/errors.ts'
-import { toUuid } from '../../platform/ids.ts'
-import { SigningError } from '../../platform/signing/provider.ts'
+import type { FieldError } from '@loanyard/contract/core/errors'
+import type { RequestKind } from '@loanyard/contract/core/values'
+import { AppError, badInput } from '../../errors.ts'
+import { SigningError } from '../../media/signing/provider.ts'
+import type { StaffContext } from '../../services/context.ts'
+import { toUuid } from '../../services/ids.ts'
 import { findTemplates, type TemplateRow } from './queries.ts'
 
 interface TemplateUse {

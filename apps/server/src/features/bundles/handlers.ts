@@ -1,10 +1,10 @@
-import type { bundleCalls } from '@loanyard/contract/bundle-calls'
-import type { Handlers } from '../../http/call-types.ts'
-import { addStarterBundles } from './add-starter-bundles.ts'
-import { createAttachment, deleteAttachment, updateAttachment } from './change-attachments.ts'
-import { deleteBundle, updateBundle } from './change-bundle.ts'
+import type { bundleCalls } from '@loanyard/contract/bundles/calls'
+import type { Handlers } from '../../http/routing/call-types.ts'
+import { createAttachment, deleteAttachment, updateAttachment } from './attachments.ts'
 import { createBundle, duplicateBundle } from './create-bundle.ts'
 import { getBundle, listAttachments, listBundles } from './list-bundles.ts'
+import { addStarterBundles } from './starter/add-starter-bundles.ts'
+import { deleteBundle, updateBundle } from './update-bundle.ts'
 
 export const bundleHandlers: Handlers<typeof bundleCalls> = {
   listBundles: (ctx, { query }) => listBundles(ctx, query),

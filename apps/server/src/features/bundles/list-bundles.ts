@@ -1,8 +1,8 @@
-import type { Attachment, Bundle, BundleListQuery, BundleSummary } from '@loanyard/contract/bundles'
-import type { StaffContext } from '../../platform/context.ts'
-import { toUuid } from '../../platform/ids.ts'
-import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
-import { bundleOrderings, findBundles } from './list-queries.ts'
+import type { Attachment, Bundle, BundleListQuery, BundleSummary } from '@loanyard/contract/bundles/schemas'
+import { pageOf, pageRequest, totalOf, type Page } from '../../db/lists/list.ts'
+import type { StaffContext } from '../../services/context.ts'
+import { toUuid } from '../../services/ids.ts'
+import { bundleOrderings, findBundles } from './bundle-list-queries.ts'
 import { showBundle } from './load-bundle.ts'
 import { presentSummary } from './rows.ts'
 

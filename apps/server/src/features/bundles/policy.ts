@@ -1,6 +1,6 @@
-import type { BundleSummary } from '@loanyard/contract/bundles'
-import type { StaffContext } from '../../platform/context.ts'
-import { forbidden } from '../../platform/errors.ts'
+import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
+import { forbidden } from '../../errors.ts'
+import type { StaffContext } from '../../services/context.ts'
 
 const canManage = (ctx: StaffContext): boolean => ctx.actor.role === 'Admin' || ctx.actor.role === 'Manager'
 

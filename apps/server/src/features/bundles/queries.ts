@@ -1,6 +1,6 @@
-import type { RequestKind } from '@loanyard/contract/values'
-import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
-import { empty, fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
+import type { RequestKind } from '@loanyard/contract/core/values'
+import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
+import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
 import { inScope } from '../deals/index.ts'
 import type { AttachmentRow, BundleRow } from './rows.ts'
 

@@ -1,8 +1,8 @@
-import type { ActiveContent } from '@loanyard/contract/active-content'
-import type { Attachment, Bundle, BundleSummary } from '@loanyard/contract/bundles'
-import type { RequestKind } from '@loanyard/contract/values'
-import type { StaffContext } from '../../platform/context.ts'
-import { toId } from '../../platform/ids.ts'
+import type { Attachment, Bundle, BundleSummary } from '@loanyard/contract/bundles/schemas'
+import type { RequestKind } from '@loanyard/contract/core/values'
+import type { ActiveContent } from '@loanyard/contract/documents/document-types'
+import type { StaffContext } from '../../services/context.ts'
+import { toId } from '../../services/ids.ts'
 import { bundleCan } from './policy.ts'
 
 /** A bundle as it is kept. Ids are UUIDs. */

@@ -1,13 +1,13 @@
-import type { Deal, NewDeal } from '@loanyard/contract/deals'
-import { withTransaction, type StaffContext } from '../../platform/context.ts'
-import { AppError, badInput } from '../../platform/errors.ts'
-import { toUuid, toId } from '../../platform/ids.ts'
+import type { Deal, NewDeal } from '@loanyard/contract/deals/schemas'
+import { AppError, badInput } from '../../errors.ts'
+import { withTransaction, type StaffContext } from '../../services/context.ts'
+import { toUuid, toId } from '../../services/ids.ts'
 import { findStages, type StageRow } from '../stages/index.ts'
+import { columnsOf } from './deal-columns.ts'
 import { openDeal } from './open-deal.ts'
 import { authorizeCreate } from './policy.ts'
 import { findDeal } from './queries.ts'
 import { presentDeal } from './rows.ts'
-import { columnsOf } from './values.ts'
 
 /** Opens a deal that no lead came before, and invites its borrower. Throws forbidden, bad_input for an unknown stage. */
 export function createDeal(ctx: StaffContext, input: NewDeal): Promise<Deal> {

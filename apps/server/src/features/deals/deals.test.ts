@@ -1,12 +1,12 @@
 import { calls } from '@loanyard/contract/calls'
-import type { Deal } from '@loanyard/contract/deals'
+import type { Deal } from '@loanyard/contract/deals/schemas'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { makeDeal, makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
-import { acceptInvitations } from '../../../testing/invitations.ts'
-import { wholeDeal } from '../../../testing/requests.ts'
-import { actionsOf, auditOf, emailsTo } from '../../../testing/trail.ts'
-import { toUuid } from '../../platform/ids.ts'
+import { wholeDeal } from '../../../testing/access/call-inputs.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { actionsOf, auditOf, emailsTo } from '../../../testing/audit/audit-entries.ts'
+import { makeDeal, makePartner, makePerson, makeStaff, unique } from '../../../testing/data/factories.ts'
+import { acceptInvitations } from '../../../testing/data/invitations.ts'
+import { toUuid } from '../../services/ids.ts'
 
 const { createDeal, deleteDeal, getDeal, listDeals, listPortalDeals, restoreDeal, updateDeal } = calls.deals
 

@@ -1,8 +1,8 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { makeDeal, makePartner, makeStaff, shareDeal } from '../../../testing/factories.ts'
-import { auditOf } from '../../../testing/trail.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { auditOf } from '../../../testing/audit/audit-entries.ts'
+import { makeDeal, makePartner, makeStaff, shareDeal } from '../../../testing/data/factories.ts'
 
 const { getDeal, moveStage, updateDeal } = calls.deals
 

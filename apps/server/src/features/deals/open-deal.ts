@@ -1,9 +1,9 @@
-import { recordAudit } from '../../platform/audit.ts'
-import type { StaffContext } from '../../platform/context.ts'
-import { newUuid } from '../../platform/ids.ts'
-import { sendClientInvitation, notifyNewDeal } from './client-invitation.ts'
-import { insertCoordinator } from './coordinator-queries.ts'
-import { inviteClient } from './invitation-queries.ts'
+import { recordAudit } from '../../services/audit/record-audit.ts'
+import type { StaffContext } from '../../services/context.ts'
+import { newUuid } from '../../services/ids.ts'
+import { sendClientInvitation, notifyNewDeal } from './people/client-invitation.ts'
+import { insertCoordinator } from './people/coordinator-queries.ts'
+import { inviteClient } from './people/invitation-queries.ts'
 import { insertDeal, insertStageMove, type DealValues } from './queries.ts'
 
 export interface OpenDealInput {

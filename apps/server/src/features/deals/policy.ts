@@ -1,7 +1,7 @@
-import type { Deal } from '@loanyard/contract/deals'
-import type { DealStatus } from '@loanyard/contract/values'
-import type { StaffContext } from '../../platform/context.ts'
-import { AppError, forbidden } from '../../platform/errors.ts'
+import type { DealStatus } from '@loanyard/contract/core/values'
+import type { Deal } from '@loanyard/contract/deals/schemas'
+import { AppError, forbidden } from '../../errors.ts'
+import type { StaffContext } from '../../services/context.ts'
 
 const canManage = (ctx: StaffContext): boolean => ctx.actor.role === 'Admin' || ctx.actor.role === 'Manager'
 

@@ -1,3 +1,5 @@
+import { instantOf } from '../../db/client/rows.ts'
+import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
 import {
   firstRow,
   isLender,
@@ -7,10 +9,8 @@ import {
   type ParticipantContext,
   type ViewerContext,
   type StaffContext,
-} from '../../platform/context.ts'
-import { empty, fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
-import { instantOf } from '../../platform/database/rows.ts'
-import { toUuid } from '../../platform/ids.ts'
+} from '../../services/context.ts'
+import { toUuid } from '../../services/ids.ts'
 import { sharedWith } from './policy.ts'
 import type { DealRow } from './rows.ts'
 

@@ -1,8 +1,8 @@
-import type { Deal, DealSummary } from '@loanyard/contract/deals'
-import type { PortalDeal } from '@loanyard/contract/portal-deals'
-import type { RequestKind } from '@loanyard/contract/values'
-import type { StaffContext } from '../../platform/context.ts'
-import { toId } from '../../platform/ids.ts'
+import type { RequestKind } from '@loanyard/contract/core/values'
+import type { PortalDeal } from '@loanyard/contract/deals/portal-deals'
+import type { Deal, DealSummary } from '@loanyard/contract/deals/schemas'
+import type { StaffContext } from '../../services/context.ts'
+import { toId } from '../../services/ids.ts'
 import { presentStage, type StageRow } from '../stages/index.ts'
 import { dealCan } from './policy.ts'
 

@@ -1,16 +1,16 @@
-import type { Deal, DealChanges } from '@loanyard/contract/deals'
-import { recordAudit, type FieldChange } from '../../platform/audit.ts'
-import { withTransaction, type StaffContext } from '../../platform/context.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
-import { newUuid, toId } from '../../platform/ids.ts'
+import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
+import { AppError, notFound } from '../../errors.ts'
+import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../services/context.ts'
+import { newUuid, toId } from '../../services/ids.ts'
 import { findStages, type StageRow } from '../stages/index.ts'
 import { resolveStage } from './create-deal.ts'
-import { notifyReplacedContact } from './client-invitation.ts'
+import { borrowerColumns, columnsOf } from './deal-columns.ts'
 import { inviteBorrower } from './open-deal.ts'
+import { notifyReplacedContact } from './people/client-invitation.ts'
 import { authorizeBorrowerEmail, authorizeForce, authorizeMove, authorizeStatus } from './policy.ts'
 import { findDeal, findOpenRequirements, insertStageMove, saveDeal, type DealValues } from './queries.ts'
 import { presentDeal, type DealRow } from './rows.ts'
-import { borrowerColumns, columnsOf } from './values.ts'
 
 /** Throws stale, with the deal as it is now, where the caller looked at an older version. */
 export function assertNotStale(ctx: StaffContext, deal: DealRow, ifMatch: number | null): void {

@@ -1,5 +1,5 @@
-import type { demoRequestCalls } from '@loanyard/contract/demo-requests'
-import type { Handlers } from '../../http/call-types.ts'
+import type { demoRequestCalls } from '@loanyard/contract/demo-requests/demo-requests'
+import type { Handlers } from '../../http/routing/call-types.ts'
 import { listDemoRequests, requestDemo } from './request-demo.ts'
 
 export const demoRequestHandlers: Handlers<typeof demoRequestCalls> = {

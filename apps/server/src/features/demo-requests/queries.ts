@@ -1,7 +1,7 @@
-import type { DemoRequest } from '@loanyard/contract/demo-requests'
-import { later, rows, type ScopedContext, type UserContext } from '../../platform/context.ts'
-import { sql } from '../../platform/database/statement.ts'
-import { pageStatement, type PageRequest } from '../../platform/list.ts'
+import type { DemoRequest } from '@loanyard/contract/demo-requests/demo-requests'
+import { sql } from '../../db/client/statement.ts'
+import { pageStatement, type PageRequest } from '../../db/lists/list.ts'
+import { later, rows, type ScopedContext, type UserContext } from '../../services/context.ts'
 
 /** A request as it is kept; the id is a UUID. */
 export type DemoRequestRow = DemoRequest & { readonly sort_key: string; readonly total: number | null }

@@ -1,9 +1,9 @@
-import type { DemoRequest, NewDemoRequest } from '@loanyard/contract/demo-requests'
-import { withTransaction, type UserContext } from '../../platform/context.ts'
-import { newUuid, toId } from '../../platform/ids.ts'
-import { queueEmail, type Email } from '../../platform/mail.ts'
-import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
-import type { Limit } from '../../platform/rate-limit.ts'
+import type { DemoRequest, NewDemoRequest } from '@loanyard/contract/demo-requests/demo-requests'
+import { pageOf, pageRequest, totalOf, type Page } from '../../db/lists/list.ts'
+import { withTransaction, type UserContext } from '../../services/context.ts'
+import { newUuid, toId } from '../../services/ids.ts'
+import { queueEmail, type Email } from '../../services/mail/mailer.ts'
+import type { Limit } from '../../services/rate-limit/rate-limiter.ts'
 import { findDemoRequests, insertDemoRequest, type DemoRequestRow } from './queries.ts'
 
 /** Of one person; nobody needs more. */

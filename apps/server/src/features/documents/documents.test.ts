@@ -1,10 +1,10 @@
 import { calls } from '@loanyard/contract/calls'
-import { partSize } from '@loanyard/contract/documents'
+import { partSize } from '@loanyard/contract/documents/schemas'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { documentTools, pdf } from '../../../testing/documents.ts'
-import { makeDeal, makePartner, makeStaff, shareDeal, unique } from '../../../testing/factories.ts'
-import { testBlobStore } from '../../../testing/storage/store-of-tests.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { documentTools, pdf } from '../../../testing/data/documents.ts'
+import { makeDeal, makePartner, makeStaff, shareDeal, unique } from '../../../testing/data/factories.ts'
+import { testBlobStore } from '../../../testing/storage/test-blob-store.ts'
 
 const {
   cancelUpload,

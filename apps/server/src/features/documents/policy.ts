@@ -1,6 +1,6 @@
-import type { RequestStatus } from '@loanyard/contract/values'
-import { isStaff, type ParticipantContext } from '../../platform/context.ts'
-import { AppError, forbidden } from '../../platform/errors.ts'
+import type { RequestStatus } from '@loanyard/contract/core/values'
+import { AppError, forbidden } from '../../errors.ts'
+import { isStaff, type ParticipantContext } from '../../services/context.ts'
 
 interface OwnedDocument {
   readonly is_template: boolean

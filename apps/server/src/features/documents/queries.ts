@@ -1,8 +1,10 @@
-import type { NewUpload } from '@loanyard/contract/documents'
-import { firstRow, later, rows, type ParticipantContext, type StaffContext } from '../../platform/context.ts'
-import { fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
+import type { NewUpload } from '@loanyard/contract/documents/schemas'
+import { fixed, join, sql, type Statement } from '../../db/client/statement.ts'
+import { notFound } from '../../errors.ts'
+import type { ScanResult } from '../../media/inspect/inspect.ts'
+import { firstRow, later, rows, type ParticipantContext, type StaffContext } from '../../services/context.ts'
+import { toUuid } from '../../services/ids.ts'
 import { inScope } from '../deals/index.ts'
-import type { ScanResult } from '../../platform/inspection/inspect.ts'
 import type { DocumentRow } from './rows.ts'
 
 /** Columns of DocumentRow from `documents d`. */
@@ -222,4 +224,11 @@ export async function isTemplateInUse(ctx: StaffContext, id: string): Promise<bo
          limit 1`,
   )
   return result.length > 0
+}
+
+/** One document in the caller's scope. Throws not_found. */
+export async function getDocumentRow(ctx: ParticipantContext, id: string): Promise<DocumentRow> {
+  const document = await findDocument(ctx, toUuid('document', id))
+  if (document === null) throw notFound()
+  return document
 }

@@ -1,8 +1,8 @@
-import type { ActiveContent } from '@loanyard/contract/active-content'
-import type { Document } from '@loanyard/contract/documents'
-import type { RequestStatus } from '@loanyard/contract/values'
-import type { ParticipantContext } from '../../platform/context.ts'
-import { toId } from '../../platform/ids.ts'
+import type { RequestStatus } from '@loanyard/contract/core/values'
+import type { ActiveContent } from '@loanyard/contract/documents/document-types'
+import type { Document } from '@loanyard/contract/documents/schemas'
+import type { ParticipantContext } from '../../services/context.ts'
+import { toId } from '../../services/ids.ts'
 import { mayChange, mayDelete } from './policy.ts'
 
 /** A document as it is kept. Ids are UUIDs. */

@@ -1,25 +1,24 @@
-import type { financialCalls } from '@loanyard/contract/financial-calls'
-import type { lendingRateCalls } from '@loanyard/contract/lending-rates'
-import type { Handlers } from '../../http/call-types.ts'
-import { collateralTable } from './collateral.ts'
-import { deleteRows } from './delete-rows.ts'
-import { deleteFromSummary } from './delete-from-summary.ts'
-import { exportFinancials } from './export-financials.ts'
-import { importFinancials } from './import-financials.ts'
-import { addLendingRate, getLendingRates, withdrawLendingRate } from './lending-rates.ts'
-import { moveRows } from './move-rows.ts'
-import { addPeriod, changePeriod, renamePeriod } from './periods.ts'
-import { saveDebt } from './save-debt.ts'
-import { saveRows } from './save-rows.ts'
+import type { financialCalls } from '@loanyard/contract/financials/calls'
+import type { lendingRateCalls } from '@loanyard/contract/financials/lending-rates'
+import type { Handlers } from '../../http/routing/call-types.ts'
+import { deleteRows } from './editing/delete-rows.ts'
+import { moveRows } from './editing/move-rows.ts'
+import { deleteFromSummary, addPeriod, changePeriod, renamePeriod } from './editing/periods.ts'
+import { saveDebt } from './editing/save-debt.ts'
+import { saveRows } from './editing/save-rows.ts'
+import { exportFinancials } from './export/export-financials.ts'
 import {
   getCollateral,
   getFinancials,
   getFinancialSummary,
   getFinancialVersions,
   getSourceUse,
-} from './show-financials.ts'
-import { sourceUseTable } from './source-use.ts'
-import { summaryTable } from './summary.ts'
+} from './get-financials.ts'
+import { importFinancials } from './import/import-financials.ts'
+import { addLendingRate, getLendingRates, withdrawLendingRate } from './rates/lending-rates.ts'
+import { collateralTable } from './tables/collateral.ts'
+import { sourceUseTable } from './tables/source-use.ts'
+import { summaryTable } from './tables/summary.ts'
 
 export const financialHandlers: Handlers<typeof financialCalls> = {
   getFinancials: (ctx, { params }) => getFinancials(ctx, params.deal_id),

@@ -1,5 +1,5 @@
-import type { LenderContext, StaffContext } from '../../platform/context.ts'
-import { forbidden } from '../../platform/errors.ts'
+import { forbidden } from '../../errors.ts'
+import type { LenderContext, StaffContext } from '../../services/context.ts'
 
 /** Whoever reads the figures of a deal: staff, and lenders it is shared with. */
 export type FinancialsViewer = StaffContext | LenderContext

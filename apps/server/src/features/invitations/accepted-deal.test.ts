@@ -1,9 +1,9 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { newApi } from '../../../testing/client.ts'
-import { makePartner, makeStaff, unique } from '../../../testing/factories.ts'
-import { emailedLinks } from '../../../testing/mailed-links.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { newApi } from '../../../testing/app/client.ts'
+import { makePartner, makeStaff, unique } from '../../../testing/data/factories.ts'
+import { emailedLinks } from '../../../testing/email/emailed-links.ts'
 
 const app = await startApplication()
 afterAll(() => app.close())

@@ -1,7 +1,6 @@
-import type { invitationCalls } from '@loanyard/contract/invitations'
-import type { Handlers } from '../../http/call-types.ts'
-import { acceptOwn, declineOwn } from './answer-invitation.ts'
-import { listInvitations } from './list-invitations.ts'
+import type { invitationCalls } from '@loanyard/contract/auth/invitations'
+import type { Handlers } from '../../http/routing/call-types.ts'
+import { acceptOwn, declineOwn, listInvitations } from './own-invitations.ts'
 
 export const invitationHandlers: Handlers<typeof invitationCalls> = {
   listInvitations: (ctx) => listInvitations(ctx),

@@ -1,1 +1,1 @@
-export { acceptInvitation } from './answer-invitation.ts'
+export { acceptInvitation } from './own-invitations.ts'

@@ -1,6 +1,6 @@
-import type { Invitation } from '@loanyard/contract/invitations'
-import { firstRow, rows, type ScopedContext } from '../../platform/context.ts'
-import { sql } from '../../platform/database/statement.ts'
+import type { Invitation } from '@loanyard/contract/auth/invitations'
+import { sql } from '../../db/client/statement.ts'
+import { firstRow, rows, type ScopedContext } from '../../services/context.ts'
 
 /** An open invitation, as read. */
 export interface InvitationRow {

@@ -1,12 +1,12 @@
-import type { Lead, NewLead } from '@loanyard/contract/leads'
-import { recordAudit } from '../../platform/audit.ts'
-import { withTransaction, type StaffContext } from '../../platform/context.ts'
-import { badInput } from '../../platform/errors.ts'
-import { newUuid, toId } from '../../platform/ids.ts'
-import { assertRoomFor } from '../../platform/quotas/assert-quota.ts'
+import type { Lead, NewLead } from '@loanyard/contract/leads/schemas'
+import { badInput } from '../../errors.ts'
+import { recordAudit } from '../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../services/context.ts'
+import { newUuid, toId } from '../../services/ids.ts'
+import { assertRoomFor } from '../../services/quotas/assert-quota.ts'
+import { valuesAfter } from './lead-values.ts'
 import { insertLead } from './queries.ts'
 import { presentLead } from './rows.ts'
-import { valuesAfter } from './values.ts'
 
 /** Adds a lead. Throws bad_input, quota_exceeded, forbidden (assigning as a Coordinator). */
 export function createLead(ctx: StaffContext, input: NewLead): Promise<Lead> {

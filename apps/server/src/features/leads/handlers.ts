@@ -1,11 +1,9 @@
-import type { leadCalls } from '@loanyard/contract/leads'
-import type { Handlers } from '../../http/call-types.ts'
+import type { leadCalls } from '@loanyard/contract/leads/schemas'
+import type { Handlers } from '../../http/routing/call-types.ts'
 import { createLead } from './create-lead.ts'
 import { deleteLead, restoreLead } from './delete-lead.ts'
-import { exportLeads } from './export-leads.ts'
-import { getLead } from './get-lead.ts'
 import { importLeads, listImports, undoImport } from './import-leads.ts'
-import { listLeads } from './list-leads.ts'
+import { exportLeads, getLead, listLeads } from './list-leads.ts'
 import { updateLead } from './update-lead.ts'
 
 export const leadHandlers: Handlers<typeof leadCalls> = {

@@ -1,10 +1,10 @@
 import { calls } from '@loanyard/contract/calls'
 import { parse } from 'csv-parse/sync'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { makeLead, makePartner, makeStaff } from '../../../testing/factories.ts'
-import { actionsOf } from '../../../testing/trail.ts'
-import { toUuid } from '../../platform/ids.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { actionsOf } from '../../../testing/audit/audit-entries.ts'
+import { makeLead, makePartner, makeStaff } from '../../../testing/data/factories.ts'
+import { toUuid } from '../../services/ids.ts'
 
 const { exportLeads, importLeads, listLeadImports, listLeads, undoLeadImport, updateLead } = calls.leads
 

@@ -1,12 +1,12 @@
-import type { LeadImport } from '@loanyard/contract/leads'
-import { recordAudit } from '../../platform/audit.ts'
-import { withTransaction, type StaffContext } from '../../platform/context.ts'
-import { AppError, forbidden, notFound } from '../../platform/errors.ts'
-import { newUuid, toId, toUuid } from '../../platform/ids.ts'
-import { assertRoomFor } from '../../platform/quotas/assert-quota.ts'
+import type { LeadImport } from '@loanyard/contract/leads/schemas'
+import { AppError, forbidden, notFound } from '../../errors.ts'
+import { recordAudit } from '../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../services/context.ts'
+import { newUuid, toId, toUuid } from '../../services/ids.ts'
+import { assertRoomFor } from '../../services/quotas/assert-quota.ts'
 import { findImports, insertImport, lockImport, removeUnmodified, type ImportRow } from './import-queries.ts'
 import { mayUndoImport } from './policy.ts'
-import { readLeadsCsv } from './read-csv.ts'
+import { readLeadsCsv } from './read-leads-csv.ts'
 
 function presentImport(ctx: StaffContext, row: ImportRow): LeadImport {
   return {

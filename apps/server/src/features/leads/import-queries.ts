@@ -1,7 +1,7 @@
-import type { NewLead } from '@loanyard/contract/leads'
-import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
-import { empty, sql } from '../../platform/database/statement.ts'
-import { newUuid } from '../../platform/ids.ts'
+import type { NewLead } from '@loanyard/contract/leads/schemas'
+import { empty, sql } from '../../db/client/statement.ts'
+import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
+import { newUuid } from '../../services/ids.ts'
 import { visibleTo } from './policy.ts'
 
 export interface ImportRow {

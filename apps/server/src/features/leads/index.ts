@@ -1,2 +1,2 @@
 export { listLeads } from './list-leads.ts'
-export { formatLeadCount } from './leads-in-words.ts'
+export { formatLeadCount } from './rows.ts'

@@ -1,9 +1,9 @@
 import { calls } from '@loanyard/contract/calls'
-import { leadStatuses } from '@loanyard/contract/values'
+import { leadStatuses } from '@loanyard/contract/core/values'
 import { parse } from 'csv-parse/sync'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { makeLead, makePartner, makeStaff, type Staff } from '../../../testing/factories.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { makeLead, makePartner, makeStaff, type Staff } from '../../../testing/data/factories.ts'
 
 const { exportLeads, listLeads } = calls.leads
 

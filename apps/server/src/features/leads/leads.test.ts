@@ -1,11 +1,11 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { makeLead, makePartner, makeStaff } from '../../../testing/factories.ts'
-import { wholeLead } from '../../../testing/requests.ts'
-import { actionsOf, auditOf } from '../../../testing/trail.ts'
-import { nameWithEmail } from '../../platform/full-name.ts'
-import { toUuid } from '../../platform/ids.ts'
+import { wholeLead } from '../../../testing/access/call-inputs.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { actionsOf, auditOf } from '../../../testing/audit/audit-entries.ts'
+import { makeLead, makePartner, makeStaff } from '../../../testing/data/factories.ts'
+import { toUuid } from '../../services/ids.ts'
+import { nameWithEmail } from '../../services/person-name.ts'
 
 const { createLead, deleteLead, getLead, listLeads, restoreLead, updateLead } = calls.leads
 

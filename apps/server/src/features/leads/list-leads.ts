@@ -1,10 +1,12 @@
-import type { Lead, LeadListQuery } from '@loanyard/contract/leads'
-import type { StaffContext } from '../../platform/context.ts'
-import { pageOf, pageRequest, totalOf, type Ordering, type Page } from '../../platform/list.ts'
-import { findLeads } from './queries.ts'
+import { type Lead, type LeadListQuery, leadCsvColumns } from '@loanyard/contract/leads/schemas'
+import { pageOf, pageRequest, totalOf, type Ordering, type Page, allRows } from '../../db/lists/list.ts'
+import { notFound } from '../../errors.ts'
+import { csvOf } from '../../media/spreadsheets/csv.ts'
+import type { StaffContext } from '../../services/context.ts'
+import { findLeads, findLead } from './queries.ts'
 import { presentLead } from './rows.ts'
 
-export const leadSortColumns = {
+const leadSortColumns = {
   created: { expression: 'l.created', type: 'timestamptz' },
   full_name: { expression: 'l.name_key', type: 'text' },
   loan_amount: { expression: 'coalesce(l.loan_amount, -1)', type: 'numeric' },
@@ -22,4 +24,29 @@ export async function listLeads(ctx: StaffContext, query: LeadListQuery): Promis
   })
   const result = await findLeads(ctx, query, page)
   return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentLead(ctx, row))
+}
+
+/** One lead in the caller's scope. Throws not_found. */
+export async function getLead(ctx: StaffContext, leadId: string): Promise<Lead> {
+  const lead = await findLead(ctx, leadId)
+  if (lead === null) throw notFound()
+  return presentLead(ctx, lead)
+}
+
+type ExportQuery = Omit<LeadListQuery, 'limit' | 'cursor'>
+
+/** The filtered leads as CSV, read and sent a thousand at a time; the columns are those an import takes, and two more. */
+export async function exportLeads(ctx: StaffContext, query: ExportQuery): Promise<AsyncIterable<string>> {
+  const plan = { partner_id: ctx.partner_id, orderings: leadSortColumns, byDefault: '-created' }
+  const leads = await allRows(
+    ctx.cursors,
+    query.ordering,
+    plan,
+    async (page) => (await findLeads(ctx, query, page)).rows,
+  )
+  return csvOf([...leadCsvColumns, 'created', 'modified'], leads, (lead) => [
+    ...leadCsvColumns.map((column) => lead[column]),
+    lead.created,
+    lead.modified,
+  ])
 }

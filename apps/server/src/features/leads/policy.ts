@@ -1,6 +1,6 @@
-import type { Lead } from '@loanyard/contract/leads'
-import type { StaffContext } from '../../platform/context.ts'
-import { forbidden } from '../../platform/errors.ts'
+import type { Lead } from '@loanyard/contract/leads/schemas'
+import { forbidden } from '../../errors.ts'
+import type { StaffContext } from '../../services/context.ts'
 
 /** What the rules look at. */
 export interface LeadFacts {

@@ -1,7 +1,5 @@
-import type { LeadListQuery } from '@loanyard/contract/leads'
-import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
-import { empty, fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
-import { toUuid } from '../../platform/ids.ts'
+import type { LeadListQuery } from '@loanyard/contract/leads/schemas'
+import { empty, fixed, join, sql, type Statement } from '../../db/client/statement.ts'
 import {
   containsPattern,
   oneOf,
@@ -10,7 +8,9 @@ import {
   searchStatement,
   type Keyed,
   type PageRequest,
-} from '../../platform/list.ts'
+} from '../../db/lists/list.ts'
+import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
+import { toUuid } from '../../services/ids.ts'
 import { visibleTo } from './policy.ts'
 import type { LeadRow } from './rows.ts'
 

@@ -1,6 +1,6 @@
-import type { Lead } from '@loanyard/contract/leads'
-import type { StaffContext } from '../../platform/context.ts'
-import { toId } from '../../platform/ids.ts'
+import type { Lead } from '@loanyard/contract/leads/schemas'
+import type { StaffContext } from '../../services/context.ts'
+import { toId } from '../../services/ids.ts'
 import { leadCan } from './policy.ts'
 
 /** A lead as the database gives it. */
@@ -43,4 +43,9 @@ export function presentLead(ctx: StaffContext, row: LeadRow): Lead {
     modified: row.modified,
     can: leadCan(ctx, { has_deal: row.deal_id !== null }),
   }
+}
+
+/** "1 lead", "2,500 leads". */
+export function formatLeadCount(count: number): string {
+  return count === 1 ? '1 lead' : `${count.toLocaleString('en-US')} leads`
 }

@@ -1,11 +1,11 @@
-import type { Lead, LeadChanges } from '@loanyard/contract/leads'
-import { recordAudit, type FieldChange } from '../../platform/audit.ts'
-import { withTransaction, type StaffContext } from '../../platform/context.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import type { Lead, LeadChanges } from '@loanyard/contract/leads/schemas'
+import { AppError, notFound } from '../../errors.ts'
+import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { convertLead } from './convert-lead.ts'
+import { valuesAfter } from './lead-values.ts'
 import { findLead, saveLead, type LeadValues } from './queries.ts'
 import { presentLead, type LeadRow } from './rows.ts'
-import { valuesAfter } from './values.ts'
 
 /**
  * Changes a lead. The status Converted opens its deal in the same transaction; asked for again, it gives the same deal.

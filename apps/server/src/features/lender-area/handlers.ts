@@ -1,11 +1,11 @@
-import type { lenderAreaCalls } from '@loanyard/contract/lender-area-calls'
-import type { Handlers } from '../../http/call-types.ts'
-import { exportLenderFinancials, getLenderFinancials } from './figures.ts'
+import type { lenderAreaCalls } from '@loanyard/contract/lender-area/calls'
+import type { Handlers } from '../../http/routing/call-types.ts'
+import { exportLenderFinancials, getLenderFinancials } from './financials.ts'
 import { getLenderDeal } from './get-deal.ts'
-import { listLenderDeals, listLenderPartners } from './lists.ts'
-import { listMessages, readMessages, sendMessage } from './messages.ts'
-import { listAcknowledgements, listPackageDocuments, listQuestions } from './package.ts'
-import { makeOffer, respondToDeal, withdrawOffer } from './respond.ts'
+import { listLenderDeals, listLenderPartners } from './list-deals.ts'
+import { listAcknowledgements, listPackageDocuments, listQuestions } from './loan-package.ts'
+import { listMessages, readMessages, sendMessage } from './messages/messages.ts'
+import { makeOffer, respondToDeal, withdrawOffer } from './responses/respond.ts'
 
 export const lenderAreaHandlers: Handlers<typeof lenderAreaCalls> = {
   listLenderPartners: (ctx, { query }) => listLenderPartners(ctx, query),

@@ -1,1 +1,1 @@
-export { recordDownload } from './record-reading.ts'
+export { recordDownload } from './downloads/record-download.ts'

@@ -1,9 +1,9 @@
-import type { LenderDealSummary } from '@loanyard/contract/lender-area'
-import type { LenderResponseStatus } from '@loanyard/contract/lender-dealings'
-import type { DealStatus } from '@loanyard/contract/values'
-import { rows, type LenderContext, type UserContext } from '../../platform/context.ts'
-import { empty, fixed, sql } from '../../platform/database/statement.ts'
-import { containsPattern, oneOf, pageStatement, type Keyed, type PageRequest } from '../../platform/list.ts'
+import type { DealStatus } from '@loanyard/contract/core/values'
+import type { LenderDealSummary } from '@loanyard/contract/lender-area/schemas'
+import type { LenderResponseStatus } from '@loanyard/contract/lenders/responses'
+import { empty, fixed, sql } from '../../db/client/statement.ts'
+import { containsPattern, oneOf, pageStatement, type Keyed, type PageRequest } from '../../db/lists/list.ts'
+import { rows, type LenderContext, type UserContext } from '../../services/context.ts'
 import { ofLender, unreadOf } from './shared-deal-queries.ts'
 
 /** A shared deal as the list reads it. */

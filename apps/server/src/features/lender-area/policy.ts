@@ -1,5 +1,5 @@
-import type { LenderDeal } from '@loanyard/contract/lender-area'
-import { AppError } from '../../platform/errors.ts'
+import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
+import { AppError } from '../../errors.ts'
 
 type Status = LenderDeal['status']
 

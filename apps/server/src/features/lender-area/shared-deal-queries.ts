@@ -1,7 +1,7 @@
-import type { LenderDeal } from '@loanyard/contract/lender-area'
-import { firstRow, rows, type LenderContext } from '../../platform/context.ts'
-import { fixed, sql, type Statement } from '../../platform/database/statement.ts'
-import { toUuid } from '../../platform/ids.ts'
+import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
+import { fixed, sql, type Statement } from '../../db/client/statement.ts'
+import { firstRow, rows, type LenderContext } from '../../services/context.ts'
+import { toUuid } from '../../services/ids.ts'
 
 /**
  * ` where …` of the living sharings `h` of deals with the caller's lender, for lists. Row-level security narrows it

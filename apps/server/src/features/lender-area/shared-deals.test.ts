@@ -1,10 +1,10 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { makeDeal, makePerson } from '../../../testing/factories.ts'
-import { lenderTools, makeLenderFixture } from '../../../testing/lender-desk.ts'
-import { makeLender, makeLenderStaff, shareWithLender } from '../../../testing/lenders.ts'
-import { auditOf } from '../../../testing/trail.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { auditOf } from '../../../testing/audit/audit-entries.ts'
+import { makeDeal, makePerson } from '../../../testing/data/factories.ts'
+import { lenderTools, makeLenderFixture } from '../../../testing/data/lender-fixture.ts'
+import { makeLender, makeLenderStaff, shareWithLender } from '../../../testing/data/lenders.ts'
 
 const { listLenderPartners, listLenderDeals, getLenderDeal, listLenderDocuments } = calls.lenderArea
 const { listLenderQuestions, listLenderAcknowledgements, getLenderFinancials, exportLenderFinancials } =

@@ -1,16 +1,24 @@
-import type { lenderCalls } from '@loanyard/contract/lender-calls'
-import type { lenderSharingCalls } from '@loanyard/contract/lender-sharing'
-import type { Handlers } from '../../http/call-types.ts'
-import { updateLender } from './change-lender.ts'
-import { addLenderStaff, inviteLenderStaffAgain, listLenderStaff, setLenderStaffStatus } from './change-staff.ts'
-import { createLender } from './create-lender.ts'
-import { listDealDownloads } from './downloads.ts'
-import { endLenderSharing } from './end-sharing.ts'
+import type { lenderCalls } from '@loanyard/contract/lenders/calls'
+import type { lenderSharingCalls } from '@loanyard/contract/lenders/sharing-calls'
+import type { Handlers } from '../../http/routing/call-types.ts'
 import { getLender, listLenders, listLendersForDeal } from './list-lenders.ts'
-import { listDealMessages, readDealMessages, sendDealMessage } from './messages.ts'
-import { changeSharing, shareDealWithLender } from './share-deal.ts'
-import { endLenderStaffSharing, shareDealWithLenderStaff } from './share-with-staff.ts'
-import { getDealSharing, listSharedDeals } from './show-sharing.ts'
+import { listDealMessages, readDealMessages, sendDealMessage } from './messages/messages.ts'
+import { updateLender, createLender } from './save-lender.ts'
+import {
+  endLenderSharing,
+  changeSharing,
+  shareDealWithLender,
+  getDealSharing,
+  listSharedDeals,
+} from './sharing/deal-sharing.ts'
+import { listDealDownloads } from './sharing/downloads.ts'
+import { endLenderStaffSharing, shareDealWithLenderStaff } from './sharing/staff-assignments.ts'
+import {
+  addLenderStaff,
+  inviteLenderStaffAgain,
+  listLenderStaff,
+  setLenderStaffStatus,
+} from './staff/manage-lender-staff.ts'
 
 export const lenderHandlers: Handlers<typeof lenderCalls> = {
   listLenders: (ctx, { query }) => listLenders(ctx, query),

@@ -1,10 +1,10 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { makeDeal, makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
-import { makeLender, makeLenderStaff } from '../../../testing/lenders.ts'
-import { actionsOf, auditOf, emailsTo } from '../../../testing/trail.ts'
-import { newUuid, toId, toUuid } from '../../platform/ids.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { actionsOf, auditOf, emailsTo } from '../../../testing/audit/audit-entries.ts'
+import { makeDeal, makePartner, makePerson, makeStaff, unique } from '../../../testing/data/factories.ts'
+import { makeLender, makeLenderStaff } from '../../../testing/data/lenders.ts'
+import { newUuid, toId, toUuid } from '../../services/ids.ts'
 
 const app = await startApplication()
 afterAll(() => app.close())

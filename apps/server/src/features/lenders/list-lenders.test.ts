@@ -1,9 +1,9 @@
 import { calls } from '@loanyard/contract/calls'
-import type { Lender } from '@loanyard/contract/lenders'
+import type { Lender } from '@loanyard/contract/lenders/schemas'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { makeDeal, makePartner, makeStaff } from '../../../testing/factories.ts'
-import { assignLenderStaff, makeLender, makeLenderStaff, shareWithLender } from '../../../testing/lenders.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { makeDeal, makePartner, makeStaff } from '../../../testing/data/factories.ts'
+import { assignLenderStaff, makeLender, makeLenderStaff, shareWithLender } from '../../../testing/data/lenders.ts'
 
 const app = await startApplication()
 afterAll(() => app.close())

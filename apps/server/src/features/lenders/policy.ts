@@ -1,6 +1,6 @@
-import type { LenderStatus } from '@loanyard/contract/lenders'
-import type { StaffContext } from '../../platform/context.ts'
-import { AppError, forbidden } from '../../platform/errors.ts'
+import type { LenderStatus } from '@loanyard/contract/lenders/schemas'
+import { AppError, forbidden } from '../../errors.ts'
+import type { StaffContext } from '../../services/context.ts'
 
 /** Throws forbidden: lenders, their people and sharing with them are for Admins and Managers (decisions.md section 2). */
 export function authorizeLenders({ actor }: StaffContext): void {

@@ -1,7 +1,5 @@
-import type { LenderListQuery, LenderStatus } from '@loanyard/contract/lenders'
-import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
-import { fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
-import { toUuid } from '../../platform/ids.ts'
+import type { LenderListQuery, LenderStatus } from '@loanyard/contract/lenders/schemas'
+import { fixed, join, sql, type Statement } from '../../db/client/statement.ts'
 import {
   containsPattern,
   oneOf,
@@ -9,9 +7,11 @@ import {
   type Keyed,
   type Ordering,
   type PageRequest,
-} from '../../platform/list.ts'
+} from '../../db/lists/list.ts'
+import { firstRow, later, rows, type StaffContext } from '../../services/context.ts'
+import { toUuid } from '../../services/ids.ts'
 import type { LenderRow } from './rows.ts'
-import { lastLogin, nameOf, displayedUserId } from './staff-queries.ts'
+import { lastLogin, nameOf, displayedUserId } from './staff/staff-queries.ts'
 
 /** Living sharing of deals that are still there, with the lender that `lender` names. */
 const sharedDeals = (lender: 'l' | 'page') => `(select count(*) from lender_shares h

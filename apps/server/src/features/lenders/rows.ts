@@ -1,6 +1,6 @@
-import type { Lender, LenderForDeal, LenderStaff, LenderStatus } from '@loanyard/contract/lenders'
-import type { StaffContext } from '../../platform/context.ts'
-import { toId } from '../../platform/ids.ts'
+import type { Lender, LenderForDeal, LenderStaff, LenderStatus } from '@loanyard/contract/lenders/schemas'
+import type { StaffContext } from '../../services/context.ts'
+import { toId } from '../../services/ids.ts'
 
 /** A lender with its contact. */
 export interface LenderRow {

@@ -1,6 +1,6 @@
-import type { loanRequestCalls } from '@loanyard/contract/loan-requests'
-import type { preQualifyCalls } from '@loanyard/contract/pre-qualify'
-import type { Handlers } from '../../http/call-types.ts'
+import type { loanRequestCalls } from '@loanyard/contract/loan-requests/loan-requests'
+import type { preQualifyCalls } from '@loanyard/contract/loan-requests/pre-qualification'
+import type { Handlers } from '../../http/routing/call-types.ts'
 import { listLoanRequests } from './list-loan-requests.ts'
 import { receiveRequest, loadPreQualifyPartner } from './receive-request.ts'
 

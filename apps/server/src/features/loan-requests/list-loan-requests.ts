@@ -1,7 +1,7 @@
-import type { LoanRequest } from '@loanyard/contract/loan-requests'
-import type { UserContext } from '../../platform/context.ts'
-import { toId } from '../../platform/ids.ts'
-import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
+import type { LoanRequest } from '@loanyard/contract/loan-requests/loan-requests'
+import { pageOf, pageRequest, totalOf, type Page } from '../../db/lists/list.ts'
+import type { UserContext } from '../../services/context.ts'
+import { toId } from '../../services/ids.ts'
 import { requestState } from './policy.ts'
 import { findLoanRequests, type LoanRequestRow } from './queries.ts'
 

@@ -1,11 +1,18 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { newApi, type Api } from '../../../testing/client.ts'
-import { makePartner, makePerson, makeStaff, openSession, unique, type Partner } from '../../../testing/factories.ts'
-import { emailedLinks } from '../../../testing/mailed-links.ts'
-import { newOnboarding, newPreQualification } from '../../../testing/requests.ts'
-import { acceptInvitations } from '../../../testing/invitations.ts'
+import { newOnboarding, newPreQualification } from '../../../testing/access/call-inputs.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { newApi, type Api } from '../../../testing/app/client.ts'
+import {
+  makePartner,
+  makePerson,
+  makeStaff,
+  openSession,
+  unique,
+  type Partner,
+} from '../../../testing/data/factories.ts'
+import { acceptInvitations } from '../../../testing/data/invitations.ts'
+import { emailedLinks } from '../../../testing/email/emailed-links.ts'
 
 const { listLoanRequests } = calls.loanRequests
 

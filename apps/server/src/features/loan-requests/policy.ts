@@ -1,6 +1,6 @@
-import type { LoanRequestState } from '@loanyard/contract/loan-requests'
-import type { LeadStatus } from '@loanyard/contract/values'
-import type { Limit } from '../../platform/rate-limit.ts'
+import type { LeadStatus } from '@loanyard/contract/core/values'
+import type { LoanRequestState } from '@loanyard/contract/loan-requests/loan-requests'
+import type { Limit } from '../../services/rate-limit/rate-limiter.ts'
 
 /**
  * Pre-qualifications: so many from one network, whoever they are for; so many for one e-mail address from one network, so

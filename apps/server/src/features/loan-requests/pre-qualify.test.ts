@@ -1,12 +1,12 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { newApi, statusesOf } from '../../../testing/client.ts'
-import { insert, makePartner, makeStaff, unique } from '../../../testing/factories.ts'
-import { emailedLinks, emailsSettled } from '../../../testing/mailed-links.ts'
-import { newPreQualification } from '../../../testing/requests.ts'
-import { auditOf, emailsTo } from '../../../testing/trail.ts'
-import { newUuid, toId } from '../../platform/ids.ts'
+import { newPreQualification } from '../../../testing/access/call-inputs.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { newApi, statusesOf } from '../../../testing/app/client.ts'
+import { auditOf, emailsTo } from '../../../testing/audit/audit-entries.ts'
+import { insert, makePartner, makeStaff, unique } from '../../../testing/data/factories.ts'
+import { emailedLinks, emailsSettled } from '../../../testing/email/emailed-links.ts'
+import { newUuid, toId } from '../../services/ids.ts'
 
 const { preQualify, getPreQualifyPartner, getPreQualifyDefault } = calls.preQualify
 

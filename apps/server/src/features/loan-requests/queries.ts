@@ -1,5 +1,9 @@
-import type { LoanRequest } from '@loanyard/contract/loan-requests'
-import type { LeadStatus } from '@loanyard/contract/values'
+import type { LeadStatus } from '@loanyard/contract/core/values'
+import type { LoanRequest } from '@loanyard/contract/loan-requests/loan-requests'
+import { fixed, sql } from '../../db/client/statement.ts'
+import { pageStatement, type PageRequest } from '../../db/lists/list.ts'
+import { partnerScope } from '../../db/scopes/scopes.ts'
+import { systemActor } from '../../services/audit/record-audit.ts'
 import {
   firstRow,
   later,
@@ -7,11 +11,7 @@ import {
   type Auditable,
   type ScopedContext,
   type RequestContext,
-} from '../../platform/context.ts'
-import { fixed, sql } from '../../platform/database/statement.ts'
-import { systemActor } from '../../platform/audit.ts'
-import { partnerScope } from '../../platform/doors.ts'
-import { pageStatement, type PageRequest } from '../../platform/list.ts'
+} from '../../services/context.ts'
 import type { NewMagicLink } from '../auth/index.ts'
 
 /** The same request at the door of the partner (UUID) that it names: nobody is signed in, and nobody is told what it reads. */

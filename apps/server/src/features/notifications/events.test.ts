@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { newApi, problemOf, type Api } from '../../../testing/client.ts'
-import { makeDealFixture, type DealFixture } from '../../../testing/deal-desk.ts'
-import { listen, type ReceivedEvent, type Listener } from '../../../testing/events.ts'
-import { makeMagicLink, makePerson, makeStaff } from '../../../testing/factories.ts'
-import { newUuid, uuidAt } from '../../platform/ids.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { newApi, problemOf, type Api } from '../../../testing/app/client.ts'
+import { listen, type ReceivedEvent, type Listener } from '../../../testing/app/event-listener.ts'
+import { makeDealFixture, type DealFixture } from '../../../testing/data/deal-fixture.ts'
+import { makeMagicLink, makePerson, makeStaff } from '../../../testing/data/factories.ts'
+import { newUuid, uuidAt } from '../../services/ids.ts'
 
 const { moveStage, createNote } = calls.deals
 const { createLead } = calls.leads

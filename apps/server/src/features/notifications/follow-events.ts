@@ -1,8 +1,8 @@
-import type { UserContext } from '../../platform/context.ts'
-import { uuidAt, uuidTime } from '../../platform/ids.ts'
-import { changeKindOf } from '../../platform/live/change-kind.ts'
-import type { RealtimeEvent } from '../../platform/live/live.ts'
-import type { EventStream } from '../../platform/live/stream.ts'
+import { changeKindOf } from '../../services/audit/record-audit.ts'
+import type { UserContext } from '../../services/context.ts'
+import { uuidAt, uuidTime } from '../../services/ids.ts'
+import type { EventStream } from '../../services/realtime/event-stream.ts'
+import type { RealtimeEvent } from '../../services/realtime/realtime-hub.ts'
 import { findMissed } from './queries.ts'
 
 /** Further back nobody follows: what is on the page is asked for anew. */

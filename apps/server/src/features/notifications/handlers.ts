@@ -1,12 +1,11 @@
-import type { eventCalls } from '@loanyard/contract/events'
-import type { notificationCalls } from '@loanyard/contract/notifications'
-import type { Area } from '@loanyard/contract/values'
-import type { Handlers } from '../../http/call-types.ts'
-import type { StaffContext, UserContext } from '../../platform/context.ts'
+import type { Area } from '@loanyard/contract/core/values'
+import type { eventCalls } from '@loanyard/contract/notifications/events'
+import type { notificationCalls } from '@loanyard/contract/notifications/notifications'
+import type { Handlers } from '../../http/routing/call-types.ts'
+import type { StaffContext, UserContext } from '../../services/context.ts'
 import { sharedWith } from '../deals/index.ts'
 import { followEvents } from './follow-events.ts'
-import { listNotifications } from './list-notifications.ts'
-import { markAllViewed, markViewed } from './mark-viewed.ts'
+import { listNotifications, markAllViewed, markViewed } from './inbox.ts'
 import type { Inbox } from './queries.ts'
 
 const ofStaff = (ctx: StaffContext): Inbox => ({

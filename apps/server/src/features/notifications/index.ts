@@ -1,4 +1,4 @@
-export { notificationsFor } from './rules.ts'
-export { notifyRecipients } from './tell.ts'
-export type { NotificationDraft } from './telling.ts'
-export { notificationHousekeeping } from './mail-copies.ts'
+export { notificationsFor } from './notification-rules.ts'
+export { notifyRecipients } from './notify.ts'
+export type { NotificationDraft } from './notification-draft.ts'
+export { notificationHousekeeping } from './notification-emails.ts'

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import type { Api } from '../../../testing/client.ts'
-import { listen, type ReceivedEvent, type Listener } from '../../../testing/events.ts'
-import { makeLenderFixture, type LenderFixture } from '../../../testing/lender-desk.ts'
-import { shareWithLender } from '../../../testing/lenders.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import type { Api } from '../../../testing/app/client.ts'
+import { listen, type ReceivedEvent, type Listener } from '../../../testing/app/event-listener.ts'
+import { makeLenderFixture, type LenderFixture } from '../../../testing/data/lender-fixture.ts'
+import { shareWithLender } from '../../../testing/data/lenders.ts'
 
 const { endLenderSharing, sendDealMessage, getDealSharing, endLenderStaffSharing } = calls.lenderSharing
 const { respondToDeal, makeOffer, sendOwnDealMessage, getLenderDeal } = calls.lenderArea

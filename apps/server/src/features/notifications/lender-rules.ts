@@ -1,5 +1,5 @@
-import type { AuditEvent } from '../../platform/deeds.ts'
-import { bold, dealPlaceholder, type Rule, type NotificationDraft } from './telling.ts'
+import type { AuditEvent } from '../../services/audit/audit-event.ts'
+import { bold, dealPlaceholder, type Rule, type NotificationDraft } from './notification-draft.ts'
 
 const lender = ({ changes }: AuditEvent) => changes[0]?.to ?? changes[0]?.from
 const secondChange = ({ changes }: AuditEvent) => changes[1]?.to ?? changes[1]?.from

@@ -1,11 +1,11 @@
 import { calls } from '@loanyard/contract/calls'
-import type { Notification } from '@loanyard/contract/notifications'
+import type { Notification } from '@loanyard/contract/notifications/notifications'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import type { Api } from '../../../testing/client.ts'
-import { dealTools, makeDealFixture, type DealFixture } from '../../../testing/deal-desk.ts'
-import { insert, makeLead, makeMagicLink, makePerson, makeStaff } from '../../../testing/factories.ts'
-import { newUuid } from '../../platform/ids.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import type { Api } from '../../../testing/app/client.ts'
+import { dealTools, makeDealFixture, type DealFixture } from '../../../testing/data/deal-fixture.ts'
+import { insert, makeLead, makeMagicLink, makePerson, makeStaff } from '../../../testing/data/factories.ts'
+import { newUuid } from '../../services/ids.ts'
 
 const { listStaffNotifications, listClientNotifications, listRequestNotifications } = calls.notifications
 const { moveStage, updateDeal, shareWithCoordinator, createDeal, createNote } = calls.deals

@@ -1,9 +1,9 @@
-import type { NotificationQuery } from '@loanyard/contract/notifications'
-import type { Area, NotificationType } from '@loanyard/contract/values'
-import { firstRow, later, rows, type Auditable, type ScopedContext } from '../../platform/context.ts'
-import { empty, sql, type Statement } from '../../platform/database/statement.ts'
-import { oneOf, pageStatement, type Keyed, type PageRequest } from '../../platform/list.ts'
-import { partnerPlaceholder, type NotificationDraft } from './telling.ts'
+import type { Area, NotificationType } from '@loanyard/contract/core/values'
+import type { NotificationQuery } from '@loanyard/contract/notifications/notifications'
+import { empty, sql, type Statement } from '../../db/client/statement.ts'
+import { oneOf, pageStatement, type Keyed, type PageRequest } from '../../db/lists/list.ts'
+import { firstRow, later, rows, type Auditable, type ScopedContext } from '../../services/context.ts'
+import { partnerPlaceholder, type NotificationDraft } from './notification-draft.ts'
 
 /** Writes a notification for everybody of its audience but who asks. */
 export function insertNotifications(ctx: Auditable, id: string, draft: NotificationDraft, deal: string | null): void {

@@ -1,13 +1,13 @@
 import { calls } from '@loanyard/contract/calls'
-import type { Notification } from '@loanyard/contract/notifications'
+import type { Notification } from '@loanyard/contract/notifications/notifications'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { problemOf, type Api } from '../../../testing/client.ts'
-import { makeDealFixture, type DealFixture } from '../../../testing/deal-desk.ts'
-import { makePartner, shareDeal } from '../../../testing/factories.ts'
-import { makeLenderFixture } from '../../../testing/lender-desk.ts'
-import { walk } from '../../../testing/pages.ts'
-import { newUuid, toId } from '../../platform/ids.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { problemOf, type Api } from '../../../testing/app/client.ts'
+import { walk } from '../../../testing/app/pages.ts'
+import { makeDealFixture, type DealFixture } from '../../../testing/data/deal-fixture.ts'
+import { makePartner, shareDeal } from '../../../testing/data/factories.ts'
+import { makeLenderFixture } from '../../../testing/data/lender-fixture.ts'
+import { newUuid, toId } from '../../services/ids.ts'
 
 const {
   listStaffNotifications,

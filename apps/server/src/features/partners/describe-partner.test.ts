@@ -1,8 +1,8 @@
 import { calls } from '@loanyard/contract/calls'
-import { socialPlatforms } from '@loanyard/contract/social-links'
+import { socialPlatforms } from '@loanyard/contract/partners/social'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { makePartner, makeStaff } from '../../../testing/factories.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { makePartner, makeStaff } from '../../../testing/data/factories.ts'
 
 const { getPartnerDetail } = calls.partners
 

@@ -1,12 +1,11 @@
-import type { PartnerDetail } from '@loanyard/contract/partners'
-import type { StaffContext } from '../../platform/context.ts'
-import { toId } from '../../platform/ids.ts'
+import type { PartnerDetail } from '@loanyard/contract/partners/detail'
+import type { StaffContext } from '../../services/context.ts'
+import { toId } from '../../services/ids.ts'
 import { mayCreateDeals } from '../deals/index.ts'
 import { findStages, presentStage } from '../stages/index.ts'
 import { mayChangeSettings, visibleStaff } from './policy.ts'
-import { findActiveStaff } from './queries.ts'
+import { findActiveStaff, findSocial } from './queries.ts'
 import { linksOf } from './social.ts'
-import { findSocial } from './social-queries.ts'
 
 /** What the partner's pages need everywhere: its name, its stages, the people work can be given to. */
 export async function describePartner(ctx: StaffContext): Promise<PartnerDetail> {

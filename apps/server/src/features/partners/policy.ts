@@ -1,5 +1,5 @@
-import type { StaffContext } from '../../platform/context.ts'
-import { forbidden } from '../../platform/errors.ts'
+import { forbidden } from '../../errors.ts'
+import type { StaffContext } from '../../services/context.ts'
 
 /** Admin and Manager see all staff; a Coordinator only itself. Null: all. */
 export function visibleStaff(ctx: StaffContext): string | null {

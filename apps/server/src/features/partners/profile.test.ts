@@ -1,14 +1,14 @@
 import { calls } from '@loanyard/contract/calls'
-import { logoRules } from '@loanyard/contract/partner-changes'
+import { logoRules } from '@loanyard/contract/partners/detail'
 import { Image } from 'mupdf'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { documentTools, pdf } from '../../../testing/documents.ts'
-import { makeDeal, makePartner, makeStaff } from '../../../testing/factories.ts'
-import { auditOf } from '../../../testing/trail.ts'
-import { Database } from '../../platform/database/database.ts'
-import { colorful, jpegOf, pngOf } from '../../platform/inspection/samples/pictures.ts'
-import { withStoredLogos } from '../../platform/logos/stored.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { auditOf } from '../../../testing/audit/audit-entries.ts'
+import { documentTools, pdf } from '../../../testing/data/documents.ts'
+import { makeDeal, makePartner, makeStaff } from '../../../testing/data/factories.ts'
+import { Database } from '../../db/client/database.ts'
+import { colorful, jpegOf, pngOf } from '../../media/inspect/samples/pictures.ts'
+import { withStoredLogos } from '../../media/logos/logo-images.ts'
 
 const { getPartnerDetail, updatePartnerDetail } = calls.partners
 

@@ -1,5 +1,13 @@
-import { firstRow, later, rows, type ScopedContext, type StaffContext } from '../../platform/context.ts'
-import { sql } from '../../platform/database/statement.ts'
+import type { SocialLinks } from '@loanyard/contract/partners/social'
+import { sql } from '../../db/client/statement.ts'
+import {
+  firstRow,
+  later,
+  rows,
+  type ScopedContext,
+  type StaffContext,
+  type ViewerContext,
+} from '../../services/context.ts'
 
 /** The partner's name and the address of its logo, if it has one. */
 export async function findPartner(
@@ -38,5 +46,70 @@ export function savePartner(
     ctx,
     sql`update partners set name = ${name}, logo = ${logo}, time_zone = ${time_zone}, modified = ${ctx.clock.now()},
                version = version + 1 where id = ${ctx.partner_id}`,
+  )
+}
+
+export interface UploadedImage {
+  readonly state: string
+  readonly problem_message: string | null
+  readonly object_key: string
+  readonly content_type: string | null
+  readonly size: number | null
+}
+
+/** A template document of the partner, which is what a logo is sent as; null where there is none of that id (UUID). */
+export function findUploadedImage(ctx: StaffContext, id: string): Promise<UploadedImage | null> {
+  return firstRow<UploadedImage>(
+    ctx,
+    sql`select state, problem_message, object_key, content_type, size from documents
+         where partner_id = ${ctx.partner_id} and id = ${id} and is_template and deleted is null`,
+  )
+}
+
+/** Logos of a partner that are kept: the present one, and those that mails may still show. */
+const kept = 20
+
+/** Keeps a logo (PNG), and forgets the oldest of too many. */
+export function insertLogo(ctx: StaffContext, id: string, png: Buffer): void {
+  later(
+    ctx,
+    sql`insert into partner_logos (partner_id, id, picture, created) values (${ctx.partner_id}, ${id}, ${png}, ${ctx.clock.now()})`,
+  )
+  later(
+    ctx,
+    sql`delete from partner_logos where partner_id = ${ctx.partner_id} and id in (
+          select l.id from partner_logos l where l.partner_id = ${ctx.partner_id} order by l.created desc, l.id desc offset ${kept})`,
+  )
+}
+
+export interface SocialRow {
+  readonly name: string
+  readonly logo: string | null
+  readonly time_zone: string
+  /** Platforms without an address are left out. */
+  readonly socials: Partial<SocialLinks>
+  readonly show_demo_banner: boolean
+  readonly version: number
+}
+
+/** What the partner's pages say of it. `lock` keeps others from changing it until the transaction ends. */
+export async function findSocial(ctx: ViewerContext, { lock = false } = {}): Promise<SocialRow> {
+  if (lock) later(ctx, sql`select from partners where id = ${ctx.partner_id} for no key update`)
+  const row = await firstRow<SocialRow>(
+    ctx,
+    sql`select name, logo, time_zone, socials, show_demo_banner, version from partners where id = ${ctx.partner_id}`,
+  )
+  if (row === null) throw new Error('the partner at whose door we are was not there')
+  return row
+}
+
+type Change = Pick<SocialRow, 'socials' | 'show_demo_banner'>
+
+/** Saves links and banner; whoever reads next sees another version. */
+export function saveSocial(ctx: StaffContext, { socials, show_demo_banner }: Change): void {
+  later(
+    ctx,
+    sql`update partners set socials = ${JSON.stringify(socials)}::jsonb, show_demo_banner = ${show_demo_banner},
+               modified = ${ctx.clock.now()}, version = version + 1 where id = ${ctx.partner_id}`,
   )
 }

@@ -1,7 +1,7 @@
-import type { PartnerLimits } from '@loanyard/contract/partner-limits'
-import type { StaffContext } from '../../platform/context.ts'
-import { emailBucket, emailsAllowed } from '../../platform/quotas/email-quota.ts'
-import { documentUsage, listUsage } from '../../platform/quotas/usage.ts'
+import type { PartnerLimits } from '@loanyard/contract/partners/limits'
+import type { StaffContext } from '../../services/context.ts'
+import { emailBucket, emailsAllowed } from '../../services/quotas/email-quota.ts'
+import { documentUsage, listUsage } from '../../services/quotas/usage.ts'
 import { authorizeSettings } from './policy.ts'
 
 /** What the partner may use, and has used so far. Throws forbidden for a Coordinator. */

@@ -1,10 +1,14 @@
-import type { PartnerSocial, PartnerSocialChanges } from '@loanyard/contract/partner-social'
-import { socialPlatforms, type SocialLinks } from '@loanyard/contract/social-links'
-import { recordAudit, type FieldChange } from '../../platform/audit.ts'
-import { isStaff, withTransaction, type ViewerContext, type StaffContext } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import {
+  type PartnerSocial,
+  type PartnerSocialChanges,
+  socialPlatforms,
+  type SocialLinks,
+} from '@loanyard/contract/partners/social'
+import { AppError } from '../../errors.ts'
+import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
+import { isStaff, withTransaction, type ViewerContext, type StaffContext } from '../../services/context.ts'
 import { authorizeSettings, mayChangeSettings } from './policy.ts'
-import { findSocial, saveSocial, type SocialRow } from './social-queries.ts'
+import { findSocial, saveSocial, type SocialRow } from './queries.ts'
 
 /** An address for every platform, null where the partner has none. */
 export function linksOf(socials: Partial<SocialLinks>): SocialLinks {

@@ -1,15 +1,12 @@
-import type { PartnerChanges } from '@loanyard/contract/partner-changes'
-import type { PartnerDetail } from '@loanyard/contract/partners'
-import { recordAudit, type FieldChange } from '../../platform/audit.ts'
-import { withTransaction, type StaffContext } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
-import { newUuid, toId } from '../../platform/ids.ts'
+import type { PartnerChanges, PartnerDetail } from '@loanyard/contract/partners/detail'
+import { AppError } from '../../errors.ts'
+import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../services/context.ts'
+import { newUuid, toId } from '../../services/ids.ts'
 import { describePartner } from './describe-partner.ts'
-import { insertLogo } from './logo-queries.ts'
+import { importLogo } from './import-logo.ts'
 import { authorizeSettings } from './policy.ts'
-import { savePartner } from './queries.ts'
-import { findSocial, type SocialRow } from './social-queries.ts'
-import { importLogo } from './take-logo.ts'
+import { insertLogo, savePartner, findSocial, type SocialRow } from './queries.ts'
 
 interface Change {
   readonly change: PartnerChanges

@@ -1,6 +1,6 @@
-import type { PipelineReport, ReportQuery } from '@loanyard/contract/reports'
-import type { StaffContext } from '../../platform/context.ts'
-import { csvOf } from '../../platform/csv.ts'
+import type { PipelineReport, ReportQuery } from '@loanyard/contract/reports/pipeline-report'
+import { csvOf } from '../../media/spreadsheets/csv.ts'
+import type { StaffContext } from '../../services/context.ts'
 import { pipelineReport } from './pipeline.ts'
 
 const header = [

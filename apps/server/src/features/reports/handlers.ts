@@ -1,5 +1,5 @@
-import type { reportCalls } from '@loanyard/contract/reports'
-import type { Handlers } from '../../http/call-types.ts'
+import type { reportCalls } from '@loanyard/contract/reports/pipeline-report'
+import type { Handlers } from '../../http/routing/call-types.ts'
 import { exportPipeline } from './export-pipeline.ts'
 import { pipelineReport } from './pipeline.ts'
 

@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { makeDeal, makeLead, makePartner, makeStaff } from '../../../testing/factories.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { makeDeal, makeLead, makePartner, makeStaff } from '../../../testing/data/factories.ts'
 
 const { getPipelineReport, exportPipelineReport } = calls.reports
 

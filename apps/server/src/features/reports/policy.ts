@@ -1,5 +1,5 @@
-import type { StaffContext } from '../../platform/context.ts'
-import { forbidden } from '../../platform/errors.ts'
+import { forbidden } from '../../errors.ts'
+import type { StaffContext } from '../../services/context.ts'
 
 /** A report adds up all of a partner's deals, of which a Coordinator sees a few. Throws forbidden to them. */
 export function authorizeReports(ctx: StaffContext): void {

@@ -1,7 +1,7 @@
-import type { ReportQuery } from '@loanyard/contract/reports'
-import type { DealStatus, LeadStatus } from '@loanyard/contract/values'
-import { rows, type StaffContext } from '../../platform/context.ts'
-import { empty, fixed, sql, type Statement } from '../../platform/database/statement.ts'
+import type { DealStatus, LeadStatus } from '@loanyard/contract/core/values'
+import type { ReportQuery } from '@loanyard/contract/reports/pipeline-report'
+import { empty, fixed, sql, type Statement } from '../../db/client/statement.ts'
+import { rows, type StaffContext } from '../../services/context.ts'
 
 /** ` and …` on an instant: within the days of the period, both included, in UTC. */
 function within(query: ReportQuery, column: string): Statement {

@@ -1,8 +1,8 @@
-import type { AdditionalRequest, BundleRequest } from '@loanyard/contract/requests'
-import type { Progress } from '@loanyard/contract/progress'
-import type { RequestStatus, Turn } from '@loanyard/contract/values'
-import type { ParticipantContext } from '../../platform/context.ts'
-import { toId } from '../../platform/ids.ts'
+import type { RequestStatus, Turn } from '@loanyard/contract/core/values'
+import type { Progress } from '@loanyard/contract/requests/progress'
+import type { AdditionalRequest, BundleRequest } from '@loanyard/contract/requests/schemas'
+import type { ParticipantContext } from '../../services/context.ts'
+import { toId } from '../../services/ids.ts'
 import { bundleRequestCan, isDone } from './policy.ts'
 import { presentRequirement, type RequirementRow } from './rows.ts'
 

@@ -1,8 +1,12 @@
-import type { requestCalls } from '@loanyard/contract/request-calls'
-import type { submissionCalls } from '@loanyard/contract/submission-calls'
-import type { Handlers } from '../../http/call-types.ts'
-import { updateBundleRequest, updateRequirement } from './change-request.ts'
-import { decideSubmission, decideSubmissions, waiveRequirement } from './decide.ts'
+import type { requestCalls } from '@loanyard/contract/requests/calls'
+import type { submissionCalls } from '@loanyard/contract/requests/submission-calls'
+import type { Handlers } from '../../http/routing/call-types.ts'
+import { removeSubmittedDocument } from './answers/remove-submitted-document.ts'
+import { changeAnswer, submitAnswer } from './answers/submit-answer.ts'
+import { updateBundleRequest, updateRequirement } from './changes/change-request.ts'
+import { deleteBundleRequest, deleteRequirement } from './changes/remove-request.ts'
+import { addToBundleRequest, createAdditionalRequest, createAdditionalRequests } from './creation/create-requests.ts'
+import { requestBundle, requestCustomBundle } from './creation/request-bundle.ts'
 import {
   getRequirement,
   listAdditionalRequests,
@@ -10,12 +14,10 @@ import {
   listDocumentsToSign,
   listRequirements,
 } from './list-requests.ts'
-import { sendManualReminder } from './remind-clients.ts'
-import { deleteBundleRequest, deleteRequirement } from './remove-request.ts'
-import { removeSubmittedDocument } from './remove-submitted-document.ts'
-import { requestBundle, requestCustomBundle } from './request-bundle.ts'
-import { addToBundleRequest, createAdditionalRequest, createAdditionalRequests } from './request-more.ts'
-import { changeAnswer, submitAnswer } from './submit-answer.ts'
+import { sendManualReminder } from './reminders/remind-clients.ts'
+import { decideSubmission, decideSubmissions, waiveRequirement } from './reviews/decide.ts'
+import { beginSigning } from './signing/begin-signing.ts'
+import { signBuiltIn } from './signing/sign-built-in.ts'
 
 export const requestHandlers: Handlers<typeof requestCalls> = {
   requestBundle: (ctx, { body }) => requestBundle(ctx, body),
@@ -49,4 +51,10 @@ export const answerHandlers: Handlers<AnswerCalls> = {
   decideSubmissions: (ctx, { body }) => decideSubmissions(ctx, body),
   waiveRequirement: (ctx, { params, body }) => waiveRequirement(ctx, params.request_id, body),
   removeSubmittedDocument: (ctx, { params }) => removeSubmittedDocument(ctx, params.submission_id, params.document_id),
+}
+
+/** Signing, which with answering makes up the calls of submissions. */
+export const signingHandlers: Handlers<Pick<typeof submissionCalls, 'beginSigning' | 'signDocument'>> = {
+  beginSigning: (ctx, { params }) => beginSigning(ctx, params.request_id),
+  signDocument: (ctx, { params, body }) => signBuiltIn(ctx, params.request_id, body),
 }

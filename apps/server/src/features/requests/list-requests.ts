@@ -1,11 +1,16 @@
-import type { listPandaDocs } from '@loanyard/contract/request-calls'
-import type { ReplyOf } from '@loanyard/contract/call'
-import type { AdditionalRequest, BundleRequest, Requirement, RequirementDetail } from '@loanyard/contract/requests'
-import type { Progress } from '@loanyard/contract/progress'
-import type { Turn } from '@loanyard/contract/values'
-import type { ParticipantContext } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
-import { toUuid } from '../../platform/ids.ts'
+import type { ReplyOf } from '@loanyard/contract/core/call'
+import type { Turn } from '@loanyard/contract/core/values'
+import type { listPandaDocs } from '@loanyard/contract/requests/calls'
+import type { Progress } from '@loanyard/contract/requests/progress'
+import type {
+  AdditionalRequest,
+  BundleRequest,
+  Requirement,
+  RequirementDetail,
+} from '@loanyard/contract/requests/schemas'
+import { notFound } from '../../errors.ts'
+import type { ParticipantContext } from '../../services/context.ts'
+import { toUuid } from '../../services/ids.ts'
 import { findDealRef } from '../deals/index.ts'
 import { findStages } from '../stages/index.ts'
 import { presentAdditional, presentBundle, presentBundleRequest, progressOf, turnOfAll } from './bundle-rows.ts'

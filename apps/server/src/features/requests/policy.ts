@@ -1,7 +1,7 @@
-import type { BundleRequest, Requirement, Submission } from '@loanyard/contract/requests'
-import type { RequestKind, RequestStatus } from '@loanyard/contract/values'
-import { isStaff, type ParticipantContext } from '../../platform/context.ts'
-import { AppError, forbidden } from '../../platform/errors.ts'
+import type { RequestKind, RequestStatus } from '@loanyard/contract/core/values'
+import type { BundleRequest, Requirement, Submission } from '@loanyard/contract/requests/schemas'
+import { AppError, forbidden } from '../../errors.ts'
+import { isStaff, type ParticipantContext } from '../../services/context.ts'
 import type { RequirementRow, SubmissionRow } from './rows.ts'
 
 /** True while a request waits for an answer. */

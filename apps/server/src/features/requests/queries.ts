@@ -1,8 +1,8 @@
-import type { RequirementEvent } from '@loanyard/contract/requests'
-import type { RejectionReason, RequestKind, RequestStatus } from '@loanyard/contract/values'
-import { firstRow, isStaff, later, rows, type ParticipantContext, type StaffContext } from '../../platform/context.ts'
-import { join, sql, type Statement } from '../../platform/database/statement.ts'
-import { newUuid } from '../../platform/ids.ts'
+import type { RejectionReason, RequestKind, RequestStatus } from '@loanyard/contract/core/values'
+import type { RequirementEvent } from '@loanyard/contract/requests/schemas'
+import { join, sql, type Statement } from '../../db/client/statement.ts'
+import { firstRow, isStaff, later, rows, type ParticipantContext, type StaffContext } from '../../services/context.ts'
+import { newUuid } from '../../services/ids.ts'
 
 /** What is asked for, in the words of whoever asks. `template_id` is a UUID. */
 export interface RequestedItem {

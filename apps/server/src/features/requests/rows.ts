@@ -1,8 +1,8 @@
-import type { TemplateDocument } from '@loanyard/contract/bundles'
-import type { Requirement, RequirementEvent, Submission, SubmittedDocument } from '@loanyard/contract/requests'
-import type { RejectionReason, RequestKind, RequestStatus, Turn } from '@loanyard/contract/values'
-import type { ParticipantContext } from '../../platform/context.ts'
-import { toId } from '../../platform/ids.ts'
+import type { TemplateDocument } from '@loanyard/contract/bundles/schemas'
+import type { RejectionReason, RequestKind, RequestStatus, Turn } from '@loanyard/contract/core/values'
+import type { Requirement, RequirementEvent, Submission, SubmittedDocument } from '@loanyard/contract/requests/schemas'
+import type { ParticipantContext } from '../../services/context.ts'
+import { toId } from '../../services/ids.ts'
 import { requirementCan, submissionCan } from './policy.ts'
 
 /** A document as a requirement's row carries it: its id is a UUID. */

@@ -1,5 +1,5 @@
-import type { searchCalls } from '@loanyard/contract/search'
-import type { Handlers } from '../../http/call-types.ts'
+import type { searchCalls } from '@loanyard/contract/search/search'
+import type { Handlers } from '../../http/routing/call-types.ts'
 import { searchEverything } from './search.ts'
 
 export const searchHandlers: Handlers<typeof searchCalls> = {

@@ -1,9 +1,9 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { documentTools, pdf } from '../../../testing/documents.ts'
-import { makeDeal, makeLead, makePartner, makeStaff, shareDeal } from '../../../testing/factories.ts'
-import type { Api } from '../../../testing/client.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import type { Api } from '../../../testing/app/client.ts'
+import { documentTools, pdf } from '../../../testing/data/documents.ts'
+import { makeDeal, makeLead, makePartner, makeStaff, shareDeal } from '../../../testing/data/factories.ts'
 
 const { searchEverything } = calls.search
 

@@ -1,10 +1,36 @@
-import { maxHitsPerKind, type SearchHit, type SearchKind, type SearchReply } from '@loanyard/contract/search'
-import type { StaffContext } from '../../platform/context.ts'
-import { findDealsFor } from './deals.ts'
-import { findDocumentsFor } from './document-queries.ts'
-import { findLeadsFor } from './leads.ts'
-import { findLendersFor } from './lender-queries.ts'
-import { findStaffFor } from './staff-queries.ts'
+import { maxHitsPerKind, type SearchHit, type SearchKind, type SearchReply } from '@loanyard/contract/search/search'
+import type { StaffContext } from '../../services/context.ts'
+import { listDeals } from '../deals/index.ts'
+import { listLeads } from '../leads/index.ts'
+import { findDocumentsFor, findLendersFor, findStaffFor } from './queries.ts'
+
+/** Leads by name, e-mail and phone, as the list finds them, whatever their status. */
+const findLeadsFor: Finder = async (ctx, search, limit) => {
+  const { total_count, results } = await listLeads(ctx, { search, limit })
+  return {
+    total_count,
+    results: results.map(({ id, full_name, email, lead_status }) => ({
+      id,
+      title: full_name,
+      detail: `${lead_status} · ${email}`,
+      deal: null,
+    })),
+  }
+}
+
+/** Deals by title, borrower, business and e-mail, as the list finds them. */
+const findDealsFor: Finder = async (ctx, search, limit) => {
+  const { total_count, results } = await listDeals(ctx, { search, limit })
+  return {
+    total_count,
+    results: results.map(({ id, title, business_name, stage, status }) => ({
+      id,
+      title,
+      detail: [business_name, status === 'Active' ? stage.name : status].filter(Boolean).join(' · '),
+      deal: null,
+    })),
+  }
+}
 
 /** What one kind gives for a search: how many there are of what the caller may see, and the first of them. */
 export interface Group {

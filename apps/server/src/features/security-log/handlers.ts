@@ -1,5 +1,5 @@
-import type { securityEventCalls } from '@loanyard/contract/security-events'
-import type { Handlers } from '../../http/call-types.ts'
+import type { securityEventCalls } from '@loanyard/contract/audit/security-events'
+import type { Handlers } from '../../http/routing/call-types.ts'
 import { exportSecurityEvents, listSecurityEvents } from './list-events.ts'
 
 export const securityEventHandlers: Handlers<typeof securityEventCalls> = {

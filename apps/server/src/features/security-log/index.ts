@@ -1,1 +1,1 @@
-export { securityHousekeeping } from './watch-events.ts'
+export { securityHousekeeping } from './alerts.ts'

@@ -1,5 +1,5 @@
-import type { StaffContext } from '../../platform/context.ts'
-import { forbidden } from '../../platform/errors.ts'
+import { forbidden } from '../../errors.ts'
+import type { StaffContext } from '../../services/context.ts'
 
 /** Only an Admin sees what colleagues did with their access. Throws forbidden to others. */
 export function authorizeSecurityLog(ctx: StaffContext): void {

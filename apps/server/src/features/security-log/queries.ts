@@ -1,8 +1,8 @@
-import type { SecurityExportQuery, SecurityKind, SecurityOutcome } from '@loanyard/contract/security-events'
-import { rows, type StaffContext } from '../../platform/context.ts'
-import { fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
-import { toUuid } from '../../platform/ids.ts'
-import { pageStatement, type Keyed, type Ordering, type PageRequest } from '../../platform/list.ts'
+import type { SecurityExportQuery, SecurityKind, SecurityOutcome } from '@loanyard/contract/audit/security-events'
+import { fixed, join, sql, type Statement } from '../../db/client/statement.ts'
+import { pageStatement, type Keyed, type Ordering, type PageRequest } from '../../db/lists/list.ts'
+import { rows, type StaffContext, type ScopedContext } from '../../services/context.ts'
+import { toUuid } from '../../services/ids.ts'
 
 export const securityOrdering = {
   created: { expression: 'e.created', type: 'timestamptz' },
@@ -61,4 +61,33 @@ export async function findSecurityEvents(
     }),
   )
   return { all, rows: all.filter((row) => row.id !== null) }
+}
+
+/** Something unusual that Admins must hear of. */
+export interface Alert {
+  /** null: about an account that is nobody's staff. */
+  readonly partner_id: string | null
+  readonly partner_name: string | null
+  readonly partner_logo: string | null
+  readonly reason: 'mass_download' | 'failed_sign_ins' | 'refusals'
+  readonly user_id: string
+  readonly person_name: string | null
+  readonly person_email: string | null
+  /** In this partner, now. Empty: no longer any. */
+  readonly roles: readonly ('staff' | 'lender' | 'borrower')[]
+  /** How often within the hour. */
+  readonly happened: number
+  readonly admins: readonly { readonly email: string; readonly full_name: string }[]
+}
+
+/** Writes the alerts that are due as events, and returns them. */
+export function raiseAlerts(ctx: ScopedContext): Promise<Alert[]> {
+  const { documents, failures, refusals } = ctx.securityLog.settings.alerts
+  return rows<Alert>(ctx, sql`select * from private.raise_security_alerts(${documents}, ${failures}, ${refusals})`)
+}
+
+/** Forgets what is older than the installation keeps it. */
+export async function purgeEvents(ctx: ScopedContext): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - ctx.securityLog.settings.days * 86_400_000)
+  await rows(ctx, sql`select private.forget_security_events(${before})`)
 }

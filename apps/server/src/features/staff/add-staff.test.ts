@@ -1,13 +1,13 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { newApi, problemOf, replyOf, statusesOf } from '../../../testing/client.ts'
-import { makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
-import { acceptInvitations } from '../../../testing/invitations.ts'
-import { emailedLinks } from '../../../testing/mailed-links.ts'
-import { newColleague, newOnboarding } from '../../../testing/requests.ts'
-import { AdjustableClock } from '../../../testing/set-clock.ts'
-import { emailsTo } from '../../../testing/trail.ts'
+import { newColleague, newOnboarding } from '../../../testing/access/call-inputs.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { newApi, problemOf, replyOf, statusesOf } from '../../../testing/app/client.ts'
+import { AdjustableClock } from '../../../testing/app/clocks.ts'
+import { emailsTo } from '../../../testing/audit/audit-entries.ts'
+import { makePartner, makePerson, makeStaff, unique } from '../../../testing/data/factories.ts'
+import { acceptInvitations } from '../../../testing/data/invitations.ts'
+import { emailedLinks } from '../../../testing/email/emailed-links.ts'
 
 const { addStaff, getStaff, inviteStaffAgain, listStaff, removeStaff, updateStaff } = calls.staff
 

@@ -1,7 +1,8 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { newApi, problemOf, statusesOf } from '../../../testing/client.ts'
+import { newColleague } from '../../../testing/access/call-inputs.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { newApi, problemOf, statusesOf } from '../../../testing/app/client.ts'
 import {
   makeDeal,
   makeLead,
@@ -12,10 +13,9 @@ import {
   shareDeal,
   type Partner,
   type Staff,
-} from '../../../testing/factories.ts'
-import { runQueued } from '../../../testing/queue-up.ts'
-import { newColleague } from '../../../testing/requests.ts'
-import { nameWithEmail } from '../../platform/full-name.ts'
+} from '../../../testing/data/factories.ts'
+import { runQueued } from '../../../testing/database/lock-queue.ts'
+import { nameWithEmail } from '../../services/person-name.ts'
 
 const { addStaff, getStaff, removeStaff, updateStaff } = calls.staff
 

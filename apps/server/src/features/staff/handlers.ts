@@ -1,5 +1,5 @@
-import type { staffCalls } from '@loanyard/contract/staff-calls'
-import type { Handlers } from '../../http/call-types.ts'
+import type { staffCalls } from '@loanyard/contract/staff/calls'
+import type { Handlers } from '../../http/routing/call-types.ts'
 import { addStaff } from './add-staff.ts'
 import { getStaff, listStaff, listStaffDeals } from './list-staff.ts'
 import { inviteAgain, removeStaff } from './remove-staff.ts'

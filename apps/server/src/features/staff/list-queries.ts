@@ -1,6 +1,5 @@
-import type { StaffDealsQuery, StaffListQuery } from '@loanyard/contract/staff'
-import { rows, type StaffContext } from '../../platform/context.ts'
-import { fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
+import type { StaffDealsQuery, StaffListQuery } from '@loanyard/contract/staff/schemas'
+import { fixed, join, sql, type Statement } from '../../db/client/statement.ts'
 import {
   containsPattern,
   oneOf,
@@ -8,7 +7,8 @@ import {
   type Keyed,
   type Ordering,
   type PageRequest,
-} from '../../platform/list.ts'
+} from '../../db/lists/list.ts'
+import { rows, type StaffContext } from '../../services/context.ts'
 import type { StaffDealRow, StaffRow } from './rows.ts'
 
 /**

@@ -1,8 +1,14 @@
-import type { StaffDeal, StaffDealsQuery, StaffList, StaffListQuery, StaffMember } from '@loanyard/contract/staff'
-import type { StaffContext } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
-import { toUuid } from '../../platform/ids.ts'
-import { pageOf, pageRequest, totalOf, type Ordering, type Page } from '../../platform/list.ts'
+import type {
+  StaffDeal,
+  StaffDealsQuery,
+  StaffList,
+  StaffListQuery,
+  StaffMember,
+} from '@loanyard/contract/staff/schemas'
+import { pageOf, pageRequest, totalOf, type Ordering, type Page } from '../../db/lists/list.ts'
+import { notFound } from '../../errors.ts'
+import type { StaffContext } from '../../services/context.ts'
+import { toUuid } from '../../services/ids.ts'
 import { findStaffDeals, findStaffPage, staffOrderingsSql } from './list-queries.ts'
 import { authorizeStaff, rolesToGive } from './policy.ts'
 import { findMember } from './queries.ts'

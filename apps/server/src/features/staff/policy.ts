@@ -1,7 +1,7 @@
-import type { StaffMember, StaffStatus } from '@loanyard/contract/staff'
-import { staffRoles, type StaffRole } from '@loanyard/contract/values'
-import type { StaffContext } from '../../platform/context.ts'
-import { AppError, forbidden } from '../../platform/errors.ts'
+import { staffRoles, type StaffRole } from '@loanyard/contract/core/values'
+import type { StaffMember, StaffStatus } from '@loanyard/contract/staff/schemas'
+import { AppError, forbidden } from '../../errors.ts'
+import type { StaffContext } from '../../services/context.ts'
 
 /** Seconds between two invitations of one person, as between two links somebody asks for. */
 export const inviteAgainSeconds = 60

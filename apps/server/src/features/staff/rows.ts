@@ -1,6 +1,6 @@
-import type { StaffDeal, StaffMember } from '@loanyard/contract/staff'
-import type { StaffContext } from '../../platform/context.ts'
-import { toId } from '../../platform/ids.ts'
+import type { StaffDeal, StaffMember } from '@loanyard/contract/staff/schemas'
+import type { StaffContext } from '../../services/context.ts'
+import { toId } from '../../services/ids.ts'
 import { presentStage } from '../stages/index.ts'
 import { staffCan, type StaffFacts } from './policy.ts'
 

@@ -1,9 +1,9 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { makeDeal, makePartner, makeStaff, shareDeal, unique } from '../../../testing/factories.ts'
-import { acceptInvitations } from '../../../testing/invitations.ts'
-import { newColleague } from '../../../testing/requests.ts'
+import { newColleague } from '../../../testing/access/call-inputs.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { makeDeal, makePartner, makeStaff, shareDeal, unique } from '../../../testing/data/factories.ts'
+import { acceptInvitations } from '../../../testing/data/invitations.ts'
 
 const { addStaff, getStaff, listStaff, listStaffDeals, updateStaff } = calls.staff
 

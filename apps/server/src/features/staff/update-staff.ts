@@ -1,9 +1,9 @@
-import type { StaffChanges, StaffMember } from '@loanyard/contract/staff'
-import { recordAudit, type FieldChange } from '../../platform/audit.ts'
-import { withTransaction, type StaffContext } from '../../platform/context.ts'
-import { AppError, badInput } from '../../platform/errors.ts'
-import { toUuid } from '../../platform/ids.ts'
-import { inviteMember } from './invitation.ts'
+import type { StaffChanges, StaffMember } from '@loanyard/contract/staff/schemas'
+import { AppError, badInput } from '../../errors.ts'
+import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../services/context.ts'
+import { toUuid } from '../../services/ids.ts'
+import { inviteMember } from './invitation-email.ts'
 import { loadMember, lockMember } from './load-member.ts'
 import {
   authorizeLabel,

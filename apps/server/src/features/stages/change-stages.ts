@@ -1,8 +1,8 @@
-import type { Stage } from '@loanyard/contract/stages'
-import { recordAudit } from '../../platform/audit.ts'
-import { withTransaction, type StaffContext } from '../../platform/context.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
-import { newUuid, toUuid } from '../../platform/ids.ts'
+import type { Stage } from '@loanyard/contract/deals/stages'
+import { AppError, notFound } from '../../errors.ts'
+import { recordAudit } from '../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../services/context.ts'
+import { newUuid, toUuid } from '../../services/ids.ts'
 import { authorizeChange } from './policy.ts'
 import {
   countDealsIn,

@@ -1,5 +1,5 @@
-import type { stageCalls } from '@loanyard/contract/stages'
-import type { Handlers } from '../../http/call-types.ts'
+import type { stageCalls } from '@loanyard/contract/deals/stages'
+import type { Handlers } from '../../http/routing/call-types.ts'
 import { addStage, changeStage, deleteStage } from './change-stages.ts'
 import { mayChangeStages } from './policy.ts'
 import { findStages, presentStage } from './queries.ts'

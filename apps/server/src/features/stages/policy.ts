@@ -1,5 +1,5 @@
-import type { StaffContext } from '../../platform/context.ts'
-import { forbidden } from '../../platform/errors.ts'
+import { forbidden } from '../../errors.ts'
+import type { StaffContext } from '../../services/context.ts'
 
 /** Every role reads the stages; Admin and Manager change them. */
 export function mayChangeStages(ctx: StaffContext): boolean {

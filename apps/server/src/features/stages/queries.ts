@@ -1,7 +1,7 @@
-import type { Stage } from '@loanyard/contract/stages'
-import { firstRow, later, rows, type ParticipantContext, type StaffContext } from '../../platform/context.ts'
-import { sql } from '../../platform/database/statement.ts'
-import { toId } from '../../platform/ids.ts'
+import type { Stage } from '@loanyard/contract/deals/stages'
+import { sql } from '../../db/client/statement.ts'
+import { firstRow, later, rows, type ParticipantContext, type StaffContext } from '../../services/context.ts'
+import { toId } from '../../services/ids.ts'
 
 export interface StageRow {
   readonly id: string

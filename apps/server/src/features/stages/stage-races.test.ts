@@ -1,9 +1,9 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { statusesOf } from '../../../testing/client.ts'
-import { makePartner, makeStaff, type Partner } from '../../../testing/factories.ts'
-import { runQueued } from '../../../testing/queue-up.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { statusesOf } from '../../../testing/app/client.ts'
+import { makePartner, makeStaff, type Partner } from '../../../testing/data/factories.ts'
+import { runQueued } from '../../../testing/database/lock-queue.ts'
 
 const { createStage, deleteStage, listStages, updateStage } = calls.stages
 

@@ -1,9 +1,9 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../../testing/application.ts'
-import { makeDeal, makePartner, makeStaff } from '../../../testing/factories.ts'
-import { actionsOf, auditOf } from '../../../testing/trail.ts'
-import { toUuid } from '../../platform/ids.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { actionsOf, auditOf } from '../../../testing/audit/audit-entries.ts'
+import { makeDeal, makePartner, makeStaff } from '../../../testing/data/factories.ts'
+import { toUuid } from '../../services/ids.ts'
 
 const { createStage, deleteStage, listStages, updateStage } = calls.stages
 

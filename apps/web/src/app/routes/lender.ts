@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
-import { paths } from '../../lib/paths.ts'
-import { enterArea } from '../area-access.ts'
-import { NotFoundPage } from '../not-found-page.tsx'
-import { dealSearch, lenderDealsSearch } from '../partner/search.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { enterArea } from '../access/enter-area.ts'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { lazyPage } from './lazy-page.ts'
 import { notifications } from './notifications.ts'
 import { root } from './root.ts'
-import { lazyPage } from '../behind-the-doors.ts'
+import { dealSearch, lenderDealsSearch } from './search-schemas.ts'
 
 const lenderArea = createRoute({
   getParentRoute: () => root,

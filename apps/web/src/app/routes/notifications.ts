@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { notificationsSearch } from '../partner/search.ts'
-import { lazyPage } from '../behind-the-doors.ts'
+import { lazyPage } from './lazy-page.ts'
+import { notificationsSearch } from './search-schemas.ts'
 
 /** The page of notifications, the same in every area. */
 export const notifications = {

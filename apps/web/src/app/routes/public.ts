@@ -1,7 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import * as z from 'zod'
+import { lazyPage } from './lazy-page.ts'
 import { root } from './root.ts'
-import { preQualifySearch } from './pre-qualify-search.ts'
-import { lazyPage } from '../behind-the-doors.ts'
+
+/** The step of the form that is open; the first one has no name in the address. */
+const preQualifySearch = z.object({
+  step: z.enum(['amount', 'business', 'you', 'consent']).optional().catch(undefined),
+})
 
 const preQualify = {
   getParentRoute: () => root,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { NotFoundPage } from '../not-found-page.tsx'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { Shell } from '../shell/shell.tsx'
 
 export interface PageContext {

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { ConfirmEmailBanner, refetchWhileUnconfirmed } from '../../features/auth/confirm-email.tsx'
 import { userQuery } from '../../features/auth/queries.ts'
-import { DemoBanner } from '../../features/demo-banner/demo-banner.tsx'
-import { socialQuery } from '../../features/partner/social-query.ts'
-import { paths } from '../../lib/paths.ts'
-import { useIsBannerShown } from './banner-to-come.tsx'
+import { DemoBanner } from '../../features/demo/demo-banner.tsx'
+import { socialQuery } from '../../features/partner-settings/queries.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useIsBannerShown } from './banner-placeholder.tsx'
 
 /** Above a partner's pages: that the own address is to be confirmed, and once it is, the demo banner. */
 export function Banner({ partnerId }: { partnerId: string }) {

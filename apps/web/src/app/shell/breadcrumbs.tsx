@@ -1,11 +1,11 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { truncate } from '../../lib/format.ts'
-import { useBreadcrumbName } from '../../lib/crumb-names.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useStaff } from '../partner/active-profile.ts'
+import { truncate } from '../../lib/format/format.ts'
+import { useBreadcrumbName } from '../../lib/navigation/breadcrumb-names.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
+import { useStaff } from '../access/active-profile.ts'
+import { breadcrumbsOf, type BreadcrumbItem } from './breadcrumb-items.ts'
 import styles from './breadcrumbs.module.css'
-import { breadcrumbsOf, type BreadcrumbItem } from './crumbs.ts'
 
 function BreadcrumbName({ item }: { item: BreadcrumbItem }) {
   const registeredName = useBreadcrumbName('id' in item ? item.id : '')

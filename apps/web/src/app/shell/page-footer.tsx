@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Footer, type Branding } from '../../features/footer/footer.tsx'
-import { socialQuery } from '../../features/partner/social-query.ts'
-import { lenderPartnerIn, partnerIdIn, paths, portalDealIn } from '../../lib/paths.ts'
-import { useSignedIn } from '../../lib/use-session.ts'
+import { socialQuery } from '../../features/partner-settings/queries.ts'
+import { Footer, type Branding } from '../../features/public/footer/footer.tsx'
+import { useSignedIn } from '../../lib/auth/session.ts'
+import { lenderPartnerIn, partnerIdIn, paths, portalDealIn } from '../../lib/navigation/paths.ts'
 
 /** The partner that is open: at work, in the portal the one whose deal is, to a lender the one whose deals are. */
 function useOpenPartner(): { readonly id: string | null; readonly side: 'lender' | null } {

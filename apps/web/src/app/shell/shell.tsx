@@ -1,15 +1,15 @@
 import { lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useRef } from 'react'
-import { areaOfPath } from '../../lib/area.ts'
-import { isSignedOutPage, partnerIdIn } from '../../lib/paths.ts'
-import { useLazyChunk } from '../../lib/use-part.ts'
-import { useSignedIn } from '../../lib/use-session.ts'
-import { BannerPlaceholder } from './banner-to-come.tsx'
-import { Header } from './header.tsx'
-import { RouteAnnouncer } from './route-announcer.tsx'
+import { areaOfPath } from '../../lib/auth/area.ts'
+import { useSignedIn } from '../../lib/auth/session.ts'
+import { useLazyChunk } from '../../lib/browser/lazy-chunk.ts'
+import { isSignedOutPage, partnerIdIn } from '../../lib/navigation/paths.ts'
+import { lazyPage } from '../routes/lazy-page.ts'
+import { BannerPlaceholder } from './banner-placeholder.tsx'
+import { Header } from './header/header.tsx'
+import { RouteAnnouncer } from './route/route-announcer.tsx'
 import styles from './shell.module.css'
-import { lazyPage } from '../behind-the-doors.ts'
 
 // Like the header's menus, nothing for the doors.
 const Breadcrumbs = lazyRouteComponent(lazyPage('breadcrumbs'), 'Breadcrumbs')

@@ -1,11 +1,11 @@
-import { updateUser, type User } from '@loanyard/contract/auth'
-import type { NotificationType } from '@loanyard/contract/values'
+import { updateUser, type User } from '@loanyard/contract/auth/account'
+import type { NotificationType } from '@loanyard/contract/core/values'
 import { useState } from 'react'
-import { callApi } from '../../lib/api.ts'
-import { reasonOf } from '../../lib/failure.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Section } from '../../ui/section.tsx'
-import { notifyError } from '../../ui/toast.ts'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { notifyError } from '../../ui/feedback/toast.ts'
+import { Section } from '../../ui/layout/section.tsx'
 import styles from './account.module.css'
 
 interface PreferencesSectionProps {

@@ -1,4 +1,4 @@
-import type { User } from '@loanyard/contract/auth'
+import type { User } from '@loanyard/contract/auth/account'
 import { expect, test } from 'vitest'
 import { profile, profileChanges } from './profile.ts'
 

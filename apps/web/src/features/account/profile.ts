@@ -1,4 +1,4 @@
-import { userChange, type User, type UserChange } from '@loanyard/contract/auth'
+import { userChange, type User, type UserChange } from '@loanyard/contract/auth/account'
 import type * as z from 'zod'
 
 const fields = { first_name: true, last_name: true, phone: true } as const

@@ -1,6 +1,6 @@
-import { listSessions } from '@loanyard/contract/sessions'
+import { listSessions } from '@loanyard/contract/auth/sessions'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { callApi, followNext } from '../../lib/api.ts'
+import { callApi, followNext } from '../../lib/api/api.ts'
 
 /** Where the person is signed in, the session used last first. */
 export const sessionsQuery = infiniteQueryOptions({

@@ -1,13 +1,13 @@
-import type { SignedInSession } from '@loanyard/contract/sessions'
+import type { SignedInSession } from '@loanyard/contract/auth/sessions'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconWorld } from '@tabler/icons-react'
-import { formatDateTime } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { DateText, RelativeTime } from '../../ui/time.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { formatDateTime } from '../../lib/format/format.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { StatusBadge } from '../../ui/text/status-badge.tsx'
+import { DateText, RelativeTime } from '../../ui/text/time.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import styles from './account.module.css'
-import { parseDevice } from './device.ts'
-import { useEndSession } from './session-commands.ts'
+import { parseDevice } from './parse-device.ts'
+import { useEndSession } from './session-mutations.ts'
 
 const icons = {
   computer: IconDeviceDesktop,

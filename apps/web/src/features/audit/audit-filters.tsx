@@ -1,9 +1,9 @@
-import { auditSubjects, type AuditSubject } from '@loanyard/contract/values'
+import { auditSubjects, type AuditSubject } from '@loanyard/contract/core/values'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { FilterRange } from '../../ui/filter/filter-range.tsx'
-import { SingleFilterSelect } from '../../ui/filter/filter-one.tsx'
+import { SingleFilterSelect } from '../../ui/filter/filter-select.tsx'
 import { auditPeopleQuery, type AuditSearch } from './queries.ts'
 
 const subjects: Readonly<Record<AuditSubject, string>> = {

@@ -1,11 +1,11 @@
-import type { AuditEntry } from '@loanyard/contract/audit'
+import type { AuditEntry } from '@loanyard/contract/audit/audit-trail'
 import { IconFilter } from '@tabler/icons-react'
-import { formatDateTime, truncate } from '../../lib/format.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { formatDateTime, truncate } from '../../lib/format/format.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
 import { LogCell } from '../../ui/log/log-table.tsx'
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../ui/text/status-badge.tsx'
+import { remainingChanges, fieldLabel, describeEntry } from './audit-labels.ts'
 import styles from './audit.module.css'
-import { remainingChanges, fieldLabel, describeEntry } from './audit-words.ts'
 
 const sealLabels: Readonly<Record<AuditEntry['seal'], { tone: Tone; label: string }>> = {
   holds: { tone: 'positive', label: 'Verified' },

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useUrlDraft } from '../../lib/address-draft.ts'
-import { formatCounted } from '../../lib/format.ts'
+import { formatCounted } from '../../lib/format/format.ts'
+import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 import { LogPages } from '../../ui/log/log-pages.tsx'
 import { LogTable } from '../../ui/log/log-table.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Page } from '../../ui/page.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditRow } from './audit-row.tsx'
-import { VerifyAuditTrail } from './chain-check.tsx'
 import { auditQuery, type AuditSearch } from './queries.ts'
+import { VerifyAuditTrail } from './verify-audit-trail.tsx'
 
 interface AuditViewProps {
   partnerId: string

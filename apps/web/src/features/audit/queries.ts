@@ -1,7 +1,7 @@
-import { listAudit, listAuditPeople } from '@loanyard/contract/audit'
-import type { AuditSubject } from '@loanyard/contract/values'
+import { listAudit, listAuditPeople } from '@loanyard/contract/audit/audit-trail'
+import type { AuditSubject } from '@loanyard/contract/core/values'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { callApi, followNext } from '../../lib/api.ts'
+import { callApi, followNext } from '../../lib/api/api.ts'
 
 /** What the address of the page says. */
 export interface AuditSearch {

@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { CodeField } from './code-field.tsx'
-import { showLinkError } from './link-failure.ts'
-import type { PendingLink } from './link-note.ts'
+import { CodeField, typedCode } from './magic-link/code-form.tsx'
+import { showLinkError } from './magic-link/link-error.ts'
+import type { PendingLink } from './magic-link/pending-link.ts'
 import { signInByLink } from './mutations.ts'
-import { typedCode } from './typed-code.ts'
 
 const digits = z.object({ code: typedCode })
 

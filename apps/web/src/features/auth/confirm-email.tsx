@@ -1,14 +1,14 @@
-import type { User } from '@loanyard/contract/auth'
-import type { Area } from '@loanyard/contract/values'
+import type { User } from '@loanyard/contract/auth/account'
+import type { Area } from '@loanyard/contract/core/values'
 import type { Query } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reasonOf } from '../../lib/failure.ts'
-import bannerStyles from '../../ui/banner.module.css'
-import { Button } from '../../ui/button.tsx'
-import { notifyError, notifySuccess } from '../../ui/toast.ts'
-import { formatWait } from './door-words.ts'
-import { requestLink } from './request-link.ts'
-import { usePendingLink, useSecondsUntil } from './use-link.ts'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import bannerStyles from '../../ui/feedback/banner.module.css'
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.ts'
+import { formatWait } from './auth-labels.ts'
+import { requestLink } from './magic-link/request-link.ts'
+import { usePendingLink, useSecondsUntil } from './magic-link/use-link.ts'
 
 interface ConfirmEmailProps {
   email: string

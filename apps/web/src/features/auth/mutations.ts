@@ -5,17 +5,16 @@ import {
   logout,
   type Credentials,
   type TokenPair,
-} from '@loanyard/contract/auth'
-import { useMagicLink, type LinkProof } from '@loanyard/contract/magic-links'
-import { setPassword, type PasswordChoice } from '@loanyard/contract/passwords'
-import type { Area } from '@loanyard/contract/values'
-import { callApi } from '../../lib/api.ts'
-import { linkCode } from '../../lib/link-code.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { session } from '../../lib/session.ts'
-import { invalidatedPassword } from './ended-password.ts'
-import { pendingLinks } from './link-note.ts'
-import { typedEmail } from './typed-email.ts'
+} from '@loanyard/contract/auth/account'
+import { useMagicLink, type LinkProof } from '@loanyard/contract/auth/magic-links'
+import { setPassword, type PasswordChoice } from '@loanyard/contract/auth/passwords'
+import type { Area } from '@loanyard/contract/core/values'
+import { callApi } from '../../lib/api/api.ts'
+import { linkCode } from '../../lib/auth/link-code.ts'
+import { session } from '../../lib/auth/session.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
+import { pendingLinks } from './magic-link/pending-link.ts'
+import { invalidatedPassword, typedEmail } from './tab-storage.ts'
 
 /** Ends a session at the server; one that is not heard of ends by itself. */
 async function endOnServer(refresh: string | null): Promise<void> {

@@ -1,7 +1,7 @@
-import { getUser } from '@loanyard/contract/auth'
-import { checkMagicLink } from '@loanyard/contract/magic-links'
+import { getUser } from '@loanyard/contract/auth/account'
+import { checkMagicLink } from '@loanyard/contract/auth/magic-links'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../lib/api.ts'
+import { callApi } from '../../lib/api/api.ts'
 
 /** Who is signed in, with every profile. */
 export const userQuery = queryOptions({

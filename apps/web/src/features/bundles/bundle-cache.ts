@@ -1,6 +1,6 @@
-import type { Bundle } from '@loanyard/contract/bundles'
-import { queryClient } from '../../lib/query-client.ts'
-import { bundleKeys } from './keys.ts'
+import type { Bundle } from '@loanyard/contract/bundles/schemas'
+import { queryClient } from '../../lib/cache/query-client.ts'
+import { bundleKeys } from './queries.ts'
 
 /** Has the lists of bundles loaded again where they are in view, else when they next are. */
 export function reloadLists(partnerId: string): Promise<void> {

@@ -1,13 +1,12 @@
-import { addStarterBundles, deleteBundle, duplicateBundle, updateBundle } from '@loanyard/contract/bundle-calls'
-import type { Bundle, BundleSummary } from '@loanyard/contract/bundles'
-import { callApi } from '../../lib/api.ts'
-import { isNotFound, reasonOf } from '../../lib/failure.ts'
-import { formatCounted } from '../../lib/format.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { notifyFailure } from '../../ui/tell-failure.ts'
-import { notifyError, notifySuccess, notifyUndo } from '../../ui/toast.ts'
+import { addStarterBundles, deleteBundle, duplicateBundle, updateBundle } from '@loanyard/contract/bundles/calls'
+import type { Bundle, BundleSummary } from '@loanyard/contract/bundles/schemas'
+import { isNotFound, reasonOf } from '../../lib/api/api-error.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
+import { formatCounted } from '../../lib/format/format.ts'
+import { notifyFailure, notifyError, notifySuccess, notifyUndo } from '../../ui/feedback/toast.ts'
 import { reloadBundle, reloadLists, updateBundleCache } from './bundle-cache.ts'
-import { bundleKeys } from './keys.ts'
+import { bundleKeys } from './queries.ts'
 
 /** The sentences for calls that failed without a reason. */
 export const bundleFailures = {

@@ -1,8 +1,8 @@
-import type { BundleSummary } from '@loanyard/contract/bundles'
+import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { IconArchive, IconArchiveOff, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { IconButton } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
 import { duplicate, setArchived } from './bundle-commands.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 

@@ -1,10 +1,9 @@
-import type { BundleSummary } from '@loanyard/contract/bundles'
+import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api-error.ts'
-import { reasonOf } from '../../lib/failure.ts'
-import { formatCounted } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
+import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
+import { formatCounted } from '../../lib/format/format.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog, DialogFooter } from '../../ui/overlay/dialog.tsx'
 import { bundleFailures, remove, setArchived } from './bundle-commands.ts'
 
 interface DeleteDialogProps {

@@ -1,8 +1,8 @@
-import type { Stage } from '@loanyard/contract/stages'
+import type { Stage } from '@loanyard/contract/deals/stages'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
-import { anyStage } from './sections.ts'
+import { anyStage } from './bundle-display.ts'
 
 /** The fields that say what a bundle is for. */
 export const detailsShape = { title: true, description: true, stage: true } as const

@@ -1,8 +1,18 @@
-import { getBundle, listBundles } from '@loanyard/contract/bundle-calls'
-import type { BundleSummary } from '@loanyard/contract/bundles'
+import { getBundle, listBundles } from '@loanyard/contract/bundles/calls'
+import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi, followNext } from '../../lib/api.ts'
-import { bundleKeys, type BundleShelf } from './keys.ts'
+import { callApi, followNext } from '../../lib/api/api.ts'
+
+/** Which bundles a list shows. */
+export type BundleShelf = 'templates' | 'custom' | 'archived'
+
+/** The places of bundles in the query cache. */
+export const bundleKeys = {
+  lists: (partnerId: string) => ['bundles', partnerId, 'list'] as const,
+  list: (partnerId: string, shelf: BundleShelf, search: string | undefined) =>
+    ['bundles', partnerId, 'list', shelf, search ?? ''] as const,
+  one: (partnerId: string, bundleId: string) => ['bundles', partnerId, 'one', bundleId] as const,
+}
 
 type Flag = 'true' | 'false'
 

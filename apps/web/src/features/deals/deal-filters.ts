@@ -1,6 +1,6 @@
-import { boardQuery, dealOrderings, type DealListQuery } from '@loanyard/contract/deals'
-import { isId } from '@loanyard/contract/ids'
-import { dealStatuses, type DealStatus } from '@loanyard/contract/values'
+import { isId } from '@loanyard/contract/core/ids'
+import { dealStatuses, type DealStatus } from '@loanyard/contract/core/values'
+import { boardQuery, dealOrderings, type DealListQuery } from '@loanyard/contract/deals/schemas'
 import type * as z from 'zod'
 
 /** The filters of the list and of the board, in the names of the calls. */

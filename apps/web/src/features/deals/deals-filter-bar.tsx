@@ -1,5 +1,5 @@
-import type { Stage } from '@loanyard/contract/stages'
-import { dealStatuses } from '@loanyard/contract/values'
+import { dealStatuses } from '@loanyard/contract/core/values'
+import type { Stage } from '@loanyard/contract/deals/stages'
 import type { ReactNode } from 'react'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { FilterRange } from '../../ui/filter/filter-range.tsx'

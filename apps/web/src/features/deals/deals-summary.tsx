@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { formatCounted } from '../../lib/format.ts'
-import { Money } from '../../ui/money.tsx'
+import { formatCounted } from '../../lib/format/format.ts'
+import { Money } from '../../ui/text/money.tsx'
 import { boardOptions } from './board/board-query.ts'
 import type { DealFilters, DealOrdering, DealsView } from './deal-filters.ts'
 import { dealListQuery } from './queries.ts'

@@ -1,21 +1,22 @@
-import { exportDeals } from '@loanyard/contract/deal-calls'
-import type { Stage } from '@loanyard/contract/stages'
+import { exportDeals } from '@loanyard/contract/deals/calls'
+import type { Stage } from '@loanyard/contract/deals/stages'
 import { IconDownload, IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react'
-import { useUrlDraft } from '../../lib/address-draft.ts'
-import { downloadFile } from '../../lib/api.ts'
-import { reasonOf } from '../../lib/failure.ts'
-import { narrowQuery, useMedia } from '../../lib/media.ts'
-import { paths } from '../../lib/paths.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { notifyError } from '../../ui/toast.ts'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { downloadFile } from '../../lib/api/api.ts'
+import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
+import { narrowQuery, useMedia } from '../../lib/browser/media-query.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { notifyError } from '../../ui/feedback/toast.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 import { DealsBoard } from './board/deals-board.tsx'
 import {
   changeAddress,
@@ -27,15 +28,14 @@ import {
   viewOf,
   type DealsAddress,
 } from './deal-filters.ts'
-import styles from './deals.module.css'
 import { DealsFilterBar } from './deals-filter-bar.tsx'
 import { DealsSummary } from './deals-summary.tsx'
+import styles from './deals.module.css'
 import { DealsList } from './list/deals-list.tsx'
-import { loadChunk } from '../../lib/load-part.ts'
 
 // The form and what checks it are fetched when somebody wants to create a deal.
 const NewDealPanel = lazy(() =>
-  loadChunk(() => import('./create/new-deal-panel.tsx')).then((module) => ({ default: module.NewDealPanel })),
+  loadChunk(() => import('./new-deal-panel.tsx')).then((module) => ({ default: module.NewDealPanel })),
 )
 
 interface DealsViewProps {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ApiError } from '../../lib/api-error.ts'
-import { formatCounted } from '../../lib/format.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { formatCounted } from '../../lib/format/format.ts'
 import styles from './deals.module.css'
 
 /** A required request that keeps a deal in its stage. */

@@ -1,9 +1,20 @@
-import { getDeal, listActivity, listDeals, listNotes } from '@loanyard/contract/deal-calls'
+import { getDeal, listActivity, listDeals, listNotes } from '@loanyard/contract/deals/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { staleTimeAfterPrefetch } from '../../lib/ahead.ts'
-import { callApi, followNext } from '../../lib/api.ts'
+import { callApi, followNext } from '../../lib/api/api.ts'
+import { staleTimeAfterPrefetch } from '../../lib/cache/prefetched.ts'
 import type { DealFilters, DealOrdering } from './deal-filters.ts'
-import { dealKeys } from './keys.ts'
+
+/** The places of deals in the query cache. */
+export const dealKeys = {
+  boards: (partnerId: string) => ['deals', partnerId, 'board'] as const,
+  board: (partnerId: string, filters: DealFilters) => ['deals', partnerId, 'board', filters] as const,
+  lists: (partnerId: string) => ['deals', partnerId, 'list'] as const,
+  list: (partnerId: string, filters: DealFilters, ordering: DealOrdering) =>
+    ['deals', partnerId, 'list', filters, ordering] as const,
+  one: (partnerId: string, dealId: string) => ['deals', partnerId, 'one', dealId] as const,
+  activity: (partnerId: string, dealId: string) => ['deals', partnerId, 'one', dealId, 'activity'] as const,
+  notes: (partnerId: string, dealId: string) => ['deals', partnerId, 'one', dealId, 'notes'] as const,
+}
 
 /** Rows per page of the list: a few screens, so that scrolling seldom waits. */
 export const listLimit = '50'

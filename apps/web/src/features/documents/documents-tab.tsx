@@ -1,13 +1,22 @@
-import type { Document } from '@loanyard/contract/documents'
-import type { Stage } from '@loanyard/contract/stages'
+import type { Stage } from '@loanyard/contract/deals/stages'
+import type { Document } from '@loanyard/contract/documents/schemas'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { DocumentList } from './document-list.tsx'
+import { useFetchedRows } from '../../ui/list/use-fetched-rows.ts'
+import { forgetOtherDeals } from './data/document-cache.ts'
+import { unfiled } from './dialogs/move-dialog.tsx'
 import { DocumentToolbar } from './document-toolbar.tsx'
-import { forgetOtherDeals } from './document-cache.ts'
 import styles from './documents.module.css'
-import { unfiled } from './move-dialog.tsx'
+import { DocumentList } from './list/document-list.tsx'
+import { useSelection } from './list/use-selection.ts'
 import { OpenDocument } from './open-document.tsx'
-import { defaultOrdering, documentOrderings, type DocumentScope } from './queries.ts'
+import {
+  defaultOrdering,
+  documentOrderings,
+  type DocumentScope,
+  documentsQuery,
+  type DocumentFilter,
+} from './queries.ts'
 import { RejectedDocuments } from './rejected-documents.tsx'
 import { StageChips } from './stage-chips.tsx'
 import { DropArea } from './upload/drop-area.tsx'
@@ -15,8 +24,10 @@ import { InterruptedUploads } from './upload/interrupted-uploads.tsx'
 import { UploadPanel } from './upload/upload-panel.tsx'
 import { useUploads, type Uploads } from './upload/use-uploads.ts'
 import { useDocumentActions } from './use-document-actions.tsx'
-import { useDocuments } from './use-documents.ts'
-import { useSelection } from './use-selection.ts'
+
+/** The list of a stage. */
+export const useDocuments = (scope: DocumentScope, filter: DocumentFilter) =>
+  useFetchedRows(useInfiniteQuery(documentsQuery(scope, filter)))
 
 /** What the address says of the documents. */
 export interface DocumentsAddress {

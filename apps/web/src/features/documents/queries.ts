@@ -3,11 +3,11 @@ import {
   listDealDocuments,
   listDocumentStages,
   listStageDocuments,
-} from '@loanyard/contract/document-calls'
-import type { Document } from '@loanyard/contract/documents'
+} from '@loanyard/contract/documents/calls'
+import type { Document } from '@loanyard/contract/documents/schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { callApi, followNext } from '../../lib/api.ts'
-import { documentsOf, type DocumentPage, type DocumentPages } from './document-pages.ts'
+import { callApi, followNext } from '../../lib/api/api.ts'
+import { documentsOf, type DocumentPage, type DocumentPages } from './data/document-pages.ts'
 
 export const documentOrderings = ['created', '-created', 'name', '-name', 'size', '-size'] as const
 export type DocumentOrdering = (typeof documentOrderings)[number]

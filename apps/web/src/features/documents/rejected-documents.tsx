@@ -1,11 +1,11 @@
-import type { Document } from '@loanyard/contract/documents'
+import type { Document } from '@loanyard/contract/documents/schemas'
 import { useState } from 'react'
-import { formatCounted } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { FileName } from '../../ui/file-name.tsx'
+import { formatCounted } from '../../lib/format/format.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FileName } from '../../ui/text/file-name.tsx'
 import styles from './documents.module.css'
 import type { DocumentActions } from './use-document-actions.tsx'
-import { useSectionFocus } from './use-focus-kept.ts'
+import { useSectionFocus } from './use-section-focus.ts'
 
 /** So many are shown before somebody asks for the rest. */
 const shownAtFirst = 3

@@ -1,14 +1,14 @@
-import type { Document } from '@loanyard/contract/documents'
-import type { Stage } from '@loanyard/contract/stages'
+import type { Stage } from '@loanyard/contract/deals/stages'
+import type { Document } from '@loanyard/contract/documents/schemas'
 import { useMemo, useState } from 'react'
-import { pickFiles } from '../../lib/pick-files.ts'
+import { useDownloadWarning } from '../../domain/documents/active-content.tsx'
+import { pickFiles } from '../../lib/browser/pick-files.ts'
 import { acceptedFiles } from '../../lib/upload/check-file.ts'
-import { deleteDocuments, downloadDocument, moveDocuments } from './document-commands.ts'
-import { useDownloadWarning } from './preview/active-content.tsx'
-import { UnavailableDialog } from './held-dialog.tsx'
-import { MoveDialog } from './move-dialog.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
-import { uploadsOf } from './upload/deal-queues.ts'
+import { deleteDocuments, downloadDocument, moveDocuments } from './data/document-commands.ts'
+import { MoveDialog } from './dialogs/move-dialog.tsx'
+import { RenameDialog } from './dialogs/rename-dialog.tsx'
+import { UnavailableDialog } from './dialogs/unavailable-dialog.tsx'
+import { uploadsOf } from './upload/deal-uploads.ts'
 
 /** What can be done with documents; what needs a dialog opens it. */
 export interface DocumentActions {

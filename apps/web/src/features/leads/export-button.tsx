@@ -1,8 +1,8 @@
-import { exportLeads } from '@loanyard/contract/leads'
+import { exportLeads } from '@loanyard/contract/leads/schemas'
 import { useState } from 'react'
-import { downloadFile } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { notifyFailure } from '../../ui/tell-failure.ts'
+import { downloadFile } from '../../lib/api/api.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { notifyFailure } from '../../ui/feedback/toast.ts'
 import type { LeadFilters } from './lead-search.ts'
 
 /** Saves the leads of the present filters, in their order, as CSV. */

@@ -1,6 +1,6 @@
-import { isId } from '@loanyard/contract/ids'
-import { leadListQuery, leadOrderings } from '@loanyard/contract/leads'
-import { leadStatuses, type LeadStatus } from '@loanyard/contract/values'
+import { isId } from '@loanyard/contract/core/ids'
+import { leadStatuses, type LeadStatus } from '@loanyard/contract/core/values'
+import { leadListQuery, leadOrderings } from '@loanyard/contract/leads/schemas'
 import type * as z from 'zod'
 
 /** What the lead list's address can say, in the names of the API. What is missing has its default. */

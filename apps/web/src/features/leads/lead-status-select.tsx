@@ -1,11 +1,11 @@
-import type { Lead } from '@loanyard/contract/leads'
+import type { Lead } from '@loanyard/contract/leads/schemas'
 import { useId } from 'react'
+import { RowSelect } from '../../ui/controls/row-select.tsx'
 import fieldStyles from '../../ui/form/field.module.css'
-import { RowSelect } from '../../ui/row-select.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { changeStatus } from './lead-commands.ts'
+import { StatusBadge } from '../../ui/text/status-badge.tsx'
+import { changeStatus } from './data/lead-commands.ts'
 import { canChangeStatus, selectableStatuses, statusTone } from './lead-status.ts'
-import panelStyles from './lead-panel.module.css'
+import panelStyles from './panel/lead-panel.module.css'
 
 function choose(lead: Lead, value: string): void {
   const status = selectableStatuses.find((each) => each === value)

@@ -1,6 +1,6 @@
-import { leadStatuses, type LeadStatus } from '@loanyard/contract/values'
-import type { Lead } from '@loanyard/contract/leads'
-import type { Tone } from '../../ui/status-badge.tsx'
+import { leadStatuses, type LeadStatus } from '@loanyard/contract/core/values'
+import type { Lead } from '@loanyard/contract/leads/schemas'
+import type { Tone } from '../../ui/text/status-badge.tsx'
 
 /** How a status is marked. */
 export const statusTone: Readonly<Record<LeadStatus, Tone>> = {

@@ -1,18 +1,16 @@
+import type { Lead } from '@loanyard/contract/leads/schemas'
 import { IconPlus } from '@tabler/icons-react'
-import type { Lead } from '@loanyard/contract/leads'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useUrlDraft } from '../../lib/address-draft.ts'
-import { formatCounted } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { notifySuccess } from '../../ui/toast.ts'
-import { ConvertDialog } from './convert-dialog.tsx'
+import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
+import { formatCounted } from '../../lib/format/format.ts'
+import { useUrlDraft } from '../../lib/navigation/url-draft.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { notifySuccess } from '../../ui/feedback/toast.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import type { AssignableStaff } from './assignees.ts'
+import { reloadLeads } from './data/lead-mutations.ts'
 import { ExportButton } from './export-button.tsx'
-import { reloadLeads } from './lead-actions.ts'
-import { LeadFilters } from './lead-filters.tsx'
-import { LeadList } from './lead-list.tsx'
-import { LeadPanel } from './lead-panel.tsx'
 import {
   changeSearch,
   filtersOf,
@@ -22,11 +20,13 @@ import {
   type LeadSearch,
   type SearchChange,
 } from './lead-search.ts'
-import { NewLeadPanel } from './new-lead-panel.tsx'
-import { NoLeads } from './no-leads.tsx'
-import type { AssignableStaff } from './staff.ts'
+import { LeadFilters } from './list/lead-filters.tsx'
+import { LeadList } from './list/lead-list.tsx'
+import { NoLeads } from './list/no-leads.tsx'
+import { ConvertDialog } from './panel/convert-dialog.tsx'
+import { LeadPanel } from './panel/lead-panel.tsx'
+import { NewLeadPanel } from './panel/new-lead-panel.tsx'
 import { useLeadList } from './use-lead-list.ts'
-import { loadChunk } from '../../lib/load-part.ts'
 
 const ImportDialog = lazy(() =>
   loadChunk(() => import('./import/import-dialog.tsx')).then((module) => ({ default: module.ImportDialog })),

@@ -1,7 +1,7 @@
-import { getLead, listLeadImports, listLeads, type Lead } from '@loanyard/contract/leads'
+import { getLead, listLeadImports, listLeads, type Lead } from '@loanyard/contract/leads/schemas'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { callApi, followNext } from '../../lib/api.ts'
-import { findLead, type LeadPages } from './lead-pages.ts'
+import { callApi, followNext } from '../../lib/api/api.ts'
+import { findLead, type LeadPages } from './data/lead-pages.ts'
 import type { LeadFilters } from './lead-search.ts'
 
 /** Rows per page: a few screens, so that scrolling seldom waits. */

@@ -1,6 +1,6 @@
-import { exportLenderFinancials } from '@loanyard/contract/lender-area-calls'
-import { downloadFile } from '../../lib/api.ts'
-import { paramsOf, type DealRef } from './deal-ref.ts'
+import { exportLenderFinancials } from '@loanyard/contract/lender-area/calls'
+import { downloadFile } from '../../lib/api/api.ts'
+import { paramsOf, type DealRef } from './queries.ts'
 
 /** Saves the figures of a shared deal as a workbook or PDF, which the partner sees. Throws ApiError. */
 export function exportFinancials(dealRef: DealRef, format: 'xlsx' | 'pdf'): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DealRef } from './deal-ref.ts'
+import type { DealRef } from './queries.ts'
 
 /** The places of the lenders' area in the query cache. */
 export const lenderKeys = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useSetBreadcrumbName } from '../../lib/crumb-names.ts'
-import { paths } from '../../lib/paths.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Page } from '../../ui/page.tsx'
+import { useSetBreadcrumbName } from '../../lib/navigation/breadcrumb-names.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 import { partnerQuery } from './queries.ts'
 
 interface NotSharedProps {

@@ -7,15 +7,23 @@ import {
   listLenderPartners,
   listLenderQuestions,
   listOwnDealMessages,
-} from '@loanyard/contract/lender-area-calls'
-import type { LenderPartner } from '@loanyard/contract/lender-area'
+} from '@loanyard/contract/lender-area/calls'
+import type { LenderPartner } from '@loanyard/contract/lender-area/schemas'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi, followNext } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { paramsOf, type DealRef } from './deal-ref.ts'
-import type { LenderDealFilters } from './deals/deal-address.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { callApi, followNext } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
+import type { LenderDealFilters } from './deals/deals-search.ts'
 import { lenderKeys } from './keys.ts'
+
+/** A shared deal, by the partner who shares it. */
+export interface DealRef {
+  readonly partnerId: string
+  readonly dealId: string
+}
+
+/** The path parameters of the calls. */
+export const paramsOf = ({ partnerId, dealId }: DealRef) => ({ partner_id: partnerId, deal_id: dealId })
 
 interface NextPage {
   next: string | null

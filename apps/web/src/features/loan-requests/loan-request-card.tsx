@@ -1,13 +1,23 @@
-import type { LoanRequest } from '@loanyard/contract/loan-requests'
+import type { LoanRequest, LoanRequestState } from '@loanyard/contract/loan-requests/loan-requests'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../lib/paths.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { DateText } from '../../ui/time.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { paths } from '../../lib/navigation/paths.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { Money } from '../../ui/text/money.tsx'
+import { StatusBadge, type Tone } from '../../ui/text/status-badge.tsx'
+import { DateText } from '../../ui/text/time.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import styles from './loan-requests.module.css'
-import { stateLabels } from './state-words.ts'
+
+/** What each state means for whoever asked, by the broker's name. */
+const stateLabels: Readonly<Record<LoanRequestState, { tone: Tone; message: (broker: string) => string }>> = {
+  Received: { tone: 'neutral', message: (broker) => `${broker} has your request and will get back to you.` },
+  'In review': { tone: 'accent', message: (broker) => `${broker} is reviewing your request and may contact you.` },
+  'Opened as a deal': {
+    tone: 'positive',
+    message: (broker) => `${broker} is working on your loan. You’ll find what they need from you in the client portal.`,
+  },
+  Closed: { tone: 'muted', message: (broker) => `${broker} isn’t able to move forward with this request.` },
+}
 
 /** One loan somebody asked for, and what became of it. */
 export function LoanRequestCard({ request }: { request: LoanRequest }) {

@@ -1,6 +1,6 @@
-import { listLoanRequests } from '@loanyard/contract/loan-requests'
+import { listLoanRequests } from '@loanyard/contract/loan-requests/loan-requests'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { callApi, followNext } from '../../lib/api.ts'
+import { callApi, followNext } from '../../lib/api/api.ts'
 
 /** The loans the person asked for, newest first. */
 export const loanRequestsQuery = infiniteQueryOptions({

@@ -1,6 +1,6 @@
-import type { Notification, NotificationList } from '@loanyard/contract/notifications'
+import type { Notification, NotificationList } from '@loanyard/contract/notifications/notifications'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Inbox } from './box.ts'
+import type { Inbox } from './inbox.ts'
 import { filtersOfKey, notificationKeys, type NotificationPages } from './queries.ts'
 
 /** What the page shows of a box, to be put back where a change is refused. */

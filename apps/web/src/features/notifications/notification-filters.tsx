@@ -1,10 +1,9 @@
-import type { Area } from '@loanyard/contract/values'
-import { notificationTypeLabel } from '../../lib/notification-types.ts'
+import type { Area } from '@loanyard/contract/core/values'
+import { notificationTypeLabel } from '../../domain/notification-labels.ts'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { FilterRange } from '../../ui/filter/filter-range.tsx'
 import { FilterSelect } from '../../ui/filter/filter-select.tsx'
-import { typesOf } from './box.ts'
-import { countActive, type NotificationsAddress } from './filters.ts'
+import { typesOf, countActive, type NotificationsAddress } from './inbox.ts'
 
 interface NotificationFilterBarProps {
   area: Area

@@ -1,10 +1,10 @@
-import type { Notification } from '@loanyard/contract/notifications'
+import type { Notification } from '@loanyard/contract/notifications/notifications'
 import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
-import { RelativeTime } from '../../ui/time.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { BoldText } from './marked-text.tsx'
-import styles from './popup.module.css'
+import { RelativeTime } from '../../ui/text/time.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
+import { BoldText } from './bold-text.tsx'
+import styles from './notification-popup.module.css'
 
 interface NotificationItemProps {
   notification: Notification

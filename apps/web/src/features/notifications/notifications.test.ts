@@ -1,12 +1,11 @@
-import type { Notification } from '@loanyard/contract/notifications'
+import type { Notification } from '@loanyard/contract/notifications/notifications'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Inbox } from './box.ts'
-import { notificationPath } from './destination.ts'
-import { countActive, filtersOf, keyOf } from './filters.ts'
-import { markInBatches } from './mark-in-calls.ts'
-import { boldParts, plainText } from './marked-text.tsx'
+import { boldParts, plainText } from './bold-text.tsx'
+import { type Inbox, countActive, filtersOf, keyOf } from './inbox.ts'
+import { markInBatches } from './mark-in-batches.ts'
 import { takeSnapshot, restoreSnapshot, showUnread, showViewed } from './notification-cache.ts'
+import { notificationPath } from './notification-paths.ts'
 import { newestQuery, notificationsQuery } from './queries.ts'
 
 const inbox: Inbox = { area: 'portal', partnerId: null }

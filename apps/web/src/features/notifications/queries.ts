@@ -1,6 +1,6 @@
-import type { NotificationList } from '@loanyard/contract/notifications'
+import type { NotificationList } from '@loanyard/contract/notifications/notifications'
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
-import { inboxCalls, nextPage, type Inbox, type NotificationFilters } from './box.ts'
+import { inboxCalls, nextPage, type Inbox, type NotificationFilters } from './inbox.ts'
 
 /** Specification section 9: how often the list is asked for while no events arrive. */
 const pollMs = 300_000

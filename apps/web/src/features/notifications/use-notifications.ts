@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { realtime, useIsRealtimeConnected } from '../../lib/live/live.ts'
+import { realtime, useIsRealtimeConnected } from '../../lib/realtime/realtime.ts'
 import { useFetchedRows } from '../../ui/list/use-fetched-rows.ts'
-import type { Inbox, NotificationFilters } from './box.ts'
+import type { Inbox, NotificationFilters } from './inbox.ts'
 import { isLong, notificationKeys, notificationsQuery } from './queries.ts'
 
 /** Whether something arrived that a long list, which is not loaded again by itself, may not show. */

@@ -1,11 +1,11 @@
-import { getPartnerLimits, type PartnerLimits, type PersonLimitName } from '@loanyard/contract/partner-limits'
+import { getPartnerLimits, type PartnerLimits, type PersonLimitName } from '@loanyard/contract/partners/limits'
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { formatCount, formatDateTime, formatSize } from '../../lib/format.ts'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { formatCount, formatDateTime, formatSize } from '../../lib/format/format.ts'
+import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import styles from './limits.module.css'
 
 type Limit = PartnerLimits['partner'][number]

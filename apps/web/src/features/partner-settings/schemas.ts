@@ -1,5 +1,5 @@
-import { line } from '@loanyard/contract/fields'
-import { webAddress } from '@loanyard/contract/partner-social'
+import { line } from '@loanyard/contract/core/fields'
+import { webAddress } from '@loanyard/contract/partners/social'
 import * as z from 'zod'
 
 /** What is typed about the partner. A time zone that is not offered may only stay as it is, which is then not sent. */

@@ -1,16 +1,20 @@
-import { updatePartnerSocial, type PartnerSocial } from '@loanyard/contract/partner-social'
-import { socialPlatforms, type SocialPlatform } from '@loanyard/contract/social-links'
+import {
+  updatePartnerSocial,
+  type PartnerSocial,
+  socialPlatforms,
+  type SocialPlatform,
+} from '@loanyard/contract/partners/social'
 import { useEffect } from 'react'
-import { callApi } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
+import { callApi } from '../../lib/api/api.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { notifySuccess } from '../../ui/feedback/toast.ts'
 import { DraftRestored } from '../../ui/form/draft-restored.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { Section } from '../../ui/section.tsx'
-import { notifySuccess } from '../../ui/toast.ts'
+import { Section } from '../../ui/layout/section.tsx'
+import { ConflictDialog } from '../../ui/overlay/conflict-dialog.tsx'
 import { socialAddresses } from './schemas.ts'
 import styles from './settings.module.css'
 import { useVersionedForm } from './use-versioned-form.ts'

@@ -1,15 +1,15 @@
-import { createStage, deleteStage, updateStage, type Stage } from '@loanyard/contract/stages'
+import { createStage, deleteStage, updateStage, type Stage } from '@loanyard/contract/deals/stages'
 import { useState } from 'react'
-import { callApi } from '../../lib/api.ts'
-import { reasonOf } from '../../lib/failure.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { failed } from './use-stages.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { Dialog, DialogFooter } from '../../ui/overlay/dialog.tsx'
 import styles from './settings.module.css'
+import { failed } from './use-stages.ts'
 
 interface StageDialogProps {
   partnerId: string

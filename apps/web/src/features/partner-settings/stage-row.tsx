@@ -1,11 +1,11 @@
-import type { Stage } from '@loanyard/contract/stages'
+import type { Stage } from '@loanyard/contract/deals/stages'
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useRef } from 'react'
-import { IconButton } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import type { Drop } from '../../ui/reorder/order.ts'
-import { useReorderDrag } from '../../ui/reorder/use-order-drag.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import type { Drop } from '../../ui/reorder/reorder.ts'
+import { useReorderDrag } from '../../ui/reorder/use-reorder-drag.ts'
 import styles from './settings.module.css'
 
 interface StageRowProps {

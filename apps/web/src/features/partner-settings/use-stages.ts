@@ -1,10 +1,10 @@
-import { listStages, updateStage, type Stage } from '@loanyard/contract/stages'
+import { listStages, updateStage, type Stage } from '@loanyard/contract/deals/stages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callApi } from '../../lib/api.ts'
-import { reasonOf } from '../../lib/failure.ts'
-import { notifyError } from '../../ui/toast.ts'
-import { moveToIndex } from '../../ui/reorder/order.ts'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { notifyError } from '../../ui/feedback/toast.ts'
+import { moveToIndex } from '../../ui/reorder/reorder.ts'
 
 export const failed = 'Failed to Update Stage Details'
 

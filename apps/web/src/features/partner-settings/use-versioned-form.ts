@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { showFailure } from '../../ui/form/use-schema-form.ts'
-import { changedIn, conflictsOf, currentVersionOf, type FieldConflict } from './versioned.ts'
+import { changedIn, conflictsOf, currentVersionOf, type FieldConflict } from './field-conflicts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Versioned = Values & { readonly version: number }

@@ -1,11 +1,11 @@
-import { isId } from '@loanyard/contract/ids'
-import { listPortalDeals } from '@loanyard/contract/deal-calls'
-import type { PortalDeal } from '@loanyard/contract/portal-deals'
+import { isId } from '@loanyard/contract/core/ids'
+import { listPortalDeals } from '@loanyard/contract/deals/calls'
+import type { PortalDeal } from '@loanyard/contract/deals/portal-deals'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { callApi, followNext } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { asClient } from '../../lib/side.ts'
-import type { DealRef } from './deal-ref.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { callApi, followNext } from '../../lib/api/api.ts'
+import { asClient } from '../../lib/auth/viewer-role.ts'
+import type { DealRef } from './queries.ts'
 
 /** The client's own deals, over all partners, newest first; appended by following `next`. */
 export const portalDealsQuery = infiniteQueryOptions({

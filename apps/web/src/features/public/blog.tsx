@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../lib/paths.ts'
-import { TextPage } from './words.tsx'
-import styles from './words.module.css'
+import { paths } from '../../lib/navigation/paths.ts'
+import styles from './text-page.module.css'
+import { TextPage } from './text-page.tsx'
 
 /** Notes on the trade, each with the day it was true on. */
 export function Blog() {

@@ -1,4 +1,4 @@
-import { TextPage } from './words.tsx'
+import { TextPage } from './text-page.tsx'
 
 /** What is kept of whom, who sees it, and how to have a say in it. */
 export function Privacy({ contact }: { contact: string }) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../lib/paths.ts'
-import { TextPage } from './words.tsx'
+import { paths } from '../../lib/navigation/paths.ts'
+import { TextPage } from './text-page.tsx'
 
 /** What using this installation means, in plain words. */
 export function Terms({ contact }: { contact: string }) {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx'
-import { largestOf, shareOf } from '../../ui/chart/bars.ts'
+import { largestOf, shareOf } from '../../ui/chart/chart-scale.ts'
 import styles from '../../ui/chart/chart.module.css'
 
 interface Bar {

@@ -1,16 +1,16 @@
-import { getRequirement } from '@loanyard/contract/submission-calls'
+import { listBundles } from '@loanyard/contract/bundles/calls'
+import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import {
   listAdditionalRequests,
   listBundleRequests,
   listPandaDocs,
   listRequirements,
-} from '@loanyard/contract/request-calls'
-import { listBundles } from '@loanyard/contract/bundle-calls'
-import type { BundleSummary } from '@loanyard/contract/bundles'
+} from '@loanyard/contract/requests/calls'
+import { getRequirement } from '@loanyard/contract/requests/submission-calls'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi, followNext } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { callApi, followNext } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/cache/query-client.ts'
 
 /** A deal, and one of its stages. */
 export interface RequestsDeal {

@@ -1,3 +1,5 @@
+import type { NewCustomBundle } from '@loanyard/contract/bundles/schemas'
+import type { RequestStatus } from '@loanyard/contract/core/values'
 import {
   addToBundleRequest,
   createAdditionalRequests,
@@ -9,14 +11,7 @@ import {
   requestCustomBundle,
   updateBundleRequest,
   updateRequirement,
-} from '@loanyard/contract/request-calls'
-import {
-  decideSubmission,
-  decideSubmissions,
-  removeSubmittedDocument,
-  waiveRequirement,
-} from '@loanyard/contract/submission-calls'
-import type { NewCustomBundle } from '@loanyard/contract/bundles'
+} from '@loanyard/contract/requests/calls'
 import type {
   BundleRequest,
   DecisionNote,
@@ -26,9 +21,14 @@ import type {
   Requirement,
   RequirementChanges,
   Submission,
-} from '@loanyard/contract/requests'
-import type { RequestStatus } from '@loanyard/contract/values'
-import { callApi, fetchFile } from '../../lib/api.ts'
+} from '@loanyard/contract/requests/schemas'
+import {
+  decideSubmission,
+  decideSubmissions,
+  removeSubmittedDocument,
+  waiveRequirement,
+} from '@loanyard/contract/requests/submission-calls'
+import { callApi, fetchFile } from '../../lib/api/api.ts'
 import type { RequestsDeal } from './queries.ts'
 
 /** The sentences for what the server gave no reason for; the first five are those of sections 5 and 8. */

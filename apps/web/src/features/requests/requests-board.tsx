@@ -1,26 +1,85 @@
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useMemo, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { RefreshFailed } from '../../ui/refresh-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMemo, useState, useEffect, useRef } from 'react'
+import { usePreview } from '../../domain/documents/use-preview.tsx'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { RefreshFailed } from '../../ui/feedback/refresh-failed.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BulkBar } from './list/bulk-bar.tsx'
-import { DecisionProblems } from './list/problems.tsx'
+import { requestsOf } from './list/bundle-card.tsx'
 import type { RowsState } from './list/request-row.tsx'
 import { SigningList } from './list/signing-list.tsx'
 import { StageRequests } from './list/stage-requests.tsx'
 import { RequestsToolbar } from './list/toolbar.tsx'
-import { reloadRequests, type RequestsStageScope } from './queries.ts'
+import {
+  reloadRequests,
+  type RequestsStageScope,
+  additionalRequestsQuery,
+  bundleOptionsQuery,
+  bundleRequestsQuery,
+} from './queries.ts'
 import { requestFailures } from './request-commands.ts'
 import { pendingAnswerOf, RequestsContext, type RequestsDialog } from './requests-context.ts'
 import { RequestsDialogs } from './requests-dialogs.tsx'
 import type { RequestsTabProps } from './requests-tab.tsx'
 import styles from './requests.module.css'
-import { usePreview } from './shared/use-preview.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useRequestKeys } from './use-request-keys.ts'
-import { useStageRequests } from './use-stage-requests.ts'
 import { RequestView } from './view/request-view.tsx'
+
+/** What is asked for in a stage, in the order of the screen; the bundles on offer are loaded beside it. */
+function useStageRequests(scope: RequestsStageScope) {
+  const bundles = useQuery(bundleRequestsQuery(scope))
+  const additional = useQuery(additionalRequestsQuery(scope))
+  // Specification section 4: selecting a stage loads its bundle options, unless cached.
+  useQuery(bundleOptionsQuery(scope))
+  const requests = useMemo(
+    () => [...(bundles.data ?? []).flatMap(requestsOf), ...(additional.data ?? [])],
+    [bundles.data, additional.data],
+  )
+  const retry = () => {
+    if (bundles.isError) void bundles.refetch()
+    if (additional.isError) void additional.refetch()
+  }
+  return {
+    bundles: bundles.data,
+    additional: additional.data,
+    requests,
+    error: bundles.error ?? additional.error,
+    isFetching: bundles.isFetching || additional.isFetching,
+    retry,
+  }
+}
+
+function ProblemList({ problems }: { problems: readonly string[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // In braces: some browsers answer a promise here, which an effect must not.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={box}>
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+      <p className={styles.quiet}>Your changes there weren’t saved. You’re now seeing the latest version.</p>
+    </div>
+  )
+}
+
+/** What somebody else was first with: who did what. What is shown below is how things are now. */
+function DecisionProblems({ problems, onDismiss }: { problems: readonly string[]; onDismiss: () => void }) {
+  if (problems.length === 0) return null
+  return (
+    <div className={styles.problems} role="alert">
+      <ProblemList key={problems.join('\n')} problems={problems} />
+      <IconButton label="Dismiss" icon={<IconX />} size="small" onClick={onDismiss} />
+    </div>
+  )
+}
 
 interface RequestsBoardProps extends RequestsTabProps {
   scope: RequestsStageScope

@@ -1,7 +1,7 @@
-import type { BundleRequest, Requirement, Submission } from '@loanyard/contract/requests'
+import type { BundleRequest, Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { createContext, useContext } from 'react'
+import type { Preview } from '../../domain/documents/use-preview.tsx'
 import type { RequestsStageScope } from './queries.ts'
-import type { Preview } from './shared/use-preview.tsx'
 
 /** What is open over the requests. */
 export type RequestsDialog =

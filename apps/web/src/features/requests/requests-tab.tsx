@@ -1,15 +1,15 @@
-import type { Stage } from '@loanyard/contract/stages'
+import type { Stage } from '@loanyard/contract/deals/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StageChips } from './list/stage-chips.tsx'
 import { dealRequestsQuery, forgetOtherRequests, requirementQuery, type RequestsStageScope } from './queries.ts'
 import { requestFailures } from './request-commands.ts'
 import { RequestsBoard } from './requests-board.tsx'
 import styles from './requests.module.css'
-import { useRequestFocus } from './use-kept-place.ts'
+import { useRequestFocus } from './use-request-focus.ts'
 
 /** What the address says of the requests. */
 export interface RequestsAddress {

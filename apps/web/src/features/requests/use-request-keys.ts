@@ -1,5 +1,5 @@
-import type { Requirement } from '@loanyard/contract/requests'
-import { useShortcuts } from '../../lib/shortcuts.ts'
+import type { Requirement } from '@loanyard/contract/requests/schemas'
+import { useShortcuts } from '../../lib/browser/shortcuts.ts'
 import { pendingAnswerOf, type AnsweredRequest } from './requests-context.ts'
 
 /** The id of the request whose row holds the focus, or null. */

@@ -1,9 +1,9 @@
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadChunk } from '../../lib/load-part.ts'
-import { whenIdle } from '../../lib/when-up.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { rememberPage, type PageLink } from './recent-places.ts'
+import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
+import { whenIdle } from '../../lib/browser/when-idle.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { rememberPage, type PageLink } from './recent-pages.ts'
 import styles from './search.module.css'
 
 const load = () => import('./search-dialog.tsx')

@@ -1,10 +1,10 @@
-import { searchEverything } from '@loanyard/contract/search'
+import { searchEverything } from '@loanyard/contract/search/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callApi } from '../../lib/api.ts'
-import { useDebounced } from '../../lib/debounce.ts'
-import { hitOptions, pageOptions, recentOptions, type SearchOptionGroup } from './choices.ts'
-import { recentPages, type PageLink } from './recent-places.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { useDebounced } from '../../lib/browser/debounce.ts'
+import { recentPages, type PageLink } from './recent-pages.ts'
+import { hitOptions, pageOptions, recentOptions, type SearchOptionGroup } from './search-options.ts'
 
 /** Shorter than for filters: here nothing else moves while one types. */
 const debounceMs = 120

@@ -1,9 +1,8 @@
-import type { StaffMember } from '@loanyard/contract/staff'
-import { inviteStaffAgain, removeStaff, updateStaff } from '@loanyard/contract/staff-calls'
-import { callApi } from '../../lib/api.ts'
-import { notifyFailure } from '../../ui/tell-failure.ts'
-import { notifySuccess } from '../../ui/toast.ts'
-import { staffFailures } from './failures.ts'
+import { inviteStaffAgain, removeStaff, updateStaff } from '@loanyard/contract/staff/calls'
+import type { StaffMember } from '@loanyard/contract/staff/schemas'
+import { callApi } from '../../lib/api/api.ts'
+import { notifyFailure, notifySuccess } from '../../ui/feedback/toast.ts'
+import { staffFailures } from './labels.ts'
 import { removeCachedMember, reloadStaff, updateCachedMember } from './staff-cache.ts'
 
 const paramsOf = ({ id, partner }: StaffMember) => ({ staff_id: id, partner_id: partner })

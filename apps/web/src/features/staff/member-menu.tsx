@@ -1,9 +1,9 @@
-import type { StaffMember } from '@loanyard/contract/staff'
+import type { StaffMember } from '@loanyard/contract/staff/schemas'
 import { IconMail, IconPencil, IconUser, IconUserCheck, IconUserOff, IconUserX } from '@tabler/icons-react'
-import { Menu } from '../../ui/menu.tsx'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { RowMenu } from '../../ui/controls/row-menu.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { lockedReason } from './labels.ts'
 import styles from './staff.module.css'
-import { lockedReason } from './words.ts'
 
 /** What is asked about before it is done. */
 export type ConfirmAction = 'activate' | 'deactivate' | 'remove'

@@ -1,11 +1,39 @@
-import { listDeals } from '@loanyard/contract/deal-calls'
-import type { StaffList, StaffMember } from '@loanyard/contract/staff'
-import { getStaff, listStaff, listStaffDeals } from '@loanyard/contract/staff-calls'
+import { listDeals } from '@loanyard/contract/deals/calls'
+import { getStaff, listStaff, listStaffDeals } from '@loanyard/contract/staff/calls'
+import { type StaffList, type StaffMember, staffDealOrderings } from '@loanyard/contract/staff/schemas'
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { callApi, followNext } from '../../lib/api.ts'
-import type { StaffDealOrdering } from './detail/deal-orderings.ts'
-import { staffKeys, type MemberRef } from './keys.ts'
+import { callApi, followNext } from '../../lib/api/api.ts'
 import type { StaffFilters } from './list/staff-search.ts'
+
+type Field = (typeof staffDealOrderings)[number]
+export type StaffDealOrdering = Field | `-${Field}`
+
+/** What was shared last comes first. */
+export const defaultDealOrdering: StaffDealOrdering = '-coordinator_assigned_at'
+
+/** The ordering an address names; the default where it names none. */
+export function dealOrderingOf(text: string | undefined): StaffDealOrdering {
+  const known = staffDealOrderings.flatMap((field): StaffDealOrdering[] => [field, `-${field}`])
+  return known.find((each) => each === text) ?? defaultDealOrdering
+}
+
+/** A colleague, for the calls about them. */
+export interface MemberRef {
+  readonly partnerId: string
+  readonly staffId: string
+}
+
+/** The places of staff in the query cache. */
+export const staffKeys = {
+  all: (partnerId: string) => ['staff', partnerId] as const,
+  lists: (partnerId: string) => ['staff', partnerId, 'list'] as const,
+  list: (partnerId: string, filters: StaffFilters) => ['staff', partnerId, 'list', filters] as const,
+  one: ({ partnerId, staffId }: MemberRef) => ['staff', partnerId, 'one', staffId] as const,
+  allDeals: ({ partnerId, staffId }: MemberRef) => ['staff', partnerId, 'deals', staffId] as const,
+  deals: ({ partnerId, staffId }: MemberRef, search: string, ordering: string) =>
+    ['staff', partnerId, 'deals', staffId, search, ordering] as const,
+  choice: (partnerId: string, search: string) => ['staff', partnerId, 'choice', search] as const,
+}
 
 /** Rows per page: a few screens, so that scrolling seldom waits. */
 const pageSize = '50'

@@ -1,7 +1,6 @@
-import type { StaffMember } from '@loanyard/contract/staff'
-import { queryClient } from '../../lib/query-client.ts'
-import { staffKeys } from './keys.ts'
-import type { StaffPages } from './queries.ts'
+import type { StaffMember } from '@loanyard/contract/staff/schemas'
+import { queryClient } from '../../lib/cache/query-client.ts'
+import { staffKeys, type StaffPages } from './queries.ts'
 
 const memberRefOf = ({ id, partner }: StaffMember) => ({ partnerId: partner, staffId: id })
 

@@ -4,7 +4,7 @@ import {
   acceptsMediaType,
   typeByFileName,
   withArticle,
-} from '@loanyard/contract/document-types'
+} from '@loanyard/contract/documents/document-types'
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>
 

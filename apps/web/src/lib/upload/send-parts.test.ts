@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../api-error.ts'
-import { memoryStorage } from '../browser-storage.ts'
+import { ApiError } from '../api/api-error.ts'
+import { memoryStorage } from '../browser/browser-storage.ts'
 import { SendError } from './send-bytes.ts'
-import { documentOf, FakeServer, fileOf, place, createTestQueue, settled } from './testing.ts'
+import { documentOf, FakeServer, fileOf, place, createTestQueue, settled } from './testing/fake-upload-server.ts'
 
 /** Five parts of 400 bytes, the last of 200. */
 const big = () => fileOf('big.pdf', 1800)

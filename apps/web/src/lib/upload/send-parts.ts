@@ -1,7 +1,7 @@
-import { isRetryable, withRetry } from './backoff.ts'
-import { missingUrlMessage } from './failure-words.ts'
-import type { Semaphore } from './lanes.ts'
+import { isRetryable, withRetry } from './retry.ts'
+import type { Semaphore } from './semaphore.ts'
 import { SendError } from './send-bytes.ts'
+import { missingUrlMessage } from './upload-messages.ts'
 import type { SignedPartUrl, Parts, Wait, UploadRef, UploadTransport } from './upload-types.ts'
 
 /** Parts of one file that are sent side by side. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { SendError } from './send-bytes.ts'
-import { documentOf, FakeServer, fileOf, place, createTestQueue, settled } from './testing.ts'
+import { documentOf, FakeServer, fileOf, place, createTestQueue, settled } from './testing/fake-upload-server.ts'
 
 test('one file goes all the way: announced, sent, looked at, and only then done', async () => {
   const server = new FakeServer()

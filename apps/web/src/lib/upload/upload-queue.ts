@@ -1,8 +1,8 @@
-import type { Document } from '@loanyard/contract/documents'
+import type { Document } from '@loanyard/contract/documents/schemas'
 import { rejectionReason } from './check-file.ts'
-import { uploadFailureMessage, retryMessage } from './failure-words.ts'
-import { Semaphore } from './lanes.ts'
+import { Semaphore } from './semaphore.ts'
 import { newUploadProgress, sendFile, type UploadProgress, type UploadDependencies } from './send-file.ts'
+import { uploadFailureMessage, retryMessage } from './upload-messages.ts'
 import type { UploadItem, UploadDestination, UploadState } from './upload-types.ts'
 
 /** Files that are sent at a time, and requests that carry bytes: browsers open six connections, and the page needs some. */

@@ -1,4 +1,4 @@
-import type { Document, Upload } from '@loanyard/contract/documents'
+import type { Document, Upload } from '@loanyard/contract/documents/schemas'
 
 /** Where a document belongs; `stageId` null: to the deal, but to none of its stages. */
 export interface UploadDestination {

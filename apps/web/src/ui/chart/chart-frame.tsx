@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { Button } from '../controls/button.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './chart.module.css'
 
 interface ChartFrameProps {

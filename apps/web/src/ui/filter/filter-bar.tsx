@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
-import { formatCounted } from '../../lib/format.ts'
-import { useShortcuts } from '../../lib/shortcuts.ts'
-import { Button } from '../button.tsx'
+import { useShortcuts } from '../../lib/browser/shortcuts.ts'
+import { formatCounted } from '../../lib/format/format.ts'
+import { Button } from '../controls/button.tsx'
 import styles from './filter-bar.module.css'
 
 interface FilterBarProps {

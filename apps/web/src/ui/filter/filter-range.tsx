@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { formatDate, formatMoneyShort } from '../../lib/format.ts'
-import { parseAmount } from '../../lib/parse-amount.ts'
-import { Button } from '../button.tsx'
-import { Popover } from '../popover.tsx'
+import { formatDate, formatMoneyShort } from '../../lib/format/format.ts'
+import { parseAmount } from '../../lib/format/parse-amount.ts'
+import { Button } from '../controls/button.tsx'
+import { Popover } from '../overlay/popover.tsx'
 import styles from './filter-bar.module.css'
 import { FilterChip } from './filter-chip.tsx'
 

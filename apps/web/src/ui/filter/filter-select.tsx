@@ -1,6 +1,6 @@
-import { formatCount } from '../../lib/format.ts'
-import { Checkbox } from '../checkbox.tsx'
-import { Popover } from '../popover.tsx'
+import { formatCount } from '../../lib/format/format.ts'
+import { Checkbox } from '../controls/checkbox.tsx'
+import { Popover } from '../overlay/popover.tsx'
 import styles from './filter-bar.module.css'
 import { FilterChip } from './filter-chip.tsx'
 
@@ -53,5 +53,29 @@ export function FilterSelect(props: FilterSelectProps) {
         ))}
       </fieldset>
     </Popover>
+  )
+}
+
+interface SingleFilterSelectProps<T extends string> {
+  label: string
+  options: readonly { readonly value: T; readonly label: string }[]
+  selected: T | undefined
+  onChange: (selected: T | undefined) => void
+}
+
+/** A filter by one of a list of values: choosing another takes its place, and choosing it again clears it. */
+export function SingleFilterSelect<T extends string>({
+  label,
+  options,
+  selected,
+  onChange,
+}: SingleFilterSelectProps<T>) {
+  return (
+    <FilterSelect
+      label={label}
+      options={options}
+      selected={selected === undefined ? [] : [selected]}
+      onChange={(values) => onChange(options.find(({ value }) => value !== selected && values.includes(value))?.value)}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { filterDebounceMs, useDebounced } from '../../lib/debounce.ts'
+import { filterDebounceMs, useDebounced } from '../../lib/browser/debounce.ts'
 import styles from './filter-bar.module.css'
 
 interface SearchFieldProps {

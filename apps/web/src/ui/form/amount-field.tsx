@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { useState, type FocusEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { formatMoney } from '../../lib/format.ts'
-import { parseAmount } from '../../lib/parse-amount.ts'
-import { textOf, useBoundField, type BoundProps } from './bound.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+import { parseAmount } from '../../lib/format/parse-amount.ts'
+import { textOf, useBoundField, type BoundProps } from './bound-field.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import styles from './field.module.css'
 

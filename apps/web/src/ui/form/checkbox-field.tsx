@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import { Checkbox } from '../checkbox.tsx'
-import { useBoundField, type BoundProps } from './bound.ts'
+import { Checkbox } from '../controls/checkbox.tsx'
+import { useBoundField, type BoundProps } from './bound-field.ts'
 import styles from './field.module.css'
 
 /** Yes or no. */

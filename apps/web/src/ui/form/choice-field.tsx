@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { FieldValues } from 'react-hook-form'
-import { useBoundField, type BoundProps } from './bound.ts'
+import { useBoundField, type BoundProps } from './bound-field.ts'
 import styles from './choice-field.module.css'
 import fieldStyles from './field.module.css'
 

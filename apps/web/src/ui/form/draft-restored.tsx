@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import styles from '../notice.module.css'
+import { Button } from '../controls/button.tsx'
+import styles from '../feedback/inline-notice.module.css'
 
 interface DraftRestoredProps {
   onDiscard: () => void

@@ -1,8 +1,8 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { FormProvider, type FieldPath, type FieldValues, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
-import { FormErrors } from './form-errors.tsx'
-import { FormScope } from './form-scope.ts'
+import { FormScope } from './bound-field.ts'
 import styles from './field.module.css'
+import { FormErrors } from './form-errors.tsx'
 
 interface FormProps<V extends FieldValues, T> {
   form: UseFormReturn<V, unknown, T>

@@ -1,8 +1,8 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { IconButton } from '../button.tsx'
-import { textOf, useBoundField, type BoundProps } from './bound.ts'
+import { IconButton } from '../controls/button.tsx'
+import { textOf, useBoundField, type BoundProps } from './bound-field.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import styles from './field.module.css'
 

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
-import type { BoundProps } from './bound.ts'
+import { fractionOf, monthsOf, percentOf, yearsOf } from '../../lib/format/rates-and-terms.ts'
+import type { BoundProps } from './bound-field.ts'
 import { ConvertedField } from './converted-field.tsx'
-import { fractionOf, monthsOf, percentOf, yearsOf } from '../../lib/rates-and-terms.ts'
 
 const isFraction = (value: unknown): value is string => typeof value === 'string' && /^\d(\.\d+)?$/.test(value)
 const isMonths = (value: unknown): value is number => typeof value === 'number'

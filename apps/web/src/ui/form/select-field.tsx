@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { FieldValues } from 'react-hook-form'
-import { textOf, useBoundField, type BoundProps } from './bound.ts'
+import { textOf, useBoundField, type BoundProps } from './bound-field.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import styles from './field.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { drafts, type Draft } from '../../lib/draft.ts'
+import { drafts, type Draft } from '../../lib/browser/drafts.ts'
 
 interface FormDraft {
   /** Whether the form began with what was typed before. */

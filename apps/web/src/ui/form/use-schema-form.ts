@@ -1,8 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
-import { ApiError } from '../../lib/api-error.ts'
-import { reasonOf } from '../../lib/failure.ts'
+import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
 
 /** A form checked by one of the contract's schemas, with the same sentences the server would answer. */
 export function useSchemaForm<I extends FieldValues, O>(

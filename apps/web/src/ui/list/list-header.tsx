@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { Checkbox } from '../checkbox.tsx'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { Checkbox } from '../controls/checkbox.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import { nextOrdering, sortOf, type Column } from './columns.ts'
 import styles from './data-list.module.css'
 

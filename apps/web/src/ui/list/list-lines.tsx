@@ -1,14 +1,14 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { Skeleton } from '../skeleton.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import styles from './data-list.module.css'
 import { useListNavigation } from './list-navigation.ts'
 import type { DataListProps } from './list-props.ts'
 import { RowLink } from './list-row.tsx'
 import { MoreRows } from './more-rows.tsx'
-import { useIds } from './use-chosen.ts'
-import { useLoadMoreAtEnd } from './use-reach-end.ts'
+import { useIds } from './selection.ts'
+import { useLoadMoreAtEnd } from './use-list-scroll.ts'
 
 function SkeletonLines() {
   return Array.from({ length: 7 }, (_, line) => (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { useShortcuts } from '../../lib/shortcuts.ts'
+import { useShortcuts } from '../../lib/browser/shortcuts.ts'
 
 interface Navigation {
   root: RefObject<HTMLElement | null>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { memo, type MouseEvent } from 'react'
-import { Checkbox } from '../checkbox.tsx'
+import { Checkbox } from '../controls/checkbox.tsx'
 import type { Column } from './columns.ts'
 import styles from './data-list.module.css'
 import type { DataListProps } from './list-props.ts'

@@ -1,17 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { useRef } from 'react'
-import { Skeleton } from '../skeleton.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import styles from './data-list.module.css'
 import { ListHeader } from './list-header.tsx'
 import { useListNavigation } from './list-navigation.ts'
 import type { DataListProps } from './list-props.ts'
 import { ListRow } from './list-row.tsx'
 import { MoreRows } from './more-rows.tsx'
-import { useChosen, useIds, useToggle } from './use-chosen.ts'
-import { useResetScroll } from './use-fresh-top.ts'
-import { useScrollAnchor } from './use-held-place.ts'
-import { useLoadMoreAtEnd } from './use-reach-end.ts'
+import { useChosen, useIds, useToggle } from './selection.ts'
+import { useResetScroll, useScrollAnchor, useLoadMoreAtEnd } from './use-list-scroll.ts'
 
 /** Rows are all of this height, so that a hundred thousand of them need no measuring. */
 const rowHeight = 40

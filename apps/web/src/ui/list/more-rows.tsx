@@ -1,4 +1,4 @@
-import { Spinner } from '../spinner.tsx'
+import { Spinner } from '../feedback/spinner.tsx'
 import styles from './data-list.module.css'
 import type { DataListProps } from './list-props.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
-import { Button } from '../button.tsx'
-import { EmptyState } from '../empty-state.tsx'
-import { FailedState } from '../failed-state.tsx'
-import { SkeletonRows } from '../skeleton.tsx'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { Button } from '../controls/button.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { FailedState } from '../feedback/failed-state.tsx'
+import { SkeletonRows } from '../feedback/skeleton.tsx'
 
 interface LogQuery {
   readonly error: Error | null

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import { PageTitle } from '../page-title.tsx'
+import { Button } from '../controls/button.tsx'
+import { PageTitle } from '../layout/page-title.tsx'
 import styles from './steps.module.css'
 
 /** What every step is given. */

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './steps.module.css'
 
 /** A step of a form that is filled in one part at a time. */

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import { Skeleton } from '../skeleton.tsx'
-import { RelativeTime } from '../time.tsx'
-import { useStickToLatest } from './use-reading-place.ts'
+import { Button } from '../controls/button.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import { RelativeTime } from '../text/time.tsx'
 import styles from './thread.module.css'
+import { useStickToLatest } from './use-stick-to-latest.ts'
 
 /** A message as every thread has it. */
 export interface ThreadMessage {

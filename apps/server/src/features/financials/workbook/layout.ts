@@ -1,5 +1,5 @@
-import { type SummaryFieldType, collateralTypes, summaryFieldTypes } from '@loanyard/contract/financial-values'
-import type { TableName } from '../book-queries.ts'
+import { type SummaryFieldType, collateralTypes, summaryFieldTypes } from '@loanyard/contract/financials/values'
+import type { TableName } from '../deal-financials-queries.ts'
 
 /** How a cell is written and read: text, an amount, Yes or No, one of a list, a fraction as percent, a whole number. */
 export type CellKind = 'text' | 'amount' | 'flag' | 'choice' | 'percent' | 'whole'

@@ -1,12 +1,10 @@
-import type { FieldError } from '@loanyard/contract/errors'
-import { maxFinancialRows, maxPeriods } from '@loanyard/contract/financial-fields'
-import { badInput } from '../../../platform/errors.ts'
-import { readSheets, type CellValue, type Sheet } from '../../../platform/spreadsheets/read-table.ts'
-import type { TableName } from '../book-queries.ts'
-import type { Cells } from '../cells.ts'
-import { readBaseline, type Baseline, type BaselineRow } from './base.ts'
-import { readCell } from './cell-text.ts'
-import { cellReference } from './draft.ts'
+import type { FieldError } from '@loanyard/contract/core/errors'
+import { maxFinancialRows, maxPeriods } from '@loanyard/contract/financials/fields'
+import { badInput } from '../../../errors.ts'
+import { readSheets, type CellValue, type Sheet } from '../../../media/spreadsheets/read-table.ts'
+import type { TableName } from '../deal-financials-queries.ts'
+import type { Cells } from '../tables/cells.ts'
+import { readBaseline, type Baseline, type BaselineRow } from './baseline.ts'
 import {
   baselineSheet,
   fixedColumnCount,
@@ -18,6 +16,8 @@ import {
   summaryLayout,
   type Layout,
 } from './layout.ts'
+import { readCell } from './read-cell.ts'
+import { cellReference } from './sheet-draft.ts'
 
 /** A row of a sheet. */
 export interface ReadRow {

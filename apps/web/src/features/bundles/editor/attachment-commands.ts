@@ -1,13 +1,12 @@
-import { createAttachment, deleteAttachment, updateAttachment } from '@loanyard/contract/bundle-calls'
-import type { Attachment, AttachmentChanges, Bundle, NewAttachment } from '@loanyard/contract/bundles'
-import { callApi } from '../../../lib/api.ts'
-import { isNotFound } from '../../../lib/failure.ts'
-import { runInOrder } from '../../../lib/in-order.ts'
-import { notifyFailure } from '../../../ui/tell-failure.ts'
-import { notifyUndo } from '../../../ui/toast.ts'
+import { createAttachment, deleteAttachment, updateAttachment } from '@loanyard/contract/bundles/calls'
+import type { Attachment, AttachmentChanges, Bundle, NewAttachment } from '@loanyard/contract/bundles/schemas'
+import { isNotFound } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { runInOrder } from '../../../lib/cache/keyed-queue.ts'
+import { notifyFailure, notifyUndo } from '../../../ui/feedback/toast.ts'
+import { moveToIndex } from '../../../ui/reorder/reorder.ts'
 import { reloadBundle, reloadLists, updateOptimistically } from '../bundle-cache.ts'
 import { bodyOf, valuesOf } from './attachment-values.ts'
-import { moveToIndex } from '../../../ui/reorder/order.ts'
 
 /** Where attachments are. */
 export interface BundleScope {

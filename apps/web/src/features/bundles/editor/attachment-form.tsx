@@ -1,11 +1,12 @@
-import { requestKinds } from '@loanyard/contract/values'
-import type { Attachment, Bundle } from '@loanyard/contract/bundles'
+import { type Attachment, type Bundle, templateDocument } from '@loanyard/contract/bundles/schemas'
+import { requestKinds } from '@loanyard/contract/core/values'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { ApiError } from '../../../lib/api-error.ts'
-import { isNotFound } from '../../../lib/failure.ts'
-import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { Button } from '../../../ui/button.tsx'
+import { kindOptionLabels } from '../../../domain/requests/request-labels.ts'
+import { discardTemplate } from '../../../domain/requests/request-uploads.ts'
+import { ApiError, isNotFound } from '../../../lib/api/api-error.ts'
+import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { FieldRow, Form } from '../../../ui/form/form.tsx'
@@ -13,7 +14,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import { discardTemplate } from '../../requests/shared/let-go.ts'
+import { ConflictDialog, type FieldLabels } from '../../../ui/overlay/conflict-dialog.tsx'
 import { reloadBundle } from '../bundle-cache.ts'
 import { addAttachment, attachmentFailures, saveAttachment } from './attachment-commands.ts'
 import {
@@ -25,11 +26,38 @@ import {
   type AttachmentInput,
   type AttachmentValues,
 } from './attachment-values.ts'
-import { AttachmentConflict } from './attachment-conflict.tsx'
 import styles from './editor.module.css'
-import { kindOptionLabels } from './kind-meanings.ts'
 import { TemplateField, useTemplateUpload } from './template-field.tsx'
-import { useVersionedSave } from './use-versioned-save.ts'
+import { useVersionedSave, type Conflict } from './use-versioned-save.ts'
+
+const labels: Readonly<Record<string, string>> = {
+  kind: 'Type',
+  title: 'Title',
+  description: 'Description',
+  is_required: 'Required',
+  template_document: 'Template',
+}
+
+function show(name: string, value: unknown): string {
+  if (name === 'is_required') return value === true ? 'Yes' : 'No'
+  if (name === 'template_document') return templateDocument.safeParse(value).data?.name ?? 'None'
+  const kind = requestKinds.find((each) => name === 'kind' && each === value)
+  if (kind !== undefined) return kindOptionLabels[kind]
+  return typeof value === 'string' && value !== '' ? value : '–'
+}
+
+const words: FieldLabels<string> = { labelOf: (name) => labels[name] ?? name, show }
+
+interface AttachmentConflictProps {
+  conflict: Conflict
+  onClose: () => void
+  onChoose: (keepsMine: (name: string) => boolean) => Promise<void>
+}
+
+/** Both values of what two people changed of the same attachment. */
+function AttachmentConflict({ conflict: { current, fields }, ...does }: AttachmentConflictProps) {
+  return <ConflictDialog what="checklist" modified={current.modified} {...{ fields, words }} {...does} />
+}
 
 const kindOptions = requestKinds.map((kind) => ({ value: kind, label: kindOptionLabels[kind] }))
 

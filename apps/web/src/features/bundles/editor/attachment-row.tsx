@@ -1,15 +1,15 @@
-import type { Attachment } from '@loanyard/contract/bundles'
+import type { Attachment } from '@loanyard/contract/bundles/schemas'
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useRef } from 'react'
-import { IconButton } from '../../../ui/button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { KindIcon } from '../../requests/shared/index.ts'
+import { KindIcon } from '../../../domain/requests/index.ts'
+import { kindOptionLabels } from '../../../domain/requests/request-labels.ts'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import type { Drop } from '../../../ui/reorder/reorder.ts'
+import { useReorderDrag } from '../../../ui/reorder/use-reorder-drag.ts'
 import styles from './editor.module.css'
-import { kindOptionLabels } from './kind-meanings.ts'
-import type { Drop } from '../../../ui/reorder/order.ts'
 import { TemplateFile } from './template-file.tsx'
-import { useReorderDrag } from '../../../ui/reorder/use-order-drag.ts'
 
 interface AttachmentRowProps {
   partnerId: string

@@ -4,7 +4,7 @@ import {
   type Attachment,
   type AttachmentChanges,
   type NewAttachment,
-} from '@loanyard/contract/bundles'
+} from '@loanyard/contract/bundles/schemas'
 import * as z from 'zod'
 
 const { kind, title, description } = newAttachment.shape

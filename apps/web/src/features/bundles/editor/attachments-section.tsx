@@ -1,19 +1,47 @@
-import { maxAttachments, type Attachment, type Bundle } from '@loanyard/contract/bundles'
+import { maxAttachments, type Attachment, type Bundle } from '@loanyard/contract/bundles/schemas'
 import { IconPlus } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { useRef } from 'react'
-import { drafts } from '../../../lib/draft.ts'
-import { formatCounted } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useRef, useState } from 'react'
+import { drafts } from '../../../lib/browser/drafts.ts'
+import { formatCounted } from '../../../lib/format/format.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { removeAttachment } from './attachment-commands.ts'
 import { AttachmentForm } from './attachment-form.tsx'
 import { AttachmentRow } from './attachment-row.tsx'
 import styles from './editor.module.css'
-import { draftNameOf, newAttachmentId, useOpenForms } from './use-open-forms.ts'
 import { focusRow, useReorder } from './use-reorder.ts'
+
+/** The name under which what is typed about an attachment is kept. */
+function draftNameOf(bundleId: string, attachmentId: string): string {
+  return `bundle.${bundleId}.attachment.${attachmentId}`
+}
+
+/** The draft of an attachment that is to be added. */
+const newAttachmentId = 'new'
+
+/**
+ * Which attachments are being edited, each as it was when that began. What was typed before and not saved opens its form
+ * by itself. One that somebody else deletes meanwhile stays open.
+ */
+function useOpenForms({ id: bundleId, attachments, can }: Bundle) {
+  const hasDraft = (id: string) => can.update && drafts.read(draftNameOf(bundleId, id)) !== null
+  const [open, setOpen] = useState<ReadonlyMap<string, Attachment>>(
+    () => new Map(attachments.filter(({ id }) => hasDraft(id)).map((attachment) => [attachment.id, attachment])),
+  )
+  const [isAdding, setAdding] = useState(() => hasDraft(newAttachmentId))
+  const orphans = [...open.values()].filter(({ id }) => !attachments.some((each) => each.id === id))
+  return {
+    open,
+    orphans,
+    isAdding,
+    setAdding,
+    edit: (attachment: Attachment) => setOpen((before) => new Map(before).set(attachment.id, attachment)),
+    close: (id: string) => setOpen((before) => new Map([...before].filter(([each]) => each !== id))),
+  }
+}
 
 interface AttachmentsSectionProps {
   partnerId: string

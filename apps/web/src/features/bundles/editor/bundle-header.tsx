@@ -1,11 +1,11 @@
-import type { Bundle, BundleSummary } from '@loanyard/contract/bundles'
+import type { Bundle, BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Button } from '../../../ui/button.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { requestedLabel } from '../bundle-display.ts'
 import { BundleMenu } from '../bundle-menu.tsx'
-import { requestedLabel } from '../requested-words.ts'
 import styles from './editor.module.css'
 
 interface BundleHeaderProps {

@@ -1,33 +1,45 @@
-import { getDocument } from '@loanyard/contract/document-calls'
-import type { BundleSummary } from '@loanyard/contract/bundles'
-import type { Document } from '@loanyard/contract/documents'
-import type { Stage } from '@loanyard/contract/stages'
+import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
+import type { Stage } from '@loanyard/contract/deals/stages'
+import { getDocument } from '@loanyard/contract/documents/calls'
+import type { Document } from '@loanyard/contract/documents/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { callApi } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
-import { useSetBreadcrumbName } from '../../../lib/crumb-names.ts'
-import { isNotFound, reasonOf } from '../../../lib/failure.ts'
-import { useMedia } from '../../../lib/media.ts'
-import { paths } from '../../../lib/paths.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { VisuallyHiddenHeading } from '../../../ui/unseen-heading.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
-import { notifyError } from '../../../ui/toast.ts'
-import { DocumentPreview } from '../../documents/preview/document-preview.tsx'
+import { DocumentPreview } from '../../../domain/documents/preview/document-preview.tsx'
+import { messageOf, isNotFound, reasonOf } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { useMedia } from '../../../lib/browser/media-query.ts'
+import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { notifyError } from '../../../ui/feedback/toast.ts'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
 import { bundleFailures } from '../bundle-commands.ts'
 import { bundleQuery } from '../queries.ts'
 import { AttachmentsSection } from './attachments-section.tsx'
 import { BundleHeader } from './bundle-header.tsx'
-import { BundleSkeleton } from './bundle-skeleton.tsx'
 import { ClientPreview } from './client-preview.tsx'
 import { DetailsSection } from './details-section.tsx'
 import styles from './editor.module.css'
+
+/** Holds the place of a bundle while it loads. */
+function BundleSkeleton() {
+  return (
+    <div className={styles.waiting} role="status" aria-label="Loading the checklist">
+      <Skeleton width="22rem" height="26px" />
+      <div className={styles.columns}>
+        <Skeleton height="24rem" />
+        <Skeleton height="12rem" />
+      </div>
+    </div>
+  )
+}
 
 /** As in the styles: what a bundle is for then comes before what it asks for, which may be long. */
 const singleColumnQuery = '(max-width: 1099px)'

@@ -1,10 +1,10 @@
-import type { Attachment, Bundle } from '@loanyard/contract/bundles'
-import { FileName } from '../../../ui/file-name.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KindIcon } from '../../requests/shared/index.ts'
-import styles from './preview.module.css'
+import type { Attachment, Bundle } from '@loanyard/contract/bundles/schemas'
+import { KindIcon } from '../../../domain/requests/index.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import { FileName } from '../../../ui/text/file-name.tsx'
+import styles from './client-preview.module.css'
 
 /** What the client is to do, in the portal's words. */
 const tasks: Readonly<Record<Attachment['kind'], string>> = {

@@ -1,7 +1,7 @@
-import type { Attachment, Bundle } from '@loanyard/contract/bundles'
+import type { Attachment, Bundle } from '@loanyard/contract/bundles/schemas'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { moveToIndex, dropIndex, type Drop } from '../../../ui/reorder/reorder.ts'
 import { moveAttachment } from './attachment-commands.ts'
-import { moveToIndex, dropIndex, type Drop } from '../../../ui/reorder/order.ts'
 
 /** Puts the focus on a control of an attachment's row, once what is closing has let go of it. */
 export function focusRow(root: RefObject<HTMLElement | null>, id: string, control: 'handle' | 'edit'): void {

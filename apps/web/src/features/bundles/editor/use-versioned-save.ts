@@ -1,10 +1,17 @@
-import type { Bundle } from '@loanyard/contract/bundles'
+import { type Bundle, bundle as bundleSchema } from '@loanyard/contract/bundles/schemas'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { showFailure } from '../../../ui/form/use-schema-form.ts'
 import { updateBundleCache } from '../bundle-cache.ts'
-import { changedFields, conflictsOf, type FieldConflict, type Values } from '../conflict.ts'
-import { bundleFromConflict } from '../current-bundle.ts'
+import { changedFields, conflictsOf, type FieldConflict, type Values } from './conflict.ts'
+
+/** The bundle as it is now, from a refusal that carries it (a stale version); else null. */
+function bundleFromConflict(error: unknown): Bundle | null {
+  if (!(error instanceof ApiError) || error.current === null) return null
+  const parsed = bundleSchema.safeParse(error.current)
+  return parsed.success ? parsed.data : null
+}
 
 /** What stands against each other when a change meets a bundle that has moved on. */
 export interface Conflict {

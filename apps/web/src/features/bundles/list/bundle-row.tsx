@@ -1,12 +1,32 @@
-import type { BundleSummary } from '@loanyard/contract/bundles'
+import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { formatCounted } from '../../../lib/format.ts'
-import { RelativeTime } from '../../../ui/time.tsx'
-import { BundleLink } from '../bundle-link.tsx'
+import { formatCounted } from '../../../lib/format/format.ts'
+import { RelativeTime } from '../../../ui/text/time.tsx'
+import { requestedLabel } from '../bundle-display.ts'
 import { BundleMenu } from '../bundle-menu.tsx'
-import { requestedLabel } from '../requested-words.ts'
 import styles from './bundles.module.css'
+
+interface BundleLinkProps {
+  partnerId: string
+  bundle: { id: string; title: string }
+  className?: string
+}
+
+/** A link that opens a bundle; it carries the title for the breadcrumbs, as specified. */
+function BundleLink({ partnerId, bundle, className = '' }: BundleLinkProps) {
+  return (
+    <Link
+      className={className}
+      to="/partner/$partnerId/bundles/$bundleId"
+      params={{ partnerId, bundleId: bundle.id }}
+      search={{ bundle_title: bundle.title }}
+      data-row-link
+    >
+      {bundle.title}
+    </Link>
+  )
+}
 
 interface BundleRowProps {
   partnerId: string

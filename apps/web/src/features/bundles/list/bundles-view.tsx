@@ -1,28 +1,54 @@
-import type { Bundle, BundleSummary } from '@loanyard/contract/bundles'
-import type { Stage } from '@loanyard/contract/stages'
-import { IconPlus } from '@tabler/icons-react'
+import type { Bundle, BundleSummary } from '@loanyard/contract/bundles/schemas'
+import type { Stage } from '@loanyard/contract/deals/stages'
+import { IconPlus, IconBooks, IconDots } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
-import { formatCounted } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { formatCounted } from '../../../lib/format/format.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { useFocusRecovery } from '../../../ui/use-kept-focus.ts'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
+import { Menu } from '../../../ui/overlay/menu.tsx'
 import { addStarterLibrary, bundleFailures } from '../bundle-commands.ts'
-import type { BundleShelf } from '../keys.ts'
-import { bundlesQuery } from '../queries.ts'
+import { type BundleShelf, bundlesQuery } from '../queries.ts'
 import { BundleSections } from './bundle-sections.tsx'
 import styles from './bundles.module.css'
-import { BundlesSkeleton } from './bundles-skeleton.tsx'
 import { NoBundles } from './no-bundles.tsx'
-import { StarterMenu } from './starter-menu.tsx'
-import { loadChunk } from '../../../lib/load-part.ts'
+
+/** What can be done with all of the bundles. */
+function StarterMenu({ isAdding, onAdd }: { isAdding: boolean; onAdd: () => void }) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <IconButton label="More actions" icon={<IconDots />} aria-busy={isAdding || undefined} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconBooks aria-hidden="true" />} onClick={() => !isAdding && onAdd()}>
+          Add the starter library
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Holds the place of the sections while they load. */
+function BundlesSkeleton() {
+  return (
+    <div className={styles.waiting} role="status" aria-label="Loading checklists">
+      <Skeleton height="148px" />
+      <Skeleton height="200px" />
+      <Skeleton height="96px" />
+    </div>
+  )
+}
 
 // The form and what checks it are fetched when somebody wants to make a bundle.
 const NewBundlePanel = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { IconBooks, IconPlus } from '@tabler/icons-react'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import type { BundleShelf } from '../keys.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import type { BundleShelf } from '../queries.ts'
 
 interface NoBundlesProps {
   shelf: BundleShelf

@@ -1,4 +1,4 @@
-import type { DealSummary } from '@loanyard/contract/deals'
+import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import { expect, test } from 'vitest'
 import { appendCards, findCard, keepLanded, placeCard, type BoardColumn, type LoadedBoard } from './board-cache.ts'
 

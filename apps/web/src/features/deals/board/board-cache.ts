@@ -1,5 +1,5 @@
-import type { Board, DealSummary } from '@loanyard/contract/deals'
-import { addAmounts, subtractAmounts } from '../amounts.ts'
+import type { Board, DealSummary } from '@loanyard/contract/deals/schemas'
+import { addAmounts, subtractAmounts } from './amounts.ts'
 
 export type BoardColumn = Board['results'][number]
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useShortcuts } from '../../../lib/shortcuts.ts'
+import { useShortcuts } from '../../../lib/browser/shortcuts.ts'
 import { findCard, type LoadedBoard } from './board-cache.ts'
 import { adjacentColumn, stepFrom, type CardPosition, type Step } from './board-steps.ts'
 

@@ -1,9 +1,9 @@
-import { getBoard, listDeals } from '@loanyard/contract/deal-calls'
+import { getBoard, listDeals } from '@loanyard/contract/deals/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { staleTimeAfterPrefetch } from '../../../lib/ahead.ts'
-import { callApi, followNext } from '../../../lib/api.ts'
+import { callApi, followNext } from '../../../lib/api/api.ts'
+import { staleTimeAfterPrefetch } from '../../../lib/cache/prefetched.ts'
 import type { DealFilters } from '../deal-filters.ts'
-import { dealKeys } from '../keys.ts'
+import { dealKeys } from '../queries.ts'
 import { appendCards, keepLanded, loadedBoard, type BoardColumn, type LoadedBoard } from './board-cache.ts'
 
 /** Cards that are appended at once. */

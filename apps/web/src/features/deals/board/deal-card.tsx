@@ -1,18 +1,41 @@
-import type { DealSummary } from '@loanyard/contract/deals'
-import type { Stage } from '@loanyard/contract/stages'
-import { IconClockExclamation } from '@tabler/icons-react'
+import type { DealSummary } from '@loanyard/contract/deals/schemas'
+import type { Stage } from '@loanyard/contract/deals/stages'
+import { IconClockExclamation, IconArrowsLeftRight } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { memo, useRef } from 'react'
-import { daysSince, formatCounted, formatDate, fullName } from '../../../lib/format.ts'
-import { Money } from '../../../ui/money.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { daysSince, formatCounted, formatDate, fullName } from '../../../lib/format/format.ts'
+import { RowMenu } from '../../../ui/controls/row-menu.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { statusTone, TurnBadge } from '../deal-badges.tsx'
 import { DealLink } from '../deal-link.tsx'
-import { statusTone } from '../statuses.ts'
-import { TurnBadge } from '../turn.tsx'
 import styles from './deal-card.module.css'
 import { useDraggableCard } from './drag-and-drop.ts'
-import { MoveMenu } from './move-menu.tsx'
+
+interface MoveMenuProps {
+  card: DealSummary
+  stages: readonly Stage[]
+  onMove: (card: DealSummary, to: Stage) => void
+  tabbable: boolean
+}
+
+/** The stages a card can be moved to, without dragging (WCAG 2.2, 2.5.7). */
+function MoveMenu({ card, stages, onMove, tabbable }: MoveMenuProps) {
+  return (
+    <RowMenu label="Move to" icon={<IconArrowsLeftRight />} tabIndex={tabbable ? 0 : -1} data-card-menu>
+      <Menu.Label>Move to</Menu.Label>
+      {stages
+        .filter((stage) => stage.id !== card.stage.id)
+        .map((stage) => (
+          <Menu.Item key={stage.id} onClick={() => onMove(card, stage)}>
+            {stage.name}
+          </Menu.Item>
+        ))}
+    </RowMenu>
+  )
+}
 
 /** From so many days in one stage on, a card says so. */
 const staleAfterDays = 14

@@ -1,23 +1,49 @@
-import type { Stage } from '@loanyard/contract/stages'
+import type { Stage } from '@loanyard/contract/deals/stages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useRef, type ReactNode } from 'react'
-import { narrowQuery, useMedia } from '../../../lib/media.ts'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { narrowQuery, useMedia } from '../../../lib/browser/media-query.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import type { DealFilters } from '../deal-filters.ts'
-import { messageOf } from '../../../lib/api-error.ts'
-import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import type { BoardColumn } from './board-cache.ts'
 import { BoardColumnView } from './board-column.tsx'
 import { BoardGroup } from './board-group.tsx'
 import { boardOptions } from './board-query.ts'
-import { BoardSkeleton } from './board-skeleton.tsx'
 import styles from './board.module.css'
-import { MoveConflictDialog } from './move-conflict.tsx'
-import { BlockedMoveDialog } from './move-held.tsx'
+import { MoveConflictDialog, BlockedMoveDialog } from './move-dialogs.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 import { useMoreCards } from './use-more-cards.ts'
+
+/** So many columns while not even the stages are known. */
+const placeholderColumns = Array.from({ length: 5 }, (_, index) => ({ id: String(index), name: null }))
+
+/** Holds the place of the board while it loads. */
+function BoardSkeleton({ stages }: { stages: readonly Stage[] | undefined }) {
+  return (
+    <div className={styles.board} aria-busy="true" aria-label="Loading the board" role="group">
+      {(stages ?? placeholderColumns).map((stage, column) => (
+        <div key={stage.id} className={styles.column}>
+          <div className={styles.columnHead}>
+            {stage.name === null ? <Skeleton width="60%" /> : <h2>{stage.name}</h2>}
+          </div>
+          <div className={styles.cards}>
+            {Array.from({ length: 3 + ((column * 2) % 3) }, (_, card) => (
+              <div key={card} className={styles.skeletonCard}>
+                <Skeleton width={`${60 + ((card * 17 + column * 7) % 35)}%`} height="14px" />
+                <Skeleton width={`${35 + ((card * 11 + column * 5) % 30)}%`} />
+                <Skeleton width="45%" />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
 
 interface DealsBoardProps {
   partnerId: string

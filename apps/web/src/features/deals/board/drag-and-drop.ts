@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { useDragAdapter } from '../../../lib/drag-adapter.ts'
+import { useDragAdapter } from '../../../lib/browser/drag-adapter.ts'
 
 /** Makes a card draggable while `enabled`; true while it is being dragged. */
 export function useDraggableCard(

@@ -1,5 +1,5 @@
-import type { DealSummary } from '@loanyard/contract/deals'
-import type { Stage } from '@loanyard/contract/stages'
+import type { DealSummary } from '@loanyard/contract/deals/schemas'
+import type { Stage } from '@loanyard/contract/deals/stages'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { DealFilters } from '../deal-filters.ts'
 import { findCard, type LoadedBoard } from './board-cache.ts'

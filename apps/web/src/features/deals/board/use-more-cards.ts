@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { DealFilters } from '../deal-filters.ts'
-import { dealKeys } from '../keys.ts'
+import { dealKeys } from '../queries.ts'
 import { appendCards, type LoadedBoard } from './board-cache.ts'
 import { fetchMoreCards } from './board-query.ts'
 

@@ -1,10 +1,10 @@
-import type { DealSummary } from '@loanyard/contract/deals'
-import { dealStatuses, type DealStatus } from '@loanyard/contract/values'
+import { dealStatuses, type DealStatus } from '@loanyard/contract/core/values'
+import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button } from '../../../ui/button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { changeStatuses } from './change-status.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { changeStatuses } from './change-statuses.ts'
 
 /** Gives all chosen deals one status. */
 export function BulkStatus({

@@ -1,11 +1,10 @@
-import type { DealSummary } from '@loanyard/contract/deals'
-import { fullName } from '../../../lib/format.ts'
+import type { DealSummary } from '@loanyard/contract/deals/schemas'
+import { fullName } from '../../../lib/format/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'
-import { Money } from '../../../ui/money.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { DateText, RelativeTime } from '../../../ui/time.tsx'
-import { statusTone } from '../statuses.ts'
-import { TurnBadge } from '../turn.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
+import { statusTone, TurnBadge } from '../deal-badges.tsx'
 import styles from './deals-list.module.css'
 
 /** "Ana Lopez", or what of the name is known. */

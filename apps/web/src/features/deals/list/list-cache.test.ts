@@ -1,4 +1,4 @@
-import type { DealSummary } from '@loanyard/contract/deals'
+import type { DealSummary } from '@loanyard/contract/deals/schemas'
 import { expect, test } from 'vitest'
 import { isLong, isOutdated, replaceRow, rowsOf, type LoadedList } from './list-cache.ts'
 

@@ -1,4 +1,4 @@
-import type { DealSummary } from '@loanyard/contract/deals'
+import type { DealSummary } from '@loanyard/contract/deals/schemas'
 
 interface Page {
   results: DealSummary[]

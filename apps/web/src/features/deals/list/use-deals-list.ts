@@ -1,4 +1,4 @@
-import { listDeals } from '@loanyard/contract/deal-calls'
+import { listDeals } from '@loanyard/contract/deals/calls'
 import {
   focusManager,
   keepPreviousData,
@@ -7,12 +7,11 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { callApi } from '../../../lib/api.ts'
-import { useDebounced } from '../../../lib/debounce.ts'
-import { realtime } from '../../../lib/live/live.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { useDebounced } from '../../../lib/browser/debounce.ts'
+import { realtime } from '../../../lib/realtime/realtime.ts'
 import type { DealFilters, DealOrdering } from '../deal-filters.ts'
-import { dealKeys } from '../keys.ts'
-import { dealListQuery, listLimit } from '../queries.ts'
+import { dealKeys, dealListQuery, listLimit } from '../queries.ts'
 import { isLong, isOutdated, rowsOf, type LoadedList } from './list-cache.ts'
 
 /** Whether the list's first page is no longer what was loaded; a failure to find out is no news. */

@@ -1,8 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { ApiError } from '../../../lib/api-error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import styles from './download-bar.module.css'
 import type { DocumentDownload } from './download-context.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { DownloadMachine } from './download-machine.ts'
 
 const prepare = vi.fn<(ids: readonly string[], options: { rest: boolean }) => Promise<string>>()

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { saveFromUrl } from '../../../lib/save-address.ts'
-import { session } from '../../../lib/session.ts'
-import { notifyError } from '../../../ui/toast.ts'
+import { session } from '../../../lib/auth/session.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { reloadForNewBuild } from '../../../lib/browser/reload-for-new-build.ts'
+import { saveFromUrl } from '../../../lib/browser/save-file.ts'
+import { notifyError } from '../../../ui/feedback/toast.ts'
 import { DownloadContext, type DocumentDownload } from './download-context.ts'
 import { DownloadMachine } from './download-machine.ts'
 import type { ArchiveOptions } from './prepare-archive.ts'
-import { loadChunk } from '../../../lib/load-part.ts'
-import { reloadForNewBuild } from '../../../lib/new-build.ts'
 
 // Both are of no use before somebody downloads something.
 const DownloadBar = lazy(async () => ({ default: (await loadChunk(() => import('./download-bar.tsx'))).DownloadBar }))

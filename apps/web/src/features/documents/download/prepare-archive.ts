@@ -1,6 +1,6 @@
-import { bulkDownload, prepareZip } from '@loanyard/contract/document-calls'
-import { callApi } from '../../../lib/api.ts'
-import type { ViewerRole } from '../../../lib/side.ts'
+import { bulkDownload, prepareZip } from '@loanyard/contract/documents/calls'
+import { callApi } from '../../../lib/api/api.ts'
+import type { ViewerRole } from '../../../lib/auth/viewer-role.ts'
 
 export interface ArchiveOptions {
   readonly partnerId: string

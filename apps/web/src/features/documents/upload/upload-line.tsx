@@ -1,16 +1,16 @@
 import { IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import { formatSize } from '../../../lib/format.ts'
-import { pickFiles } from '../../../lib/pick-files.ts'
+import { pickFiles } from '../../../lib/browser/pick-files.ts'
+import { formatSize } from '../../../lib/format/format.ts'
 import { acceptedFiles } from '../../../lib/upload/check-file.ts'
 import type { UploadItem } from '../../../lib/upload/upload-types.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { FileName } from '../../../ui/file-name.tsx'
-import { noticesOf } from '../document-words.ts'
-import type { DealUploads } from './deal-queues.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { FileName } from '../../../ui/text/file-name.tsx'
+import { noticesOf } from '../document-labels.ts'
+import type { DealUploads } from './deal-uploads.ts'
+import { percentOf, stateLabel } from './upload-labels.ts'
 import styles from './upload.module.css'
-import { percentOf, stateLabel } from './upload-words.ts'
 
 interface UploadLineProps {
   item: UploadItem

@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { formatCounted } from '../../../lib/format.ts'
+import { formatCounted } from '../../../lib/format/format.ts'
 import { isInProgress } from '../../../lib/upload/upload-queue.ts'
 import type { UploadItem } from '../../../lib/upload/upload-types.ts'
-import { Button } from '../../../ui/button.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { useSectionFocus } from '../use-focus-kept.ts'
-import type { DealUploads } from './deal-queues.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { useSectionFocus } from '../use-section-focus.ts'
+import type { DealUploads } from './deal-uploads.ts'
+import { summaryOf } from './upload-labels.ts'
 import { UploadLine } from './upload-line.tsx'
 import styles from './upload.module.css'
-import { summaryOf } from './upload-words.ts'
 
 /** So many lines are shown; the others follow as these get done. */
 const maxShown = 100

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { formatCount } from '../../../lib/format.ts'
-import { collectChosen, collectDropped, maxFiles, type CollectedFiles } from '../../../lib/upload/collect-files.ts'
+import { pickFiles } from '../../../lib/browser/pick-files.ts'
+import { formatCount } from '../../../lib/format/format.ts'
 import { acceptedFiles } from '../../../lib/upload/check-file.ts'
-import { pickFiles } from '../../../lib/pick-files.ts'
-import { notifyError } from '../../../ui/toast.ts'
+import { collectChosen, collectDropped, maxFiles, type CollectedFiles } from '../../../lib/upload/collect-files.ts'
+import { notifyError } from '../../../ui/feedback/toast.ts'
 import type { DocumentScope } from '../queries.ts'
-import { uploadsOf } from './deal-queues.ts'
+import { uploadsOf } from './deal-uploads.ts'
 
 /** A deal's uploads and the ways to begin some, which go to the stage on the screen. */
 export function useUploads({ partnerId, dealId, stageId }: DocumentScope) {

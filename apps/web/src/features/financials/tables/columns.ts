@@ -1,10 +1,10 @@
-import { collateralTypes, summaryFieldTypes } from '@loanyard/contract/financial-values'
-import { sumAmounts } from '@loanyard/lending/amounts'
-import { formatFraction } from '../../../lib/rates-and-terms.ts'
-import { parseAccounting, formatAccounting } from '../../../ui/grid/amounts.ts'
-import { readChoice, type GridColumn, type ParseResult } from '../../../ui/grid/columns.ts'
-import type { SheetRow } from '../../../ui/grid/sheet-edits.ts'
-import { addedColumn, valueColumn, zero } from './rows.ts'
+import { collateralTypes, summaryFieldTypes } from '@loanyard/contract/financials/values'
+import { sumAmounts } from '@loanyard/lending/numbers/amounts'
+import { parseAccounting, formatAccounting } from '../../../lib/format/accounting-amounts.ts'
+import { formatFraction } from '../../../lib/format/rates-and-terms.ts'
+import { readChoice, type GridColumn, type ParseResult } from '../../../ui/grid/model/columns.ts'
+import type { SheetRow } from '../../../ui/grid/model/edits.ts'
+import { addedColumn, valueColumn, zero } from '../data/rows.ts'
 
 const sentences = {
   12: 'Enter a number with up to 12 digits',
@@ -139,3 +139,6 @@ export function summaryGridColumns(
     ]),
   ]
 }
+
+/** In the place of rows, for whoever cannot add one. */
+export const emptyTableText = 'Nothing entered yet.'

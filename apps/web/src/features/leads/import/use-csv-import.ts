@@ -1,13 +1,12 @@
-import type { FieldError } from '@loanyard/contract/errors'
-import { importLeads, type LeadImport } from '@loanyard/contract/leads'
+import type { FieldError } from '@loanyard/contract/core/errors'
+import { importLeads, type LeadImport } from '@loanyard/contract/leads/schemas'
 import { useState } from 'react'
-import { uploadCsv } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import { reasonOf } from '../../../lib/failure.ts'
-import { queryClient } from '../../../lib/query-client.ts'
-import { reloadLeads } from '../lead-actions.ts'
+import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
+import { uploadCsv } from '../../../lib/api/api.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
+import { reloadLeads } from '../data/lead-mutations.ts'
 import { leadKeys } from '../queries.ts'
-import { decodeCsv } from './csv-text.ts'
+import { decodeCsv } from './decode-csv.ts'
 
 /** A file that was read; what is imported is what was checked, whatever becomes of the file meanwhile. */
 interface ReadFile {

@@ -1,7 +1,7 @@
-import type { LenderDeal } from '@loanyard/contract/lender-area'
-import { newLenderOffer } from '@loanyard/contract/lender-dealings'
+import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
+import { newLenderOffer } from '@loanyard/contract/lenders/responses'
 import * as z from 'zod'
-import { currentOffer } from './current-offer.ts'
+import { currentOffer } from '../response/offer-terms.ts'
 
 const { shape } = newLenderOffer
 

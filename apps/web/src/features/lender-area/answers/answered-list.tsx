@@ -1,14 +1,14 @@
-import type { Stage } from '@loanyard/contract/stages'
+import type { Stage } from '@loanyard/contract/deals/stages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import styles from './answers.module.css'
-import { groupByStage } from './by-stage.ts'
+import { groupByStage } from './group-by-stage.ts'
 
 interface AnsweredListProps<T> {
   query: UseQueryResult<T[]>

@@ -1,8 +1,8 @@
-import type { LenderDeal, LenderQuestion } from '@loanyard/contract/lender-area'
+import type { LenderDeal, LenderQuestion } from '@loanyard/contract/lender-area/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { DateText } from '../../../ui/time.tsx'
+import { DateText } from '../../../ui/text/time.tsx'
+import { failures } from '../labels.ts'
 import { questionsQuery } from '../queries.ts'
-import { failures } from '../words.ts'
 import { AnsweredList } from './answered-list.tsx'
 import styles from './answers.module.css'
 

@@ -1,21 +1,51 @@
-import { readOwnDealMessages, sendOwnDealMessage } from '@loanyard/contract/lender-area-calls'
-import type { LenderDeal } from '@loanyard/contract/lender-area'
-import { newLenderMessage, type LenderMessage } from '@loanyard/contract/lender-dealings'
+import { readOwnDealMessages, sendOwnDealMessage } from '@loanyard/contract/lender-area/calls'
+import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
+import { newLenderMessage, type LenderMessage } from '@loanyard/contract/lenders/responses'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
-import { usePollInterval } from '../../../lib/live/live.ts'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { useEffect, useRef } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { usePollInterval } from '../../../lib/realtime/realtime.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { MessageForm } from '../../../ui/thread/message-form.tsx'
 import { Thread } from '../../../ui/thread/thread.tsx'
-import { paramsOf } from '../deal-ref.ts'
 import { lenderKeys } from '../keys.ts'
-import { pollMs, messagesQuery, refetchDealIfGone } from '../queries.ts'
-import { failures } from '../words.ts'
+import { failures } from '../labels.ts'
+import { paramsOf, pollMs, messagesQuery, refetchDealIfGone } from '../queries.ts'
 import styles from './conversation.module.css'
-import { useReadReceipt } from './use-read-mark.ts'
+
+interface ReadReceipt {
+  /** The newest message of somebody else; undefined while there is none. */
+  newest: string | undefined
+  /** How many were not read yet, as far as the page knows. */
+  unread: number
+  /** Says that all of it was read. Throws ApiError. */
+  onRead: () => Promise<void>
+}
+
+/** Says that the thread was read when it is on the screen, and again when something came: never from a tab in the background. */
+export function useReadReceipt({ newest, unread, onRead }: ReadReceipt): void {
+  const latest = useRef(onRead)
+  const reported = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    latest.current = onRead
+  })
+  useEffect(() => {
+    const report = () => {
+      if (newest === undefined || document.visibilityState !== 'visible') return
+      if (unread === 0 && reported.current !== undefined) reported.current = newest
+      if (reported.current === newest) return
+      reported.current = newest
+      // Not said now, it is said with the next message or the next visit.
+      latest.current().catch(() => undefined)
+    }
+    report()
+    document.addEventListener('visibilitychange', report)
+    return () => document.removeEventListener('visibilitychange', report)
+  }, [newest, unread])
+}
 
 /** Loads what was written and marks it read while it is looked at. */
 function useMessages(deal: LenderDeal) {

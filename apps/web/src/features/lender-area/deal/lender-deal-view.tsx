@@ -1,22 +1,41 @@
-import type { LenderDeal } from '@loanyard/contract/lender-area'
+import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
-import { useSetBreadcrumbName } from '../../../lib/crumb-names.ts'
-import { usePollInterval } from '../../../lib/live/live.ts'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { VisuallyHiddenHeading } from '../../../ui/unseen-heading.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
-import { ResponseBar } from '../answer/answer-bar.tsx'
-import type { DealRef } from '../deal-ref.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
+import { usePollInterval } from '../../../lib/realtime/realtime.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { failures, statusTone } from '../labels.ts'
 import { NotShared } from '../not-shared.tsx'
-import { dealQuery, isNotShared, pollMs } from '../queries.ts'
-import { failures } from '../words.ts'
-import { LenderDealHeader } from './deal-header.tsx'
+import { type DealRef, dealQuery, isNotShared, pollMs } from '../queries.ts'
+import { ResponseBar } from '../response/response-bar.tsx'
 import styles from './deal.module.css'
+
+/** The top of a shared deal: title, status, amount, for whom, where it stands. */
+function LenderDealHeader({ deal }: { deal: LenderDeal }) {
+  const { title, status, loan_amount, loan_purpose, business_name, borrower_name, stage } = deal
+  return (
+    <PageHeader title={title} meta={<StatusBadge tone={statusTone[status]}>{status}</StatusBadge>}>
+      <p className={styles.headline}>
+        <strong>
+          <Money amount={loan_amount} />
+        </strong>
+        {loan_purpose !== null && <span>{loan_purpose}</span>}
+        <span>{borrower_name}</span>
+        {business_name !== null && <span>{business_name}</span>}
+        <span>Stage: {stage.name}</span>
+      </p>
+    </PageHeader>
+  )
+}
 
 const tabs = [
   { value: 'summary', label: 'Summary' },

@@ -1,10 +1,23 @@
-import type { LenderDeal } from '@loanyard/contract/lender-area'
-import { Section } from '../../../ui/section.tsx'
-import { DateText } from '../../../ui/time.tsx'
-import { OffersSection } from '../answer/offers-section.tsx'
+import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
+import { Section } from '../../../ui/layout/section.tsx'
+import { DateText } from '../../../ui/text/time.tsx'
+import { OffersSection } from '../response/offers-section.tsx'
+import { businessFacts, loanFacts, type Fact } from './deal-facts.ts'
 import styles from './deal.module.css'
-import { businessFacts, loanFacts } from './facts.ts'
-import { Facts } from './fact-list.tsx'
+
+/** Facts side by side, each under its name. */
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 function AssessmentText({ title, text }: { title: string; text: string | null }) {
   return (

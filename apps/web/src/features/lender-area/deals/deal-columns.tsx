@@ -1,11 +1,11 @@
-import type { LenderDealSummary } from '@loanyard/contract/lender-area'
-import { formatCount, formatCounted } from '../../../lib/format.ts'
-import { useMedia } from '../../../lib/media.ts'
+import type { LenderDealSummary } from '@loanyard/contract/lender-area/schemas'
+import { useMedia } from '../../../lib/browser/media-query.ts'
+import { formatCount, formatCounted } from '../../../lib/format/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'
-import { Money } from '../../../ui/money.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { DateText } from '../../../ui/time.tsx'
-import { responseTone, statusTone } from '../words.ts'
+import { Money } from '../../../ui/text/money.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { DateText } from '../../../ui/text/time.tsx'
+import { responseTone, statusTone } from '../labels.ts'
 import styles from './deals.module.css'
 
 /** What is new about a deal, in words; empty where nothing is. */

@@ -1,4 +1,4 @@
-import type { LenderDocument } from '@loanyard/contract/lender-area'
+import type { LenderDocument } from '@loanyard/contract/lender-area/schemas'
 import { expect, test } from 'vitest'
 import { filterDocuments, noStage, orderingOf, stageCounts } from './document-filter.ts'
 

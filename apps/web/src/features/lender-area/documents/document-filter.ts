@@ -1,4 +1,4 @@
-import type { LenderDocument } from '@loanyard/contract/lender-area'
+import type { LenderDocument } from '@loanyard/contract/lender-area/schemas'
 
 /** The word in the address for the documents that belong to no stage. */
 export const noStage = 'other'

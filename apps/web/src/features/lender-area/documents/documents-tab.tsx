@@ -1,22 +1,43 @@
-import type { LenderDeal, LenderDocument } from '@loanyard/contract/lender-area'
+import type { LenderDeal, LenderDocument } from '@loanyard/contract/lender-area/schemas'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
-import { formatCount, formatCounted } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
+import { DocumentPreview } from '../../../domain/documents/preview/document-preview.tsx'
+import type { PreviewDocument } from '../../../domain/documents/preview/preview-kind.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { formatCount, formatCounted } from '../../../lib/format/format.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
+import { notifyError } from '../../../ui/feedback/toast.ts'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
-import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
-import { notifyError } from '../../../ui/toast.ts'
-import { DocumentPreview } from '../../documents/preview/document-preview.tsx'
-import { failures } from '../words.ts'
+import { failures } from '../labels.ts'
+import { type DealRef, documentsQuery } from '../queries.ts'
 import { filterDocuments, orderingOf, stageCounts, type DocumentFilter } from './document-filter.ts'
 import { DocumentList } from './document-list.tsx'
 import styles from './documents.module.css'
-import { toPreviewDocument } from './previewed.ts'
 import { StageChips } from './stage-chips.tsx'
-import { useAllDocuments } from './use-all-documents.ts'
 import { ZipButton, type Archive } from './zip-button.tsx'
+
+/** Every approved document of the deal: a package is looked through as a whole, so that all pages are fetched at once. */
+export function useAllDocuments(dealRef: DealRef) {
+  const query = useInfiniteQuery(documentsQuery(dealRef))
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  const documents = useMemo(() => {
+    const all = data?.pages.flatMap(({ results }) => results) ?? []
+    return [...new Map(all.map((document) => [document.id, document])).values()]
+  }, [data])
+  return { ...query, documents, isComplete: data !== undefined && !hasNextPage }
+}
+
+/** The document as the preview knows it: what lenders see has arrived and was found to be good. */
+export function toPreviewDocument(document: LenderDocument): PreviewDocument {
+  const { id, name, file_type, size, pages, has_preview, active_content } = document
+  return { id, name, file_type, size, pages, has_preview, active_content, state: 'ready', problem: null }
+}
 
 /** What the address says of the documents. */
 export interface LenderDocumentsSearch {

@@ -1,7 +1,7 @@
-import { formatCount } from '../../../lib/format.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import type { StageCount } from './document-filter.ts'
+import { formatCount } from '../../../lib/format/format.ts'
 import chips from '../../../ui/filter/chips.module.css'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import type { StageCount } from './document-filter.ts'
 
 interface StageChipsProps {
   stages: readonly StageCount[]

@@ -1,8 +1,8 @@
-import type { LenderDocument } from '@loanyard/contract/lender-area'
+import type { LenderDocument } from '@loanyard/contract/lender-area/schemas'
 import { IconDownload } from '@tabler/icons-react'
-import { formatCount } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useDownloadWarning } from '../../documents/preview/active-content.tsx'
+import { useDownloadWarning } from '../../../domain/documents/active-content.tsx'
+import { formatCount } from '../../../lib/format/format.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import styles from './documents.module.css'
 
 /** Has documents made into one archive. */

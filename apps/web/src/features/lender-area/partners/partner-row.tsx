@@ -1,11 +1,11 @@
-import type { LenderPartner } from '@loanyard/contract/lender-area'
+import type { LenderPartner } from '@loanyard/contract/lender-area/schemas'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { formatCounted } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
-import { Initials } from '../../../ui/initials.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { formatCounted } from '../../../lib/format/format.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { Initials } from '../../../ui/text/initials.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import styles from './partners.module.css'
 
 /** "3 new deals", "2 unread messages": what is new with a partner. */

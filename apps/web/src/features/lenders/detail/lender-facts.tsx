@@ -1,7 +1,7 @@
-import type { Lender } from '@loanyard/contract/lenders'
+import type { Lender } from '@loanyard/contract/lenders/schemas'
 import type { ReactNode } from 'react'
-import { Section } from '../../../ui/section.tsx'
-import { DateText, RelativeTime } from '../../../ui/time.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
 import styles from './detail.module.css'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

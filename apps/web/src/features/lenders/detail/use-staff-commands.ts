@@ -1,12 +1,11 @@
-import { inviteLenderStaffAgain, setLenderStaffStatus, updateLender } from '@loanyard/contract/lender-calls'
-import type { Lender, LenderStaff } from '@loanyard/contract/lenders'
-import { callApi } from '../../../lib/api.ts'
-import { queryClient } from '../../../lib/query-client.ts'
-import { notifyFailure } from '../../../ui/tell-failure.ts'
-import { notifySuccess, notifyUndo } from '../../../ui/toast.ts'
-import { lenderFailures } from '../failures.ts'
-import { lenderKeys } from '../keys.ts'
+import { inviteLenderStaffAgain, setLenderStaffStatus, updateLender } from '@loanyard/contract/lenders/calls'
+import type { Lender, LenderStaff } from '@loanyard/contract/lenders/schemas'
+import { callApi } from '../../../lib/api/api.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
+import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/feedback/toast.ts'
+import { lenderFailures } from '../labels.ts'
 import { updateCachedLender } from '../lender-cache.ts'
+import { lenderKeys } from '../queries.ts'
 
 const reload = (partnerId: string) => queryClient.invalidateQueries({ queryKey: lenderKeys.all(partnerId) })
 

@@ -1,11 +1,11 @@
-import type { Lender } from '@loanyard/contract/lenders'
+import type { Lender } from '@loanyard/contract/lenders/schemas'
 import { useMemo } from 'react'
-import { formatCount } from '../../../lib/format.ts'
-import { useMedia } from '../../../lib/media.ts'
+import { useMedia } from '../../../lib/browser/media-query.ts'
+import { formatCount } from '../../../lib/format/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'
-import { DateText } from '../../../ui/time.tsx'
+import { DateText } from '../../../ui/text/time.tsx'
+import { LenderStatusSelect } from './lender-status-select.tsx'
 import styles from './lenders.module.css'
-import { LenderStatusSelect } from './status-select.tsx'
 
 const name: Column<Lender> = {
   key: 'name',

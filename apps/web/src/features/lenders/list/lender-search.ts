@@ -1,4 +1,4 @@
-import { lenderOrderings, lenderStatuses, type LenderStatus } from '@loanyard/contract/lenders'
+import { lenderOrderings, lenderStatuses, type LenderStatus } from '@loanyard/contract/lenders/schemas'
 
 /** What the address of the lenders page can say, in the names of the call. What is missing has its default. */
 export interface LenderSearch {

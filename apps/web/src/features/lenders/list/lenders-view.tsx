@@ -1,15 +1,20 @@
-import type { Lender } from '@loanyard/contract/lenders'
+import { type Lender, lenderStatuses } from '@loanyard/contract/lenders/schemas'
 import { IconPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useUrlDraft } from '../../../lib/address-draft.ts'
-import { formatCounted } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { notifySuccess } from '../../../ui/toast.ts'
-import { lenderKeys } from '../keys.ts'
-import { LenderFilterBar } from './lender-filters.tsx'
+import { formatCounted } from '../../../lib/format/format.ts'
+import { useUrlDraft } from '../../../lib/navigation/url-draft.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { notifySuccess } from '../../../ui/feedback/toast.ts'
+import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { FilterSelect } from '../../../ui/filter/filter-select.tsx'
+import { SearchField } from '../../../ui/filter/search-field.tsx'
+import { optionsOf } from '../../../ui/form/select-field.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { useRowsOrEmpty } from '../../../ui/list/use-fetched-rows.ts'
+import { lenderKeys, anyLenderQuery, lendersQuery } from '../queries.ts'
 import { LenderList } from './lender-list.tsx'
 import {
   changeSearch,
@@ -19,10 +24,67 @@ import {
   resetSearch,
   type LenderSearch,
   type SearchChange,
+  type LenderFilters,
+  countActive,
+  statusesOf,
 } from './lender-search.ts'
 import { NewLenderPanel } from './new-lender-panel.tsx'
-import { NoLenders } from './no-lenders.tsx'
-import { useLenderList } from './use-lender-list.ts'
+
+interface LenderFilterBarProps {
+  shown: LenderSearch
+  onChange: (change: SearchChange) => void
+  /** For what has waited for a pause already. */
+  onSearch: (text: string) => void
+  onReset: () => void
+}
+
+const statusOptions = optionsOf(lenderStatuses)
+
+/** The filters of the list of lenders. */
+function LenderFilterBar({ shown, onChange, onSearch, onReset }: LenderFilterBarProps) {
+  return (
+    <FilterBar label="Filter lenders" activeCount={countActive(shown)} onReset={onReset}>
+      <SearchField label="Search name, contact or email" value={shown.search ?? ''} onChange={onSearch} />
+      <FilterSelect
+        label="Status"
+        options={statusOptions}
+        selected={statusesOf(shown)}
+        onChange={(chosen) => onChange({ status: chosen.join(',') })}
+      />
+    </FilterBar>
+  )
+}
+
+interface NoLendersProps {
+  /** Not one, whatever the filter. */
+  hasNone: boolean
+  onNew: () => void
+  onReset: () => void
+}
+
+/** The empty list: nothing yet, or nothing for these filters. */
+function NoLenders({ hasNone, onNew, onReset }: NoLendersProps) {
+  return hasNone ? (
+    <EmptyState
+      title="No lenders yet"
+      actions={
+        <Button variant="primary" onClick={onNew}>
+          New lender
+        </Button>
+      }
+    >
+      Add the lenders you work with. Once you’ve added a contact, you can share deals with them.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No lenders match these filters" actions={<Button onClick={onReset}>Reset filters</Button>}>
+      Remove a filter or change your search.
+    </EmptyState>
+  )
+}
+
+/** The list for an address. */
+const useLenderList = (partnerId: string, filters: LenderFilters) =>
+  useRowsOrEmpty(useInfiniteQuery(lendersQuery(partnerId, filters)), anyLenderQuery(partnerId))
 
 /** How the address is changed; the place in it is the router's. */
 export interface LendersNavigation {

@@ -1,8 +1,7 @@
+import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import type { DealSharing } from '@loanyard/contract/lenders'
-import { lenderKeys } from '../keys.ts'
-import type { DealRef } from '../queries.ts'
+import { lenderKeys, type DealRef } from '../queries.ts'
 
 interface SharingContextValue {
   readonly dealRef: DealRef

@@ -1,16 +1,16 @@
-import type { Requirement, Submission } from '@loanyard/contract/requests'
+import type { Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { IconSignature } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../../lib/paths.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import type { DealRef } from '../deal-ref.ts'
-import type { Preview } from '../../requests/shared/use-preview.tsx'
-import { AcknowledgmentAnswer } from './acknowledgement-answer.tsx'
+import type { Preview } from '../../../domain/documents/use-preview.tsx'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import type { DealRef } from '../queries.ts'
+import { AcknowledgmentAnswer } from './acknowledgment-answer.tsx'
 import styles from './answer.module.css'
 import { DocumentAnswer } from './document-answer.tsx'
 import { WithNotApplicable } from './not-applicable.tsx'
 import { QuestionAnswer } from './question-answer.tsx'
-import { useSubmitAnswer } from './use-send.ts'
+import { useSubmitAnswer } from './use-submit-answer.ts'
 
 interface AnswerFormProps {
   deal: DealRef

@@ -1,5 +1,5 @@
-import { answer } from '@loanyard/contract/requests'
-import { Button } from '../../../ui/button.tsx'
+import { answer } from '@loanyard/contract/requests/schemas'
+import { Button } from '../../../ui/controls/button.tsx'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'

@@ -1,12 +1,43 @@
 import { IconArrowUp, IconCamera, IconTrash } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
-import { fileNameToSend } from '../../../lib/file-name.ts'
-import { formatCounted } from '../../../lib/format.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { fileNameToSend } from '../../../lib/format/file-name.ts'
+import { formatCounted } from '../../../lib/format/format.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import styles from './camera.module.css'
-import { savedPhotos } from './kept-pictures.ts'
-import { photosToPdf, type PhotoPage } from './pictures-to-pdf.ts'
-import { readPhoto } from './read-picture.ts'
+import { photosToPdf, type PhotoPage } from './photos-to-pdf.ts'
+import { savedPhotos } from './saved-photos.ts'
+
+/** 200 dots per inch on a page 11 inches long: small print stays readable. */
+const maxPixels = 2200
+const quality = 0.85
+
+/**
+ * A photo as a page: upright, as its camera noted it, no larger than is of use to a reader. Throws where the browser cannot
+ * read it.
+ */
+export async function readPhoto(file: Blob): Promise<PhotoPage> {
+  const bitmap = await createImageBitmap(file)
+  const scale = Math.min(1, maxPixels / Math.max(bitmap.width, bitmap.height))
+  const [width, height] = [
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale)),
+  ]
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('This browser cannot draw pictures.')
+  // What is transparent would be black in a JPEG.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(bitmap, 0, 0, width, height)
+  bitmap.close()
+  const jpeg = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
+  // Phones give the memory of a canvas back only then.
+  canvas.width = 0
+  if (jpeg === null) throw new Error('This picture could not be read.')
+  return { jpeg: new Uint8Array(await jpeg.arrayBuffer()), width, height }
+}
 
 interface PhotoPreview extends PhotoPage {
   readonly key: number

@@ -1,4 +1,4 @@
-import type { DealStatus } from '@loanyard/contract/values'
+import type { DealStatus } from '@loanyard/contract/core/values'
 
 const sentences: Readonly<Record<DealStatus, string | null>> = {
   Active: null,

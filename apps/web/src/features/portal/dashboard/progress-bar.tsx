@@ -1,4 +1,4 @@
-import type { Progress } from '@loanyard/contract/progress'
+import type { Progress } from '@loanyard/contract/requests/progress'
 import styles from './progress.module.css'
 
 /** How much of what was asked for is done, and how much is being checked. */

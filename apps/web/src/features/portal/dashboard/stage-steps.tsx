@@ -1,6 +1,6 @@
-import type { Stage } from '@loanyard/contract/stages'
+import type { Stage } from '@loanyard/contract/deals/stages'
 import { clsx } from 'clsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import styles from './stage-steps.module.css'
 
 interface StageStepsProps {

@@ -1,20 +1,41 @@
-import type { Document } from '@loanyard/contract/documents'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
+import type { Document } from '@loanyard/contract/documents/schemas'
+import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api-error.ts'
-import { formatDate, formatSize } from '../../../lib/format.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { FileName } from '../../../ui/file-name.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useDownloadWarning } from '../../documents/preview/active-content.tsx'
-import { useDownload } from '../../documents/preview/use-download.ts'
-import type { DealRef } from '../deal-ref.ts'
-import { ownDocumentsQuery } from '../requests-query.ts'
-import { usePreview } from '../../requests/shared/use-preview.tsx'
-import { AddDocuments } from './add-documents.tsx'
+import { useDownloadWarning } from '../../../domain/documents/active-content.tsx'
+import { useDownload } from '../../../domain/documents/use-download.ts'
+import { usePreview } from '../../../domain/documents/use-preview.tsx'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { pickFiles } from '../../../lib/browser/pick-files.ts'
+import { formatDate, formatSize } from '../../../lib/format/format.ts'
+import { acceptedFiles } from '../../../lib/upload/check-file.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { FileName } from '../../../ui/text/file-name.tsx'
+import { uploadsFor } from '../answer/request-uploads.ts'
+import { UploadList } from '../answer/upload-list.tsx'
+import { type DealRef, ownDocumentsQuery } from '../queries.ts'
 import styles from './documents.module.css'
 import { useDeleteDocument } from './use-delete-document.ts'
+
+/** Documents of the client's own accord, that nobody asked for. */
+function AddDocuments({ deal }: { deal: DealRef }) {
+  const choose = async () => {
+    const files = await pickFiles({ accept: acceptedFiles, several: true })
+    uploadsFor(deal, null).add(files, { ...deal, stageId: null })
+  }
+  return (
+    <>
+      <div className={styles.add}>
+        <p className={styles.facts}>Anything else to share?</p>
+        <Button icon={<IconUpload />} onClick={() => void choose()}>
+          Add documents
+        </Button>
+      </div>
+      <UploadList deal={deal} requestId={null} />
+    </>
+  )
+}
 
 interface LineProps {
   document: Document

@@ -1,12 +1,11 @@
-import { deleteDocument, restoreDocument } from '@loanyard/contract/document-calls'
+import { deleteDocument, restoreDocument } from '@loanyard/contract/documents/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api.ts'
-import { isNotFound, reasonOf } from '../../../lib/failure.ts'
-import { displayFileName } from '../../../lib/file-name.ts'
-import { asClient } from '../../../lib/side.ts'
-import { notifyError, notifyUndo } from '../../../ui/toast.ts'
-import type { DealRef } from '../deal-ref.ts'
-import { reloadDeal } from '../requests-query.ts'
+import { isNotFound, reasonOf } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { asClient } from '../../../lib/auth/viewer-role.ts'
+import { displayFileName } from '../../../lib/format/file-name.ts'
+import { notifyError, notifyUndo } from '../../../ui/feedback/toast.ts'
+import { type DealRef, reloadDeal } from '../queries.ts'
 
 /** Deletes a document of the client's own, and offers to take it back. */
 export function useDeleteDocument(deal: DealRef) {

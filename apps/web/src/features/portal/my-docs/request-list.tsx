@@ -1,11 +1,11 @@
-import type { Requirement } from '@loanyard/contract/requests'
-import type { Stage } from '@loanyard/contract/stages'
+import type { Stage } from '@loanyard/contract/deals/stages'
+import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { paths } from '../../../lib/paths.ts'
-import { dueLabel, KindIcon, RequestStatusBadge } from '../../requests/shared/index.ts'
-import type { DealRef } from '../deal-ref.ts'
-import { groupRequests, isOpen, type StageGroup } from './groups.ts'
+import { dueLabel, KindIcon, RequestStatusBadge } from '../../../domain/requests/index.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import type { DealRef } from '../queries.ts'
+import { groupRequests, isOpen, type StageGroup } from './request-groups.ts'
 import styles from './request-list.module.css'
 
 interface RowProps {

@@ -1,22 +1,50 @@
-import type { Requirement } from '@loanyard/contract/requests'
+import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { useSetBreadcrumbName } from '../../../lib/crumb-names.ts'
-import { paths } from '../../../lib/paths.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { PageTitle } from '../../../ui/page-title.tsx'
-import { useFocusRecovery } from '../../../ui/use-kept-focus.ts'
-import { dueLabel, kindLabels, RequestStatusBadge, rejectionLabels } from '../../requests/shared/index.ts'
+import { usePreview, type Preview } from '../../../domain/documents/use-preview.tsx'
+import {
+  dueLabel,
+  kindLabels,
+  RequestStatusBadge,
+  rejectionLabels,
+  SubmissionView,
+} from '../../../domain/requests/index.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
+import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
 import { AnswerForm } from '../answer/answer-form.tsx'
-import type { DealRef } from '../deal-ref.ts'
-import { usePreview } from '../../requests/shared/use-preview.tsx'
-import { EarlierAnswers } from './earlier-answers.tsx'
-import { isOpen } from './groups.ts'
+import type { DealRef } from '../queries.ts'
 import styles from './my-docs.module.css'
+import { isOpen, hasContent } from './request-groups.ts'
 import { SentAnswer } from './sent-answer.tsx'
-import { TemplateDocument } from './template.tsx'
+import { TemplateDocument } from './template-document.tsx'
+
+/** What was sent before and came back. */
+function EarlierAnswers({ request, preview }: { request: Requirement; preview: Preview }) {
+  const earlier = (isOpen(request) ? request.submissions : request.submissions.slice(1)).filter(hasContent)
+  if (earlier.length === 0) return null
+  return (
+    <details className={styles.earlier}>
+      <summary>Previous submissions</summary>
+      <div>
+        {earlier.map((submission) => (
+          <div key={submission.id} className={styles.sent}>
+            <p className={styles.label}>{formatDateTime(submission.created)}</p>
+            <SubmissionView
+              submission={submission}
+              onOpen={(document) => preview.open(document, submission.documents)}
+            />
+          </div>
+        ))}
+      </div>
+    </details>
+  )
+}
 
 interface RequestViewProps {
   deal: DealRef

@@ -1,17 +1,37 @@
-import type { Requirement, Submission, SubmittedDocument } from '@loanyard/contract/requests'
+import type { Requirement, Submission, SubmittedDocument } from '@loanyard/contract/requests/schemas'
+import { removeSubmittedDocument } from '@loanyard/contract/requests/submission-calls'
 import { IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { formatDate, formatDateTime } from '../../../lib/format.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { SubmissionView } from '../../requests/shared/index.ts'
+import type { Preview } from '../../../domain/documents/use-preview.tsx'
+import { SubmissionView } from '../../../domain/requests/index.ts'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { asClient } from '../../../lib/auth/viewer-role.ts'
+import { formatDate, formatDateTime } from '../../../lib/format/format.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { AnswerForm } from '../answer/answer-form.tsx'
-import { useRemoveDocument } from '../answer/use-take-out.ts'
-import type { DealRef } from '../deal-ref.ts'
-import type { Preview } from '../../requests/shared/use-preview.tsx'
-import { hasContent } from './groups.ts'
+import { type DealRef, reloadDeal } from '../queries.ts'
 import styles from './my-docs.module.css'
+import { hasContent } from './request-groups.ts'
+
+/** Takes a document out of an answer; says so, or why not. */
+function useRemoveDocument(deal: DealRef, submission: Submission) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: SubmittedDocument) =>
+      callApi(removeSubmittedDocument, {
+        params: { partner_id: deal.partnerId, submission_id: submission.id, document_id: id },
+        query: asClient,
+      }),
+    onSuccess: (_, { name }) => notifySuccess(`Removed ${name}`),
+    onError: (error) => notifyError(reasonOf(error, 'Failed to delete Doc Submission')),
+    onSettled: () => reloadDeal(client, deal),
+  })
+}
 
 interface SentAnswerProps {
   deal: DealRef

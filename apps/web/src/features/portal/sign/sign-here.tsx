@@ -1,16 +1,22 @@
-import type { Requirement } from '@loanyard/contract/requests'
-import type { Signing } from '@loanyard/contract/signing'
+import type { Requirement } from '@loanyard/contract/requests/schemas'
+import type { Signing } from '@loanyard/contract/requests/signing'
 import { IconCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useId, useState } from 'react'
-import { formatList } from './list-in.ts'
-import { reasonOf } from '../../../lib/failure.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import type { DealRef } from '../deal-ref.ts'
-import { DocumentToSign } from './paper.tsx'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import type { DealRef } from '../queries.ts'
+import { DocumentToSign } from './document-to-sign.tsx'
 import styles from './sign.module.css'
 import { SignatureField, type Signature } from './signature-field.tsx'
 import { useSign } from './use-sign.ts'
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** "read it, agree, and sign". */
+function formatList(parts: readonly string[]): string {
+  return list.format(parts)
+}
 
 interface SignHereProps {
   deal: DealRef

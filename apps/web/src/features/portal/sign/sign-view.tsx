@@ -1,30 +1,61 @@
-import type { Requirement } from '@loanyard/contract/requests'
+import type { Requirement } from '@loanyard/contract/requests/schemas'
+import type { Signing } from '@loanyard/contract/requests/signing'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import { ApiError, messageOf } from '../../../lib/api-error.ts'
-import { useSetBreadcrumbName } from '../../../lib/crumb-names.ts'
-import { isNotFound } from '../../../lib/failure.ts'
-import { paths } from '../../../lib/paths.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { VisuallyHiddenHeading } from '../../../ui/unseen-heading.tsx'
-import { useFocusRecovery } from '../../../ui/use-kept-focus.ts'
+import { ApiError, messageOf, isNotFound } from '../../../lib/api/api-error.ts'
+import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { buttonClass, Button } from '../../../ui/controls/button.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
+import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
 import { canAddAnswers } from '../dashboard/deal-status.ts'
-import type { DealRef } from '../deal-ref.ts'
-import { MyDocsSkeleton } from '../my-docs/my-docs-skeleton.tsx'
-import { nextRequest } from '../my-docs/groups.ts'
-import { RequestGone } from '../my-docs/request-gone.tsx'
+import { MyDocsSkeleton, RequestGone } from '../my-docs/my-docs-states.tsx'
+import { nextRequest } from '../my-docs/request-groups.ts'
 import { portalDealQuery } from '../portal-deals-query.ts'
-import { reloadDeal, requestsQuery } from '../requests-query.ts'
-import { SignAtPandaDoc } from './sign-at-pandadoc.tsx'
+import { type DealRef, reloadDeal, requestsQuery, signingQuery } from '../queries.ts'
 import { SignHere } from './sign-here.tsx'
 import styles from './sign.module.css'
-import { SignedView } from './signed.tsx'
-import { signingQuery } from './signing-query.ts'
+import { SignedView } from './signed-view.tsx'
 import { staleCodes } from './use-sign.ts'
+
+interface SignAtPandaDocProps {
+  signing: Signing
+  /** Told while it is shown, since a signature then comes from elsewhere. */
+  onShown: (is: boolean) => void
+  /** Told when somebody comes back to the page as it was. */
+  onBack: () => void
+}
+
+/** Leads to PandaDoc in the same window; back here the page learns by itself that it was signed. */
+function SignAtPandaDoc({ signing, onShown, onBack }: SignAtPandaDocProps) {
+  useEffect(() => {
+    onShown(true)
+    return () => onShown(false)
+  }, [onShown])
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => persisted && onBack()
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [onBack])
+  return (
+    <section className={styles.step} aria-label="Sign with PandaDoc">
+      <p>
+        You’ll sign this document with PandaDoc, our e-signature provider. When you’re done, come back to this page with
+        your browser’s Back button or the link in our email.
+      </p>
+      <p className={styles.help}>Already signed? This page updates within a minute. There’s nothing else to do.</p>
+      <div className={styles.ways}>
+        <Button variant="primary" size="large" onClick={() => location.assign(signing.signing_url)}>
+          Continue to PandaDoc
+        </Button>
+      </div>
+    </section>
+  )
+}
 
 interface SignViewProps {
   deal: DealRef

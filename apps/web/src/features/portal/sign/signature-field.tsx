@@ -1,7 +1,7 @@
-import type { Sign } from '@loanyard/contract/signing'
+import type { Sign } from '@loanyard/contract/requests/signing'
 import { useEffect, useId, useState } from 'react'
-import { SignaturePad } from './signature-pad.tsx'
 import styles from './sign.module.css'
+import { SignaturePad } from './signature-pad.tsx'
 // The script the server writes a typed signature in, so that it looks here as it will there.
 import './script-font.css'
 

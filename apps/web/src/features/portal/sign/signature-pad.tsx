@@ -1,7 +1,7 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import styles from './sign.module.css'
-import { strokesToPng, type Stroke } from './trace.ts'
+import { strokesToPng, type Stroke } from './strokes.ts'
 
 interface SignaturePadProps {
   /** With the drawing as PNG in base64; null where there is none. */

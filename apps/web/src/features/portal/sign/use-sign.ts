@@ -1,14 +1,12 @@
-import { signDocument } from '@loanyard/contract/submission-calls'
-import type { Requirement } from '@loanyard/contract/requests'
-import type { Sign } from '@loanyard/contract/signing'
+import type { Requirement } from '@loanyard/contract/requests/schemas'
+import type { Sign } from '@loanyard/contract/requests/signing'
+import { signDocument } from '@loanyard/contract/requests/submission-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { asClient } from '../../../lib/side.ts'
-import type { DealRef } from '../deal-ref.ts'
-import { reloadDeal } from '../requests-query.ts'
-import { signingQuery } from './signing-query.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { asClient } from '../../../lib/auth/viewer-role.ts'
+import { type DealRef, reloadDeal, signingQuery } from '../queries.ts'
 
 /** Codes that say that the page shows what is no longer so. */
 export const staleCodes: ReadonlySet<string> = new Set(['not_found', 'already_submitted', 'signing_failed'])

@@ -1,8 +1,8 @@
-import { formatCounted } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
+import { formatCounted } from '../../../lib/format/format.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { useRequests, type AnsweredRequest } from '../requests-context.ts'
-import type { Decisions } from '../use-decisions.ts'
 import styles from '../requests.module.css'
+import type { Decisions } from '../use-decisions.ts'
 
 interface BulkBarProps {
   /** Those that are chosen. */

@@ -1,15 +1,15 @@
-import type { BundleRequest, Requirement } from '@loanyard/contract/requests'
+import type { BundleRequest, Requirement } from '@loanyard/contract/requests/schemas'
 import { IconDots } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
-import { IconButton } from '../../../ui/button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { turnLabels } from '../../../domain/requests/request-labels.ts'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { today } from '../decision-labels.ts'
+import { DueDate } from '../request-facts.tsx'
 import { useRequests } from '../requests-context.ts'
-import { DueDate } from '../marks.tsx'
-import { turnLabels } from '../shared/turn-words.ts'
-import { today } from '../words.ts'
+import styles from './list.module.css'
 import { RequestProgress, progressOf } from './progress-bar.tsx'
 import { RequestRow, type RowsState } from './request-row.tsx'
-import styles from './list.module.css'
 
 /** What a bundle asks for, in its order. */
 export function requestsOf(bundle: BundleRequest): Requirement[] {

@@ -1,5 +1,5 @@
-import type { Progress } from '@loanyard/contract/progress'
-import { formatCount } from '../../../lib/format.ts'
+import type { Progress } from '@loanyard/contract/requests/progress'
+import { formatCount } from '../../../lib/format/format.ts'
 import styles from './list.module.css'
 
 /** How far a set of requests is: "3 of 8 done, 2 to review", and the same as a bar. */

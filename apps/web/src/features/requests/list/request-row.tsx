@@ -1,9 +1,9 @@
-import type { Requirement } from '@loanyard/contract/requests'
+import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { clsx } from 'clsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { DueDate, KindBadge } from '../marks.tsx'
-import { RequestStatusBadge } from '../shared/index.ts'
-import { sentBackReason } from '../words.ts'
+import { RequestStatusBadge } from '../../../domain/requests/index.ts'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { sentBackReason } from '../decision-labels.ts'
+import { DueDate, KindBadge } from '../request-facts.tsx'
 import styles from './list.module.css'
 
 export interface RowsState {

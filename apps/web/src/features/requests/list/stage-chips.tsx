@@ -1,8 +1,8 @@
-import type { Requirement } from '@loanyard/contract/requests'
-import type { Stage } from '@loanyard/contract/stages'
-import { formatCount } from '../../../lib/format.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { Stage } from '@loanyard/contract/deals/stages'
+import type { Requirement } from '@loanyard/contract/requests/schemas'
+import { formatCount } from '../../../lib/format/format.ts'
 import chips from '../../../ui/filter/chips.module.css'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import styles from './list.module.css'
 import { progressOf } from './progress-bar.tsx'
 

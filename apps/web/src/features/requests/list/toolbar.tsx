@@ -1,10 +1,10 @@
 import { IconBell, IconChevronDown } from '@tabler/icons-react'
-import { Button } from '../../../ui/button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
 import { useRequests } from '../requests-context.ts'
 import styles from '../requests.module.css'
-import { tabTitleId } from '../use-kept-place.ts'
+import { tabTitleId } from '../use-request-focus.ts'
 
 /** The requests of a stage, or all that is to be signed on the deal. */
 export type RequestsShow = 'stage' | 'signing'

@@ -1,7 +1,7 @@
-import type { RequirementEvent } from '@loanyard/contract/requests'
-import { truncate } from '../../../lib/format.ts'
-import { RelativeTime } from '../../../ui/time.tsx'
-import { rejectionLabels } from '../shared/index.ts'
+import type { RequirementEvent } from '@loanyard/contract/requests/schemas'
+import { rejectionLabels } from '../../../domain/requests/index.ts'
+import { truncate } from '../../../lib/format/format.ts'
+import { RelativeTime } from '../../../ui/text/time.tsx'
 import styles from './view.module.css'
 
 const actionLabels: Readonly<Record<RequirementEvent['action'], string>> = {

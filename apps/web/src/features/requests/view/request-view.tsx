@@ -1,25 +1,45 @@
-import type { RequirementDetail } from '@loanyard/contract/requests'
-import { useQuery } from '@tanstack/react-query'
+import type { RequirementDetail } from '@loanyard/contract/requests/schemas'
 import { IconPaperclip } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
-import { isNotFound } from '../../../lib/failure.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { FileName } from '../../../ui/file-name.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SubmittedDocumentLine } from '../../../domain/requests/index.ts'
+import { messageOf, isNotFound } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { FileName } from '../../../ui/text/file-name.tsx'
 import { requirementQuery } from '../queries.ts'
 import { requestFailures } from '../request-commands.ts'
-import { pendingAnswerOf, useRequests } from '../requests-context.ts'
-import { SubmittedDocumentLine } from '../shared/index.ts'
+import { pendingAnswerOf, useRequests, type AnsweredRequest } from '../requests-context.ts'
 import type { Decisions } from '../use-decisions.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { DecisionBar } from './decision-bar.tsx'
 import { History } from './history.tsx'
+import { RequestHeader } from './request-header.tsx'
 import { SubmissionCard } from './submission-card.tsx'
-import { RequestHeader } from './view-head.tsx'
 import styles from './view.module.css'
+
+interface DecisionBarProps {
+  answered: AnsweredRequest
+  busy: boolean
+  onApprove: () => void
+}
+
+/** Approve or send back: the one thing to do with an answer that waits. */
+function DecisionBar({ answered, busy, onApprove }: DecisionBarProps) {
+  const { openDialog } = useRequests()
+  const applies = answered.submission.not_applicable === null
+  return (
+    <div className={styles.decide} role="group" aria-label="Decide">
+      <Button variant="primary" busy={busy} aria-keyshortcuts="a" onClick={onApprove}>
+        {applies ? 'Approve' : 'Agree and waive'}
+      </Button>
+      <Button aria-keyshortcuts="r" onClick={() => openDialog({ kind: 'reject', answers: [answered] })}>
+        Send back
+      </Button>
+    </div>
+  )
+}
 
 /** What was asked, in its words, with the paper that was given along. */
 function RequestDetails({ request }: { request: RequirementDetail }) {

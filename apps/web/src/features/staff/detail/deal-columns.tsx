@@ -1,11 +1,11 @@
-import type { StaffDeal } from '@loanyard/contract/staff'
+import type { StaffDeal } from '@loanyard/contract/staff/schemas'
 import { useMemo, type ReactNode } from 'react'
-import { useMedia } from '../../../lib/media.ts'
+import { useMedia } from '../../../lib/browser/media-query.ts'
 import type { Column } from '../../../ui/list/columns.ts'
-import { Money } from '../../../ui/money.tsx'
-import { DateText } from '../../../ui/time.tsx'
-import { Maybe } from '../cells.tsx'
 import lines from '../../../ui/list/lines.module.css'
+import { Money } from '../../../ui/text/money.tsx'
+import { DateText } from '../../../ui/text/time.tsx'
+import { Maybe } from '../member-cells.tsx'
 import styles from '../staff.module.css'
 
 const title: Column<StaffDeal> = {

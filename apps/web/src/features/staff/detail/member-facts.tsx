@@ -1,8 +1,8 @@
-import type { StaffMember } from '@loanyard/contract/staff'
+import type { StaffMember } from '@loanyard/contract/staff/schemas'
 import type { ReactNode } from 'react'
-import { DateText, RelativeTime } from '../../../ui/time.tsx'
-import { LastActive } from '../cells.tsx'
-import { roleDescriptions } from '../words.ts'
+import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
+import { roleDescriptions } from '../labels.ts'
+import { LastActive } from '../member-cells.tsx'
 import styles from './detail.module.css'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

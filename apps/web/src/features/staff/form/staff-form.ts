@@ -1,4 +1,4 @@
-import { staffFields, type StaffChanges, type StaffMember } from '@loanyard/contract/staff'
+import { staffFields, type StaffChanges, type StaffMember } from '@loanyard/contract/staff/schemas'
 import * as z from 'zod'
 
 /** The fields of the panel for a new colleague. `Invited` follows by itself. */

@@ -1,9 +1,9 @@
-import type { StaffMember } from '@loanyard/contract/staff'
+import type { StaffMember } from '@loanyard/contract/staff/schemas'
 import { useMemo } from 'react'
-import { useMedia } from '../../../lib/media.ts'
+import { useMedia } from '../../../lib/browser/media-query.ts'
 import type { Column } from '../../../ui/list/columns.ts'
-import { DateText } from '../../../ui/time.tsx'
-import { DealsCount, LastActive, Maybe, MemberName, MemberStatus } from '../cells.tsx'
+import { DateText } from '../../../ui/text/time.tsx'
+import { DealsCount, LastActive, Maybe, MemberName, MemberStatus } from '../member-cells.tsx'
 import { MemberMenu, type MemberActions } from '../member-menu.tsx'
 import styles from '../staff.module.css'
 

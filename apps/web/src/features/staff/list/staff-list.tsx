@@ -1,11 +1,11 @@
-import type { StaffMember } from '@loanyard/contract/staff'
+import type { StaffMember } from '@loanyard/contract/staff/schemas'
 import type { ReactNode } from 'react'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
-import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
-import { LastActive, MemberName, MemberStatus } from '../cells.tsx'
-import { staffFailures } from '../failures.ts'
-import { MemberMenu, type MemberActions } from '../member-menu.tsx'
 import lines from '../../../ui/list/lines.module.css'
+import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
+import { staffFailures } from '../labels.ts'
+import { LastActive, MemberName, MemberStatus } from '../member-cells.tsx'
+import { MemberMenu, type MemberActions } from '../member-menu.tsx'
 import { useStaffColumns } from './staff-columns.tsx'
 
 interface StaffListProps {

@@ -1,5 +1,5 @@
-import { staffOrderings, staffStatuses, type StaffStatus } from '@loanyard/contract/staff'
-import { staffRoles, type StaffRole } from '@loanyard/contract/values'
+import { staffRoles, type StaffRole } from '@loanyard/contract/core/values'
+import { staffOrderings, staffStatuses, type StaffStatus } from '@loanyard/contract/staff/schemas'
 
 /** What the address of the staff's page can say, in the names of the call. What is missing has its default. */
 export interface StaffSearch {

@@ -1,20 +1,27 @@
-import type { StaffMember } from '@loanyard/contract/staff'
+import { staffRoles } from '@loanyard/contract/core/values'
+import { type StaffMember, staffStatuses } from '@loanyard/contract/staff/schemas'
 import { IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useUrlDraft } from '../../../lib/address-draft.ts'
-import { formatCounted } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { notifySuccess } from '../../../ui/toast.ts'
+import { formatCounted } from '../../../lib/format/format.ts'
+import { useUrlDraft } from '../../../lib/navigation/url-draft.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { notifySuccess } from '../../../ui/feedback/toast.ts'
+import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { FilterSelect } from '../../../ui/filter/filter-select.tsx'
+import { SearchField } from '../../../ui/filter/search-field.tsx'
+import { optionsOf } from '../../../ui/form/select-field.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { useFetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { resendInvitation } from '../commands.ts'
 import { EditStaffPanel } from '../form/edit-staff-panel.tsx'
 import { NewStaffPanel } from '../form/new-staff-panel.tsx'
+import { MemberConfirmDialog } from '../member-confirm-dialog.tsx'
 import type { MemberActions, ConfirmAction } from '../member-menu.tsx'
-import { MemberConfirmDialog } from '../member-question.tsx'
+import { staffListQuery } from '../queries.ts'
 import { reloadStaff } from '../staff-cache.ts'
-import { StaffFilterBar } from './staff-filters.tsx'
 import { StaffList } from './staff-list.tsx'
 import {
   changeSearch,
@@ -24,8 +31,49 @@ import {
   resetSearch,
   type SearchChange,
   type StaffSearch,
+  type StaffFilters,
+  countActive,
+  rolesOf,
+  statusesOf,
 } from './staff-search.ts'
-import { useStaffList } from './use-staff-list.ts'
+
+interface StaffFilterBarProps {
+  shown: StaffSearch
+  onChange: (change: SearchChange) => void
+  /** For what has waited for a pause already. */
+  onSearch: (text: string) => void
+  onReset: () => void
+}
+
+const roleOptions = optionsOf(staffRoles)
+const statusOptions = optionsOf(staffStatuses)
+
+/** The filters of the staff's list. */
+function StaffFilterBar({ shown, onChange, onSearch, onReset }: StaffFilterBarProps) {
+  return (
+    <FilterBar label="Filter users" activeCount={countActive(shown)} onReset={onReset}>
+      <SearchField label="Search name, email or phone" value={shown.search ?? ''} onChange={onSearch} />
+      <FilterSelect
+        label="Role"
+        options={roleOptions}
+        selected={rolesOf(shown)}
+        onChange={(chosen) => onChange({ role: chosen.join(',') })}
+      />
+      <FilterSelect
+        label="Status"
+        options={statusOptions}
+        selected={statusesOf(shown)}
+        onChange={(chosen) => onChange({ status: chosen.join(',') })}
+      />
+    </FilterBar>
+  )
+}
+
+/** The list for an address, and the roles in which the person may add people. */
+function useStaffList(partnerId: string, filters: StaffFilters) {
+  const query = useInfiniteQuery(staffListQuery(partnerId, filters))
+  return { list: useFetchedRows(query), roles: query.data?.pages[0]?.can.add }
+}
 
 /** How the address is changed; the place in it is the router's. */
 export interface StaffNavigation {

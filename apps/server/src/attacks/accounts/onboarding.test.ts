@@ -1,0 +1,188 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newColleague, newOnboarding, requestFor, wholeLead } from '../../../testing/access/call-inputs.ts'
+import { seedData, type SeededData } from '../../../testing/access/seeded-data.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { newApi } from '../../../testing/app/client.ts'
+import { makePerson, unique } from '../../../testing/data/factories.ts'
+import { emailedLinks, emailsSettled } from '../../../testing/email/emailed-links.ts'
+import { Database } from '../../db/client/database.ts'
+import { invitePartner } from '../../features/auth/onboarding/onboarding-invitations.ts'
+import { outreachCalls } from '../../http/access/outreach-calls.ts'
+
+const { onboardPartner } = calls.onboarding
+const { useMagicLink } = calls.magicLinks
+
+const app = await startApplication()
+afterAll(() => app.close())
+const anybody = newApi({ url: app.url, token: null })
+let seeded: SeededData
+beforeAll(async () => {
+  seeded = await seedData(app)
+})
+
+const named = Object.values(calls)
+  .flatMap((feature) => Object.entries(feature))
+  .filter(([, call]) => outreachCalls.has(call))
+
+/** What an act that reaches others would leave behind. */
+async function traces() {
+  const counted = [
+    'users',
+    'staff',
+    'deals',
+    'deal_clients',
+    'deal_coordinators',
+    'lenders',
+    'lender_staff',
+    'magic_links',
+  ]
+  const acts = '(select count(*)::int from audit_log where actor_id is not null) as acts'
+  const parts = [acts, ...counted.map((table) => `(select count(*)::int from ${table}) as ${table}`)]
+  return (await app.ask<Record<string, number>>(`select ${parts.join(', ')}`))[0]
+}
+
+/** A partner opened a moment ago by somebody whose address nobody has proved. */
+async function openPartner() {
+  const body = newOnboarding()
+  const { access, partner } = await anybody.call(onboardPartner, { body })
+  const [welcome] = await emailedLinks(app, body.email, 1)
+  return { ...body, welcome: welcome?.code ?? '', api: newApi({ url: app.url, token: access, partner: partner.id }) }
+}
+
+test.each(named)(
+  'T7: %s is refused to somebody whose address is not confirmed, and leaves nothing',
+  async (name, call) => {
+    const { Admin } = seeded.staff
+    const request = await requestFor(name, seeded.resources('given', Admin), seeded.keys, Admin.api)
+    const isProved = (proved: 'now()' | 'null') =>
+      app.ask(`update users set email_proven = ${proved} where id = $1`, [Admin.user_uuid])
+    await isProved('null')
+    await emailsSettled(app)
+    const before = await traces()
+    await Admin.api.refused(call, 'email_not_confirmed', request)
+    expect(await traces()).toEqual(before)
+    await isProved('now()')
+    expect((await Admin.api.send(call, request)).status).toBe(call.reply.status)
+  },
+)
+
+test('T7: what reaches somebody only sometimes is refused where it would, as a whole', async () => {
+  const opener = await openPartner()
+  const lead = await opener.api.call(calls.leads.createLead, { body: wholeLead })
+  const params = { lead_id: lead.id }
+  const before = await traces()
+  const refusal = await opener.api.refused(calls.leads.updateLead, 'email_not_confirmed', {
+    params,
+    body: { lead_status: 'Converted' },
+  })
+  expect(refusal.detail).toMatch(/^Confirm your email address first/)
+  expect(await traces()).toEqual(before)
+  expect(await opener.api.call(calls.leads.getLead, { params })).toMatchObject({ lead_status: 'Qualified', deal: null })
+})
+
+test('T7: nobody but the opener gets an email from a new partner until its address is confirmed', async () => {
+  const opener = await openPartner()
+  const colleague = newColleague()
+  await opener.api.refused(calls.staff.addStaff, 'email_not_confirmed', { body: colleague })
+  await opener.api.call(calls.leads.createLead, { body: { ...wholeLead, email: `${unique('reached')}@example.com` } })
+  await emailsSettled(app)
+  const about = [colleague.email, 'reached-%']
+  expect(await app.ask('select from caught_mail where recipient like any ($1)', [about])).toEqual([])
+  await opener.api.call(useMagicLink, { body: { code: opener.welcome } })
+  await opener.api.call(calls.staff.addStaff, { body: colleague })
+  await emailsSettled(app)
+  expect(await app.ask('select from caught_mail where recipient = $1', [colleague.email])).toHaveLength(1)
+})
+
+test('T7: email to an address nobody has proved says nothing that whoever opened the account wrote', async () => {
+  const body = {
+    ...newOnboarding(),
+    name: 'Visit https://evil.example now',
+    first_name: 'Click',
+    last_name: 'Rightnow',
+  }
+  await anybody.call(onboardPartner, { body })
+  for (const type of ['LOG_IN', 'SET_PSWD'] as const)
+    await anybody.call(calls.magicLinks.requestMagicLink, { body: { email: body.email, type, area: 'partner' } })
+  await emailsSettled(app)
+  const mails = await app.ask<{ subject: string; text: string; html: string }>(
+    'select subject, text, html from caught_mail where recipient = $1 order by id',
+    [body.email],
+  )
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    'Set your password',
+    'Welcome to Loanyard: confirm your email address',
+    'Your sign-in link',
+  ])
+  for (const { text, html } of mails) expect(text + html).not.toMatch(/evil|Click|Rightnow/)
+})
+
+test('A10d: the answer that an address has an account uses up three of the tries of a network', async () => {
+  const strict = await startApplication({ env: { ONBOARDING_PER_HOUR: '4' } })
+  try {
+    const stranger = newApi({ url: strict.url, token: null })
+    const body = newOnboarding()
+    await stranger.call(onboardPartner, { body })
+    await stranger.refused(onboardPartner, 'email_taken', { body: { ...newOnboarding(), email: body.email } })
+    await stranger.refused(onboardPartner, 'too_many_requests', { body: { ...newOnboarding(), email: body.email } })
+    await stranger.refused(onboardPartner, 'too_many_requests', { body: newOnboarding() })
+  } finally {
+    await strict.close()
+  }
+})
+
+test('G3: ONBOARDING=off lets nobody open a partner, nor ask who has an account', async () => {
+  const closed = await startApplication({ env: { ONBOARDING: 'off' } })
+  try {
+    const stranger = newApi({ url: closed.url, token: null })
+    expect(await stranger.call(calls.onboarding.getOnboarding)).toEqual({ mode: 'off' })
+    const person = await makePerson(closed)
+    for (const email of [person.email, newOnboarding().email])
+      await stranger.refused(onboardPartner, 'onboarding_closed', { body: { ...newOnboarding(), email } })
+    expect(await closed.ask('select from partners')).toEqual([])
+  } finally {
+    await closed.close()
+  }
+})
+
+test('G3: ONBOARDING=invited takes the operator’s invitation for that address, once', async () => {
+  const invited = await startApplication({ env: { ONBOARDING: 'invited' } })
+  const database = new Database({
+    url: invited.ownerUrl,
+    role: 'loanyard_auth',
+    poolSize: 1,
+    onIdleError: () => undefined,
+  })
+  try {
+    const stranger = newApi({ url: invited.url, token: null })
+    expect(await stranger.call(calls.onboarding.getOnboarding)).toEqual({ mode: 'invited' })
+    const body = newOnboarding()
+    const operator = { database, publicUrl: 'http://loanyard.test', now: new Date() }
+    const { url, message } = await invitePartner(operator, body.email.toUpperCase())
+    const [address, invitation] = url.split('#invitation=')
+    expect(address).toBe('http://loanyard.test/partner/onboarding')
+    expect(message).toContain(body.email)
+    const refused = (change: object) =>
+      stranger.refused(onboardPartner, 'invitation_required', { body: { ...body, ...change } })
+    await refused({})
+    await refused({ invitation: 'guessed' })
+    await refused({ invitation, email: newOnboarding().email })
+    const person = await makePerson(invited)
+    await refused({ email: person.email })
+    const kept = await invited.ask<{ row: string }>('select i::text as row from onboarding_invitations i')
+    expect(JSON.stringify(kept)).not.toContain(invitation)
+    await invited.ask(`update onboarding_invitations set expires = now() - interval '1 minute'`)
+    await refused({ invitation })
+    await invited.ask(`update onboarding_invitations set expires = now() + interval '1 day'`)
+    const { partner } = await stranger.call(onboardPartner, { body: { ...body, invitation } })
+    // The answer was lost on the way, and the page says the same again.
+    expect((await stranger.call(onboardPartner, { body: { ...body, invitation } })).partner).toEqual(partner)
+    await stranger.refused(onboardPartner, 'email_taken', { body: { ...body, invitation, name: 'Another' } })
+    expect(await invited.ask('select from partners')).toHaveLength(1)
+    await expect(invitePartner(operator, 'nobody')).rejects.toThrow('"nobody" is not an email address.')
+  } finally {
+    await database.close()
+    await invited.close()
+  }
+})

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import type { OwnTable } from './table-catalog.ts'
+
+type ConstraintSql = Readonly<{ drop: string; make: string }>
+
+/** Of our tables, with all names written out: the caller's search path is empty. */
+const FOREIGN_KEYS = `
+  select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop,
+    format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as make
+  from pg_constraint c where c.contype = 'f' and c.conrelid = any ($1::regclass[])
+  order by 1`
+const INDEXES = `
+  select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
+  from pg_index i where i.indrelid = any ($1::regclass[])
+    and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x'))
+  order by 1`
+const FORCED = `select c.oid::regclass::text as name from pg_class c where c.oid = any ($1::regclass[]) and c.relforcerowsecurity`
+
+/**
+ * Takes away, within the transaction, what would hinder or repeat itself while rows are copied in: what migrations put into
+ * the tables, triggers (what they made is copied, too), the order that foreign keys ask for, row-level security (which no
+ * COPY goes through), and indexes, which are made faster afterwards.
+ * @returns puts everything back; foreign keys look at every row then
+ */
+export async function suspendConstraints(client: pg.Client, tables: readonly OwnTable[]): Promise<() => Promise<void>> {
+  await client.query('set local search_path to pg_catalog')
+  const names = tables.map(({ schema, name }) => `${schema}."${name}"`)
+  const { rows: forced } = await client.query<{ name: string }>(FORCED, [names])
+  const { rows: keys } = await client.query<ConstraintSql>(FOREIGN_KEYS, [names])
+  const { rows: indexes } = await client.query<ConstraintSql>(INDEXES, [names])
+  const all = async (statements: string[]) => {
+    for (const statement of statements) await client.query(statement)
+  }
+  await all(keys.map(({ drop }) => drop))
+  await all(indexes.map(({ drop }) => drop))
+  await all([`truncate ${names.join(', ')}`])
+  await all(names.map((name) => `alter table ${name} disable trigger user`))
+  await all(forced.map(({ name }) => `alter table ${name} no force row level security`))
+  return async () => {
+    await all(indexes.map(({ make }) => make))
+    await all(keys.map(({ make }) => make))
+    await all(names.map((name) => `alter table ${name} enable trigger user`))
+    await all(forced.map(({ name }) => `alter table ${name} force row level security`))
+  }
+}
+
+/** Tables with checks that wait for the end of the transaction cannot be altered before. */
+export async function checkConstraintsNow(client: pg.Client): Promise<void> {
+  await client.query('set constraints all immediate')
+}

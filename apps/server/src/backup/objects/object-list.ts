@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { isKey } from '../../services/storage/object-keys.ts'
+import { linesOf } from '../checksummed-streams.ts'
+
+/** The folder of a backup in which the objects of the store are. */
+export const OBJECTS = 'objects'
+
+/** An object of the store as a row knows it. */
+export type RequestedObject = Readonly<{
+  key: string
+  /** null: the row does not know. */
+  size: number | null
+  sha256: string | null
+  type: string
+  /** Whether it must be there. */
+  needed: boolean
+}>
+
+/** An object in a backup. */
+export type BackedUpObject = Readonly<{ key: string; size: number; sha256: string; type: string }>
+
+const listed = z.tuple([
+  z.string().refine(isKey),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+  z.string().regex(/^[0-9a-f]{64}$/),
+  z.string().min(1),
+])
+
+/** @returns the lines PostgreSQL wrote for EVERY_OBJECT. Neither keys nor types have anything in them that it would escape. */
+export async function* readRequested(path: string): AsyncGenerator<RequestedObject> {
+  for await (const line of linesOf(path)) {
+    const [key = '', size = '', sha256 = '', type = '', needed = ''] = line.split('\t')
+    yield { key, size: optional(size, Number), sha256: optional(sha256, String), type, needed: needed === 't' }
+  }
+}
+
+export function listLine({ key, size, sha256, type }: BackedUpObject): string {
+  return `${[key, size, sha256, type].join('\t')}\n`
+}
+
+/** @throws z.ZodError a line is not as `listLine` wrote it */
+export async function* readList(path: string): AsyncGenerator<BackedUpObject> {
+  for await (const line of linesOf(path)) {
+    const [key, size, sha256, type] = listed.parse(line.split('\t'))
+    yield { key, size, sha256, type }
+  }
+}
+
+function optional<T>(text: string, read: (text: string) => T): T | null {
+  return text === '\\N' ? null : read(text)
+}

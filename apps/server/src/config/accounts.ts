@@ -1,0 +1,55 @@
+import { onboardingModes, type OnboardingMode } from '@loanyard/contract/core/values'
+import * as z from 'zod'
+import { wholeNumber } from './fields.ts'
+
+export type SessionConfig = Readonly<{
+  /** When sessions end, however much they are used, and how many a person may have open. */
+  sessions: { staffHours: number; days: number; perPerson: number }
+}>
+
+export const sessionEnvironment = {
+  SESSION_HOURS_STAFF: wholeNumber(1, 8760).default(12),
+  SESSION_DAYS: wholeNumber(1, 365).default(30),
+  SESSIONS_PER_PERSON: wholeNumber(1, 10_000).default(20),
+}
+
+export const sessionFormats: Record<keyof typeof sessionEnvironment, string> = {
+  SESSION_HOURS_STAFF: 'a whole number from 1 to 8760: after how many hours the session of a staff member ends',
+  SESSION_DAYS: 'a whole number from 1 to 365: after how many days any other session ends',
+  SESSIONS_PER_PERSON: 'a whole number from 1 to 10000: how many sessions one person may have open',
+}
+
+export function sessionConfig(given: {
+  readonly [Name in keyof typeof sessionEnvironment]: number
+}): SessionConfig {
+  return {
+    sessions: {
+      staffHours: given.SESSION_HOURS_STAFF,
+      days: given.SESSION_DAYS,
+      perPerson: given.SESSIONS_PER_PERSON,
+    },
+  }
+}
+
+const maxPerHour = 100_000
+
+export const onboardingEnvironment = {
+  ONBOARDING: z.enum(onboardingModes).default('open'),
+  ONBOARDING_PER_HOUR: wholeNumber(1, maxPerHour).default(10),
+}
+
+export const onboardingFormats = {
+  ONBOARDING: `${onboardingModes.join(', ')}: who may open a partner`,
+  ONBOARDING_PER_HOUR: `a whole number from 1 to ${maxPerHour}: how many partners one network address may open in an hour`,
+}
+
+export type OnboardingConfig = Readonly<{
+  /** Who may open a partner: anyone, whoever the operator invited, or no one. */
+  onboarding: OnboardingMode
+  /** How often one network address may try to open a partner in an hour. */
+  onboardingPerHour: number
+}>
+
+export function onboardingConfig(e: { ONBOARDING: OnboardingMode; ONBOARDING_PER_HOUR: number }): OnboardingConfig {
+  return { onboarding: e.ONBOARDING, onboardingPerHour: e.ONBOARDING_PER_HOUR }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { AppError } from '../../errors.ts'
+import { asAppError } from './errors.ts'
+
+const errorOf = (code: string) => Object.assign(new Error('could not extend file'), { code })
+
+test.each([
+  ['53100', 'The database is out of space.', 60],
+  ['57P03', 'We can’t reach the database right now.', 2],
+  ['53300', 'We can’t reach the database right now.', 2],
+  ['ECONNREFUSED', 'We can’t reach the database right now.', 2],
+])('%s is told in words, and when to come back', (code, sentence, retryAfter) => {
+  const told = asAppError(errorOf(code))
+  if (!(told instanceof AppError)) throw new Error('it is no error for people')
+  expect(told.code).toBe('unavailable')
+  expect(told.message.startsWith(sentence)).toBe(true)
+  expect(told.extra.retryAfter).toBe(retryAfter)
+})
+
+test('what says nothing about the database stays what it is', () => {
+  const error = errorOf('23505')
+  expect(asAppError(error)).toBe(error)
+})

@@ -1,0 +1,59 @@
+import { StartupError } from '../../config/startup-error.ts'
+import { assertLimitedRole } from '../scopes/assert-limited-role.ts'
+import { Database, type DatabaseOptions, type Scope, type Statements } from './database.ts'
+import { ReplicaReads } from './replica.ts'
+import { only } from './rows.ts'
+import { sql } from './statement.ts'
+
+interface Opening {
+  readonly primary: Database
+  /** null: there is none, and the primary does all. */
+  readonly replica: DatabaseOptions | null
+  readonly warn: (error: unknown, sentence: string) => void
+}
+
+export interface HeavyReads {
+  readonly reads: Statements
+  readonly close: () => Promise<void>
+}
+
+const installation: Scope = {
+  statement: sql`select system_identifier::text as cluster, current_database() as name from pg_control_system()`,
+  check: () => undefined,
+}
+
+/**
+ * Where heavy reads go: to the replica if there is one, whose role is held to what the primary's is. One that is away is
+ * looked at when it comes back.
+ * @throws StartupError it could read past row-level security, or is of another database
+ */
+export async function openHeavyReads({ primary, replica: options, warn }: Opening): Promise<HeavyReads> {
+  if (options === null) return { reads: primary, close: async () => undefined }
+  const replica = new Database(options)
+  const onAway = (error: unknown) => warn(error, 'the replica is not used, the primary reads instead')
+  const reads = new ReplicaReads({
+    primary,
+    replica,
+    verifyReplica: () => assertReplicaOf(primary, replica, options.role === undefined),
+    onAway,
+  })
+  try {
+    await reads.checkPosition()
+  } catch (error) {
+    await replica.close()
+    throw error
+  }
+  return { reads, close: () => replica.close() }
+}
+
+async function assertReplicaOf(primary: Database, replica: Database, isOwnLogin: boolean): Promise<void> {
+  await assertLimitedRole(replica, { isOwnLogin })
+  const [here, there] = [await primary.open(installation), await replica.open(installation)].map((found) =>
+    only<{ cluster: string; name: string }>(found),
+  )
+  if (here?.cluster !== there?.cluster || here?.name !== there?.name) {
+    throw new StartupError(
+      'DATABASE_REPLICA_URL leads to another database than DATABASE_URL: give a streaming replica of the same server.',
+    )
+  }
+}

@@ -1,0 +1,146 @@
+import { calls } from '@loanyard/contract/calls'
+import { expect, test } from 'vitest'
+import { startApplication } from '../../../testing/app/application.ts'
+import { makeDeal, makePartner, makeStaff, unique } from '../../../testing/data/factories.ts'
+import { testDatabase } from '../../../testing/database/database.ts'
+import { StartupError } from '../../config/startup-error.ts'
+import { AppError } from '../../errors.ts'
+import type { Scope, Statements } from './database.ts'
+import { ReplicaReads } from './replica.ts'
+import type { Row } from './rows.ts'
+import { sql } from './statement.ts'
+
+/** A real replica is in `npm run load-test`: the binaries the tests start have no pg_basebackup. Here is how it is dealt with. */
+
+const scope: Scope = { statement: sql`select 'door' as said`, check: () => undefined }
+const question = sql`select 'question'`
+
+/** Two databases that write down what they are asked; `replica` says what one look at how far it is gives. */
+function pair(
+  checkPosition: () => Row[] | Promise<Row[]>,
+  read: () => Row[][] = () => [[{ reached: true }], [], [{ from: 'replica' }]],
+) {
+  const asked: string[] = []
+  const warned: unknown[] = []
+  let vouching: () => Promise<void> = async () => undefined
+  const transaction: Statements['transaction'] = () => Promise.reject(new Error('transaction'))
+  const primary: Statements = {
+    transaction,
+    open: async () => [{ lsn: '0/16B3748' }],
+    read: async () => {
+      asked.push('primary')
+      return [[{ from: 'primary' }]]
+    },
+  }
+  const replica: Statements = {
+    transaction,
+    open: async () => {
+      asked.push('look')
+      return checkPosition()
+    },
+    read: async (inner) => {
+      asked.push('replica')
+      const found = read()
+      inner.check(found[0] ?? [])
+      return found.slice(1)
+    },
+  }
+  const reads = new ReplicaReads({
+    primary,
+    replica,
+    verifyReplica: () => vouching(),
+    onAway: (error) => warned.push(error),
+  })
+  return { reads, asked, warned, vouchBy: (by: () => Promise<void>) => (vouching = by) }
+}
+
+const from = async (reads: ReplicaReads) => (await reads.read(scope, [question]))[0]?.[0]?.['from']
+const away = new AppError('unavailable', 'Away.', { cause: new Error('ECONNREFUSED') })
+
+test('a replica that is far enough reads', async () => {
+  const { reads, asked } = pair(() => [{ reached: true }])
+  expect(await from(reads)).toBe('replica')
+  expect(asked).toEqual(['look', 'replica'])
+})
+
+test('one that is a little behind is waited for', async () => {
+  let looks = 0
+  const { reads, asked } = pair(() => [{ reached: ++looks > 3 }])
+  expect(await from(reads)).toBe('replica')
+  expect(asked).toEqual(['look', 'look', 'look', 'look', 'replica'])
+})
+
+test('for one that stays behind the primary reads, and the next read does not wait', async () => {
+  const { reads, asked } = pair(() => [{ reached: false }])
+  expect(await from(reads)).toBe('primary')
+  const looks = asked.length
+  expect(await from(reads)).toBe('primary')
+  expect(asked).toHaveLength(looks + 1)
+})
+
+test('what the replica read is not used if it was further back by then', async () => {
+  const { reads } = pair(
+    () => [{ reached: true }],
+    () => [[{ reached: false }], [], [{ from: 'replica' }]],
+  )
+  expect(await from(reads)).toBe('primary')
+})
+
+test('one that is away is told of and left alone for a while', async () => {
+  const { reads, asked, warned } = pair(() => Promise.reject(away))
+  expect(await from(reads)).toBe('primary')
+  expect(await from(reads)).toBe('primary')
+  expect(asked).toEqual(['look', 'primary', 'primary'])
+  expect(warned).toEqual([away])
+})
+
+test('a statement that took too long is not begun again on the primary', async () => {
+  const slow = new AppError('unavailable', 'Away.', { cause: Object.assign(new Error('slow'), { code: '57014' }) })
+  const { reads, asked } = pair(
+    () => [{ reached: true }],
+    () => {
+      throw slow
+    },
+  )
+  await expect(from(reads)).rejects.toBe(slow)
+  expect(asked).toEqual(['look', 'replica'])
+})
+
+test('a replica is vouched for before it reads, at the latest when it comes back', async () => {
+  const { reads, asked, vouchBy } = pair(() => [{ reached: true }])
+  vouchBy(() => Promise.reject(new StartupError('another database')))
+  await expect(reads.checkPosition()).rejects.toThrow('another database')
+  expect(await from(reads)).toBe('primary')
+  expect(asked).toEqual(['primary'])
+})
+
+test('the door is looked at with what the replica said', async () => {
+  const { reads } = pair(
+    () => [{ reached: true }],
+    () => [[{ reached: true }], [{ said: 'over' }], []],
+  )
+  const strict: Scope = {
+    ...scope,
+    check: ([row]) => {
+      if (row?.['said'] === 'over') throw new AppError('unauthorized', 'Over.')
+    },
+  }
+  await expect(reads.read(strict, [question])).rejects.toThrow('Over.')
+})
+
+test('what is no replica is never read from, and another database is refused at the start', async () => {
+  const app = await startApplication()
+  const env = { DATABASE_REPLICA_URL: app.ownerUrl }
+  const own = await startApplication({ ownerUrl: app.ownerUrl, env })
+  const partner = await makePartner(own)
+  const { api } = await makeStaff(own, partner)
+  const title = unique('Heavy')
+  await makeDeal(own, partner, { title })
+  const { total_count } = await api.call(calls.deals.listDeals, { query: { search: title } })
+  expect(total_count).toBe(1)
+  await own.close()
+  const other = await testDatabase()
+  await expect(startApplication({ ownerUrl: other.ownerUrl, env })).rejects.toThrow(/leads to another database/)
+  await other.drop()
+  await app.close()
+})

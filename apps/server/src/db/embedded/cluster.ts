@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StartupError } from '../../config/startup-error.ts'
+import { isCode, POSTGRES_MAJOR, type Binaries } from './binaries.ts'
+import type { RunAs } from './run-as.ts'
+
+const SECRETS = 'loanyard-secrets.json'
+const HBA = `# Written by Loanyard. Only this machine, through the socket in this folder, with a password.
+local all all scram-sha-256
+`
+
+export type Secrets = Readonly<{ owner: string; superuser: string }>
+export type ClusterLocation = Readonly<{ cluster: string; binaries: Binaries; run: RunAs; durable: boolean }>
+
+/**
+ * Makes the database folder unless it is there. It is prepared beside its place and moved there in one step,
+ * so that a starter that dies half-way, or a second one at the same moment, cannot leave half a database.
+ * @returns whether this call made it
+ */
+export async function ensureCluster(location: ClusterLocation): Promise<boolean> {
+  const { cluster, run } = location
+  removeUnfinished(cluster)
+  if (existsSync(cluster)) return false
+  const draft = `${cluster}.new-${process.pid}-${randomBytes(3).toString('hex')}`
+  try {
+    mkdirSync(draft, { mode: 0o700 })
+    if (run.account) chownSync(draft, run.account.uid, run.account.gid)
+    await fill(location, draft)
+    renameSync(draft, cluster)
+    return true
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    if (isCode(error, 'ENOTEMPTY', 'EEXIST')) return false
+    throw error
+  }
+}
+
+/**
+ * Reads the passwords kept with the database and looks at what can be wrong with the folder before PostgreSQL does.
+ * @throws StartupError folder of another user, of another major version, or damaged
+ */
+export function inspectCluster(cluster: string): Secrets {
+  try {
+    const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+    if (!/^\d+$/.test(version)) throw damagedClusterError(cluster, 'PG_VERSION is not readable')
+    if (Number(version) !== POSTGRES_MAJOR) throw otherMajor(cluster, Number(version))
+    if (!existsSync(join(cluster, 'global/pg_control')))
+      throw damagedClusterError(cluster, 'global/pg_control is missing')
+    return parseSecrets(cluster, readFileSync(join(cluster, SECRETS), 'utf8'))
+  } catch (error) {
+    if (isCode(error, 'EACCES', 'EPERM')) {
+      throw new StartupError(
+        `The database folder ${cluster} belongs to another user: start Loanyard as that user, or set DATA_DIR to another folder.`,
+      )
+    }
+    if (isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) throw damagedClusterError(cluster, missing(error))
+    throw error
+  }
+}
+
+/** @returns the sentence for a folder that PostgreSQL cannot work with, with the reason found */
+export function damagedClusterError(cluster: string, reason: string): StartupError {
+  return new StartupError(
+    `The database folder ${cluster} is damaged (${reason}): put a backup in its place, or set DATA_DIR to another folder to start over.`,
+  )
+}
+
+/** @returns the sentence for a disk that is full, which hurts nothing that was kept */
+export function diskFullError(cluster: string): StartupError {
+  return new StartupError(
+    `There is no room left on the disk of the database folder ${cluster}: make room. Nothing in it is lost; a Loanyard that runs starts it by itself then.`,
+  )
+}
+
+function otherMajor(cluster: string, version: number): StartupError {
+  return new StartupError(
+    version > POSTGRES_MAJOR
+      ? `The database folder ${cluster} was written by the newer PostgreSQL ${version}, this Loanyard brings ${POSTGRES_MAJOR}: use the newer Loanyard, or set DATA_DIR to another folder.`
+      : `The database folder ${cluster} was written by the older PostgreSQL ${version}, this Loanyard brings ${POSTGRES_MAJOR}: bring it over with pg_upgrade, or set DATA_DIR to another folder.`,
+  )
+}
+
+function parseSecrets(cluster: string, text: string): Secrets {
+  try {
+    const { owner, superuser } = JSON.parse(text) as Record<string, unknown>
+    if (typeof owner === 'string' && typeof superuser === 'string') return { owner, superuser }
+  } catch {
+    // Told below: an unreadable file and one without passwords are the same to whoever must mend it.
+  }
+  throw damagedClusterError(cluster, `${SECRETS} holds no passwords`)
+}
+
+/** ENOENT and its kin always carry the path. */
+function missing(error: unknown): string {
+  return `${String((error as NodeJS.ErrnoException).path)} is missing`
+}
+
+async function fill({ binaries, run, durable }: ClusterLocation, folder: string): Promise<void> {
+  // Code-point order on every machine; the character classes of the C library must know letters beyond ASCII (trigrams).
+  const letters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+  const locale = [
+    '--encoding=UTF8',
+    '--locale=C',
+    `--lc-ctype=${letters}`,
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
+  const sync = durable ? [] : ['--no-sync']
+  await runOnce(run, binaries.initdb, ['-D', folder, '-U', 'postgres', '--auth=trust', ...locale, ...sync], '')
+  const secrets: Secrets = {
+    owner: randomBytes(24).toString('base64url'),
+    superuser: randomBytes(24).toString('base64url'),
+  }
+  await runOnce(
+    run,
+    binaries.postgres,
+    ['--single', '-D', folder, ...(durable ? [] : ['-c', 'fsync=off']), 'postgres'],
+    [
+      `ALTER ROLE postgres PASSWORD '${secrets.superuser}'`,
+      `CREATE ROLE loanyard_owner LOGIN CREATEROLE NOSUPERUSER NOBYPASSRLS PASSWORD '${secrets.owner}'`,
+      'CREATE DATABASE loanyard OWNER loanyard_owner',
+    ].join('\n'),
+  )
+  writeFileSync(join(folder, 'pg_hba.conf'), HBA)
+  writeSecret(join(folder, SECRETS), JSON.stringify(secrets), run)
+}
+
+function writeSecret(path: string, text: string, run: RunAs): void {
+  writeFileSync(path, text, { mode: 0o600 })
+  chmodSync(path, 0o600)
+  if (run.account) chownSync(path, run.account.uid, run.account.gid)
+}
+
+/** Runs a program of PostgreSQL to its end. */
+async function runOnce(run: RunAs, program: string, programArgs: string[], input: string): Promise<void> {
+  const { file, args, ...account } = run.command(program, programArgs)
+  const child = spawn(file, args, {
+    ...account,
+    cwd: '/',
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+    stdio: 'pipe',
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input)
+  const code = await new Promise<number | string>((done) => {
+    child.on('error', (error) => done(error.message))
+    child.on('close', (status, signal) => done(status ?? signal ?? 1))
+  })
+  // Single-user mode ends with 0 even after a failed statement.
+  const problem = /(?:error|FATAL|PANIC|ERROR): +(.*)/.exec(output)?.[1]
+  if (code !== 0 || (problem !== undefined && input !== '')) {
+    throw new StartupError(
+      `Couldn’t create the database: ${problem ?? output.trim().split('\n').at(-1) ?? ''} (${code}).`,
+    )
+  }
+}
+
+/** Removes drafts whose maker is gone. */
+function removeUnfinished(cluster: string): void {
+  const prefix = `${cluster}.new-`
+  const folder = dirname(cluster)
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (!path.startsWith(prefix)) continue
+    const pid = Number(path.slice(prefix.length).split('-')[0])
+    if (!isAlive(pid)) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** Whether a process with this number exists; one of another user counts. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return isCode(error, 'EPERM')
+  }
+}

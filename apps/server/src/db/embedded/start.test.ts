@@ -1,0 +1,227 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { processesOf } from '../../../testing/app/processes.ts'
+import { ask } from '../../../testing/database/database.ts'
+import { findBinaries } from './binaries.ts'
+import { runAs } from './run-as.ts'
+import { startEmbedded, type Embedded } from './start.ts'
+
+let ready: string
+let folder: string
+let dataDir: string
+let started: Embedded[]
+const told: string[] = []
+
+beforeAll(async () => {
+  ready = mkdtempSync(join(tmpdir(), 'loanyard-ready-'))
+  chmodSync(ready, 0o755)
+  await (await startEmbedded({ dataDir: join(ready, 'data'), log: () => undefined, durable: false })).stop()
+})
+afterAll(() => rmSync(ready, { recursive: true, force: true }))
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loanyard-embedded-'))
+  chmodSync(folder, 0o755)
+  dataDir = join(folder, 'data')
+  started = []
+})
+afterEach(async () => {
+  for (const server of started) await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(options: { dataDir?: string; durable?: boolean } = {}): Promise<Embedded> {
+  const server = await startEmbedded({ dataDir, log: (message) => told.push(message), durable: false, ...options })
+  started.push(server)
+  return server
+}
+
+/** Begins with a data folder that was used and left in order: one for all, so what a test spoils there it mends. */
+function leftInOrder(): void {
+  dataDir = join(ready, 'data')
+}
+
+/** As it was: PostgreSQL works as the owner of the folder, not always as the one who runs the tests. */
+function putBack(path: string, content: Buffer): void {
+  writeFileSync(path, content)
+  const { uid, gid } = statSync(dirname(path))
+  chownSync(path, uid, gid)
+}
+
+test('the first start makes the database, the second keeps it, and nothing runs after a stop', async () => {
+  const first = await start()
+  expect(first.firstStart).toBe(true)
+  await ask(first.url, 'create table kept as select 1 as value')
+  await first.stop()
+  expect(processesOf(dataDir)).toEqual([])
+  const second = await start()
+  expect(second.firstStart).toBe(false)
+  expect(await ask(second.url, 'select value from kept')).toEqual([{ value: 1 }])
+})
+
+test('Loanyard owns its database and is nothing more', async () => {
+  const { url } = await start()
+  const [role] = await ask(
+    url,
+    'select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user',
+  )
+  expect(role).toEqual({
+    rolname: 'loanyard_owner',
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreaterole: true,
+    rolcreatedb: false,
+  })
+  const sorted = await ask(
+    url,
+    "select string_agg(name, '' order by name) as names from (values ('b'), ('A'), ('a'), ('é')) t (name)",
+  )
+  expect(sorted).toEqual([{ names: 'Aabé' }])
+})
+
+test('of several starters at once, on a folder that is not there yet, one gets it and the others are told', async () => {
+  const results = await Promise.allSettled([start(), start(), start(), start()])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const result of results) {
+    if (result.status === 'rejected') {
+      expect(String(result.reason)).toBe(
+        `StartupError: The data folder ${dataDir} is in use by another Loanyard: stop that one, or set DATA_DIR to another folder.`,
+      )
+    }
+  }
+})
+
+test('a server that is killed comes back with everything that was committed', async () => {
+  const { url } = await start({ durable: true })
+  await ask(url, 'create table kept as select 1 as value')
+  const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(pid, 'SIGKILL')
+  await expect
+    .poll(() => ask(url, 'select value from kept').catch(() => null), { timeout: 20_000 })
+    .toEqual([{ value: 1 }])
+  await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBe('the database is back')
+  await expect(start()).rejects.toThrow('is in use by another Loanyard')
+})
+
+test('a stop while it is being brought back leaves no fault behind', async () => {
+  leftInOrder()
+  const { superuserUrl, stop } = await start()
+  const faults: unknown[] = []
+  const hear = (error: unknown) => faults.push(error)
+  process.on('uncaughtException', hear)
+  await ask(
+    superuserUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'loanyard keeper'`,
+  )
+  await expect.poll(() => told.at(-1)).toBe('the database went away, starting it again')
+  // Connected again, and waiting before it takes the folder.
+  const keepers = `select from pg_stat_activity where application_name = 'loanyard keeper'`
+  await expect.poll(() => ask(superuserUrl, keepers)).toHaveLength(1)
+  await stop()
+  process.off('uncaughtException', hear)
+  expect(faults).toEqual([])
+})
+
+test('a lock file left by a crash does not keep it from starting, even if its number is another program’s by now', async () => {
+  leftInOrder()
+  writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n`)
+  expect((await start()).firstStart).toBe(false)
+})
+
+test.each([
+  ['PG_VERSION', '', 'PG_VERSION is not readable'],
+  ['global/pg_control', null, 'global/pg_control is missing'],
+  ['global/pg_control', 'nonsense', 'could not read file "global/pg_control"'],
+  ['loanyard-secrets.json', '{}', 'loanyard-secrets.json holds no passwords'],
+  ['loanyard-secrets.json', '{"owner":"a","superuser":"b"}', 'its passwords don’t match'],
+])('a damaged folder is told in one sentence (%s)', async (file, content, reason) => {
+  leftInOrder()
+  const path = join(dataDir, 'postgres', file)
+  const before = readFileSync(path)
+  if (content === null) rmSync(path)
+  else writeFileSync(path, content)
+  const refusal = await start().catch((error: unknown) => String(error))
+  putBack(path, before)
+  expect(refusal).toContain(`StartupError: The database folder ${dataDir}/postgres is damaged (${reason}`)
+  expect(refusal).toMatch(/: put a backup in its place, or set DATA_DIR to another folder to start over\.$/)
+  expect(processesOf(dataDir)).toEqual([])
+})
+
+test('a folder of a newer PostgreSQL is told in one sentence', async () => {
+  leftInOrder()
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '99\n')
+  const refused = start()
+  await refused.catch(() => writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n'))
+  await expect(refused).rejects.toThrow(
+    `The database folder ${dataDir}/postgres was written by the newer PostgreSQL 99, this Loanyard brings 18: use the newer Loanyard, or set DATA_DIR to another folder.`,
+  )
+})
+
+test('a folder whose path is too long for a socket works all the same', async () => {
+  const long = join(folder, 'x'.repeat(110), 'data')
+  const { url } = await start({ dataDir: long })
+  expect(await ask(url, 'select 1 as value')).toEqual([{ value: 1 }])
+})
+
+test.runIf(process.getuid?.() === 0)('root may keep the data below a folder that only root may enter', async () => {
+  const closed = join(folder, 'closed')
+  mkdirSync(closed, { mode: 0o700 })
+  const { url } = await start({ dataDir: join(closed, 'data') })
+  await ask(url, 'create table kept as select 1 as value')
+  expect(await ask(url, 'select value from kept')).toEqual([{ value: 1 }])
+})
+
+test.runIf(process.getuid?.() === 0)('root may keep the program there too', () => {
+  const closed = join(folder, 'closed')
+  mkdirSync(closed, { mode: 0o700 })
+  const { root } = findBinaries()
+  spawnSync('cp', ['-a', root, join(closed, 'package')])
+  const binaries = { root: join(closed, 'package'), initdb: '', postgres: join(closed, 'package/native/bin/postgres') }
+  const { account, command } = runAs(dataDir, binaries)
+  mkdirSync(dataDir)
+  chownSync(dataDir, account?.uid ?? 0, account?.gid ?? 0)
+  const { file, args } = command(join(closed, 'package/native/bin/initdb'), [
+    '-D',
+    dataDir,
+    '--no-sync',
+    '--auth=trust',
+  ])
+  expect(spawnSync(file, args, { cwd: '/', encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+})
+
+/** A disk of its own in memory; null where this may not mount one. */
+function smallDisk(): string | null {
+  const disk = mkdtempSync(join(tmpdir(), 'loanyard-disk-'))
+  onTestFinished(() => rmSync(disk, { recursive: true, force: true }))
+  const { status } = spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'loanyard-test', disk])
+  if (status !== 0) return null
+  onTestFinished(() => void spawnSync('/bin/umount', ['--lazy', disk]))
+  return disk
+}
+
+test.runIf(process.getuid?.() === 0)(
+  'a full disk is told as such, and what was kept is there once it has room',
+  async (t) => {
+    const disk = smallDisk()
+    if (disk === null) return t.skip('this machine lets nobody mount a disk')
+    dataDir = join(disk, 'data')
+    const { url, stop } = await start({ durable: true })
+    await ask(url, 'create table kept as select 1 as value')
+    await stop()
+    started = []
+    const ballast = join(disk, 'ballast')
+    expect(() => writeFileSync(ballast, Buffer.alloc(256 * 1024 * 1024))).toThrow('ENOSPC')
+    await expect(start()).rejects.toThrow(/^There is no room left on the disk of the database folder .*: make room\./)
+    rmSync(ballast)
+    expect(await ask((await start()).url, 'select value from kept')).toEqual([{ value: 1 }])
+  },
+)
+
+test('a place that cannot be a folder is told in one sentence', async () => {
+  writeFileSync(join(folder, 'file'), '')
+  await expect(start({ dataDir: join(folder, 'file') })).rejects.toThrow(
+    /^The data folder .* can’t be used \(.*\): set DATA_DIR to a folder/,
+  )
+})

@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { AppError } from '../../errors.ts'
+import type { DerivedKey, DerivedKeys, KeyRing } from '../../services/keys/key-ring.ts'
+
+/** Where a page ended, and what list it was a page of. */
+export interface Cursor {
+  /** Everything that makes two lists different: partner, path, filters, ordering. */
+  readonly list: string
+  readonly backward: boolean
+  /** The last row's ordering value as the database writes it, and its id. */
+  readonly key: string
+  readonly id: string
+  /** The exact total, counted on the first page. */
+  readonly total: number
+}
+
+/** Signs and opens cursors, so that a total or a key in one can be believed. */
+export class CursorSigner {
+  readonly #keys: DerivedKeys
+
+  constructor(ring: KeyRing) {
+    this.#keys = ring.keysFor('cursor')
+  }
+
+  seal({ list, backward, key, id, total }: Cursor): string {
+    const body = Buffer.from(JSON.stringify([backward ? 1 : 0, key, id, total]))
+    return Buffer.concat([mac(this.#keys[0].key, list, body), body]).toString('base64url')
+  }
+
+  /** Throws bad_cursor for anything this list did not hand out. */
+  open(list: string, text: string): Cursor {
+    const bytes = Buffer.from(text, 'base64url')
+    const body = bytes.subarray(16)
+    const isOurs = ({ key }: DerivedKey) => timingSafeEqual(mac(key, list, body), bytes.subarray(0, 16))
+    if (bytes.length < 17 || !this.#keys.some(isOurs)) throw badCursor()
+    const [backward, key, id, total] = parts(body)
+    return { list, backward: backward === 1, key, id, total }
+  }
+}
+
+function mac(key: Buffer, list: string, body: Buffer): Buffer {
+  return createHmac('sha256', key).update(list).update('\0').update(body).digest().subarray(0, 16)
+}
+
+/** What lists seal and open their cursors with. */
+export type Cursors = Pick<CursorSigner, 'seal' | 'open'>
+
+/** The cursors of one person (UUID) in one role: a list's total and rows are its reader's, and so are its cursors. */
+export function cursorsOf(signer: Cursors, person: string, role: string): Cursors {
+  const own = (list: string) => `${person} ${role} ${list}`
+  return {
+    seal: (cursor) => signer.seal({ ...cursor, list: own(cursor.list) }),
+    open: (list, text) => ({ ...signer.open(own(list), text), list }),
+  }
+}
+
+function badCursor(): AppError {
+  return new AppError(
+    'bad_cursor',
+    'This page link is damaged or belongs to another list. Start over from the first page.',
+  )
+}
+
+/** The signature has shown that we wrote the body, so it has our shape. */
+function parts(body: Buffer): [number, string, string, number] {
+  return JSON.parse(body.toString()) as [number, string, string, number]
+}

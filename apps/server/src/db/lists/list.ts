@@ -1,0 +1,214 @@
+import { empty, fixed, sql, type Statement } from '../client/statement.ts'
+import type { Cursor, Cursors } from './cursor.ts'
+
+/** One way to order a list: an expression of the rows and its type, both constants of the code. */
+export interface Ordering {
+  readonly name: string
+  readonly expression: string
+  readonly type: 'timestamptz' | 'text' | 'numeric' | 'integer'
+}
+
+/** What a caller asked for, ready to be turned into SQL. */
+export interface PageRequest {
+  readonly signer: Cursors
+  readonly ordering: Ordering
+  readonly descending: boolean
+  readonly limit: number
+  readonly cursor: Cursor | null
+  /** Identifies the list for its cursors. */
+  readonly list: string
+  /** Path and query without cursor, for `next` and `previous`. */
+  readonly address: string
+}
+
+interface ListInput {
+  readonly limit?: number | undefined
+  readonly ordering?: string | undefined
+  readonly cursor?: string | undefined
+}
+
+interface ListPlan {
+  readonly partner_id: string
+  readonly url: string
+  readonly orderings: Readonly<Record<string, Omit<Ordering, 'name'>>>
+  readonly byDefault: string
+}
+
+/** Reads ordering, limit and cursor of a list. Throws bad_cursor. */
+export function pageRequest(signer: Cursors, query: ListInput, plan: ListPlan): PageRequest {
+  const requested = query.ordering ?? plan.byDefault
+  const descending = requested.startsWith('-')
+  const name = descending ? requested.slice(1) : requested
+  const definition = plan.orderings[name]
+  if (definition === undefined) throw new Error(`no ordering ${requested}`)
+  const ordering = { ...definition, name }
+  const [path = '', given = ''] = plan.url.split('?')
+  const filters = new URLSearchParams(given)
+  filters.delete('cursor')
+  const address = filters.size === 0 ? path : `${path}?${filters.toString()}`
+  filters.delete('limit')
+  filters.sort()
+  const list = `${plan.partner_id} ${path}?${filters.toString()}`
+  const cursor = query.cursor === undefined ? null : signer.open(list, query.cursor)
+  return { signer, ordering, descending, limit: query.limit ?? 25, cursor, list, address }
+}
+
+/** True where rows are read towards larger values: ascending forward, or descending backward. */
+function upward(page: PageRequest): boolean {
+  return page.descending === (page.cursor?.backward ?? false)
+}
+
+/** ` and (expression, id) > (key, id)`, or nothing on the first page. */
+function keyset(page: PageRequest, idColumn: string): Statement {
+  if (page.cursor === null) return empty
+  const { expression, type } = page.ordering
+  return sql` and (${fixed(expression)}, ${fixed(idColumn)}) ${fixed(upward(page) ? '>' : '<')} (${page.cursor.key}::${fixed(type)}, ${page.cursor.id}::uuid)`
+}
+
+/** ` order by … limit …`: one row more than the page, to know whether another follows. */
+function orderAndLimit(page: PageRequest, idColumn: string): Statement {
+  const direction = fixed(upward(page) ? 'asc' : 'desc')
+  return sql` order by ${fixed(page.ordering.expression)} ${direction}, ${fixed(idColumn)} ${direction} limit ${page.limit + 1}`
+}
+
+/** What a row must carry for its page's addresses. */
+export interface Keyed {
+  readonly sort_key: string
+  readonly id: string
+}
+
+export interface Page<T> {
+  readonly results: T[]
+  readonly total_count: number
+  readonly next: string | null
+  readonly previous: string | null
+}
+
+/** Puts the rows in order, drops the one too many and writes the addresses of the neighbouring pages. */
+export function pageOf<R extends Keyed, T>(
+  page: PageRequest,
+  found: readonly R[],
+  total: number,
+  present: (row: R) => T,
+): Page<T> {
+  const more = found.length > page.limit
+  const backward = page.cursor?.backward ?? false
+  const kept = more ? found.slice(0, page.limit) : found
+  const ordered = backward ? kept.toReversed() : kept
+  const link = (row: R | undefined, back: boolean): string | null => {
+    if (row === undefined) return null
+    // base64url: nothing in it that an address would have to escape.
+    const cursor = page.signer.seal({ list: page.list, backward: back, key: row.sort_key, id: row.id, total })
+    return `${page.address}${page.address.includes('?') ? '&' : '?'}cursor=${cursor}`
+  }
+  return {
+    results: ordered.map(present),
+    total_count: total,
+    next: (backward && page.cursor !== null) || more ? link(ordered.at(-1), false) : null,
+    previous: (backward ? more : page.cursor !== null) ? link(ordered[0], true) : null,
+  }
+}
+
+/** Escapes LIKE's own signs, and those that private.normalise turns into them, for a search of any part of a text. */
+export function containsPattern(search: string): string {
+  return `%${search.replace(/[\\%_∖﹨＼﹪％＿]/g, '\\$&')}%`
+}
+
+/** ` column = value` for one value, `column = any (values)` for several: only the former keeps an index's order. */
+export function oneOf(column: string, values: readonly string[], type: 'uuid' | 'text'): Statement {
+  const [only] = values
+  if (values.length === 1) return sql`${fixed(column)} = ${only}`
+  return sql`${fixed(column)} = any (${[...values]}::${fixed(type)}[])`
+}
+
+interface PageParts {
+  /** Columns of the rows, `id` among them, then the table and every condition. */
+  readonly select: Statement
+  readonly from: Statement
+  readonly where: Statement
+  readonly idColumn: string
+  /** Counts the whole list; read on the first page only. */
+  readonly total: Statement
+  /** Columns and joins looked up for the page's rows alone. */
+  readonly alsoSelect?: Statement
+  readonly alsoJoin?: Statement
+}
+
+/** One statement, so one snapshot, for the rows of a page and the exact total of the list. */
+export function pageStatement(
+  page: PageRequest,
+  { select, from, where, idColumn, total, alsoSelect = empty, alsoJoin = empty }: PageParts,
+): Statement {
+  const key = fixed(page.ordering.expression)
+  const direction = fixed(upward(page) ? 'asc' : 'desc')
+  return sql`with page as materialized (
+      select ${select}, ${key} as sort_value, (${key})::text as sort_key
+        from ${from} where ${where}${keyset(page, idColumn)}${orderAndLimit(page, idColumn)})
+    select t.total, page.*${alsoSelect}
+      from (select ${page.cursor === null ? total : sql`null::bigint`} as total) t
+      left join page on true ${alsoJoin}
+     order by page.sort_value ${direction}, page.id ${direction}`
+}
+
+interface SearchParts {
+  /** Call of the feature's search function, giving `total` and `ids`. */
+  readonly search: Statement
+  readonly select: Statement
+  /** The table under its policy, aliased as the columns say; `id` and `partner_id` are matched to the found ids. */
+  readonly table: string
+  readonly alias: string
+  readonly partner_id: string
+  readonly alsoSelect?: Statement
+  readonly alsoJoin?: Statement
+}
+
+/** The rows that a search function found, read under their policy, in the function's order. */
+export function searchStatement(
+  page: PageRequest,
+  { search, select, table, alias, partner_id, alsoSelect = empty, alsoJoin = empty }: SearchParts,
+): Statement {
+  const name = fixed(alias)
+  return sql`select found.total, ${select}, (${fixed(page.ordering.expression)})::text as sort_key${alsoSelect}
+      from ${search} found
+      left join lateral unnest(found.ids) with ordinality as hit (id, place) on true
+      left join ${fixed(table)} ${name} on ${name}.partner_id = ${partner_id} and ${name}.id = hit.id ${alsoJoin}
+     order by hit.place`
+}
+
+/** The total to show: counted with the first page, afterwards what the cursor carries. */
+export function totalOf(page: PageRequest, found: readonly { total: number | null }[]): number {
+  return page.cursor?.total ?? found[0]?.total ?? 0
+}
+
+/** Ordering arguments of the search functions: by what, which way, after which row, how many, and whether to count. */
+export function searchOrder(page: PageRequest): Statement {
+  const { cursor } = page
+  return sql`${page.ordering.name}, ${upward(page)}, ${cursor?.key ?? null}, ${cursor?.id ?? null}, ${page.limit + 1}, ${cursor === null}`
+}
+
+type EveryPlan = Omit<ListPlan, 'url'>
+
+/** Every row of a list, a thousand at a time by keyset, so that memory stays flat. The first thousand is read at once: a fault is told before anything is sent. */
+export async function allRows<R extends Keyed>(
+  signer: Cursors,
+  ordering: string | undefined,
+  plan: EveryPlan,
+  find: (page: PageRequest) => Promise<R[]>,
+): Promise<AsyncIterable<R[]>> {
+  const limit = 1000
+  const first = pageRequest(signer, { limit, ordering }, { ...plan, url: '/' })
+  const firstRows = await find(first)
+  async function* pieces(): AsyncIterable<R[]> {
+    for (let found = firstRows; ;) {
+      const more = found.length > limit
+      yield more ? found.slice(0, limit) : found
+      const last = found[limit - 1]
+      if (!more || last === undefined) return
+      found = await find({
+        ...first,
+        cursor: { list: first.list, backward: false, key: last.sort_key, id: last.id, total: 0 },
+      })
+    }
+  }
+  return pieces()
+}

@@ -1,0 +1,68 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ask, testDatabase } from '../../testing/database/database.ts'
+import { migrate, readMigrations } from './migrate.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let folder: string
+const last = readMigrations().at(-1)?.version ?? 0
+const next = (step: number) => String(last + step).padStart(4, '0')
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loanyard-migrations-'))
+  cpSync(new URL('../../../../db/migrations/', import.meta.url), folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+afterAll(() => database.drop())
+
+const query = (sql: string) => ask(database.ownerUrl, sql)
+
+test('a database that is up to date is left alone', async () => {
+  expect(await migrate(database.ownerUrl)).toEqual({ applied: [] })
+})
+
+test('several processes at once apply each step once', async () => {
+  writeFileSync(join(folder, `${next(1)}_first.sql`), 'create table first_step (a int); select pg_sleep(0.2);')
+  const results = await Promise.all([1, 2, 3].map(() => migrate(database.ownerUrl, folder)))
+  expect(results.flatMap(({ applied }) => applied)).toEqual([`${next(1)}_first.sql`])
+  await expect(migrate(database.ownerUrl)).rejects.toThrow(
+    `The database belongs to a newer Loanyard (it has ${next(1)}_first.sql, this one ends at ${last}): start that newer one, or give this one a database of its own.`,
+  )
+  await query(`delete from schema_migrations where version > ${last}`)
+  await query('drop table first_step')
+})
+
+test('a step that fails leaves nothing behind', async () => {
+  writeFileSync(join(folder, `${next(1)}_half.sql`), 'create table half_step (a int); select 1 / 0;')
+  await expect(migrate(database.ownerUrl, folder)).rejects.toThrow(
+    `The migration ${next(1)}_half.sql failed and left nothing behind: division by zero.`,
+  )
+  expect(await query("select to_regclass('half_step') as found")).toEqual([{ found: null }])
+  expect(await query(`select from schema_migrations where version > ${last}`)).toEqual([])
+})
+
+test('a step changed after it was applied is refused', async () => {
+  const first = readMigrations()[0]?.name ?? ''
+  writeFileSync(join(folder, first), 'select 1;')
+  await expect(migrate(database.ownerUrl, folder)).rejects.toThrow(
+    `The migration ${first} was changed after this database had applied it`,
+  )
+})
+
+test('files must be numbered, each number once', () => {
+  writeFileSync(join(folder, '0001_again.sql'), 'select 1;')
+  expect(() => readMigrations(folder)).toThrow('Two migrations have the number 1')
+  writeFileSync(join(folder, 'later.sql'), 'select 1;')
+  expect(() => readMigrations(folder)).toThrow('The migration later.sql has no usable name')
+})
+
+test('a database that does not answer is told in one sentence', async () => {
+  await expect(migrate('postgres://nobody:secret@127.0.0.1:1/none')).rejects.toThrow(
+    'The database won’t let Loanyard connect (connect ECONNREFUSED 127.0.0.1:1): check DATABASE_URL and that PostgreSQL is running.',
+  )
+})

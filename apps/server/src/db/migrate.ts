@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { StartupError } from '../config/startup-error.ts'
+
+const FOLDER = fileURLToPath(new URL('../../../../db/migrations/', import.meta.url))
+const OLDEST_POSTGRES = 15
+/** Key of the advisory lock under which one process at a time migrates a database. */
+const MIGRATING = 70_310_128
+
+const TABLE = `create table if not exists public.schema_migrations (
+  version integer primary key,
+  name text not null,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+)`
+
+export type Migration = Readonly<{ version: number; name: string; checksum: string; sql: string }>
+export type Applied = Readonly<{ version: number; name: string; checksum: string }>
+
+/**
+ * Brings a database up to date with `db/migrations`: each step in a transaction of its own, one process at a time,
+ * the others wait and find it done.
+ * @param ownerUrl connection string of the owner of the tables, not through a pooler
+ * @param folder where the numbered files are
+ * @returns the names of the files applied by this call
+ * @throws StartupError no connection, PostgreSQL too old, a changed or failing step, or a database of a newer Loanyard
+ */
+export async function migrate(ownerUrl: string, folder = FOLDER): Promise<{ applied: string[] }> {
+  const steps = readMigrations(folder)
+  const client = await connect(ownerUrl)
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATING])
+    await client.query('set client_min_messages = warning')
+    await client.query(TABLE)
+    const { rows } = await client.query<Applied>(
+      'select version, name, checksum from public.schema_migrations order by version',
+    )
+    const missing = missingSteps(steps, rows)
+    for (const step of missing) await apply(client, step)
+    return { applied: missing.map((step) => step.name) }
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * @returns the steps of a folder in order of their numbers
+ * @throws StartupError two steps of one number, or a file that is not named 0001_what.sql
+ */
+export function readMigrations(folder = FOLDER): Migration[] {
+  const steps = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name): Migration => {
+      const version = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1])
+      if (Number.isNaN(version))
+        throw new StartupError(`The migration ${name} has no usable name: call it 0001_what_it_does.sql.`)
+      const sql = readFileSync(`${folder}/${name}`, 'utf8').replaceAll('\r\n', '\n')
+      return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+  const twice = steps.find((step, at) => steps[at - 1]?.version === step.version)
+  if (twice)
+    throw new StartupError(`Two migrations have the number ${twice.version}: give ${twice.name} the next free one.`)
+  return steps
+}
+
+/**
+ * Makes the tables as they were after `applied`, in the caller's transaction, so that they are there with what is put into
+ * them or not at all.
+ * @param client of the owner, in a database without tables
+ * @throws StartupError `applied` is not what this Loanyard has
+ */
+export async function applyMigrationsWithin(client: pg.Client, applied: readonly Applied[]): Promise<void> {
+  assertKnownMigrations(applied)
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATING])
+  await client.query(TABLE)
+  for (const step of readMigrations()) {
+    if (!applied.some(({ version }) => version === step.version)) continue
+    await client.query(step.sql)
+    await recordMigration(client, step)
+  }
+}
+
+/**
+ * Keeps migrations off for as long as the connection lives, and waits for one that runs: a table that is made anew is empty
+ * for whoever began to read before. To be called before a transaction, whose moment would be that of the call.
+ */
+export async function lockOutMigrations(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1)', [MIGRATING])
+}
+
+/** @throws StartupError a database has steps that we do not have, or not like that */
+export function assertKnownMigrations(applied: readonly Applied[]): void {
+  missingSteps(readMigrations(), applied)
+}
+
+/** What is still to be applied, once it is sure that what was applied is what we have. */
+function missingSteps(steps: Migration[], applied: readonly Applied[]): Migration[] {
+  const newest = steps.at(-1)?.version ?? 0
+  for (const done of applied) {
+    const step = steps.find(({ version }) => version === done.version)
+    if (!step) {
+      throw new StartupError(
+        `The database belongs to a newer Loanyard (it has ${done.name}, this one ends at ${newest}): start that newer one, or give this one a database of its own.`,
+      )
+    }
+    if (step.checksum !== done.checksum) {
+      throw new StartupError(
+        `The migration ${done.name} was changed after this database had applied it: put the file back as it was and write the change as a new migration.`,
+      )
+    }
+  }
+  return steps.filter(({ version }) => !applied.some((done) => done.version === version))
+}
+
+async function apply(client: pg.Client, step: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(step.sql)
+    await recordMigration(client, step)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new StartupError(`The migration ${step.name} failed and left nothing behind: ${reasonOf(error)}.`)
+  }
+}
+
+async function recordMigration(client: pg.Client, { version, name, checksum }: Migration): Promise<void> {
+  const sql = 'insert into public.schema_migrations (version, name, checksum) values ($1, $2, $3)'
+  await client.query(sql, [version, name, checksum])
+}
+
+async function connect(ownerUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'loanyard migrate',
+    connectionTimeoutMillis: 15_000,
+  })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int / 10000 as version",
+    )
+    const version = rows[0]?.version ?? 0
+    if (version < OLDEST_POSTGRES) {
+      throw new StartupError(
+        `The database server is PostgreSQL ${version}: Loanyard needs ${OLDEST_POSTGRES} or newer.`,
+      )
+    }
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    if (error instanceof StartupError) throw error
+    throw new StartupError(
+      `The database won’t let Loanyard connect (${reasonOf(error)}): check DATABASE_URL and that PostgreSQL is running.`,
+    )
+  }
+}
+
+/** Refused connections to a name with several addresses come as one error without a text of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}

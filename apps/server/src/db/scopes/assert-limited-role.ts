@@ -1,0 +1,52 @@
+import { StartupError } from '../../config/startup-error.ts'
+import type { Database } from '../client/database.ts'
+import { only } from '../client/rows.ts'
+import { fixed, sql } from '../client/statement.ts'
+
+/** What doors take on: a login of the server's own must be a member of all of them. */
+const scopeRoles = ['loanyard_app', 'loanyard_auth', 'loanyard_client', 'loanyard_lender'] as const
+
+interface RoleCheckRow {
+  readonly name: string
+  readonly login: string
+  readonly can_read_all: boolean
+  readonly can_become_more: boolean
+  readonly missing: string[]
+}
+
+const formatList = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+/** Roles that row-level security doesn't hold back, or that could make themselves one: `x` is a row of pg_roles. */
+const unlimited = fixed(`(x.rolsuper or x.rolbypassrls or x.rolcreaterole or x.rolname = 'loanyard_system'
+  or exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relname = 'deals' and c.relowner = x.oid))`)
+
+/**
+ * The server must not be able to step around row-level security: neither the role it works in nor, where it has a login of
+ * its own, any role that a statement could take on from there.
+ * @param isOwnLogin false: it is known to sign in as the owner, and takes on a role
+ * @throws StartupError the role or login could, or it can't take on what the doors need
+ */
+export async function assertLimitedRole(
+  database: Database,
+  { isOwnLogin }: { readonly isOwnLogin: boolean },
+): Promise<void> {
+  const noScope = { statement: sql`select 1`, check: () => undefined }
+  const [found = []] = await database.read(noScope, [
+    sql`select current_user as name, session_user as login,
+               array(select w from unnest(${[...scopeRoles]}::text[]) w where not pg_has_role(session_user, w, 'member')) as missing,
+               exists (select from pg_roles x where x.rolname = current_user and ${unlimited}) as can_read_all,
+               exists (select from pg_roles x where pg_has_role(session_user, x.oid, 'member') and ${unlimited}) as can_become_more`,
+  ])
+  const { name, login, can_read_all, can_become_more, missing } = only<RoleCheckRow>(found)
+  if (can_read_all || (isOwnLogin && can_become_more)) {
+    throw new StartupError(
+      `The database role "${can_read_all ? name : login}" could read past row-level security: give the server a role of its own in DATABASE_APP_URL, a member of ${formatList(scopeRoles)}${can_read_all ? '' : ' and of nothing more'}.`,
+    )
+  }
+  if (missing.length > 0) {
+    throw new StartupError(
+      `The database login "${login}" of DATABASE_APP_URL is no member of ${formatList(missing)}. Grant it as the owner: grant ${missing.join(', ')} to "${login}"`,
+    )
+  }
+}

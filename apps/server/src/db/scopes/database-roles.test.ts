@@ -1,0 +1,237 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { startApplication } from '../../../testing/app/application.ts'
+import { makePartner, makeStaff } from '../../../testing/data/factories.ts'
+import { makeLenderFixture } from '../../../testing/data/lender-fixture.ts'
+import { asRole, makeAppLogin, refusalOf } from '../../../testing/database/app-role.ts'
+import { Database } from '../client/database.ts'
+import { fixed, sql } from '../client/statement.ts'
+import { lenderScope, viewerScope } from './participant-scopes.ts'
+import { clientScope, lenderUserScope, roleScope, sessionScope, staffScope } from './scopes.ts'
+
+const app = await startApplication()
+const login = await makeAppLogin(app)
+afterAll(async () => {
+  await app.close()
+  await login.drop()
+})
+
+const permissionDenied = '42501'
+const serverRoles = ['loanyard_app', 'loanyard_client', 'loanyard_auth', 'loanyard_lender'] as const
+const ourRoles = [...serverRoles, 'loanyard_system'] as const
+
+test("the roles are nobody's login and above nothing", async () => {
+  const rows = await app.ask(
+    `select rolname from pg_roles where rolname = any ($1)
+      and not (rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
+    [ourRoles],
+  )
+  expect(rows).toHaveLength(ourRoles.length)
+})
+
+test('the server owns nothing: no table, function, schema or type', async () => {
+  const owned = await app.ask(
+    `select 'relation ' || oid::regclass::text as what from pg_class where relowner::regrole::text = any ($1)
+     union all select 'function ' || oid::regprocedure::text from pg_proc where proowner::regrole::text = any ($1)
+     union all select 'schema ' || nspname from pg_namespace where nspowner::regrole::text = any ($1)
+     union all select 'type ' || typname from pg_type where typowner::regrole::text = any ($1)`,
+    [serverRoles],
+  )
+  expect(owned).toEqual([])
+})
+
+test('the server cannot become the owner, the system or anybody above row-level security', async () => {
+  const { owner } = inject('databases')
+  for (const role of serverRoles) {
+    await asRole(login, role, async (run) => {
+      for (const wanted of [owner, 'loanyard_system', 'postgres', 'none']) {
+        const refusal = await refusalOf(run, `set role ${wanted}`)
+        // "none" is the login again, which is nobody but a member of these.
+        if (wanted !== 'none') expect({ role, wanted, refusal }).toEqual({ role, wanted, refusal: permissionDenied })
+      }
+      expect(await refusalOf(run, 'alter table public.deals disable row level security')).toBe(permissionDenied)
+      expect(await refusalOf(run, 'create policy mine on public.deals using (true)')).toBe(permissionDenied)
+      expect(await refusalOf(run, `set session authorization ${owner}`)).toBe(permissionDenied)
+    })
+  }
+})
+
+test('switching row-level security off is an error, not a way around it', async () => {
+  await asRole(login, 'loanyard_app', async (run) => {
+    await run('set local row_security = off')
+    expect(await refusalOf(run, 'select from deals')).toBe(permissionDenied)
+  })
+})
+
+test('the server makes no table, function or schema', async () => {
+  for (const role of serverRoles) {
+    await asRole(login, role, async (run) => {
+      for (const statement of [
+        'create table public.deals_too (a int)',
+        `create function public.normalise(text) returns text language sql as 'select 1::text'`,
+        `create function private.partner_id_too() returns uuid language sql as 'select null::uuid'`,
+        'create schema mine',
+      ]) {
+        expect({ statement, refusal: await refusalOf(run, statement) }).toEqual({
+          statement,
+          refusal: permissionDenied,
+        })
+      }
+    })
+  }
+})
+
+test("functions that run with more rights than their caller have a fixed path, and no function is everybody's", async () => {
+  const functions = await app.ask<{
+    name: string
+    definer: boolean
+    path: string | null
+    everybody: boolean
+    owner: string
+  }>(
+    `select p.oid::regprocedure::text as name, p.prosecdef as definer, p.proowner::regrole::text as owner,
+            (select c from unnest(p.proconfig) c where c like 'search_path=%') as path,
+            coalesce((select bool_or(a.grantee = 0) from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a), false) as everybody
+       from pg_proc p where p.pronamespace = 'private'::regnamespace order by 1`,
+  )
+  const definers = functions.filter(({ definer }) => definer)
+  expect(definers.length).toBeGreaterThan(6)
+  for (const { name, path, owner } of definers) {
+    expect({ name, path, owner }).toEqual({
+      name,
+      path: 'search_path=pg_catalog, public, pg_temp',
+      owner: 'loanyard_system',
+    })
+  }
+  expect(functions.filter(({ everybody }) => everybody).map(({ name }) => name)).toEqual([])
+})
+
+test('what runs as the system is called by those who need it alone', async () => {
+  const callable = await app.ask<{ name: string; roles: string[] }>(
+    `select p.proname as name, array(select r from unnest($1::text[]) r where has_function_privilege(r, p.oid, 'execute') order by r) as roles
+       from pg_proc p where p.pronamespace = 'private'::regnamespace and p.prosecdef order by 1`,
+    [serverRoles],
+  )
+  const all = ['loanyard_app', 'loanyard_auth', 'loanyard_client']
+  const only = ['loanyard_app']
+  const lender = ['loanyard_lender']
+  expect(Object.fromEntries(callable.map(({ name, roles }) => [name, roles]))).toEqual({
+    actor_is_confirmed: ['loanyard_app', 'loanyard_auth', 'loanyard_client', ...lender],
+    add_requester_link: only,
+    accept_invitation: ['loanyard_auth'],
+    add_invitation_link: only,
+    add_staff: only,
+    archive: ['loanyard_auth'],
+    archive_owner: ['loanyard_auth'],
+    audit_heads_exported: only,
+    audit_heads_to_export: only,
+    audit_links: only,
+    audit_piece: only,
+    audit_to_seal: only,
+    audit_unsigned: only,
+    bytes_removed: only,
+    catch_mail: only,
+    // Granted where the demo shows its mailbox: platform/dev-mailbox.ts.
+    caught_mails: [],
+    clean_up: only,
+    client: ['loanyard_app', 'loanyard_client'],
+    clients_of: only,
+    delete_unused_templates: only,
+    document_usage: ['loanyard_app', 'loanyard_client'],
+    documents_to_remove: only,
+    end_lender_profiles: [],
+    end_profile: [],
+    decline_invitation: ['loanyard_auth'],
+    deeds_since: ['loanyard_auth'],
+    end_sessions_without_profile: [],
+    enter_lender: [...all, ...lender],
+    enter_lender_user: [...all, ...lender],
+    enter_party: all,
+    enter_reader: [...all, ...lender],
+    enter_staff: all,
+    enter_user: all,
+    fold_totals: only,
+    forget_archives: only,
+    forget_notifications: only,
+    forget_security_events: only,
+    forget_stamped: only,
+    frozen_partners: ['loanyard_auth'],
+    give_up_uploads: only,
+    has_just_declined: [],
+    has_living_profile: [],
+    has_staff: all,
+    index_deal: [],
+    index_lead: [],
+    invite_client: only,
+    is_new_partner: [...all, ...lender],
+    sees_lead: [],
+    total_document: [],
+    logo: ['loanyard_auth'],
+    invite_lender_staff: only,
+    invited_client: only,
+    is_approved: [],
+    is_proven: all,
+    lender_colleagues: lender,
+    lender_deals: lender,
+    lender_news: only,
+    lender_profiles: lender,
+    lender_reads: [],
+    may_sign_in: ['loanyard_auth'],
+    name_actor: [],
+    onboard_partner: ['loanyard_auth'],
+    open_sessions: only,
+    open_signings: only,
+    orphans: only,
+    own_lender_deals: ['loanyard_auth'],
+    own_invitations: ['loanyard_auth'],
+    own_loan_requests: ['loanyard_client'],
+    partner_is_frozen: [...all, ...lender],
+    prequalify_partner: ['loanyard_auth'],
+    prove_address: ['loanyard_auth'],
+    put_audit_seals: only,
+    raise_security_alerts: only,
+    receive_loan_request: only,
+    readdress_staff: only,
+    reading_lender: lender,
+    reclaim_unproven: [],
+    recipients: [],
+    reminders_due: only,
+    search_deals: only,
+    search_documents: only,
+    search_leads: only,
+    sign_legacy_head: only,
+    signing_of: only,
+    still_sees: [],
+    take_mail_copies: only,
+    tell: ['loanyard_app', 'loanyard_client', ...lender],
+    tell_joined: ['loanyard_auth'],
+    wants_mail: only,
+    who_hears: only,
+    who_is_told: only,
+    write_audit: [...all, ...lender],
+    write_security_events: only,
+  })
+})
+
+test('each door narrows a login of several roles to the one it is for', async () => {
+  const fixture = await makeLenderFixture(app)
+  const partner = await makePartner(app)
+  const { session_uuid } = await makeStaff(app, partner)
+  const database = new Database({ url: login.url, poolSize: 1, onIdleError: () => undefined })
+  for (const [scope, table] of [
+    [staffScope(session_uuid, partner.uuid, null), 'sessions'],
+    [clientScope(session_uuid), 'leads'],
+    [lenderUserScope(session_uuid), 'leads'],
+    [lenderScope({ sessionId: fixture.contact.session_uuid, partnerId: fixture.partner.uuid }, null), 'users'],
+    [
+      viewerScope({ sessionId: fixture.contact.session_uuid, partnerId: fixture.partner.uuid, side: null }, null),
+      'sessions',
+    ],
+    [sessionScope(session_uuid), 'deals'],
+    [roleScope('loanyard_auth'), 'deals'],
+    [roleScope('loanyard_app'), 'sessions'],
+  ] as const) {
+    const refused = { code: permissionDenied, message: `permission denied for table ${table}` }
+    await expect(database.read(scope, [sql`select from ${fixed(table)}`])).rejects.toMatchObject(refused)
+  }
+  await database.close()
+})

@@ -1,0 +1,87 @@
+import type { StaffRole } from '@loanyard/contract/core/values'
+import { notFound } from '../../errors.ts'
+import type { Scope } from '../client/database.ts'
+import type { Row } from '../client/rows.ts'
+import { fixed, sql, type Statement } from '../client/statement.ts'
+import { assertPartnerActive, StaleAccessError, sessionExpired } from './scopes.ts'
+
+/** Who a session is to one partner, whatever side it is on, as the database said it last. */
+export interface ParticipantAccess {
+  readonly user_id: string
+  readonly full_name: string
+  readonly email: string
+  /** null: a client, or somebody at a lender. */
+  readonly staff_id: string | null
+  readonly role: StaffRole | 'Client' | 'Lender'
+  /** Of the lender somebody works for; null on every other side. */
+  readonly lender_staff_id?: string | null
+  readonly lender_id?: string | null
+  readonly lender_name?: string | null
+  readonly is_contact?: boolean | null
+}
+
+/** Throws 401 for an ended session, 404 for who is nobody to the partner on the side that was asked for. */
+export function participantOf(found: Row[]): ParticipantAccess {
+  const row = found[0] as (ParticipantAccess & { user_id: string | null; role: string | null }) | undefined
+  if (row === undefined || row.user_id === null) throw sessionExpired()
+  if (row.role === null) throw notFound()
+  return row
+}
+
+const compared = ['staff_id', 'role', 'full_name', 'lender_staff_id', 'lender_id', 'lender_name', 'is_contact'] as const
+
+function participantAccessScope(statement: Statement, cached: ParticipantAccess | null): Scope {
+  return {
+    statement,
+    check: (found) => {
+      const now = participantOf(found)
+      assertPartnerActive(found)
+      if (cached !== null && compared.some((name) => now[name] !== cached[name])) throw new StaleAccessError()
+    },
+  }
+}
+
+/** The database role of each side, of the row that `e` names. */
+const roleOf = fixed(`case when e.staff_id is not null then 'loanyard_app'
+  when e.role = 'Lender' then 'loanyard_lender' else 'loanyard_client' end`)
+
+interface SessionInPartner {
+  readonly sessionId: string
+  readonly partnerId: string
+}
+
+/**
+ * Staff at work in a partner, or a client of one of its deals; the database role follows from who it is. `asClient`: the
+ * person wants to be the client even where it is on the staff, too.
+ */
+export function participantScope(
+  { sessionId, partnerId, asClient }: SessionInPartner & { asClient: boolean },
+  cached: ParticipantAccess | null,
+): Scope {
+  return participantAccessScope(
+    sql`select set_config('role', case when e.staff_id is null then 'loanyard_client' else 'loanyard_app' end, true), private.partner_is_frozen(${partnerId}) as partner_frozen, e.*
+      from (values (1)) one left join private.enter_party(${sessionId}, ${partnerId}, ${asClient}) e on true`,
+    cached,
+  )
+}
+
+/** Somebody at a lender that works with the partner. */
+export function lenderScope({ sessionId, partnerId }: SessionInPartner, cached: ParticipantAccess | null): Scope {
+  return participantAccessScope(
+    sql`select set_config('role', 'loanyard_lender', true), private.partner_is_frozen(${partnerId}) as partner_frozen, e.*
+      from (values (1)) one left join private.enter_lender(${sessionId}, ${partnerId}) e on true`,
+    cached,
+  )
+}
+
+/** Staff, a client or somebody at a lender, in this order; `side`: the one that is wanted, and no other. */
+export function viewerScope(
+  { sessionId, partnerId, side }: SessionInPartner & { side: 'portal' | 'lender' | null },
+  cached: ParticipantAccess | null,
+): Scope {
+  return participantAccessScope(
+    sql`select set_config('role', ${roleOf}, true), private.partner_is_frozen(${partnerId}) as partner_frozen, e.*
+      from (values (1)) one left join private.enter_reader(${sessionId}, ${partnerId}, ${side}) e on true`,
+    cached,
+  )
+}

@@ -1,0 +1,234 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { newPreQualification, wholeDeal, wholeLead } from '../../../testing/access/call-inputs.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { documentTools, pdf } from '../../../testing/data/documents.ts'
+import {
+  insert,
+  makeClient,
+  makePartner,
+  makePerson,
+  makeStaff,
+  type Partner,
+  type Person,
+  type Staff,
+} from '../../../testing/data/factories.ts'
+import { insertLenderRows } from '../../../testing/data/lender-fixture.ts'
+import { asRole, makeAppLogin, refusalOf, type Run } from '../../../testing/database/app-role.ts'
+import { newUuid, toUuid } from '../../services/ids.ts'
+
+const app = await startApplication()
+const login = await makeAppLogin(app)
+afterAll(async () => {
+  await app.close()
+  await login.drop()
+})
+
+const permissionDenied = '42501'
+const { uploadDocument } = documentTools(app)
+
+/** A partner with a row in every table there is. */
+async function fullPartner() {
+  const partner = await makePartner(app)
+  const admin = await makeStaff(app, partner)
+  const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
+  const lead = await admin.api.call(calls.leads.createLead, { body: wholeLead })
+  await admin.api.call(calls.leads.importLeads, { body: 'full_name,email\nAna,a@example.com' })
+  const body = { ...wholeDeal, fee_flags: [...wholeDeal.fee_flags] }
+  const deal = await admin.api.call(calls.deals.createDeal, { body })
+  const params = { deal_id: deal.id }
+  await admin.api.call(calls.deals.createNote, { params, body: { text: 'A note' } })
+  await admin.api.call(calls.deals.shareWithCoordinator, { body: { staff: coordinator.id, deal: deal.id } })
+  await addFigures(admin, deal.id)
+  const document = await uploadDocument(admin.api, pdf(), { deal: deal.id })
+  await admin.api.call(calls.documents.prepareZip, { body: { doc_ids: [document.id] } })
+  await admin.api.call(calls.bundles.createBundle, {
+    body: { title: 'Bundle', attachments: [{ kind: 'Question', title: 'What for?' }] },
+  })
+  const client = await makePerson(app, {}, partner)
+  await makeClient(app, partner, { uuid: toUuid('deal', deal.id), id: deal.id }, client)
+  await askOf(partner, admin, client, deal.id)
+  await insert(app, 'partner_logos', { partner_id: partner.uuid, id: newUuid(), picture: Buffer.from('PNG') })
+  await admin.api.call(calls.preQualify.preQualify, { body: newPreQualification(partner.id) })
+  await app.services.audit.seal()
+  return { partner, admin, client, deal: toUuid('deal', deal.id), lead: toUuid('lead', lead.id) }
+}
+
+/** A row in every table of the financial picture. */
+async function addFigures({ api }: Staff, deal_id: string) {
+  const { saveSourceUse, saveCollateral, addPeriod, saveFinancialSummary } = calls.financials
+  const params = { deal_id }
+  await api.call(saveSourceUse, { params, body: { items: [{ item_name: 'Building' }] } })
+  await api.call(saveCollateral, { params, body: { items: [{ item_name: 'Building' }] } })
+  await api.call(addPeriod, { params, body: { period: '2025' } })
+  await api.call(saveFinancialSummary, {
+    params,
+    body: { items: [{ item_name: 'Sales', field_type: 'Income', values: { '2025': 1 } }] },
+  })
+  await api.call(calls.lendingRates.addLendingRate, {
+    body: { kind: 'base_rate', rate: '0.07', effective_from: '2026-09-17' },
+  })
+}
+
+/** Rows of all that is asked of a borrower, answered, signed and reminded of. */
+async function askOf(partner: Partner, admin: Staff, client: Person, deal: string) {
+  const attachments = [{ kind: 'Document' as const, title: 'Lease' }]
+  const custom = { title: 'Custom', stage: partner.stages[0]?.id ?? '', attachments }
+  const params = { deal_id: deal }
+  const asked = await admin.api.call(calls.requests.requestCustomBundle, { params, body: custom })
+  const request = asked.bundle_attachments[0]?.requests[0]?.id ?? ''
+  const paper = await uploadDocument(client.api, pdf(), { deal, request })
+  const body = { documents: [paper.id] }
+  const { id } = await client.api.call(calls.submissions.submitAnswer, { params: { request_id: request }, body })
+  await admin.api.call(calls.submissions.decideSubmission, {
+    params: { request_id: request, submission_id: id, status: 'Approved' },
+    body: {},
+  })
+  await insertLenderRows(app, { partner, admin, deal: { id: deal, uuid: toUuid('deal', deal) } }, paper.id)
+  await insert(app, 'reminders', { partner_id: partner.uuid, user_id: client.user_uuid })
+  await insert(app, 'signings', {
+    partner_id: partner.uuid,
+    id: newUuid(),
+    requirement_id: toUuid('requirement', request),
+    provider: 'built_in',
+    user_id: client.user_uuid,
+    document_id: toUuid('document', paper.id),
+  })
+}
+const [here, there] = [await fullPartner(), await fullPartner()]
+const enter = (run: Run, session: string, { uuid }: Partner) =>
+  run('select * from private.enter_staff($1, $2)', [session, uuid])
+
+const tables = await app.ask<{ name: string; tenant: boolean; secured: boolean; forced: boolean; policies: string[] }>(
+  `select c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced,
+          exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'partner_id' and not a.attisdropped) as tenant,
+          array(select (case when p.polpermissive then '' else 'only where ' end) || p.polname || ' for ' || p.polroles::regrole[]::text || ': ' || coalesce(pg_get_expr(coalesce(p.polqual, p.polwithcheck), p.polrelid), '')
+                  from pg_policy p where p.polrelid = c.oid) as policies
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
+)
+const tenantTables = tables.filter(({ tenant }) => tenant).map(({ name }) => name)
+
+test("every table is a tenant's or stands here with the reason why not", () => {
+  expect(tables.filter(({ tenant }) => !tenant).map(({ name }) => name)).toEqual([
+    'caught_mail', // a developer's mailbox, only where nobody's mail is real
+    'demo_requests', // a person's
+    'idempotency_keys', // a person's
+    'known_devices', // a person's, for sign-in alone
+    'magic_links', // a person's, for sign-in alone
+    'onboarding_invitations', // of addresses that have no account yet, for sign-in alone
+    'partners', // the tenant itself
+    'rate_limits', // counts under names that are hashes
+    'refresh_tokens', // a session's, for sign-in alone
+    'schema_migrations', // the owner's
+    'sessions', // a person's, for sign-in alone
+    'users', // people, who may be staff of several partners
+  ])
+  expect(tenantTables.length).toBeGreaterThan(10)
+})
+
+test.each(tables.filter(({ name }) => !['rate_limits', 'schema_migrations'].includes(name)))(
+  '$name is behind row-level security, for its owner too, and open to the server by its partner or person only',
+  ({ secured, forced, policies, tenant }) => {
+    expect({ secured, forced }).toEqual({ secured: true, forced: true })
+    const opening = policies.filter((policy) => !policy.startsWith('only where '))
+    const forServer = opening.filter((policy) => /loanyard_app|loanyard_client|loanyard_lender|\{-\}/.test(policy))
+    // Or it leads to rows that are behind such a policy themselves.
+    for (const policy of forServer) {
+      expect(policy).toMatch(
+        /private\.((partner|user)_id|lender_profiles)\(\)|private\.reading_lender\(partner_id, (deal_)?id\)|EXISTS \(\s*SELECT\s+FROM (deals|requirements|bundle_requests|submissions|financial_rows) /,
+      )
+    }
+    if (tenant) expect(forServer).not.toHaveLength(0)
+  },
+)
+
+test('without a door nothing is there, for any role of the server', async () => {
+  for (const role of ['loanyard_app', 'loanyard_client', 'loanyard_lender'] as const) {
+    await asRole(login, role, async (run) => {
+      for (const { name, secured } of tables) {
+        if (!secured || (await refusalOf(run, `select from ${name}`)) === permissionDenied) continue
+        expect({ role, name, rows: (await run(`select from ${name}`)).length }).toEqual({ role, name, rows: 0 })
+      }
+    })
+  }
+})
+
+test('through its door a partner sees its own rows in every table, and no other', async () => {
+  await asRole(login, 'loanyard_app', async (run) => {
+    await enter(run, here.admin.session_uuid, here.partner)
+    for (const table of tenantTables) {
+      const [row] = await run(
+        `select count(*) filter (where partner_id = $1)::int as own, count(*) filter (where partner_id <> $1)::int as foreign from ${table}`,
+        [here.partner.uuid],
+      )
+      expect({ table, ...row }).toEqual({ table, own: row?.['own'], foreign: 0 })
+      expect({ table, own: row?.['own'] }).not.toEqual({ table, own: 0 })
+    }
+    expect(await run('select id from partners')).toEqual([{ id: here.partner.uuid }])
+    expect(await run('select id from users where id = $1', [there.admin.user_uuid])).toEqual([])
+  })
+})
+
+test('a door that does not open, or another session, shows nothing', async () => {
+  await asRole(login, 'loanyard_app', async (run) => {
+    expect(await enter(run, here.admin.session_uuid, there.partner)).toMatchObject([{ staff_id: null }])
+    expect(await run('select from deals')).toEqual([])
+    await enter(run, here.admin.session_uuid, here.partner)
+    expect(await run('select from deals')).not.toEqual([])
+    expect(await enter(run, newUuid(), here.partner)).toEqual([])
+    expect(await run('select from deals')).toEqual([])
+  })
+})
+
+test('nothing is written into another partner, nor moved there', async () => {
+  const generated = `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0
+    and not attisdropped and attgenerated = '' and attidentity = ''`
+  await asRole(login, 'loanyard_app', async (run) => {
+    await enter(run, here.admin.session_uuid, here.partner)
+    for (const table of tenantTables) {
+      const names = (await app.ask<{ name: string }>(generated, [table])).map(({ name }) => name)
+      const columns = names.join(', ')
+      // As text: an amount of fifteen digits would not survive JavaScript's numbers.
+      const [row] = await app.ask<{ copy: string }>(
+        `select (to_jsonb(t) || $2::jsonb)::text as copy from ${table} t where partner_id = $1 limit 1`,
+        [there.partner.uuid, JSON.stringify(names.includes('id') ? { id: newUuid() } : {})],
+      )
+      const inserting = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`
+      expect({ table, insert: await refusalOf(run, inserting, [row?.copy]) }).toEqual({
+        table,
+        insert: permissionDenied,
+      })
+      const move = `update ${table} set partner_id = $1`
+      expect({ table, move: await refusalOf(run, move, [there.partner.uuid]) }).toEqual({
+        table,
+        move: permissionDenied,
+      })
+    }
+    expect(await refusalOf(run, 'update audit_log set actor_name = $1', ['Nobody'])).toBe(permissionDenied)
+    expect(await refusalOf(run, 'delete from audit_log')).toBe(permissionDenied)
+    expect(await refusalOf(run, 'delete from deals')).toBe(permissionDenied)
+  })
+})
+
+test('the search functions know the partner of the door and cannot be asked about another', async () => {
+  const nulls = 'null, null, null, null, null, null, null, null, null'
+  const deals = `select total::int, ids from private.search_deals('%', ${nulls}, 'created', true, null, null, 1000, true)`
+  const leads = `select total::int, ids from private.search_leads('%', null, false, null, null, null, null, null, null, null, 'created', true, null, null, 1000, true)`
+  await asRole(login, 'loanyard_app', async (run) => {
+    for (const search of [deals, leads]) expect(await run(search)).toEqual([{ total: 0, ids: [] }])
+    await enter(run, here.admin.session_uuid, here.partner)
+    const own = [
+      await run('select id from deals where deleted is null'),
+      await run('select id from leads where deleted is null'),
+    ]
+    for (const [index, search] of [deals, leads].entries()) {
+      const [found] = await run(search)
+      expect(found?.['total']).toBe(own[index]?.length)
+      expect(new Set(found?.['ids'] as string[])).toEqual(new Set(own[index]?.map(({ id }) => id)))
+    }
+    const forCoordinator = deals.replace(nulls, `'${newUuid()}', null, null, null, null, null, null, null, null`)
+    expect(await run(forCoordinator)).toEqual([{ total: 0, ids: [] }])
+    await run('select * from private.enter_user($1)', [here.admin.session_uuid])
+    for (const search of [deals, leads]) expect(await run(search)).toEqual([{ total: 0, ids: [] }])
+  })
+})

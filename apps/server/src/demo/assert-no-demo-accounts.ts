@@ -1,0 +1,32 @@
+import { demoPartnerId } from '@loanyard/contract/core/ids'
+import pg from 'pg'
+import { isLoopback } from '../config/fields.ts'
+import type { Config } from '../config/index.ts'
+import { StartupError } from '../config/startup-error.ts'
+import { toUuid } from '../services/ids.ts'
+
+/**
+ * The demo's accounts stay in a database when DEMO_DATA is turned off, and their password is published.
+ * @throws StartupError they are there, and others can reach this server
+ */
+export async function assertNoDemoAccounts(
+  { env, demoData, host, publicUrl }: Pick<Config, 'env' | 'demoData' | 'host' | 'publicUrl'>,
+  ownerUrl: string,
+): Promise<void> {
+  const isReached = env === 'production' || !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
+  if (demoData || !isReached || !(await hasDemo(ownerUrl))) return
+  throw new StartupError(
+    'This database holds the demo’s accounts, whose password is published, so others must not reach it. Set DATA_DIR to another folder, or DATABASE_URL to another database.',
+  )
+}
+
+async function hasDemo(ownerUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from partners where id = $1', [toUuid('partner', demoPartnerId)])
+    return rowCount === 1
+  } finally {
+    await client.end()
+  }
+}

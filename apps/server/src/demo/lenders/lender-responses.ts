@@ -1,0 +1,197 @@
+import type pg from 'pg'
+import { newUuid } from '../../services/ids.ts'
+import { insertAll } from '../seed-pipeline.ts'
+import { daysAgo, entryOf, type NamedUser, type SeededShare } from './deal-shares.ts'
+
+type Values = Record<string, unknown>
+
+const shareKey = ({ deal, lender }: SeededShare) => ({ deal_id: deal.id, lender_id: lender.id })
+
+/** The contact, or a colleague of theirs. */
+function personOf({ lender }: SeededShare, index = 0): NamedUser {
+  const found = lender.people[index] ?? lender.people[0]
+  if (found === undefined) throw new Error(`${lender.name} has nobody who works`)
+  return found
+}
+
+/**
+ * What lenders did with the deals that are shared with them. On the first deal the first two offer terms and the third
+ * declines; the first is interested in the second; elsewhere there is no answer yet.
+ */
+export async function seedLenderResponses(
+  client: pg.Client,
+  partner: string,
+  shares: readonly SeededShare[],
+): Promise<void> {
+  const [first, second, third, fourth] = shares
+  if (first === undefined || second === undefined || third === undefined || fourth === undefined) return
+  await addOffers(client, partner, [first, second])
+  await addAnswer(client, partner, third, { status: 'Declined', reason: 'industry', comment: declined, days: 9 })
+  await addAnswer(client, partner, fourth, { status: 'Interested', reason: null, comment: interested, days: 6 })
+  await addMessages(client, partner, [first, fourth])
+  await addViews(client, partner, [first, second, third, fourth])
+}
+
+const declined = 'Not our kind of business at the moment: our portfolio has its share of it until the end of the year.'
+const interested = 'We like the management and would want to see the interim figures of this quarter.'
+
+interface Answer {
+  readonly status: string
+  readonly reason: string | null
+  readonly comment: string | null
+  readonly days: number
+}
+
+async function addAnswer(client: pg.Client, partner: string, share: SeededShare, answer: Answer): Promise<void> {
+  const { days, ...said } = answer
+  const { user_id, name } = personOf(share)
+  const at = daysAgo(days)
+  await insertAll(client, 'lender_responses', partner, [
+    { ...shareKey(share), ...said, by_user: user_id, by_name: name, at, told: at },
+  ])
+  if (said.status === 'Terms offered') return
+  const change = { field: 'response', from: null, to: said.status }
+  await insertAll(client, 'audit_log', partner, [
+    entryOf(share, { by: personOf(share), action: 'lender_responded', days, more: [change] }),
+  ])
+}
+
+interface Terms {
+  readonly rate: string
+  readonly term_months: number
+  readonly guaranty_percentage: string | null
+  readonly conditions: string
+  readonly days: number
+}
+
+/** By lender: what was offered first, and what took its place. */
+const sampleOffers: readonly (readonly Terms[])[] = [
+  [
+    {
+      rate: '0.1075',
+      term_months: 120,
+      guaranty_percentage: '0.75',
+      conditions: 'Subject to an appraisal of the equipment.',
+      days: 11,
+    },
+    {
+      rate: '0.1025',
+      term_months: 120,
+      guaranty_percentage: '0.75',
+      conditions:
+        'Subject to an appraisal of the equipment and life insurance over the loan amount. The seller note is on full standby for the life of the loan.',
+      days: 5,
+    },
+  ],
+  [
+    {
+      rate: '0.0990',
+      term_months: 84,
+      guaranty_percentage: '0.75',
+      conditions: 'Two months of payments on deposit with us. The business account moves to us before closing.',
+      days: 8,
+    },
+  ],
+]
+
+const percent = (fraction: string): string => `${Number((Number(fraction) * 100).toFixed(4))}%`
+
+async function addOffers(client: pg.Client, partner: string, shares: readonly SeededShare[]): Promise<void> {
+  for (const [index, share] of shares.entries()) {
+    const terms = sampleOffers[index] ?? []
+    const by = personOf(share)
+    const rows = terms.map(({ days, ...said }): Values => {
+      const created = daysAgo(days)
+      const amount = share.deal.loan_amount
+      const expires_on = daysAgo(days - 45)
+        .toISOString()
+        .slice(0, 10)
+      const made = { made_by: by.user_id, made_by_name: by.name, created, withdrawn: null, told: created }
+      return { id: newUuid(), ...shareKey(share), amount, ...said, expires_on, ...made }
+    })
+    await insertAll(client, 'lender_offers', partner, rows)
+    const days = terms.at(-1)?.days ?? 0
+    await addAnswer(client, partner, share, { status: 'Terms offered', reason: null, comment: null, days })
+    const dollars = Number(share.deal.loan_amount).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+    const entries = terms.map((each) => {
+      const offer = `${dollars} at ${percent(each.rate)} over ${each.term_months} months`
+      return entryOf(share, {
+        by,
+        action: 'lender_offer_made',
+        days: each.days,
+        more: [{ field: 'offer', from: null, to: offer }],
+      })
+    })
+    await insertAll(client, 'audit_log', partner, entries)
+  }
+}
+
+const sampleMessages: readonly (readonly (readonly [side: 'partner' | 'lender', days: number, text: string])[])[] = [
+  [
+    ['lender', 12, 'Thank you for the package. Is the seller note on full standby, or on payments after two years?'],
+    [
+      'partner',
+      12,
+      'Full standby for the life of the loan. The signed note is among the documents since this morning.',
+    ],
+    ['lender', 5.1, 'Perfect. With that we can do better on the rate; new terms follow today.'],
+    ['partner', 4, 'Received, thank you. The borrower compares and will decide this week.'],
+  ],
+  [
+    ['partner', 7, 'This one comes with nine years of profit at the first location. Anything else you need to decide?'],
+    ['lender', 6, interested],
+    ['lender', 0.2, 'And could we see the lease of the new location with its amendment?'],
+  ],
+]
+
+/** The last message of the second thread is one that staff have not read. */
+async function addMessages(client: pg.Client, partner: string, shares: readonly SeededShare[]): Promise<void> {
+  for (const [index, share] of shares.entries()) {
+    const rows = (sampleMessages[index] ?? []).map(([side, days, text], at) => {
+      const { user_id, name } = side === 'partner' ? share.by : personOf(share, at === 0 ? 1 : 0)
+      const created = daysAgo(days)
+      const author = { author_id: user_id, author_name: name, side }
+      return { id: newUuid(), ...shareKey(share), ...author, text, created, told: created }
+    })
+    await insertAll(client, 'lender_messages', partner, rows)
+    const reads = [share.by, personOf(share)].map(({ user_id }, at) => ({
+      ...shareKey(share),
+      user_id,
+      read: daysAgo(at === 0 ? 1 : 0),
+    }))
+    await insertAll(client, 'lender_message_reads', partner, reads)
+  }
+}
+
+/** Who opened the deals, and what was taken of the first. */
+async function addViews(client: pg.Client, partner: string, shares: readonly SeededShare[]): Promise<void> {
+  const visits = shares.map((share, index) => ({
+    ...shareKey(share),
+    user_id: personOf(share).user_id,
+    first_opened: daysAgo(share.days - 0.5),
+    last_opened: daysAgo(1 + index),
+  }))
+  await insertAll(client, 'lender_visits', partner, visits)
+  const [share] = shares
+  if (share === undefined) return
+  const { rows: papers } = await client.query<{ id: string; name: string }>(
+    `select distinct on (f.name, f.id) f.id, f.name from documents f
+       join submission_documents h on h.partner_id = f.partner_id and h.document_id = f.id
+       join submissions s on s.partner_id = h.partner_id and s.id = h.submission_id and s.status = 'Approved'
+      where f.partner_id = $1 and f.deal_id = $2 and f.deleted is null order by f.name, f.id limit 4`,
+    [partner, share.deal.id],
+  )
+  const took = (kind: string, name: string, days: number, more: Values = {}): Values => {
+    const { user_id, name: user_name } = personOf(share, days > 10 ? 1 : 0)
+    const what = { kind, document_id: null, name, documents_count: 1, ...more }
+    return { id: newUuid(), ...shareKey(share), user_id, user_name, ...what, created: daysAgo(days) }
+  }
+  const taken = [
+    ...papers.map(({ id, name }, index) => {
+      return took(index % 2 === 0 ? 'opened' : 'downloaded', name, 12 - index, { document_id: id })
+    }),
+    took('archive', `${share.deal.title}.zip`, 6, { documents_count: Math.max(papers.length, 1) }),
+    took('workbook', 'Financials (workbook)', 5.5),
+  ]
+  await insertAll(client, 'lender_downloads', partner, taken)
+}

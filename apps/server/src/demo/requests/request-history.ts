@@ -1,0 +1,164 @@
+import type { RejectionReason, RequestKind, RequestStatus } from '@loanyard/contract/core/values'
+import { newUuid } from '../../services/ids.ts'
+
+/** What a demo's request is, while its row, its answer and its history are made of it. */
+export interface DemoRequest {
+  readonly id: string
+  readonly deal_id: string
+  readonly kind: RequestKind
+  readonly title: string
+  readonly status: RequestStatus
+  /** When it was asked for; the answer came and was looked at in the days after. */
+  readonly asked: Date
+}
+
+export interface Someone {
+  readonly user_id: string
+  readonly name: string
+  readonly side: 'client' | 'staff'
+}
+
+export interface Participants {
+  /** Whoever asked, and decides. */
+  readonly staff: Someone
+  /** Whoever answers: the borrower, or staff for one who has no account. */
+  readonly answerer: Someone
+}
+
+type Values = Record<string, unknown>
+
+interface RequestRows {
+  readonly submissions: readonly Values[]
+  readonly events: readonly Values[]
+  readonly entries: readonly Values[]
+}
+
+const hour = 3_600_000
+/** That moment, or a minute ago if it is still to come. */
+export const atOrBeforeNow = (time: number): Date => new Date(Math.min(time, Date.now() - 60_000))
+
+const answers: readonly (readonly [RegExp, string])[] = [
+  [
+    /loan for/i,
+    'To buy the business and its equipment, with working capital for the first half year. We want to close in spring.',
+  ],
+  [/owns/i, 'I own 60 %, my sister 40 %. Nobody else has a share.'],
+  [/other businesses/i, 'None.'],
+  [/past/i, 'Nothing of that kind.'],
+  [/lease end/i, 'In June 2031, with two options to extend it by five years each.'],
+]
+const answerTo = (title: string): string =>
+  answers.find(([words]) => words.test(title))?.[1] ?? 'Yes. The details are in the business plan, on page 4.'
+
+type Rejection = Readonly<{ reason: RejectionReason; comment: string }>
+
+/** Why something was sent back, for what it suits: the first that does. */
+const rejections: readonly (readonly [matches: (request: DemoRequest) => boolean, Rejection])[] = [
+  [
+    ({ title }) => /tax return/i.test(title),
+    { reason: 'wrong_year', comment: 'This is the return for 2023. Please send the one for 2025, with all schedules.' },
+  ],
+  [
+    ({ title }) => /owns/i.test(title),
+    { reason: 'incomplete', comment: 'Please name everybody who owns a part of the business, with percentages.' },
+  ],
+  [
+    ({ kind }) => kind === 'Question',
+    { reason: 'incomplete', comment: 'The lender will want to know more. Please add a few sentences.' },
+  ],
+  [
+    ({ kind }) => kind === 'Acknowledgement',
+    { reason: 'other', comment: 'As we said on the phone: please read it once more, and confirm it then.' },
+  ],
+  [
+    ({ kind }) => kind === 'PandaDoc',
+    { reason: 'wrong_person', comment: 'Please sign with your full name, as it is on your ID.' },
+  ],
+]
+const genericRejections: readonly Rejection[] = [
+  { reason: 'illegible', comment: 'The second page is too dark to read. Please take the picture again by a window.' },
+  { reason: 'incomplete', comment: 'Only the first page is here. Please send all of them.' },
+]
+
+/** The same for the same place in the list. */
+function rejectionOf(request: DemoRequest, index: number): Rejection {
+  const fitting = rejections.find(([matches]) => matches(request))?.[1]
+  return fitting ?? genericRejections[index % genericRejections.length] ?? { reason: 'other', comment: '' }
+}
+
+const decidedActions = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived' } as const
+
+function isDecided(status: RequestStatus): status is keyof typeof decidedActions {
+  return status in decidedActions
+}
+
+/** The answer to a request, as a row; one that was waived needed none. */
+function submissionOf(request: DemoRequest, { staff, answerer }: Participants, decision: Values): Values {
+  const { id, kind, title, status, asked } = request
+  const at = atOrBeforeNow(asked.getTime() + 30 * hour)
+  const isWaived = status === 'Waived'
+  return {
+    id: newUuid(),
+    requirement_id: id,
+    status,
+    answer: kind === 'Question' && !isWaived ? answerTo(title) : null,
+    acknowledgement: kind === 'Acknowledgement' && !isWaived ? true : null,
+    submitted_by: isWaived ? staff.user_id : answerer.user_id,
+    submitted_by_name: isWaived ? staff.name : answerer.name,
+    side: isWaived ? 'staff' : answerer.side,
+    created: at,
+    modified: at,
+    reason: null,
+    comment: null,
+    decided_by: null,
+    decided_by_name: null,
+    decided: null,
+    version: 1,
+    ...decision,
+  }
+}
+
+interface HistoryStep {
+  readonly action: string
+  readonly person: Someone
+  readonly at: Date
+  readonly note?: Values
+}
+
+/** A request's answer, history and activity, as they stand in its state. `index` chooses among the reasons of rejections. */
+export function requestRowsOf(request: DemoRequest, sides: Participants, index: number): RequestRows {
+  const { id, deal_id, title, status, asked } = request
+  const { staff, answerer } = sides
+  const decided = atOrBeforeNow(asked.getTime() + 54 * hour)
+  const note = status === 'Rejected' ? rejectionOf(request, index) : { reason: null, comment: null }
+  const done: HistoryStep[] = [{ action: 'requested', person: staff, at: asked }]
+  if (status !== 'Pending' && status !== 'Waived') {
+    done.push({ action: 'submitted', person: answerer, at: atOrBeforeNow(asked.getTime() + 30 * hour) })
+  }
+  if (isDecided(status)) done.push({ action: decidedActions[status], person: staff, at: decided, note })
+  const decision = isDecided(status) ? { ...note, decided_by: staff.user_id, decided_by_name: staff.name, decided } : {}
+  return {
+    submissions: status === 'Pending' ? [] : [submissionOf(request, sides, decision)],
+    events: done.map(({ action, person, at, note: why = { reason: null, comment: null } }) => ({
+      id: newUuid(),
+      requirement_id: id,
+      action,
+      actor_id: person.user_id,
+      actor_name: person.name,
+      side: person.side,
+      created: at,
+      documents: [],
+      data: {},
+      ...why,
+    })),
+    entries: done.slice(1).map(({ action, person, at }) => ({
+      id: newUuid(),
+      action: `request_${action}`,
+      subject_id: id,
+      deal_id,
+      actor_name: person.name,
+      data: { changes: [{ field: 'request', from: title, to: title }] },
+      created: at,
+    })),
+  }
+}

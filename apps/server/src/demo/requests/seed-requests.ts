@@ -1,0 +1,250 @@
+import type { RequestKind, RequestStatus } from '@loanyard/contract/core/values'
+import type pg from 'pg'
+import { newUuid } from '../../services/ids.ts'
+import type { BlobStore } from '../../services/storage/blob-store.ts'
+import { addDocument } from '../documents/seed-documents.ts'
+import { insertAll } from '../seed-pipeline.ts'
+import { SeededRandom } from '../seeded-random.ts'
+import { atOrBeforeNow, requestRowsOf, type DemoRequest, type Participants, type Someone } from './request-history.ts'
+
+interface Attachment {
+  readonly id: string
+  readonly kind: RequestKind
+  readonly title: string
+  readonly description: string
+  readonly is_required: boolean
+  readonly template_id: string | null
+  readonly position: number
+}
+
+interface Bundle {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly stage_id: string
+  readonly number: number
+  readonly deal_id: string | null
+  readonly attachments: readonly Attachment[]
+}
+
+interface Deal {
+  readonly id: string
+  readonly title: string
+  readonly business_name: string | null
+  readonly created: Date
+  readonly stage_entered: Date
+  readonly number: number
+  readonly client: string | null
+  readonly borrower: string
+}
+
+const day = 86_400_000
+const others = 60
+
+export async function seedRequests(client: pg.Client, store: BlobStore, partner: string): Promise<void> {
+  const random = new SeededRandom(413)
+  const bundles = await findBundles(client, partner)
+  const staff = await findStaff(client, partner)
+  if (staff === null) return
+  for (const [index, deal] of (await findDeals(client, partner)).entries()) {
+    const answerer: Someone =
+      deal.client === null ? staff : { user_id: deal.client, name: deal.borrower, side: 'client' }
+    const asked = bundles
+      .filter(({ number, deal_id }) => number <= deal.number && (deal_id === null || deal_id === deal.id))
+      .map((bundle): Running => ({ bundle, id: newUuid(), requests: requestsOf(random, deal, bundle, index) }))
+    await insertDeal(client, store, { partner, deal, asked, sides: { staff, answerer } })
+  }
+}
+
+async function findStaff(client: pg.Client, partner: string): Promise<Someone | null> {
+  const { rows } = await client.query<{ user_id: string; name: string }>(
+    `select s.user_id, u.first_name || ' ' || u.last_name as name from staff s join users u on u.id = s.user_id
+      where s.partner_id = $1 order by s.created, s.id limit 1`,
+    [partner],
+  )
+  return rows[0] === undefined ? null : { ...rows[0], side: 'staff' }
+}
+
+async function findBundles(client: pg.Client, partner: string): Promise<Bundle[]> {
+  const { rows } = await client.query<Bundle>(
+    `select b.id, b.title, b.description, b.stage_id, s.number, b.deal_id, (
+              select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'title', a.title, 'description', a.description,
+                       'is_required', a.is_required, 'template_id', a.template_id, 'position', a.position) order by a.position)
+                from attachments a where a.partner_id = b.partner_id and a.bundle_id = b.id) as attachments
+       from bundles b join stages s on s.partner_id = b.partner_id and s.id = b.stage_id
+      where b.partner_id = $1 and b.archived is null order by s.number, b.created desc, b.id`,
+    [partner],
+  )
+  return rows
+}
+
+async function findDeals(client: pg.Client, partner: string): Promise<Deal[]> {
+  const { rows } = await client.query<Deal>(
+    `select d.id, d.title, d.business_name, d.created, d.stage_entered, s.number, c.user_id as client,
+            d.borrower_first_name || ' ' || d.borrower_last_name as borrower
+       from deals d
+       join stages s on s.partner_id = d.partner_id and s.id = d.stage_id
+       left join deal_clients c on c.partner_id = d.partner_id and c.deal_id = d.id
+      where d.partner_id = $1 and d.status = 'Active' order by c.user_id is null, d.created desc, d.id limit ${others}`,
+    [partner],
+  )
+  return rows
+}
+
+type Asked = DemoRequest & Attachment & { readonly attachment_id: string; readonly due_date: string | null }
+
+const moods: readonly (readonly RequestStatus[])[] = [
+  ['Pending'],
+  ['Approved', 'Submitted', 'Pending', 'Rejected', 'Pending'],
+  ['Approved', 'Approved', 'Submitted', 'Waived'],
+  ['Approved', 'Approved', 'Approved', 'Waived'],
+]
+const mixed: readonly RequestStatus[] = [
+  'Approved',
+  'Rejected',
+  'Pending',
+  'Submitted',
+  'Pending',
+  'Approved',
+  'Pending',
+]
+
+function requestsOf(random: SeededRandom, deal: Deal, bundle: Bundle, index: number): Asked[] {
+  const isOver = bundle.number < deal.number
+  const asked = isOver ? atOrBeforeNow(deal.created.getTime() + bundle.number * day) : deal.stage_entered
+  const states = deal.client === null ? (moods[index % moods.length] ?? mixed) : mixed
+  return bundle.attachments.map(({ id: attachment_id, ...words }, at) => {
+    const wanted = isOver ? 'Approved' : (states[(at + index) % states.length] ?? 'Pending')
+    const status = possible(words.kind, deal, { wanted, isOver })
+    const due = deal.client !== null && at % 5 === 4 ? -2 : random.integer(-3, 21)
+    const due_date = status === 'Approved' || status === 'Waived' || due % 3 === 0 ? null : dayFromNow(due)
+    return { ...words, id: newUuid(), attachment_id, deal_id: deal.id, status, asked, due_date }
+  })
+}
+
+/** Nothing is signed here, nobody confirms for a borrower without an account, and old papers are not invented for them. */
+function possible(
+  kind: RequestKind,
+  { client }: Deal,
+  { wanted, isOver }: { wanted: RequestStatus; isOver: boolean },
+): RequestStatus {
+  const isAnswerable = kind === 'Question' || (client !== null && kind !== 'PandaDoc')
+  if (wanted === 'Pending' || wanted === 'Waived' || isAnswerable) return wanted
+  return isOver || wanted === 'Approved' ? 'Waived' : 'Pending'
+}
+
+const dayFromNow = (days: number): string => new Date(Date.now() + days * day).toISOString().slice(0, 10)
+
+interface Running {
+  readonly id: string
+  readonly bundle: Bundle
+  readonly requests: readonly Asked[]
+}
+
+interface Given {
+  readonly partner: string
+  readonly deal: Deal
+  readonly asked: readonly Running[]
+  readonly sides: Participants
+}
+
+async function insertDeal(client: pg.Client, store: BlobStore, given: Given): Promise<void> {
+  const { partner, deal, asked, sides } = given
+  await insertAll(
+    client,
+    'bundle_requests',
+    partner,
+    asked.map((running) => bundleRow(deal, running, sides)),
+  )
+  await insertAll(
+    client,
+    'requirements',
+    partner,
+    asked.flatMap(({ id, bundle, requests }) =>
+      requests.map((request) => requirementRow(request, id, { bundle, sides })),
+    ),
+  )
+  const requests = asked.flatMap((running) => running.requests)
+  const told = requests.map((request, index) => requestRowsOf(request, sides, index))
+  const submissions = told.flatMap((one) => one.submissions)
+  await insertAll(client, 'submissions', partner, submissions)
+  await insertAll(
+    client,
+    'requirement_events',
+    partner,
+    told.flatMap((one) => one.events),
+  )
+  await insertAll(client, 'audit_log', partner, [
+    ...asked.map((running) => requestedEntry(deal, running, sides)),
+    ...told.flatMap((one) => one.entries),
+  ])
+  await sendDocuments(client, store, given, submissions)
+}
+
+async function sendDocuments(
+  client: pg.Client,
+  store: BlobStore,
+  { partner, deal, asked, sides }: Given,
+  submissions: readonly Record<string, unknown>[],
+): Promise<void> {
+  const all = asked.flatMap(({ bundle, requests }) =>
+    requests.map((request) => ({ ...request, stage: bundle.stage_id })),
+  )
+  const sent = all.filter(({ kind, status }) => kind === 'Document' && status !== 'Pending' && status !== 'Waived')
+  for (const [index, { id, title, stage }] of sent.entries()) {
+    const submission_id = submissions.find((row) => row['requirement_id'] === id)?.['id']
+    const sample = { stage: 0, name: `${shortened(title)}.pdf`, lines: [title, 'Sample for the demo.'] }
+    const document_id = await addDocument(client, store, { partner, deal, stage, by: sides.answerer, sample, index })
+    await insertAll(client, 'submission_documents', partner, [{ submission_id, document_id, position: 1 }])
+    const values = [partner, document_id, id]
+    await client.query('update documents set requirement_id = $3 where partner_id = $1 and id = $2', values)
+  }
+}
+
+/** "SBA Form 413 – Personal Financial Statement" → a name that a file may have. */
+const shortened = (title: string): string =>
+  title
+    .replaceAll(/[/\\?]/g, ' ')
+    .split(',')[0]
+    ?.trim() ?? title
+
+function bundleRow({ id: deal_id, stage_entered }: Deal, { id, bundle, requests }: Running, { staff }: Participants) {
+  const { id: bundle_id, title, description, stage_id } = bundle
+  const created = requests[0]?.asked ?? stage_entered
+  const by = { created_by: staff.user_id, created_by_name: staff.name }
+  return { id, deal_id, stage_id, bundle_id, title, description, due_date: null, created, ...by, version: 1 }
+}
+
+function requirementRow(
+  request: Asked,
+  bundle_request_id: string,
+  { bundle, sides }: { bundle: Bundle; sides: Participants },
+) {
+  const { asked: created, ...columns } = request
+  return {
+    ...columns,
+    bundle_request_id,
+    stage_id: bundle.stage_id,
+    created,
+    created_by: sides.staff.user_id,
+    told: created,
+    untold_since: created,
+    version: 1,
+  }
+}
+
+function requestedEntry(
+  { id: deal_id, stage_entered }: Deal,
+  { id, bundle, requests }: Running,
+  { staff }: Participants,
+) {
+  return {
+    id: newUuid(),
+    action: 'bundle_requested',
+    subject_id: id,
+    deal_id,
+    actor_name: staff.name,
+    data: { changes: [{ field: 'request', from: null, to: bundle.title }] },
+    created: requests[0]?.asked ?? stage_entered,
+  }
+}

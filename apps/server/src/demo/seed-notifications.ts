@@ -1,0 +1,66 @@
+import type pg from 'pg'
+import { notificationsFor, type NotificationDraft } from '../features/notifications/index.ts'
+import { newUuid } from '../services/ids.ts'
+
+interface Entry {
+  readonly id: string
+  readonly action: string
+  readonly subject: string
+  readonly deal: string | null
+  readonly title: string | null
+  readonly data: { readonly changes?: readonly { field: string; from: string | null; to: string | null }[] }
+  readonly actor_id: string | null
+  readonly actor_name: string
+  readonly is_staff: boolean
+  readonly created: Date
+}
+
+/** As many of the newest deeds are told of. */
+const maxEvents = 250
+const day = 86_400_000
+
+/** Tells the people of the demo what its audit trail holds of the last two weeks; what is older than a day they have seen. */
+export async function seedNotifications(client: pg.Client, partner: string): Promise<void> {
+  const { rows } = await client.query<Entry>(
+    `select a.id, a.action, a.subject_id as subject, a.deal_id as deal, d.title, a.data, a.actor_id, a.actor_name, a.created,
+            exists (select from staff s where s.partner_id = a.partner_id and s.user_id = a.actor_id) as is_staff
+       from audit_log a left join deals d on d.partner_id = a.partner_id and d.id = a.deal_id
+      where a.partner_id = $1 and a.created > now() - interval '14 days' and a.created <= now()
+      order by a.created desc limit $2`,
+    [partner, maxEvents],
+  )
+  for (const entry of rows) {
+    const { changes = [], ...data } = entry.data
+    const doer = { name: entry.actor_name, isStaff: entry.is_staff }
+    for (const telling of notificationsFor({ ...entry, changes, data }, doer))
+      await insertNotifications(client, { partner, entry, telling })
+  }
+}
+
+async function insertNotifications(
+  client: pg.Client,
+  { partner, entry, telling }: { partner: string; entry: Entry; telling: NotificationDraft },
+): Promise<void> {
+  const title = entry.title?.replaceAll('*', '') ?? null
+  await client.query(
+    `insert into notifications (partner_id, id, user_id, area, type, title, description, deal_id, deal_title, created, viewed)
+     select $1, $2, r.user_id, r.area, $3, $4,
+            replace(replace($5, E'\\x01', coalesce($6, '')), E'\\x02', replace(p.name, '*', '')), $7, $6, $8, $9
+       from private.recipients($1, $10, $7, $11) r join partners p on p.id = $1 where r.user_id is distinct from $12
+     on conflict do nothing`,
+    [
+      partner,
+      newUuid(),
+      telling.type,
+      telling.title,
+      telling.description,
+      title,
+      entry.deal,
+      entry.created,
+      Date.now() - entry.created.getTime() > day ? entry.created : null,
+      telling.audience,
+      telling.about ?? null,
+      entry.actor_id,
+    ],
+  )
+}

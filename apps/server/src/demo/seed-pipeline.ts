@@ -1,0 +1,245 @@
+import { businessTypes, dealStatuses, leadStatuses, loanPurposes, sbaPrograms } from '@loanyard/contract/core/values'
+import type pg from 'pg'
+import { v7 } from 'uuid'
+import { businesses, demoClient, firstNames, lastNames } from './demo-people.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+interface Pipeline {
+  readonly partner_id: string
+  /** Staff ids: who made everything, and who works on a part of it. */
+  readonly admin: string
+  readonly coordinator: string | null
+  /** User who is the borrower of a few deals. */
+  readonly borrower: string | null
+  readonly leads: number
+  readonly deals: number
+}
+
+type Stage = { id: string; number: number }
+
+const day = 86_400_000
+
+/** Leads and deals of one partner over the last ten months, with moves and notes as a working desk would have them. */
+export async function seedPipeline(client: pg.Client, random: SeededRandom, pipeline: Pipeline): Promise<void> {
+  const { rows: stages } = await client.query<Stage>(
+    'select id, number from stages where partner_id = $1 order by number',
+    [pipeline.partner_id],
+  )
+  const leads = Array.from({ length: pipeline.leads }, () => makeLead(random, pipeline))
+  await insertAll(client, 'leads', pipeline.partner_id, leads)
+  const converted = leads.filter((lead) => lead['lead_status'] === 'Converted')
+  const deals = Array.from({ length: pipeline.deals }, (_, index) => makeDeal(random, stages, converted[index]))
+  await insertAll(client, 'deals', pipeline.partner_id, deals)
+  await insertAll(
+    client,
+    'deal_stage_moves',
+    pipeline.partner_id,
+    deals.flatMap((deal) => stageMovesOf(random, stages, pipeline, deal)),
+  )
+  await insertAll(client, 'audit_log', pipeline.partner_id, deals.map(createdEntry))
+  await insertAll(
+    client,
+    'deal_notes',
+    pipeline.partner_id,
+    deals.filter(() => random.next() < 0.3).map((deal) => noteOn(random, pipeline, deal)),
+  )
+  await share(client, random, pipeline, deals)
+  // A lead without a deal is not converted, whatever the dice said.
+  await client.query(
+    `update leads l set lead_status = 'Qualified' where l.partner_id = $1 and l.lead_status = 'Converted'
+        and not exists (select from deals d where d.partner_id = l.partner_id and d.lead_id = l.id)`,
+    [pipeline.partner_id],
+  )
+}
+
+type Values = Record<string, unknown>
+
+/** An instant of the last `days` days, and a time-ordered id of that instant. */
+function randomTime(random: SeededRandom, days: number): { id: string; created: Date } {
+  const created = new Date(Date.now() - Math.floor(random.next() * days * day))
+  return { id: v7({ msecs: created.getTime() }), created }
+}
+
+function randomPerson(random: SeededRandom): { first: string; last: string; email: string; phone: string } {
+  const first = random.pick(firstNames)
+  const last = random.pick(lastNames)
+  const plain = `${first}.${last}`
+    .normalize('NFD')
+    .replace(/[^A-Za-z.]/g, '')
+    .toLowerCase()
+  return {
+    first,
+    last,
+    email: `${plain}${random.integer(1, 999)}@borrower.test`,
+    phone: `(555) 01${random.integer(0, 9)}-${String(random.integer(0, 9999)).padStart(4, '0')}`,
+  }
+}
+
+function randomAmount(random: SeededRandom): string {
+  const thousands = random.pick(
+    [random.integer(30, 150), random.integer(150, 500), random.integer(500, 1500), random.integer(1500, 5000)],
+    [3, 5, 3, 1],
+  )
+  return `${thousands * 1000 + random.pick([0, 0, 0, 250, 500])}.00`
+}
+
+function makeLead(random: SeededRandom, { admin, coordinator }: Pipeline): Values {
+  const { first, last, email, phone } = randomPerson(random)
+  const { id, created } = randomTime(random, 300)
+  const loan_amount = randomAmount(random)
+  return {
+    id,
+    created,
+    modified: created,
+    email,
+    phone,
+    full_name: `${first} ${last}`,
+    lead_status: random.pick(leadStatuses, [6, 4, 5, 9, 2, 2]),
+    personal_credit_score: random.next() < 0.9 ? random.integer(560, 820) : null,
+    loan_amount,
+    loan_purpose: random.pick(loanPurposes),
+    down_payment: random.next() < 0.7 ? `${Math.round(Number(loan_amount) / 1000) * 100}.00` : null,
+    business_type: random.pick(businessTypes),
+    source: random.pick(['staff', 'prequalify', 'import'], [4, 3, 2]),
+    created_by: admin,
+    assigned_to: random.next() < 0.25 ? coordinator : null,
+  }
+}
+
+function makeDeal(random: SeededRandom, stages: readonly Stage[], lead: Values | undefined): Values {
+  const { first, last, email, phone } = randomPerson(random)
+  const { id, created } = lead === undefined ? randomTime(random, 240) : after(random, lead['created'] as Date)
+  const business_name = random.pick(businesses)
+  const loan_purpose = (lead?.['loan_purpose'] as string | undefined) ?? random.pick(loanPurposes)
+  const fullName = (lead?.['full_name'] as string | undefined) ?? `${first} ${last}`
+  const status = random.pick(dealStatuses, [14, 2, 2, 1, 1])
+  const stage = status === 'Funded' ? stages.at(-1) : random.pick(stages, [8, 8, 6, 5, 5, 3, 3, 1])
+  const entered = new Date(Math.max(created.getTime(), Date.now() - random.integer(0, 40) * day))
+  return {
+    id,
+    created,
+    modified: entered,
+    stage_entered: entered,
+    lead_id: lead?.['id'] ?? null,
+    title: lead === undefined ? `${business_name} – ${loan_purpose}` : `${fullName} – ${loan_purpose}`,
+    business_name,
+    borrower_first_name: fullName.split(' ')[0],
+    borrower_last_name: fullName.split(' ').slice(1).join(' '),
+    borrower_email: lead?.['email'] ?? email,
+    borrower_phone: lead?.['phone'] ?? phone,
+    stage_id: stage?.id,
+    status,
+    loan_purpose,
+    loan_amount: lead?.['loan_amount'] ?? randomAmount(random),
+    down_payment: lead?.['down_payment'] ?? null,
+    personal_credit_score: lead?.['personal_credit_score'] ?? random.integer(600, 810),
+    term_months: random.pick([60, 84, 120, 120, 300]),
+    interest_rate: `0.${random.pick(['0975', '1000', '1025', '1050', '1100', '1150'])}`,
+    sba_program: random.pick(sbaPrograms, [12, 4, 1, 1, 1]),
+    fee_flags: [],
+    change_of_ownership: loan_purpose === 'Business Acquisition',
+    lender_fee_share: random.pick(['0.00', '0.00', '50.00']),
+    version: 1,
+  }
+}
+
+function after(random: SeededRandom, created: Date): { id: string; created: Date } {
+  const later = new Date(Math.min(Date.now() - 60_000, created.getTime() + random.integer(1, 12) * day))
+  return { id: v7({ msecs: later.getTime() }), created: later }
+}
+
+/** The way from the first stage to the present one, spread over the deal's life. */
+function stageMovesOf(random: SeededRandom, stages: readonly Stage[], { admin }: Pipeline, deal: Values): Values[] {
+  const at = stages.findIndex(({ id }) => id === deal['stage_id'])
+  const from = (deal['created'] as Date).getTime()
+  const until = (deal['stage_entered'] as Date).getTime()
+  return stages.slice(0, at + 1).map((stage, index) => {
+    const moved = new Date(from + ((until - from) * index) / Math.max(at, 1))
+    return {
+      id: v7({ msecs: moved.getTime() + random.integer(0, 5) }),
+      deal_id: deal['id'],
+      from_stage_id: stages[index - 1]?.id ?? null,
+      to_stage_id: stage.id,
+      moved,
+      moved_by: admin,
+      forced: false,
+    }
+  })
+}
+
+function createdEntry(deal: Values): Values {
+  return {
+    id: v7({ msecs: (deal['created'] as Date).getTime() }),
+    action: 'deal_created',
+    subject_id: deal['id'],
+    deal_id: deal['id'],
+    actor_name: 'Avery Stone',
+    data: { changes: [{ field: 'title', from: null, to: deal['title'] }] },
+    created: deal['created'],
+  }
+}
+
+const sampleNotes = [
+  'Called the borrower: tax returns for the last three years are with the accountant, expected Friday.',
+  'Seller agrees to a standby note for half of the injection. Waiting for the letter.',
+  'Lease renewal confirmed through the term of the loan.',
+  'Asked for an updated debt schedule; the equipment loan was missing.',
+  'Appraisal ordered. Landlord waiver will follow.',
+]
+
+function noteOn(random: SeededRandom, { admin }: Pipeline, deal: Values): Values {
+  const { id, created } = after(random, deal['created'] as Date)
+  return {
+    id,
+    deal_id: deal['id'],
+    text: random.pick(sampleNotes),
+    author_id: admin,
+    author_name: 'Avery Stone',
+    created,
+  }
+}
+
+async function share(
+  client: pg.Client,
+  random: SeededRandom,
+  { partner_id, coordinator, borrower }: Pipeline,
+  deals: readonly Values[],
+): Promise<void> {
+  if (coordinator !== null) {
+    const shared = deals
+      .filter(() => random.next() < 0.3)
+      .map((deal) => ({ staff_id: coordinator, deal_id: deal['id'], assigned: deal['created'] }))
+    await insertAll(client, 'deal_coordinators', partner_id, shared)
+  }
+  if (borrower === null) return
+  const own = deals
+    .filter((deal) => deal['status'] === 'Active')
+    .slice(0, 3)
+    .map(({ id }) => id)
+  await client.query(
+    `update deals set borrower_first_name = $3, borrower_last_name = $4, borrower_email = $5 where partner_id = $1 and id = any ($2)`,
+    [partner_id, own, demoClient.first_name, demoClient.last_name, demoClient.email],
+  )
+  await insertAll(
+    client,
+    'deal_clients',
+    partner_id,
+    own.map((deal_id) => ({ deal_id, user_id: borrower })),
+  )
+}
+
+/** Adds rows of one shape in one statement; columns are the keys of the first row. */
+export async function insertAll(
+  client: pg.Client,
+  table: string,
+  partner_id: string,
+  values: readonly Values[],
+): Promise<void> {
+  if (values.length === 0) return
+  const columns = ['partner_id', ...Object.keys(values[0] ?? {})].join(', ')
+  const rows = JSON.stringify(values.map((row) => ({ partner_id, ...row })))
+  await client.query(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+    [rows],
+  )
+}

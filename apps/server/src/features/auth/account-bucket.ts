@@ -1,8 +1,0 @@
-import { tokenHash } from '../../platform/tokens.ts'
-
-export { addressBucket } from '../../platform/network.ts'
-
-/** The name of a count that belongs to an e-mail address, known or not, without the address in it. */
-export function accountBucket(what: string, email: string, more = ''): string {
-  return `${what}:${tokenHash(`${email.toLowerCase()} ${more}`).toString('base64url')}`
-}

@@ -1,0 +1,106 @@
+import type { TokenPair } from '@loanyard/contract/auth/account'
+import { commonPasswordMessage, type PasswordChange, type PasswordChoice } from '@loanyard/contract/auth/passwords'
+import { badInput, type AppError } from '../../../errors.ts'
+import { withTransaction, type ScopedContext, type UserContext } from '../../../services/context.ts'
+import { queueEmail } from '../../../services/mail/mailer.ts'
+import type { HashRequest } from '../../../services/passwords/password-queue.ts'
+import { isWeakPassword } from '../../../services/passwords/password-strength.ts'
+import { hashPassword, passwordFits } from '../../../services/passwords/passwords.ts'
+import { findLink, lockRecipient, revokeLinks } from '../links/link-queries.ts'
+import { brandOf, greeting } from '../links/send-magic-link.ts'
+import { countLinkUse, linkFailure, linkError, verifyLinkProof, consumeLink } from '../links/use-link.ts'
+import { passwordChangeLimit, newPasswordLimit } from '../policy.ts'
+import { closeSessions, findPersonalTerms, findPasswordHash, lockPasswordHash, savePassword } from '../queries.ts'
+import { addressBucket } from '../rate-limit-buckets.ts'
+import { openSession } from '../sign-in/sign-in.ts'
+
+/** Throws bad_input where the password is guessed soon, and too_many_requests; `about` has names and addresses it must not be made of. */
+export async function assertStrongPassword(
+  ctx: ScopedContext,
+  password: string,
+  about: readonly string[],
+): Promise<void> {
+  ctx.limits.shared(addressBucket('password:choice', ctx.address), newPasswordLimit)
+  if (await isWeakPassword(password, about)) throw badInput([{ path: 'password', message: commonPasswordMessage }])
+}
+
+/**
+ * Sets the password of a SET_PSWD link's person, ends every session they had and signs in. A password that is refused
+ * does not use the link up. Throws bad_input, and the link failures.
+ */
+export async function setPassword(ctx: ScopedContext, { password, ...proof }: PasswordChoice): Promise<TokenPair> {
+  await countLinkUse(ctx)
+  await assertStrongPassword(ctx, password, [])
+  const hash = await verifyLinkProof(ctx, proof, 'SET_PSWD')
+  // Hashing is slow on purpose, so a link that does not work is refused before it.
+  const link = await findLink(ctx, hash)
+  const failure = linkFailure(ctx, link, 'SET_PSWD')
+  if (link === null || failure !== null) throw linkError(failure ?? 'INVALID')
+  await assertStrongPassword(ctx, password, await findPersonalTerms(ctx, link.user_id))
+  const passwordHash = await hashPassword(password, hashingTurn(ctx))
+  return withTransaction(ctx, async (tx) => {
+    const { user_id, email } = await consumeLink(tx, hash, 'SET_PSWD')
+    const before = await lockPasswordHash(tx, user_id)
+    savePassword(tx, user_id, passwordHash)
+    closeSessions(tx, user_id, { reason: 'password_changed' })
+    revokeLinks(tx, user_id)
+    await notifyPasswordChanged(tx, email, (before?.password_hash ?? null) === null)
+    return openSession(tx, user_id)
+  })
+}
+
+/** Changes the caller's password and ends their other sessions. Throws bad_input for a wrong present one. */
+export async function changePassword(ctx: UserContext, { current, password }: PasswordChange): Promise<null> {
+  const { user_id, session_id } = ctx.actor
+  const bucket = `password:${user_id}`
+  await ctx.limits.exact(bucket, passwordChangeLimit)
+  const account = await findPasswordHash(ctx, user_id)
+  if (!(await passwordFits(account?.password_hash ?? null, current, hashingTurn(ctx)))) {
+    throw wrongCurrentPassword()
+  }
+  await ctx.limits.refund(bucket, passwordChangeLimit)
+  await assertStrongPassword(ctx, password, await findPersonalTerms(ctx, user_id))
+  const passwordHash = await hashPassword(password, hashingTurn(ctx))
+  return withTransaction(ctx, async (tx) => {
+    // Hashing takes its time: meanwhile it may have been changed.
+    if ((await lockPasswordHash(tx, user_id))?.password_hash !== account?.password_hash) throw wrongCurrentPassword()
+    savePassword(tx, user_id, passwordHash)
+    closeSessions(tx, user_id, { reason: 'password_changed', except: session_id })
+    revokeLinks(tx, user_id)
+    await notifyPasswordChanged(tx, account?.email ?? '', false)
+    return null
+  })
+}
+
+/** Somebody with a session, or with a link that works. */
+function hashingTurn(ctx: ScopedContext): HashRequest {
+  return { network: addressBucket('password', ctx.address), isFirst: true }
+}
+
+function wrongCurrentPassword(): AppError {
+  return badInput([{ path: 'current', message: 'That isn’t your current password.' }])
+}
+
+/**
+ * Emails a person that their password was changed, so that a thief can't do it in silence. Not to an unproven address: it
+ * may be a stranger's, whose mailbox would be filled.
+ */
+async function notifyPasswordChanged(tx: ScopedContext, email: string, isFirst: boolean): Promise<void> {
+  const recipient = await lockRecipient(tx, email)
+  if (recipient === null || !recipient.is_proven) return
+  const area = recipient.profiles[0]?.area ?? 'portal'
+  await queueEmail(tx, {
+    to: { name: recipient.full_name, address: recipient.email },
+    brand: brandOf(recipient, area),
+    subject: isFirst ? 'Your password is set' : 'Your password was changed',
+    paragraphs: [
+      greeting(recipient),
+      isFirst
+        ? 'You set a password for your account. You can now sign in with it and your email address.'
+        : 'Your password was changed, and you were signed out everywhere else.',
+      'If this wasn’t you, reset your password now.',
+    ],
+    button: { label: 'Reset password', url: `${tx.publicUrl}/${area}/login` },
+    after: [`${isFirst ? 'Set' : 'Changed'} from IP address ${tx.address}.`],
+  })
+}

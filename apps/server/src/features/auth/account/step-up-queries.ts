@@ -1,0 +1,39 @@
+import { sql } from '../../../db/client/statement.ts'
+import { firstRow, later, type ScopedContext } from '../../../services/context.ts'
+
+/** When the person of a session last proved who they are; null: never, or the session has ended. */
+export async function findLastStepUp(ctx: ScopedContext, session: string): Promise<string | null> {
+  const result = await firstRow<{ proved_at: string | null }>(
+    ctx,
+    sql`select proved_at from sessions where id = ${session} and ended is null`,
+  )
+  return result?.proved_at ?? null
+}
+
+/** Keeps that the person of a session proved who they are now. A code is used up by it. */
+export function saveStepUp(ctx: ScopedContext, session: string): void {
+  later(ctx, sql`update sessions set proved_at = ${ctx.clock.now()}, code_hash = null where id = ${session}`)
+}
+
+/** Keeps a new code for a session. The one before it no longer works. */
+export function saveStepUpCode(ctx: ScopedContext, session: string, hash: Buffer): void {
+  later(
+    ctx,
+    sql`update sessions set code_hash = ${hash}, code_sent_at = ${ctx.clock.now()}, code_tries = 0 where id = ${session}`,
+  )
+}
+
+/** Takes one of the tries that the code of a session has, and returns its hash. Null where there is none, or no try left. */
+export async function takeStepUpCodeAttempt(
+  ctx: ScopedContext,
+  session: string,
+  { limit, since }: { limit: number; since: Date },
+): Promise<Buffer | null> {
+  const result = await firstRow<{ code_hash: Buffer }>(
+    ctx,
+    sql`update sessions set code_tries = code_tries + 1
+         where id = ${session} and code_hash is not null and code_tries < ${limit} and code_sent_at > ${since}
+     returning code_hash`,
+  )
+  return result?.code_hash ?? null
+}

@@ -1,0 +1,90 @@
+import type { Confirmation } from '@loanyard/contract/auth/confirmation'
+import { parseDigits } from '@loanyard/contract/auth/magic-links'
+import { badInput, AppError } from '../../../errors.ts'
+import { withTransaction, type UserContext } from '../../../services/context.ts'
+import { randomCode } from '../../../services/keys/access-tokens.ts'
+import { queueEmail } from '../../../services/mail/mailer.ts'
+import { passwordFits } from '../../../services/passwords/passwords.ts'
+import { stepUpLimit, stepUpCodeLimits, typedCodeMinutes, stepUpMinutes, maxWrongCodes } from '../policy.ts'
+import { findPasswordHash } from '../queries.ts'
+import { addressBucket } from '../rate-limit-buckets.ts'
+import { saveStepUpCode, saveStepUp, takeStepUpCodeAttempt, findLastStepUp } from './step-up-queries.ts'
+
+/**
+ * Proves again who is at a session, for the next minutes. Returns until when.
+ * Throws bad_input for a wrong password or code, too_many_requests, unavailable.
+ */
+export async function confirmUser(ctx: UserContext, { password, code }: Confirmation): Promise<{ expires_at: string }> {
+  const { user_id, session_id } = ctx.actor
+  // By session: whoever guesses at one keeps nobody from confirming at another.
+  const bucket = `confirm:${session_id}`
+  await ctx.limits.exact(bucket, stepUpLimit)
+  if (password === undefined) await assertCode(ctx, code ?? '')
+  else {
+    const account = await findPasswordHash(ctx, user_id)
+    const turn = { network: addressBucket('password', ctx.address), isFirst: true }
+    if (!(await passwordFits(account?.password_hash ?? null, password, turn))) {
+      throw badInput([{ path: 'password', message: 'That isn’t your current password.' }])
+    }
+  }
+  await ctx.limits.refund(bucket, stepUpLimit)
+  return withTransaction(ctx, async (tx) => {
+    saveStepUp(tx, session_id)
+    return Promise.resolve({ expires_at: inMinutes(tx.clock.now(), stepUpMinutes).toISOString() })
+  })
+}
+
+async function assertCode(ctx: UserContext, code: string): Promise<void> {
+  const { session_id } = ctx.actor
+  const since = inMinutes(ctx.clock.now(), -typedCodeMinutes)
+  const hash = await takeStepUpCodeAttempt(ctx, session_id, { limit: maxWrongCodes, since })
+  if (hash === null) throw badInput([{ path: 'code', message: 'This code no longer works. Request a new one.' }])
+  if (ctx.keyedHash.matches(hash, 'confirmation code', session_id, parseDigits(code) ?? '')) return
+  throw badInput([{ path: 'code', message: 'That code isn’t right. Check your latest email and try again.' }])
+}
+
+/**
+ * Emails a code to confirm with to an account without a password. Returns from when on another may be sent.
+ * Throws bad_input where there is a password, too_many_requests.
+ */
+export async function sendConfirmationCode(ctx: UserContext): Promise<{ expires_at: string }> {
+  const { user_id, session_id } = ctx.actor
+  const account = await findPasswordHash(ctx, user_id)
+  if (account === null || account.password_hash !== null) {
+    throw badInput([{ path: 'password', message: 'Your account has a password. Confirm with it.' }])
+  }
+  const expires = await ctx.limits.exact(`confirm:code:${session_id}`, stepUpCodeLimits.cooldown)
+  await ctx.limits.exact(`confirm:codes:${user_id}`, stepUpCodeLimits.account)
+  const code = randomCode()
+  await withTransaction(ctx, async (tx) => {
+    saveStepUpCode(tx, session_id, tx.keyedHash.of('confirmation code', session_id, code))
+    await queueEmail(tx, {
+      to: { address: account.email },
+      brand: null,
+      subject: 'Your confirmation code',
+      paragraphs: ['Hello,', 'You’re making a change to your account. Use this code to confirm it’s you.'],
+      code,
+      codeCaption: `It works once and expires in ${typedCodeMinutes} minutes:`,
+      after: [
+        `Requested from IP address ${tx.address}. If this wasn’t you, sign in, end your other sessions, and set a password.`,
+      ],
+      useless_after: inMinutes(tx.clock.now(), typedCodeMinutes).toISOString(),
+    })
+  })
+  return { expires_at: expires.toISOString() }
+}
+
+function inMinutes(from: Date, minutes: number): Date {
+  return new Date(from.getTime() + minutes * 60_000)
+}
+
+/**
+ * Asks that the caller proved who they are within the last minutes: by signing in, or by `user/confirm`. Before acts with
+ * which whoever finds an open session could make it theirs. Throws step_up_required.
+ */
+export async function requireStepUp(ctx: UserContext): Promise<void> {
+  const proved = await findLastStepUp(ctx, ctx.actor.session_id)
+  const since = ctx.clock.now().getTime() - stepUpMinutes * 60_000
+  if (proved !== null && Date.parse(proved) > since) return
+  throw new AppError('step_up_required', 'For your security, confirm it’s you, then try again.')
+}

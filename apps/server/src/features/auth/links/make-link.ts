@@ -1,0 +1,47 @@
+import type { Area, MagicLinkType } from '@loanyard/contract/core/values'
+import type { RequestContext } from '../../../services/context.ts'
+import { randomCode, randomToken, tokenHash } from '../../../services/keys/access-tokens.ts'
+import { linkMinutes } from '../policy.ts'
+
+/** What the database keeps of a link. */
+export interface LinkRow {
+  /** UUID */
+  readonly user: string
+  readonly type: MagicLinkType
+  readonly area: Area
+  readonly hash: Buffer
+  readonly code_hash: Buffer
+  readonly key_id: string
+  readonly expires: Date
+}
+
+/** What goes into the mail. */
+export interface NewMagicLink {
+  readonly row: LinkRow
+  readonly url: string
+  readonly code: string
+  /** What the address ends with. */
+  readonly token: string
+}
+
+const pages = { LOG_IN: 'login', SET_PSWD: 'set-password' } as const
+
+/** A new link for a person, with the 8-digit code to type instead. The caller keeps `row` and mails `url` and `code`. */
+export function makeLink(
+  ctx: RequestContext,
+  { user, type, area }: { user: string; type: MagicLinkType; area: Area },
+): NewMagicLink {
+  const token = randomToken()
+  const code = randomCode()
+  const row: LinkRow = {
+    user,
+    type,
+    area,
+    hash: tokenHash(token),
+    code_hash: ctx.keyedHash.of('magic link code', user, code),
+    key_id: ctx.keyedHash.id,
+    expires: new Date(ctx.clock.now().getTime() + linkMinutes[type] * 60_000),
+  }
+  // After the #, so that the token is in no server's log and no referrer.
+  return { row, code, token, url: `${ctx.publicUrl}/${area}/${pages[type]}#code=${token}` }
+}

@@ -1,0 +1,45 @@
+import type { LinkRequest } from '@loanyard/contract/auth/magic-links'
+import { withTransaction, type ScopedContext } from '../../../services/context.ts'
+import { linkLimits } from '../policy.ts'
+import { accountBucket, addressBucket } from '../rate-limit-buckets.ts'
+import { findKnownDevice } from '../sign-in/devices.ts'
+
+/**
+ * Asks for a link by email. Nothing here depends on whether the address is known: a job looks that up. Returns from when
+ * on another may be asked for; throws too_many_requests before that.
+ */
+export async function requestLink(ctx: ScopedContext, request: LinkRequest): Promise<{ expires_at: string }> {
+  const { email, type, area } = request
+  const expires = await countRequest(ctx, request)
+  await ctx.limits.forget(accountBucket('link:code', email, type))
+  await withTransaction(ctx, (tx) =>
+    tx.jobs.enqueue(tx, 'send_magic_link', {
+      email: email.toLowerCase(),
+      type,
+      area: area ?? null,
+      address: ctx.address,
+    }),
+  )
+  return { expires_at: expires.toISOString() }
+}
+
+/** Counts a request and says when the cooldown ends. Throws too_many_requests. */
+async function countRequest(ctx: ScopedContext, { email, type }: LinkRequest): Promise<Date> {
+  const device = await findKnownDevice(ctx, email)
+  if (device !== null) {
+    const expires = await ctx.limits.exact(
+      accountBucket('link:cooldown', email, `${type} ${device}`),
+      linkLimits.cooldown,
+    )
+    await ctx.limits.exact(accountBucket('link:device', email, device), linkLimits.account)
+    return expires
+  }
+  await ctx.limits.exact(addressBucket('link:address', ctx.address), linkLimits.network)
+  // Before the cooldown, which is everyone's: a network past its limit keeps nobody else waiting.
+  await ctx.limits.exact(accountBucket(addressBucket('link:account', ctx.address), email), linkLimits.account)
+  const expires = await ctx.limits.exact(accountBucket('link:cooldown', email, type), linkLimits.cooldown)
+  if (await ctx.limits.isPast(accountBucket('link:total', email), linkLimits.total)) {
+    await ctx.limits.exact(accountBucket('link:past-total', email), linkLimits.pastTotal)
+  }
+  return expires
+}

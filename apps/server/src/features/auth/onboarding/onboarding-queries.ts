@@ -1,0 +1,77 @@
+import type { Onboarding } from '@loanyard/contract/auth/onboarding'
+import type { Statements } from '../../../db/client/database.ts'
+import { sql } from '../../../db/client/statement.ts'
+import { roleScope } from '../../../db/scopes/scopes.ts'
+import { firstRow, later, type ScopedContext } from '../../../services/context.ts'
+
+interface NewPartner {
+  readonly partner: string
+  readonly name: string
+  readonly zip_code: string
+  readonly plan: string
+  readonly stages: readonly { id: string; name: string; number: number }[]
+  readonly user: string
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly password_hash: string
+  readonly staff: string
+}
+
+/** Makes a partner with its stages and first Admin. False, and nothing made, where the address has an account. */
+export async function insertPartner(ctx: ScopedContext, made: NewPartner): Promise<boolean> {
+  // As every look-up writes it: PostgreSQL's lower() has rules of its own for some alphabets.
+  const email = made.email.toLowerCase()
+  const done = await firstRow<{ made: boolean }>(
+    ctx,
+    sql`select private.onboard_partner(${made.partner}, ${made.name}, ${made.zip_code}, ${made.plan}, ${JSON.stringify(made.stages)},
+               ${made.user}, ${email}, ${made.first_name}, ${made.last_name}, ${made.password_hash}, ${made.staff}) as made`,
+  )
+  return done?.made === true
+}
+
+/**
+ * The partner (UUID) that was opened within the last minutes with just these words, by the person of that address, who is
+ * its Admin still; the password is not looked at. Null where there is none.
+ */
+export async function findOnboarded(ctx: ScopedContext, input: Onboarding, minutes: number): Promise<string | null> {
+  const result = await firstRow<{ id: string }>(
+    ctx,
+    sql`select p.id
+          from users u
+          join staff s on s.user_id = u.id and s.role = 'Admin' and s.status = 'Active'
+          join partners p on p.id = s.partner_id
+         where u.email = ${input.email.toLowerCase()} and u.first_name = ${input.first_name} and u.last_name = ${input.last_name}
+           and p.name = ${input.name} and p.zip_code = ${input.zip_code} and p.plan = ${input.plan}
+           and p.created > now() - make_interval(mins => ${minutes})
+         order by p.created desc limit 1`,
+  )
+  return result?.id ?? null
+}
+
+/** The operator's invitation of an address with that code, unless it has expired. */
+export function findInvitation(
+  ctx: ScopedContext,
+  { hash, email }: { hash: Buffer; email: string },
+): Promise<{ used: boolean } | null> {
+  return firstRow<{ used: boolean }>(
+    ctx,
+    sql`select used is not null as used from onboarding_invitations
+         where code_hash = ${hash} and email = ${email} and expires > ${ctx.clock.now()}`,
+  )
+}
+
+export function saveInvitationUsed(tx: ScopedContext, hash: Buffer): void {
+  later(tx, sql`update onboarding_invitations set used = ${tx.clock.now()} where code_hash = ${hash}`)
+}
+
+/** Keeps an operator's invitation; nobody is signed in. */
+export async function insertInvitation(
+  database: Statements,
+  { hash, email, now, expires }: { hash: Buffer; email: string; now: Date; expires: Date },
+): Promise<void> {
+  await database.read(roleScope('loanyard_auth'), [
+    sql`insert into onboarding_invitations (code_hash, email, created, expires)
+        values (${hash}, ${email}, ${now}, ${expires})`,
+  ])
+}

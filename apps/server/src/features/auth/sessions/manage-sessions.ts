@@ -1,0 +1,73 @@
+import type { SignedInSession } from '@loanyard/contract/auth/sessions'
+import { pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.ts'
+import { notFound } from '../../../errors.ts'
+import { withTransaction, type UserContext, type ScopedContext } from '../../../services/context.ts'
+import { toId, toUuid } from '../../../services/ids.ts'
+import { tokenHash } from '../../../services/keys/access-tokens.ts'
+import { requireStepUp } from '../account/step-up.ts'
+import { closeSessions, closeSession } from '../queries.ts'
+import { closeOwnSession, findSessions, type SessionRow } from './session-queries.ts'
+import { lockRefreshToken } from './token-queries.ts'
+
+const orderings = {
+  last_used: { expression: 's.last_used', type: 'timestamptz' },
+  created: { expression: 's.created', type: 'timestamptz' },
+} as const
+
+interface SessionsQuery {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+  readonly ordering?: string | undefined
+}
+
+/** The caller's open sessions: when and where each was begun and used last. */
+export async function listSessions(ctx: UserContext, query: SessionsQuery): Promise<Page<SignedInSession>> {
+  const { user_id, session_id } = ctx.actor
+  const page = pageRequest(ctx.cursors, query, {
+    partner_id: user_id,
+    url: ctx.url,
+    orderings,
+    byDefault: '-last_used',
+  })
+  const result = await findSessions(ctx, page, user_id)
+  const rows = result.filter((row): row is SessionRow => row.id !== null)
+  return pageOf(page, rows, totalOf(page, result), ({ id, created, last_used, expires, address, user_agent }) => ({
+    id: toId('session', id),
+    created,
+    last_used,
+    expires_at: expires,
+    address,
+    user_agent: user_agent || null,
+    is_current: id === session_id,
+  }))
+}
+
+/** Ends one of the caller's sessions, the present one too. Throws not_found for any other, and step_up_required. */
+export async function endOneSession(ctx: UserContext, id: string): Promise<null> {
+  const session = toUuid('session', id)
+  if (session !== ctx.actor.session_id) await requireStepUp(ctx)
+  return withTransaction(ctx, async (tx) => {
+    if (!(await closeOwnSession(tx, session, ctx.actor.user_id))) throw notFound()
+    return null
+  })
+}
+
+/** Ends every session of the caller but the present one. Throws step_up_required. */
+export async function endOtherSessions(ctx: UserContext): Promise<null> {
+  await requireStepUp(ctx)
+  return withTransaction(ctx, async (tx) => {
+    closeSessions(tx, ctx.actor.user_id, { reason: 'ended', except: ctx.actor.session_id })
+    return Promise.resolve(null)
+  })
+}
+
+/** Ends the session of a refresh token, used or not. Says nothing about a token that is not ours: there is nothing to end. */
+export async function endSession(ctx: ScopedContext, refresh: string): Promise<null> {
+  return withTransaction(ctx, async (tx) => {
+    const token = await lockRefreshToken(tx, tokenHash(refresh))
+    if (token === null) return null
+    Object.assign(tx.caller, { user_id: token.user_id, session_id: token.session_id })
+    closeSession(tx, token.session_id, 'logout', tx.clock.now())
+    return null
+  })
+}

@@ -1,0 +1,51 @@
+import type { TokenPair } from '@loanyard/contract/auth/account'
+import { AppError } from '../../../errors.ts'
+import { withTransaction, type ScopedContext } from '../../../services/context.ts'
+import { decryptSuccessor, encryptSuccessor, randomToken, tokenHash } from '../../../services/keys/access-tokens.ts'
+import { reuseGraceSeconds, absoluteExpiry, sessionExpiry } from '../policy.ts'
+import { closeSession } from '../queries.ts'
+import { insertRefreshToken, lockRefreshToken, renewSession } from './token-queries.ts'
+
+type RefreshFailure = 'token_invalid' | 'token_expired' | 'token_reused'
+
+const failureMessages: Record<RefreshFailure, string> = {
+  token_invalid: 'Your session has ended. Sign in again.',
+  token_expired: 'Your session has expired. Sign in again.',
+  token_reused: 'This session was renewed elsewhere, so we ended it for your security. Sign in again.',
+}
+
+/**
+ * Trades a refresh token for a new pair. A token used before ends its whole session, but for a grace of ten seconds in
+ * which two tabs may have presented it: both get the same pair. Throws token_invalid, token_expired, token_reused.
+ */
+export async function refreshSession(ctx: ScopedContext, refresh: string): Promise<TokenPair> {
+  const outcome = await withTransaction(ctx, (tx) => renewSessionTokens(tx, refresh))
+  // The end of a reused session must be committed, so the refusal is thrown only out here.
+  if (typeof outcome === 'string') throw new AppError(outcome, failureMessages[outcome])
+  return outcome
+}
+
+async function renewSessionTokens(ctx: ScopedContext, refresh: string): Promise<TokenPair | RefreshFailure> {
+  const now = ctx.clock.now()
+  const hash = tokenHash(refresh)
+  const token = await lockRefreshToken(ctx, hash)
+  if (token !== null) Object.assign(ctx.caller, { user_id: token.user_id, session_id: token.session_id })
+  if (token === null || token.ended !== null || !token.may_sign_in) return 'token_invalid'
+  const sessionStart = { created: new Date(token.created), is_staff: token.is_staff }
+  if (Date.parse(token.expires) <= now.getTime() || absoluteExpiry(ctx, sessionStart) <= now) return 'token_expired'
+  const { user_id, session_id } = token
+  const issue = (at: Date) => ctx.tokens.issue({ user_id, session_id }, at)
+  if (token.used !== null) {
+    const used = new Date(token.used)
+    if (token.successor !== null && now.getTime() - used.getTime() <= reuseGraceSeconds * 1000) {
+      return { access: await issue(used), refresh: decryptSuccessor(refresh, token.successor) }
+    }
+    closeSession(ctx, session_id, 'reuse', now)
+    return 'token_reused'
+  }
+  const next = randomToken()
+  const lifetime = { now, expires: sessionExpiry(ctx, sessionStart) }
+  renewSession(ctx, { hash, session_id, user_id, successor: encryptSuccessor(refresh, next) }, lifetime)
+  insertRefreshToken(ctx, tokenHash(next), session_id, lifetime)
+  return { access: await issue(now), refresh: next }
+}

@@ -1,0 +1,44 @@
+import { sql } from '../../../db/client/statement.ts'
+import { pageStatement, type PageRequest } from '../../../db/lists/list.ts'
+import { rows, type ScopedContext } from '../../../services/context.ts'
+
+export interface SessionRow {
+  readonly id: string
+  readonly created: string
+  readonly last_used: string
+  readonly expires: string
+  readonly address: string | null
+  readonly user_agent: string | null
+  readonly sort_key: string
+  readonly total: number | null
+}
+
+/** A page of a person's open sessions. An empty page has one row that says the total alone. */
+export function findSessions(
+  ctx: ScopedContext,
+  page: PageRequest,
+  user: string,
+): Promise<(SessionRow | { id: null; total: number | null })[]> {
+  const now = ctx.clock.now()
+  return rows(
+    ctx,
+    pageStatement(page, {
+      select: sql`s.id, s.created, s.last_used, s.expires, s.address, s.user_agent`,
+      from: sql`sessions s`,
+      where: sql`s.user_id = ${user} and s.ended is null and s.expires > ${now}`,
+      idColumn: 's.id',
+      total: sql`(select count(*)::integer from sessions c where c.user_id = ${user} and c.ended is null and c.expires > ${now})`,
+    }),
+  )
+}
+
+/** Ends one open session of a person; false where there is none. */
+export async function closeOwnSession(ctx: ScopedContext, session: string, user: string): Promise<boolean> {
+  const now = ctx.clock.now()
+  const ended = await rows(
+    ctx,
+    sql`update sessions set ended = ${now}, ended_reason = 'ended'
+         where id = ${session} and user_id = ${user} and ended is null and expires > ${now} returning id`,
+  )
+  return ended.length > 0
+}

@@ -1,0 +1,200 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../../testing/app/application.ts'
+import { newApi, problemOf } from '../../../../testing/app/client.ts'
+import {
+  makeClient,
+  makeDeal,
+  makePartner,
+  makePerson,
+  makeProfile,
+  makeStaff,
+  unique,
+} from '../../../../testing/data/factories.ts'
+import { runQueued } from '../../../../testing/database/lock-queue.ts'
+import { hashPassword } from '../../../services/passwords/passwords.ts'
+
+const { createAdminToken, createToken, getUser } = calls.auth
+
+const app = await startApplication()
+const other = await startApplication({ ownerUrl: app.ownerUrl })
+afterAll(async () => {
+  await other.close()
+  await app.close()
+})
+const anonymous = newApi({ url: app.url, token: null })
+const atOther = newApi({ url: other.url, token: null })
+const password = 'a password nobody guesses'
+const password_hash = await hashPassword(password)
+const openSessionsOf = async ({ user_uuid }: { user_uuid: string }) =>
+  (await app.ask('select from sessions where user_id = $1 and ended is null', [user_uuid])).length
+const wrong = 'No active account found with the given credentials'
+
+test('staff sign in with e-mail and password, and are who they are', async () => {
+  const partner = await makePartner(app)
+  const { email, id } = await makeStaff(app, partner, { password_hash, role: 'Manager', first_name: 'Mo' })
+  for (const call of [createToken, createAdminToken]) {
+    const { access } = await anonymous.call(call, { body: { email, password } })
+    const user = await newApi({ url: app.url, token: access }).call(getUser)
+    expect(user).toMatchObject({ email, first_name: 'Mo', client_profile: [], lender_profile: [], requester: false })
+    expect(user.admin_profile).toEqual([
+      { id, partner: { id: partner.id, name: partner.name }, role: 'Manager', show_demo_banner: true },
+    ])
+  }
+})
+
+test('the address is taken in any case and with spaces around it', async () => {
+  const { email } = await makePerson(app, { password_hash })
+  await anonymous.call(createToken, { body: { email: `  ${email.toUpperCase()} `, password } })
+})
+
+test('a wrong password, an unknown address and an account without a password get the same sentence', async () => {
+  const known = await makePerson(app, { password_hash })
+  const invited = await makePerson(app)
+  for (const body of [
+    { email: known.email, password: 'something else' },
+    { email: `${unique('nobody')}@example.com`, password },
+    { email: invited.email, password },
+  ]) {
+    for (const call of [createToken, createAdminToken]) {
+      const refusal = await anonymous.refused(call, 'invalid_credentials', { body })
+      expect(refusal.detail).toBe(wrong)
+    }
+  }
+})
+
+test('the door for staff is shut to people without an active staff profile', async () => {
+  const partner = await makePartner(app)
+  const person = await makePerson(app, { password_hash })
+  const invited = await makeStaff(app, partner, { password_hash, status: 'Invited' })
+  for (const { email } of [person, invited]) {
+    const refusal = await anonymous.refused(createAdminToken, 'invalid_credentials', { body: { email, password } })
+    expect(refusal.detail).toBe(wrong)
+    await anonymous.call(createToken, { body: { email, password } })
+  }
+})
+
+test('people all of whose staff profiles are inactive sign in, but not as staff', async () => {
+  const [partner, another] = [await makePartner(app), await makePartner(app)]
+  const former = await makeStaff(app, partner, { password_hash, status: 'Inactive' })
+  await makeProfile(app, another, former, { status: 'Inactive' })
+  const refusal = await anonymous.refused(createAdminToken, 'invalid_credentials', {
+    body: { email: former.email, password },
+  })
+  expect(refusal.detail).toBe(wrong)
+  await makeClient(app, partner, await makeDeal(app, partner), former)
+  await anonymous.call(createToken, { body: { email: former.email, password } })
+  await anonymous.refused(createAdminToken, 'invalid_credentials', { body: { email: former.email, password } })
+})
+
+test('what is missing or wrong in the form is said in the words of the specification', async () => {
+  const messages = async (body: unknown) =>
+    (await anonymous.refused(createToken, 'bad_input', { body })).errors?.map(
+      ({ path, message }) => `${path}: ${message}`,
+    )
+  expect(await messages({})).toEqual(['email: Email address is required', 'password: Password is required'])
+  expect(await messages({ email: '', password: '' })).toEqual([
+    'email: Email address is required',
+    'email: Please enter a valid email address',
+    'password: Password is required',
+  ])
+  expect(await messages({ email: 'ana@example.com', password: 'x'.repeat(1001) })).toEqual([
+    'password: Enter at most 1000 characters.',
+  ])
+  expect(await messages({ email: 'ana@example', password })).toEqual(['email: Please enter a valid email address'])
+  expect(await messages({ email: 'ana@example.c', password })).toEqual(['email: Please enter a valid email address'])
+  expect(await messages({ email: 'ana@example.com', password, remember: true })).toEqual([
+    'remember: There is no field "remember" here.',
+  ])
+})
+
+test('an account is slowed after ten wrong tries, over all processes, and let in when the time is up', async () => {
+  const { email } = await makePerson(app, { password_hash })
+  const guess = { body: { email, password: 'a guess' } }
+  for (const api of [
+    anonymous,
+    atOther,
+    anonymous,
+    atOther,
+    anonymous,
+    atOther,
+    anonymous,
+    atOther,
+    anonymous,
+    atOther,
+  ]) {
+    await api.refused(createToken, 'invalid_credentials', guess)
+  }
+  for (const api of [anonymous, atOther]) {
+    const answer = await api.send(createToken, { body: { email, password } })
+    expect(problemOf('too_many_requests', answer).detail).toMatch(
+      /^Too many attempts\. Wait \d+ seconds? and try again\.$/,
+    )
+    const wait = Number(answer.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(300)
+  }
+  await app.ask(`update rate_limits set resets = now() where bucket like 'sign-in:account:%'`)
+  await anonymous.call(createToken, { body: { email, password } })
+})
+
+test('signing in rightly is no try: nobody is slowed by working', async () => {
+  const { email } = await makePerson(app, { password_hash })
+  for (let time = 0; time < 12; time++) await anonymous.call(createToken, { body: { email, password } })
+})
+
+test('an address from which a hundred tries came is slowed, whatever the account', async () => {
+  const { email } = await makePerson(app, { password_hash })
+  await app.ask(
+    `insert into rate_limits (bucket, hits, resets) values ('sign-in:address:127.0.0.1', 100, now() + interval '1 minute')
+     on conflict (bucket) do update set hits = 100, resets = excluded.resets`,
+  )
+  for (const api of [anonymous, atOther]) {
+    await api.refused(createToken, 'too_many_requests', { body: { email, password } })
+  }
+  // Whoever is not behind a proxy of ours may write what they like into this header.
+  const elsewhere = { body: { email, password }, headers: { 'x-forwarded-for': '10.9.8.7' } }
+  await anonymous.refused(createToken, 'too_many_requests', elsewhere)
+  await app.ask(`delete from rate_limits where bucket = 'sign-in:address:127.0.0.1'`)
+  await anonymous.call(createToken, { body: { email, password } })
+})
+
+test('neither a password nor a token is kept as it is', async () => {
+  const { email } = await makePerson(app, { password_hash })
+  const { refresh } = await anonymous.call(createToken, { body: { email, password } })
+  const [kept] = await app.ask<{ users: string; tokens: string }>(
+    `select (select string_agg(u::text, ' ') from users u) as users, (select string_agg(t::text, ' ') from refresh_tokens t) as tokens`,
+  )
+  expect(kept?.users).not.toContain(password)
+  expect(kept?.users).toContain('$argon2id$')
+  expect(kept?.tokens).not.toContain(refresh)
+})
+
+test('whose password is changed while the old one is being checked is not signed in with it', async () => {
+  const person = await makePerson(app, { password_hash })
+  const newer = await hashPassword('another password nobody guesses')
+  const [answer] = await runQueued(
+    app,
+    {
+      statements: [['select from users where id = $1 for update', [person.user_uuid]]],
+      atLast: [
+        ['update users set password_hash = $2 where id = $1', [person.user_uuid, newer]],
+        ['update sessions set ended = now() where user_id = $1', [person.user_uuid]],
+      ],
+    },
+    [() => anonymous.send(createToken, { body: { email: person.email, password } })],
+  )
+  expect(answer === undefined ? null : problemOf('invalid_credentials', answer).detail).toBe(wrong)
+  expect(await openSessionsOf(person)).toBe(0)
+})
+
+test('whose profile is made inactive while the password is being checked is not signed in as staff', async () => {
+  const person = await makeStaff(app, await makePartner(app), { password_hash })
+  const [answer] = await runQueued(
+    app,
+    { statements: [[`update staff set status = 'Inactive' where id = $1`, [person.uuid]]] },
+    [() => anonymous.send(createAdminToken, { body: { email: person.email, password } })],
+  )
+  expect(answer === undefined ? null : problemOf('invalid_credentials', answer).detail).toBe(wrong)
+  expect(await openSessionsOf(person)).toBe(0)
+})

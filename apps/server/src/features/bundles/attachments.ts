@@ -1,0 +1,162 @@
+import {
+  maxAttachments,
+  type Attachment,
+  type AttachmentChanges,
+  type NewAttachment,
+} from '@loanyard/contract/bundles/schemas'
+import { badInput, notFound } from '../../errors.ts'
+import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../services/context.ts'
+import { newUuid, toId, toUuid } from '../../services/ids.ts'
+import { checkTemplates } from './check-templates.ts'
+import { lockBundle, type LoadedBundle } from './load-bundle.ts'
+import {
+  findAttachments,
+  findBundleOf,
+  insertAttachments,
+  removeAttachment,
+  saveAttachment,
+  saveBundle,
+  saveOrder,
+  type AttachmentValues,
+} from './queries.ts'
+import { presentAttachment, type AttachmentRow } from './rows.ts'
+
+interface NewAttachmentInput {
+  readonly input: NewAttachment
+  /** Version of the bundle. */
+  readonly ifMatch: number | null
+}
+
+/** Adds an attachment, last or at its position; the others make room. Throws not_found, forbidden, stale, bad_input. */
+export function createAttachment(
+  ctx: StaffContext,
+  bundleId: string,
+  { input, ifMatch }: NewAttachmentInput,
+): Promise<Attachment> {
+  return withTransaction(ctx, async (tx) => {
+    const { bundle, attachments } = await lockBundle(tx, toUuid('bundle', bundleId), ifMatch)
+    if (attachments.length >= maxAttachments) {
+      throw badInput([{ path: 'body', message: `A bundle can have at most ${maxAttachments} attachments.` }])
+    }
+    const { kind, title, description, is_required, position } = input
+    const [template_id = null] = await checkTemplates(tx, [input], { deal: bundle.deal_id, path: templatePath })
+    const id = newUuid()
+    insertAttachments(
+      tx,
+      bundle.id,
+      [{ id, kind, title, description, is_required, template_id }],
+      attachments.length + 1,
+    )
+    if (position !== undefined) saveOrder(tx, bundle.id, orderWith(attachments, id, position))
+    saveBundle(tx, bundle.id)
+    const changes = [{ field: 'attachment', from: null, to: title }]
+    recordAudit(tx, { action: 'attachment_added', subject: bundle.id, changes, data: { attachment: id } })
+    return presentSaved(tx, bundle.id, id)
+  })
+}
+
+const templatePath = () => 'template_document'
+
+interface Change {
+  readonly change: AttachmentChanges
+  /** Version of the bundle. */
+  readonly ifMatch: number | null
+}
+
+/**
+ * Changes what an attachment asks for, or its position; the others make room. Throws not_found, forbidden, stale,
+ * bad_input.
+ */
+export function updateAttachment(
+  ctx: StaffContext,
+  attachmentId: string,
+  { change: input, ifMatch }: Change,
+): Promise<Attachment> {
+  return withTransaction(ctx, async (tx) => {
+    const { bundle, attachments, attachment } = await lockAttachment(tx, attachmentId, ifMatch)
+    const values = await valuesAfter(tx, attachment, { input, deal: bundle.deal_id })
+    const order = orderWith(attachments, attachment.id, input.position ?? attachment.position)
+    const position = order.indexOf(attachment.id) + 1
+    const changes = changesOf(attachment, { ...values, position })
+    if (changes.length === 0) return presentAttachment(attachment)
+    saveAttachment(tx, values, input.template_document !== undefined)
+    saveOrder(tx, bundle.id, order)
+    saveBundle(tx, bundle.id)
+    const data = { attachment: attachment.id, title: attachment.title }
+    recordAudit(tx, { action: 'attachment_changed', subject: bundle.id, changes, data })
+    return presentSaved(tx, bundle.id, attachment.id)
+  })
+}
+
+/** Takes an attachment out of its bundle; the others close up. Throws not_found, forbidden, stale. */
+export function deleteAttachment(ctx: StaffContext, attachmentId: string, ifMatch: number | null): Promise<null> {
+  return withTransaction(ctx, async (tx) => {
+    const { bundle, attachments, attachment } = await lockAttachment(tx, attachmentId, ifMatch)
+    removeAttachment(tx, attachment.id)
+    saveOrder(
+      tx,
+      bundle.id,
+      attachments.map(({ id }) => id).filter((id) => id !== attachment.id),
+    )
+    saveBundle(tx, bundle.id)
+    const changes = [{ field: 'attachment', from: attachment.title, to: null }]
+    recordAudit(tx, { action: 'attachment_removed', subject: bundle.id, changes, data: { attachment: attachment.id } })
+    return null
+  })
+}
+
+/** An attachment with its bundle, which is locked: the order of its attachments is nobody else's until the end. */
+async function lockAttachment(
+  tx: StaffContext,
+  attachmentId: string,
+  ifMatch: number | null,
+): Promise<LoadedBundle & { attachment: AttachmentRow }> {
+  const id = toUuid('attachment', attachmentId)
+  const bundle = await findBundleOf(tx, id)
+  if (bundle === null) throw notFound()
+  const loaded = await lockBundle(tx, bundle, ifMatch)
+  const attachment = loaded.attachments.find((candidate) => candidate.id === id)
+  if (attachment === undefined) throw notFound()
+  return { ...loaded, attachment }
+}
+
+/** UUIDs in their order once `id` is at the position, or last where that is beyond the end. */
+function orderWith(attachments: readonly { id: string }[], id: string, position: number): string[] {
+  const others = attachments.map((attachment) => attachment.id).filter((other) => other !== id)
+  return others.toSpliced(position - 1, 0, id)
+}
+
+interface RequestedChange {
+  readonly input: AttachmentChanges
+  readonly deal: string | null
+}
+
+async function valuesAfter(
+  tx: StaffContext,
+  before: AttachmentRow,
+  { input, deal }: RequestedChange,
+): Promise<AttachmentValues> {
+  const { kind = before.kind, title = before.title, description = before.description } = input
+  const present = before.template_id === null ? null : toId('document', before.template_id)
+  const { is_required = before.is_required, template_document = present } = input
+  // Words are mended also where the paper has gone since: only a new kind or paper is held to the rule.
+  const isNew = kind !== before.kind || template_document !== present
+  const requested = isNew ? [{ kind, template_document }] : []
+  const [template_id = before.template_id] = await checkTemplates(tx, requested, { deal, path: templatePath })
+  return { id: before.id, kind, title, description, is_required, template_id }
+}
+
+function changesOf(before: AttachmentRow, after: AttachmentValues & { position: number }): FieldChange[] {
+  const fields = ['kind', 'title', 'description', 'is_required', 'template_id', 'position'] as const
+  const text = (value: string | number | boolean | null) => (value === null ? null : String(value))
+  return fields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, from: text(before[field]), to: text(after[field]) }))
+}
+
+async function presentSaved(tx: StaffContext, bundle: string, id: string): Promise<Attachment> {
+  const attachment = (await findAttachments(tx, [bundle])).find((candidate) => candidate.id === id)
+  if (attachment === undefined) throw new Error('a saved attachment was not there to be shown')
+  return presentAttachment(attachment)
+}

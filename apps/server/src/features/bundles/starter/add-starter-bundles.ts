@@ -1,0 +1,46 @@
+import type { Bundle } from '@loanyard/contract/bundles/schemas'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { newUuid } from '../../../services/ids.ts'
+import { findStages } from '../../stages/index.ts'
+import { showBundle } from '../load-bundle.ts'
+import { authorizeChange } from '../policy.ts'
+import { findTitles, insertBundle, lockLibrary } from '../queries.ts'
+import { starterLibrary, findStageByName } from './starter-library.ts'
+
+/**
+ * Adds those bundles of the starter library whose title the partner does not have, archived ones included; pressed by two
+ * at once, each is added once. Throws forbidden.
+ */
+export function addStarterBundles(ctx: StaffContext): Promise<{ results: Bundle[] }> {
+  authorizeChange(ctx)
+  return withTransaction(ctx, async (tx) => {
+    lockLibrary(tx)
+    const titles = await findTitles(tx)
+    const stages = await findStages(tx)
+    const added: string[] = []
+    // Lists show the newest first: what comes first in the library is added last.
+    for (const { title, description, stage, attachments } of starterLibrary.toReversed()) {
+      if (titles.has(title.toLowerCase())) continue
+      const id = newUuid()
+      insertBundle(tx, {
+        id,
+        title,
+        description,
+        stage_id: findStageByName(stages, stage)?.id ?? null,
+        deal_id: null,
+        attachments: attachments.map((asked) => ({ ...asked, id: newUuid(), template_id: null })),
+      })
+      recordAudit(tx, {
+        action: 'bundle_created',
+        subject: id,
+        changes: [{ field: 'title', from: null, to: title }],
+        data: { starter: true },
+      })
+      added.push(id)
+    }
+    const results: Bundle[] = []
+    for (const id of added.toReversed()) results.push(await showBundle(tx, id))
+    return { results }
+  })
+}

@@ -1,0 +1,89 @@
+import { newBundle } from '@loanyard/contract/bundles/schemas'
+import { calls } from '@loanyard/contract/calls'
+import { defaultStages } from '@loanyard/contract/core/values'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../../testing/app/application.ts'
+import { actionsOf } from '../../../../testing/audit/audit-entries.ts'
+import { makePartner, makeStaff } from '../../../../testing/data/factories.ts'
+import { runQueued } from '../../../../testing/database/lock-queue.ts'
+import { toUuid } from '../../../services/ids.ts'
+import { starterLibrary } from './starter-library.ts'
+
+const { addStarterBundles, createBundle, listBundles, updateBundle } = calls.bundles
+
+const app = await startApplication()
+afterAll(() => app.close())
+
+async function office(stages?: readonly string[]) {
+  const partner = await makePartner(app, stages === undefined ? {} : { stages })
+  return { partner, api: (await makeStaff(app, partner, { role: 'Manager' })).api }
+}
+
+test('every bundle of the library is one that staff could have made, with a word of help for each attachment', () => {
+  for (const { title, description, attachments } of starterLibrary) {
+    expect(newBundle.parse({ title, description, attachments })).toMatchObject({ title, description })
+    for (const asked of attachments) expect(asked.description, asked.title).not.toBe('')
+  }
+  expect(new Set(starterLibrary.map(({ title }) => title.toLowerCase())).size).toBe(starterLibrary.length)
+  expect(new Set(starterLibrary.map(({ stage }) => stage))).toEqual(new Set(defaultStages))
+})
+
+test('the library names the papers of an SBA loan, and none that the SBA has withdrawn', () => {
+  const all = JSON.stringify(starterLibrary)
+  for (const document of [
+    'Form 1919',
+    'Form 413',
+    'Form 4506-C',
+    'Form 159',
+    'last three years',
+    'nterim',
+    'debt schedule',
+  ])
+    expect(all).toContain(document)
+  for (const document of [
+    'Purchase agreement',
+    'Lease',
+    'Business plan',
+    'rojections',
+    'Resume',
+    'Articles',
+    'EIN',
+    'Franchise',
+  ])
+    expect(all).toContain(document)
+  expect(all).not.toMatch(/Form (912|1624|4-I|4506-T)/)
+})
+
+test('the library is added to the stages of these names, and once', async () => {
+  const { partner, api } = await office(['pre-qualification', 'Papers', 'PACKAGING'])
+  const { results } = await api.call(addStarterBundles)
+  const inOrder = starterLibrary.map(({ title }) => title)
+  expect(results.map(({ title }) => title)).toEqual(inOrder)
+  expect((await api.call(listBundles)).results.map(({ title }) => title)).toEqual(inOrder)
+  const stageOf = (title: string) => results.find((bundle) => bundle.title === title)?.stage
+  expect(stageOf('First look')).toBe(partner.stages[0]?.id)
+  expect(stageOf('Company papers')).toBeNull()
+  expect(stageOf('Franchise')).toBe(partner.stages[2]?.id)
+  for (const { attachments } of results) {
+    expect(attachments.map(({ position }) => position)).toEqual(attachments.map((_, index) => index + 1))
+  }
+  expect(await actionsOf(app, toUuid('bundle', results[0]?.id ?? ''))).toEqual(['bundle_created'])
+  expect(await api.call(addStarterBundles)).toEqual({ results: [] })
+})
+
+test('what the partner has by title, archived or written otherwise, is left as it is', async () => {
+  const { api } = await office()
+  await api.call(createBundle, { body: { title: 'FIRST LOOK' } })
+  const plan = await api.call(createBundle, { body: { title: 'Business plan and projections' } })
+  await api.call(updateBundle, { params: { bundle_id: plan.id }, body: { is_archived: true } })
+  expect((await api.call(addStarterBundles)).results).toHaveLength(starterLibrary.length - 2)
+  expect((await api.call(listBundles, { query: { search: 'first look' } })).total_count).toBe(1)
+})
+
+test('pressed twice at the same moment the library is added once', async () => {
+  const { partner, api } = await office()
+  const held = { statements: [['select from partners where id = $1 for update', [partner.uuid]] as const] }
+  const answers = await runQueued(app, held, [() => api.call(addStarterBundles), () => api.call(addStarterBundles)])
+  expect(answers.map(({ results }) => results.length).toSorted((a, b) => a - b)).toEqual([0, starterLibrary.length])
+  expect((await api.call(listBundles)).total_count).toBe(starterLibrary.length)
+})

@@ -1,0 +1,62 @@
+import type { Bundle, BundleChanges } from '@loanyard/contract/bundles/schemas'
+import { AppError } from '../../errors.ts'
+import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../services/context.ts'
+import { toUuid } from '../../services/ids.ts'
+import { lockBundle, showBundle, resolveStageId } from './load-bundle.ts'
+import { removeBundle, saveBundle, type BundleColumns } from './queries.ts'
+import { presentBundle, type BundleRow } from './rows.ts'
+
+interface Change {
+  readonly change: BundleChanges
+  readonly ifMatch: number | null
+}
+
+/**
+ * Changes a bundle, archives it or takes it out of the archive; what was requested stays as it is. Throws not_found,
+ * forbidden, stale, bad_input for an unknown stage.
+ */
+export function updateBundle(ctx: StaffContext, bundleId: string, { change, ifMatch }: Change): Promise<Bundle> {
+  return withTransaction(ctx, async (tx) => {
+    const { bundle, attachments } = await lockBundle(tx, toUuid('bundle', bundleId), ifMatch)
+    const stage = change.stage === undefined ? bundle.stage_id : await resolveStageId(tx, change.stage)
+    const { title = bundle.title, description = bundle.description } = change
+    const requested = { title, description, stage_id: stage }
+    const changes = changesOf(bundle, requested)
+    const archives = change.is_archived !== undefined && change.is_archived !== (bundle.archived !== null)
+    if (changes.length === 0 && !archives) return presentBundle(tx, bundle, attachments)
+    const archived = change.is_archived === true ? tx.clock.now() : null
+    saveBundle(tx, bundle.id, { ...requested, ...(archives ? { archived } : {}) })
+    if (changes.length > 0) recordAudit(tx, { action: 'bundle_updated', subject: bundle.id, changes })
+    if (archives) {
+      const action = change.is_archived === true ? 'bundle_archived' : 'bundle_unarchived'
+      recordAudit(tx, { action, subject: bundle.id, data: { title } })
+    }
+    return showBundle(tx, bundle.id)
+  })
+}
+
+function changesOf(before: BundleRow, requested: Required<Omit<BundleColumns, 'archived'>>): FieldChange[] {
+  return [
+    { field: 'title', from: before.title, to: requested.title },
+    { field: 'description', from: before.description, to: requested.description },
+    { field: 'stage', from: before.stage_id, to: requested.stage_id },
+  ].filter(({ from, to }) => from !== to)
+}
+
+/** Deletes a bundle that was never requested. Throws not_found, forbidden, stale, bundle_in_use. */
+export function deleteBundle(ctx: StaffContext, bundleId: string, ifMatch: number | null): Promise<null> {
+  return withTransaction(ctx, async (tx) => {
+    const { bundle } = await lockBundle(tx, toUuid('bundle', bundleId), ifMatch)
+    if (bundle.requests_count > 0) {
+      throw new AppError(
+        'bundle_in_use',
+        'This checklist was requested on a deal, so it can’t be deleted. Archive it instead.',
+      )
+    }
+    removeBundle(tx, bundle.id)
+    const changes = [{ field: 'title', from: bundle.title, to: null }]
+    recordAudit(tx, { action: 'bundle_deleted', subject: bundle.id, changes })
+    return null
+  })
+}

@@ -1,0 +1,36 @@
+import type { ActivityEntry } from '@loanyard/contract/deals/schemas'
+import { pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.ts'
+import { notFound } from '../../../errors.ts'
+import type { StaffContext } from '../../../services/context.ts'
+import { toId } from '../../../services/ids.ts'
+import { findDeal } from '../queries.ts'
+import { findActivity, historyOrderings, type ActivityRow } from './activity-queries.ts'
+
+function presentActivity(row: ActivityRow): ActivityEntry {
+  return {
+    id: toId('activity', row.id),
+    kind: row.action,
+    actor: row.actor_name,
+    created: row.created,
+    changes: row.data.changes ?? [],
+    forced: row.data.forced ?? false,
+  }
+}
+
+/** Who did what to the deal, newest first. Throws not_found, bad_cursor. */
+export async function listActivity(
+  ctx: StaffContext,
+  dealId: string,
+  query: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<Page<ActivityEntry>> {
+  const deal = await findDeal(ctx, dealId)
+  if (deal === null) throw notFound()
+  const page = pageRequest(ctx.cursors, query, {
+    partner_id: ctx.partner_id,
+    url: ctx.url,
+    orderings: historyOrderings('a'),
+    byDefault: '-created',
+  })
+  const result = await findActivity(ctx, deal.id, page)
+  return pageOf(page, result.rows, totalOf(page, result.all), presentActivity)
+}

@@ -1,0 +1,45 @@
+import type { Board, BoardQuery } from '@loanyard/contract/deals/schemas'
+import { pageOf, pageRequest } from '../../../db/lists/list.ts'
+import type { StaffContext } from '../../../services/context.ts'
+import { toId } from '../../../services/ids.ts'
+import { presentSummary } from '../rows.ts'
+import { cardsPerColumn, findBoard, type BoardColumn } from './board-queries.ts'
+import { dealSortColumns } from './deal-list-queries.ts'
+
+/** Per stage: how many deals, for how much, and the newest of them. Counts and sums are of all, not of what is shown. */
+export async function getBoard(ctx: StaffContext, query: BoardQuery): Promise<Board> {
+  const columns = await findBoard(ctx, query)
+  const cents = columns.reduce((sum, { loan_amount_sum }) => sum + BigInt(loan_amount_sum.replace('.', '')), 0n)
+  return {
+    results: columns.map((column) => presentColumn(ctx, column)),
+    total_count: columns.reduce((sum, { count }) => sum + count, 0),
+    loan_amount_sum: cents
+      .toString()
+      .padStart(3, '0')
+      .replace(/(\d\d)$/, '.$1'),
+  }
+}
+
+/** A column's `next` is the deal list of its stage, from after the last card on. */
+function presentColumn(
+  ctx: StaffContext,
+  { stage, count, loan_amount_sum, cards }: BoardColumn,
+): Board['results'][number] {
+  const id = toId('stage', stage.id)
+  const address = new URL(ctx.url, 'http://loanyard')
+  address.pathname = address.pathname.replace(/\/board$/, '')
+  address.searchParams.set('stage', id)
+  address.searchParams.set('ordering', '-created')
+  const page = pageRequest(
+    ctx.cursors,
+    { limit: cardsPerColumn, ordering: '-created' },
+    {
+      partner_id: ctx.partner_id,
+      url: address.pathname + address.search,
+      orderings: dealSortColumns,
+      byDefault: '-created',
+    },
+  )
+  const { results, next } = pageOf(page, cards, count, (row) => presentSummary(ctx, row))
+  return { stage: { ...stage, id }, count, loan_amount_sum, results, next }
+}

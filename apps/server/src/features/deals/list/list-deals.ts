@@ -1,0 +1,26 @@
+import type { DealListQuery, DealSummary, Deal } from '@loanyard/contract/deals/schemas'
+import { pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.ts'
+import { notFound } from '../../../errors.ts'
+import type { StaffContext } from '../../../services/context.ts'
+import { findDeal } from '../queries.ts'
+import { presentSummary, presentDeal } from '../rows.ts'
+import { dealSortColumns, findDeals } from './deal-list-queries.ts'
+
+/** The deals the caller may see, a page at a time, newest first unless asked otherwise. Throws bad_cursor, bad_input. */
+export async function listDeals(ctx: StaffContext, query: DealListQuery): Promise<Page<DealSummary>> {
+  const page = pageRequest(ctx.cursors, query, {
+    partner_id: ctx.partner_id,
+    url: ctx.url,
+    orderings: dealSortColumns,
+    byDefault: '-created',
+  })
+  const result = await findDeals(ctx, query, page)
+  return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentSummary(ctx, row))
+}
+
+/** One deal in the caller's scope. Throws not_found. */
+export async function getDeal(ctx: StaffContext, dealId: string): Promise<Deal> {
+  const deal = await findDeal(ctx, dealId)
+  if (deal === null) throw notFound()
+  return presentDeal(ctx, deal)
+}

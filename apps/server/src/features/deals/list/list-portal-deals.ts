@@ -1,0 +1,34 @@
+import type { PortalDeal } from '@loanyard/contract/deals/portal-deals'
+import { pageOf, pageRequest, totalOf, type Page, type Keyed } from '../../../db/lists/list.ts'
+import { rows, type UserContext } from '../../../services/context.ts'
+import { toUuid } from '../../../services/ids.ts'
+import { presentPortalDeal, type PortalDealRow } from '../rows.ts'
+import { portalDealsStatement } from './portal-deal-queries.ts'
+
+interface PageQuery {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+  readonly deal?: string | undefined
+}
+
+const orderings = { created: { expression: 'd.created', type: 'timestamptz' } } as const
+
+/** The caller's own deals as a borrower, over all partners, newest first. Throws bad_cursor. */
+export async function listPortalDeals(ctx: UserContext, query: PageQuery): Promise<Page<PortalDeal>> {
+  const page = pageRequest(ctx.cursors, query, {
+    partner_id: ctx.actor.user_id,
+    url: ctx.url,
+    orderings,
+    byDefault: '-created',
+  })
+  const all = await rows<PortalDealRow & Keyed & { total: number | null }>(
+    ctx,
+    portalDealsStatement(page, ctx.actor.user_id, query.deal === undefined ? null : toUuid('deal', query.deal)),
+  )
+  return pageOf(
+    page,
+    all.filter((row) => row.id !== null),
+    totalOf(page, all),
+    presentPortalDeal,
+  )
+}

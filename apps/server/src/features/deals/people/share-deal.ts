@@ -1,0 +1,52 @@
+import type { Deal } from '@loanyard/contract/deals/schemas'
+import { AppError, notFound } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { toUuid } from '../../../services/ids.ts'
+import { authorizeShare } from '../policy.ts'
+import { findDeal } from '../queries.ts'
+import { presentDeal } from '../rows.ts'
+import { findCoordinator, insertCoordinator, removeCoordinator } from './coordinator-queries.ts'
+
+interface Share {
+  readonly staff: string
+  readonly deal: string
+}
+
+/** Lets a coordinator see and work on a deal. Throws forbidden, not_found, already_shared. */
+export function shareWithCoordinator(ctx: StaffContext, share: Share): Promise<Deal> {
+  authorizeShare(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const deal = await findDeal(tx, share.deal, { lock: true })
+    const coordinator = await findCoordinator(tx, toUuid('staff', share.staff))
+    if (deal === null || coordinator === null) throw notFound()
+    if (!(await insertCoordinator(tx, deal.id, coordinator.id))) {
+      throw new AppError('already_shared', 'This deal is already shared with this staff')
+    }
+    recordAudit(tx, {
+      action: 'deal_shared',
+      subject: coordinator.id,
+      deal: deal.id,
+      changes: [{ field: 'coordinator', from: null, to: coordinator.full_name }],
+    })
+    return presentDeal(tx, { ...deal, coordinators: [...deal.coordinators, coordinator] })
+  })
+}
+
+/** Takes a deal away from a coordinator. Throws forbidden, not_found where it was not shared. */
+export function unshareWithCoordinator(ctx: StaffContext, share: Share): Promise<null> {
+  authorizeShare(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const deal = await findDeal(tx, share.deal, { lock: true })
+    const coordinator = deal?.coordinators.find(({ id }) => id === toUuid('staff', share.staff))
+    if (deal === null || coordinator === undefined) throw notFound()
+    await removeCoordinator(tx, deal.id, coordinator.id)
+    recordAudit(tx, {
+      action: 'deal_unshared',
+      subject: coordinator.id,
+      deal: deal.id,
+      changes: [{ field: 'coordinator', from: coordinator.full_name, to: null }],
+    })
+    return null
+  })
+}

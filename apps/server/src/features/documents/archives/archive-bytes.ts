@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream'
+import type { ByteRange, BlobStore } from '../../../services/storage/blob-store.ts'
+import type { Layout } from './archive-layout.ts'
+
+/** Reads some bytes of one of the archive's files. */
+export type ReadFile = (file: number, range: ByteRange) => Promise<Readable>
+
+/** The bytes of an archive from `start` to `end`, both included, file after file: memory stays flat. */
+export async function* archiveBytes(
+  { segments }: Layout,
+  { start, end }: ByteRange,
+  read: ReadFile,
+): AsyncGenerator<Buffer> {
+  for (const segment of segments) {
+    const from = Math.max(start, segment.at) - segment.at
+    const to = Math.min(end + 1, segment.at + segment.length) - segment.at
+    if (from >= to) continue
+    if ('bytes' in segment) {
+      yield segment.bytes.subarray(from, to)
+    } else {
+      yield* exactLength(await read(segment.file, { start: from, end: to - 1 }), to - from)
+    }
+  }
+}
+
+/** Throws where a stream ends early or goes on too long: the archive's length has been promised. */
+async function* exactLength(stream: Readable, length: number): AsyncGenerator<Buffer> {
+  let left = length
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    left -= chunk.length
+    if (left < 0) break
+    yield chunk
+  }
+  if (left !== 0) throw new Error('a document in the store is not as long as it was when it arrived')
+}
+
+/** Reads an archive's files from the store. `keys` are in the order of the files. */
+export function readFromStore(store: BlobStore, keys: readonly string[]): ReadFile {
+  return (file, range) => store.read(keys[file] ?? '', range)
+}

@@ -1,0 +1,49 @@
+import { sql } from '../../../db/client/statement.ts'
+import { firstRow, later, type ScopedContext, type ViewerContext } from '../../../services/context.ts'
+import type { ArchiveRef } from './archive-token.ts'
+
+/** One file of an archive as it is kept. `modified` is an ISO instant, `crc32` unsigned. */
+export interface ArchiveEntry {
+  readonly key: string
+  readonly path: string
+  readonly size: number
+  readonly crc32: number
+  readonly modified: string
+  /** Of a lender's archive: which document it is (UUID), and whether it bears the reader's name. */
+  readonly document?: string
+  readonly stamped?: boolean
+}
+
+interface NewArchive {
+  readonly id: string
+  readonly entries: readonly ArchiveEntry[]
+  readonly size: number
+  readonly expires: Date
+  /** Of whoever chose it at a lender (UUID). */
+  readonly lender_id?: string
+}
+
+export function insertArchive(ctx: ViewerContext, { id, entries, size, expires, lender_id }: NewArchive): void {
+  later(
+    ctx,
+    sql`insert into bulk_downloads (partner_id, id, user_id, session_id, entries, size, created, expires, lender_id)
+        values (${ctx.partner_id}, ${id}, ${ctx.actor.user_id}, ${ctx.actor.session_id}, ${JSON.stringify(entries)}, ${size},
+                ${ctx.clock.now()}, ${expires}, ${lender_id ?? null})`,
+  )
+}
+
+/** Whose an archive is, and whether the partner is frozen. */
+export async function findArchiveOwner(
+  ctx: ScopedContext,
+  { partner_id, id }: ArchiveRef,
+): Promise<{ user_id: string; is_frozen: boolean } | null> {
+  return firstRow(ctx, sql`select user_id, is_frozen from private.archive_owner(${partner_id}, ${id})`)
+}
+
+/** An archive that can still be fetched. */
+export function findArchive(
+  ctx: ScopedContext,
+  { partner_id, id }: ArchiveRef,
+): Promise<{ entries: ArchiveEntry[]; size: number } | null> {
+  return firstRow(ctx, sql`select entries, size from private.archive(${partner_id}, ${id}, ${ctx.clock.now()})`)
+}

@@ -1,0 +1,45 @@
+import { notFound } from '../../../errors.ts'
+import { isLender, type LenderContext, type ParticipantContext, type ViewerContext } from '../../../services/context.ts'
+import type { DownloadGrant } from '../../../services/storage/blob-store.ts'
+import { activeContentFor, findLenderDocuments } from '../lenders/lender-document-queries.ts'
+import { findDocument } from '../queries.ts'
+import type { DocumentGrant } from './document-grant.ts'
+import { canShowInline } from './presign-download.ts'
+
+/** What an address leads to: an object of the store, to be shown or saved under a name. */
+type ServedFile = Omit<DownloadGrant, 'seconds'>
+
+/** What an address leads to now. Throws not_found where its holder may not see the document any more, or it was replaced. */
+export function openDocumentGrant(ctx: ViewerContext, address: DocumentGrant): Promise<ServedFile> {
+  return isLender(ctx) ? grantForLender(ctx, address) : grantForParticipant(ctx, address)
+}
+
+async function grantForParticipant(ctx: ParticipantContext, address: DocumentGrant): Promise<ServedFile> {
+  const document = await findDocument(ctx, address.document)
+  if (document === null) throw notFound()
+  const { state, object_key, preview_key, content_type, active_content, name } = document
+  const isCurrent = address.key === (address.as === 'preview' ? preview_key : object_key)
+  if (!isCurrent || state !== 'ready' || content_type === null) throw notFound()
+  return servedFile(address, { name, content_type, active_content })
+}
+
+async function grantForLender(ctx: LenderContext, address: DocumentGrant): Promise<ServedFile> {
+  const [document] = await findLenderDocuments(ctx, [address.document])
+  if (document === undefined) throw notFound()
+  const { id, stamped, object_key, preview_key } = document
+  // With a watermark only the copy that was made for this person, and no picture of a page without it.
+  const plain = address.key === (address.as === 'preview' ? preview_key : object_key)
+  if (stamped ? !address.key.startsWith(`stamped/${id}/`) : !plain) throw notFound()
+  const { name, content_type } = document
+  return servedFile(address, { name, content_type, active_content: activeContentFor(document) })
+}
+
+/** How a document is handed out: a picture of it, shown by the browser, or saved. */
+function servedFile(
+  { key, as }: DocumentGrant,
+  { name, ...content }: Parameters<typeof canShowInline>[0] & { readonly name: string },
+): ServedFile {
+  if (as === 'preview') return { key, content_type: 'image/jpeg', file_name: `${name}.jpg`, disposition: 'inline' }
+  const disposition = as === 'inline' && canShowInline(content) ? 'inline' : 'attachment'
+  return { key, content_type: content.content_type, file_name: name, disposition }
+}

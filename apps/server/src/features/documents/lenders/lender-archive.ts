@@ -1,0 +1,94 @@
+import type { FieldError } from '@loanyard/contract/core/errors'
+import { AppError, badInput, notFound } from '../../../errors.ts'
+import { withTransaction, type LenderContext } from '../../../services/context.ts'
+import { newUuid, toId, toUuid } from '../../../services/ids.ts'
+import { countHourly } from '../../../services/quotas/assert-quota.ts'
+import { recordDownload } from '../../lender-area/index.ts'
+import { insertArchive } from '../archives/archive-queries.ts'
+import { archiveToken } from '../archives/archive-token.ts'
+import {
+  archiveExpiry,
+  countByDeal,
+  formatDocumentCount,
+  entriesOf,
+  sizeOf,
+  withBytes,
+  type ArchiveRequest,
+} from '../archives/prepare-archive.ts'
+import { findLenderDocuments, type LenderDocument } from './lender-document-queries.ts'
+import { watermarkedCopy, watermarkProblemMessage } from './watermarked-copy.ts'
+
+/** PDFs that are stamped for one archive at most: they are made before it can be fetched. */
+const maxWatermarked = 300
+/** Copies that are made at the same time. */
+const concurrency = 4
+
+/**
+ * Chooses documents for one archive of a lender's and answers a token for it. All of them must be theirs to read, or it
+ * throws not_found and names none; PDFs are stamped where a watermark is wanted. Throws bytes_missing and not_stampable
+ * with the documents, unless those are to be left out.
+ */
+export async function prepareLenderArchive(
+  ctx: LenderContext,
+  { doc_ids, leave_out_missing }: ArchiveRequest,
+): Promise<{ token: string }> {
+  await countHourly(ctx, 'archives')
+  const ids = [...new Set(doc_ids.map((id) => toUuid('document', id)))]
+  const chosen = await findLenderDocuments(ctx, ids)
+  if (chosen.length !== ids.length) throw notFound()
+  const present = await withBytes(ctx, chosen, leave_out_missing)
+  const chosenDocuments = await withWatermarks(ctx, present, leave_out_missing)
+  const entries = entriesOf(chosenDocuments).map((entry, index) => {
+    const { id = '', stamped = false } = chosenDocuments[index] ?? {}
+    return { ...entry, document: id, stamped }
+  })
+  const id = newUuid()
+  return withTransaction(ctx, async (tx) => {
+    const now = await findLenderDocuments(tx, ids)
+    if (now.length !== ids.length) throw notFound()
+    const { lender_id } = tx.actor
+    insertArchive(tx, { id, entries, size: sizeOf(entries), expires: archiveExpiry(tx), lender_id })
+    for (const { deal, count } of countByDeal(chosenDocuments)) {
+      if (deal === null) continue
+      const documents = { name: formatDocumentCount(count), documents_count: count }
+      await recordDownload(tx, { deal, kind: 'archive', document: null, ...documents })
+    }
+    return { token: archiveToken(tx, { partner_id: tx.partner_id, id }) }
+  })
+}
+
+/** The documents as they go into the archive, stamped ones as copies. */
+async function withWatermarks(
+  ctx: LenderContext,
+  chosenDocuments: readonly LenderDocument[],
+  skipMissing: boolean,
+): Promise<LenderDocument[]> {
+  if (chosenDocuments.filter(({ stamped }) => stamped).length > maxWatermarked)
+    throw badInput([
+      { path: 'doc_ids', message: `Choose at most ${maxWatermarked} PDFs. Each one is watermarked with your name.` },
+    ])
+  const included: LenderDocument[] = []
+  const errors: FieldError[] = []
+  for (let from = 0; from < chosenDocuments.length; from += concurrency) {
+    const some = chosenDocuments.slice(from, from + concurrency)
+    const copies = await Promise.all(
+      some.map(async (document) => (document.stamped ? watermarkedCopy(ctx, document) : document)),
+    )
+    copies.forEach((copy, index) => {
+      const document = some[index]
+      if (document === undefined) return
+      if ('problem' in copy)
+        errors.push({ path: toId('document', document.id), message: watermarkProblemMessage(document, copy.problem) })
+      else included.push({ ...document, object_key: copy.object_key, size: copy.size, crc32: copy.crc32 })
+    })
+  }
+  if (errors.length > 0 && (!skipMissing || included.length === 0)) {
+    const [first] = errors
+    const detail =
+      errors.length === 1 && first !== undefined
+        ? first.message
+        : `${errors.length} of the documents can’t be watermarked.`
+    throw new AppError('not_stampable', detail, { errors })
+  }
+  return included
+}

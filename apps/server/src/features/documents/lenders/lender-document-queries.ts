@@ -1,0 +1,85 @@
+import type { ActiveContent } from '@loanyard/contract/documents/document-types'
+import { sql } from '../../../db/client/statement.ts'
+import { firstRow, rows, type LenderContext } from '../../../services/context.ts'
+import type { ArchiveDocumentRow } from '../queries.ts'
+
+/** A document as a lender may have it. Ids are UUIDs. */
+export interface LenderDocument extends ArchiveDocumentRow {
+  readonly deal_id: string
+  readonly content_type: string
+  readonly preview_key: string | null
+  readonly pages: number | null
+  readonly active_content: ActiveContent[]
+  readonly version: number
+  readonly stage_id: string | null
+  readonly partner_name: string
+  /** It is given out with the reader's name on it. */
+  readonly stamped: boolean
+  /** The partner's day, as in "Nov 21, 2026". */
+  readonly day: string
+}
+
+/** What would run or reach out in what the lender gets: a copy with a watermark has been cleared of it. */
+export function activeContentFor({ active_content, stamped }: LenderDocument): ActiveContent[] {
+  return stamped ? [] : active_content
+}
+
+/**
+ * Those of the documents that the caller may read, by deal, stage and age. That they are approved, ready and there, and
+ * the sharing is living, is what row-level security says of this role; said here as well, it would have the planner take
+ * indexes of all that the partner has, as it would without `offset 0`.
+ */
+export function findLenderDocuments(ctx: LenderContext, ids: readonly string[]): Promise<LenderDocument[]> {
+  return rows<LenderDocument>(
+    ctx,
+    sql`select d.id, d.name, d.object_key, d.size, d.crc32, d.created, d.deal_id, d.content_type, d.preview_key, d.pages,
+               d.active_content,
+               d.version, x.title as deal_title, s.id as stage_id, s.number as stage_number, s.name as stage_name,
+               p.name as partner_name, h.watermark and d.content_type = 'application/pdf' as stamped,
+               to_char(${ctx.clock.now()}::timestamptz at time zone p.time_zone, 'Mon FMDD, YYYY') as day
+          from documents d
+          cross join lateral (select s.watermark from lender_shares s
+                               where s.partner_id = d.partner_id and s.deal_id = d.deal_id
+                                 and s.lender_id = ${ctx.actor.lender_id} offset 0) h
+          cross join lateral (select y.title from deals y where y.partner_id = d.partner_id and y.id = d.deal_id offset 0) x
+          join partners p on p.id = d.partner_id
+          left join stages s on s.partner_id = d.partner_id and s.id = d.stage_id
+         where d.partner_id = ${ctx.partner_id} and d.id = any (${[...ids]}::uuid[])
+         order by x.title, d.deal_id, s.number nulls last, d.created, d.id`,
+  )
+}
+
+/** A copy with somebody's name on it, in the store. */
+export interface WatermarkedCopy {
+  readonly object_key: string
+  readonly size: number
+  readonly crc32: number
+}
+
+/** The caller's copy of a document (UUID) that says these words. */
+export function findWatermarkedCopy(
+  ctx: LenderContext,
+  document: string,
+  watermarkText: string,
+): Promise<WatermarkedCopy | null> {
+  return firstRow<WatermarkedCopy>(
+    ctx,
+    sql`select object_key, size, crc32 from stamped_copies
+         where partner_id = ${ctx.partner_id} and document_id = ${document} and user_id = ${ctx.actor.user_id} and words = ${watermarkText}`,
+  )
+}
+
+/** Keeps a copy. False where there is one already. */
+export async function insertWatermarkedCopy(
+  ctx: LenderContext,
+  { document, watermarkText }: { document: string; watermarkText: string },
+  { object_key, size, crc32 }: WatermarkedCopy,
+): Promise<boolean> {
+  const inserted = await rows(
+    ctx,
+    sql`insert into stamped_copies (partner_id, document_id, user_id, words, object_key, size, crc32, created)
+        values (${ctx.partner_id}, ${document}, ${ctx.actor.user_id}, ${watermarkText}, ${object_key}, ${size}, ${crc32}, ${ctx.clock.now()})
+        on conflict do nothing returning object_key`,
+  )
+  return inserted.length > 0
+}

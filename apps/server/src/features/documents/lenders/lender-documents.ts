@@ -1,0 +1,82 @@
+import type { Document } from '@loanyard/contract/documents/schemas'
+import { AppError, notFound } from '../../../errors.ts'
+import { withTransaction, type LenderContext } from '../../../services/context.ts'
+import { toId, toUuid } from '../../../services/ids.ts'
+import { recordDownload } from '../../lender-area/index.ts'
+import { createDocumentUrl, type ServedAs } from '../downloads/document-grant.ts'
+import { canShowInline } from '../downloads/presign-download.ts'
+import { activeContentFor, findLenderDocuments, type LenderDocument } from './lender-document-queries.ts'
+import { watermarkedCopy, watermarkProblemMessage } from './watermarked-copy.ts'
+
+async function findLenderDocument(ctx: LenderContext, id: string): Promise<LenderDocument> {
+  const [document] = await findLenderDocuments(ctx, [toUuid('document', id)])
+  if (document === undefined) throw notFound()
+  return document
+}
+
+/** A document that a lender may read. Throws not_found. */
+export async function getLenderDocument(ctx: LenderContext, id: string): Promise<Document> {
+  const document = await findLenderDocument(ctx, id)
+  return {
+    id,
+    name: document.name,
+    file_type: document.content_type,
+    size: document.size,
+    state: 'ready',
+    problem: null,
+    pages: document.pages,
+    blank_pages: [],
+    active_content: activeContentFor(document),
+    duplicate_of: [],
+    deal: toId('deal', document.deal_id),
+    stage: document.stage_id === null ? null : toId('stage', document.stage_id),
+    request: null,
+    is_template: false,
+    has_preview: hasPreview(document),
+    // Who on the staff works on a deal is the partner's business.
+    uploaded_by: document.partner_name,
+    created: document.created,
+    version: document.version,
+    can: { update: false, delete: false },
+  }
+}
+
+/** A picture of a stamped document's first page would be one without the stamp. */
+function hasPreview({ preview_key, stamped }: LenderDocument): boolean {
+  return preview_key !== null && !stamped
+}
+
+/**
+ * An address for a lender to read a document at, with its watermark where one is wanted. That it was handed out is kept.
+ * Throws not_found, not_stampable, unavailable.
+ */
+export async function presignForLender(
+  ctx: LenderContext,
+  id: string,
+  as: ServedAs,
+): Promise<{ presigned_url: string }> {
+  const document = await findLenderDocument(ctx, id)
+  const { name, content_type, preview_key } = document
+  if (as === 'preview') {
+    if (preview_key === null || !hasPreview(document)) throw notFound()
+    return createDocumentUrl(ctx, { document: document.id, key: preview_key, as })
+  }
+  const key = await keyFor(ctx, document)
+  const isShown = as === 'inline' && canShowInline({ content_type, active_content: activeContentFor(document) })
+  const address = await withTransaction(ctx, async (tx) => {
+    // Stamping takes a while: the right may have ended meanwhile, or the watermark been turned on.
+    const now = await findLenderDocument(tx, id)
+    if (now.stamped !== document.stamped) return null
+    const kind = isShown ? 'opened' : 'downloaded'
+    await recordDownload(tx, { deal: now.deal_id, kind, document: now.id, name, documents_count: 1 })
+    return createDocumentUrl(tx, { document: now.id, key, as })
+  })
+  return address ?? presignForLender(ctx, id, as)
+}
+
+async function keyFor(ctx: LenderContext, document: LenderDocument): Promise<string> {
+  if (!document.stamped) return document.object_key
+  const copy = await watermarkedCopy(ctx, document)
+  if ('problem' in copy) throw new AppError('not_stampable', watermarkProblemMessage(document, copy.problem))
+  return copy.object_key
+}

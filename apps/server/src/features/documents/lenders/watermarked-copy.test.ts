@@ -1,0 +1,141 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../../testing/app/application.ts'
+import { newApi } from '../../../../testing/app/client.ts'
+import { pdf } from '../../../../testing/data/documents.ts'
+import { lenderTools, makeLenderFixture } from '../../../../testing/data/lender-fixture.ts'
+import { textOfPdf } from '../../../../testing/financials/pdf-text.ts'
+import { testBlobStore } from '../../../../testing/storage/test-blob-store.ts'
+import { toUuid } from '../../../services/ids.ts'
+import { nameWithEmail } from '../../../services/person-name.ts'
+
+const { bulkDownload, getDocument, prepareZip, presignDownload } = calls.documents
+
+const storage = await testBlobStore()
+const app = await startApplication({ env: storage.env })
+const second = await startApplication({ env: storage.env, ownerUrl: app.ownerUrl })
+afterAll(async () => {
+  await second.close()
+  await app.close()
+  await storage.close()
+})
+const { archive, downloads, fetched, paper, read } = lenderTools(app)
+
+/** Turns the watermark of a desk's sharing on or off. */
+const mark = ({ share }: { share: string }, watermark: boolean) =>
+  app.ask('update lender_shares set watermark = $2 where id = $1', [share, watermark])
+
+test('with a watermark every PDF says on each page who reads it and when, and the original is never touched', async () => {
+  const own = await makeLenderFixture(app, { watermark: true })
+  const body = pdf('Page one', 'Page two')
+  const { id } = await paper(own, { bytes: body })
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' }).format(new Date())
+  for (const person of [own.contact, own.assigned]) {
+    const words = `${nameWithEmail(person)} · ${own.lender.name} · ${day}`
+    for (const as of ['inline', 'attachment'] as const) {
+      const pages = textOfPdf((await read(person.api, id, as)).body)
+      expect(pages).toHaveLength(2)
+      pages.forEach((text, index) => {
+        expect(text).toContain(words)
+        expect(text).toContain(['Page one', 'Page two'][index])
+      })
+    }
+    expect(await person.api.call(getDocument, { params: { document_id: id } })).toMatchObject({ has_preview: false })
+    await person.api.refused(presignDownload, 'not_found', { params: { document_id: id }, query: { as: 'preview' } })
+  }
+  // One copy for a person and a day, another one for the next.
+  const copies = () => app.ask('select from stamped_copies where document_id = $1', [toUuid('document', id)])
+  expect(await copies()).toHaveLength(2)
+  await app.ask(`update stamped_copies set words = replace(words, $1, 'yesterday')`, [day])
+  await read(own.contact.api, id)
+  expect(await copies()).toHaveLength(3)
+  expect((await read(own.admin.api, id)).body.equals(body)).toBe(true)
+  await mark(own, false)
+  expect((await read(own.contact.api, id)).body.equals(body)).toBe(true)
+})
+
+test('two processes asked for the same copy at once give out one', async () => {
+  const own = await makeLenderFixture(app, { watermark: true })
+  const { id } = await paper(own)
+  const there = newApi({ url: second.url, token: own.contact.api.token, partner: own.partner.id })
+  const given = await Promise.all([own.contact.api, there, own.contact.api, there].map((api) => read(api, id)))
+  for (const { body } of given) expect(textOfPdf(body)[0]).toContain(own.contact.full_name)
+  expect(await app.ask('select from stamped_copies where document_id = $1', [toUuid('document', id)])).toHaveLength(1)
+})
+
+test('an archive bears the watermark, too, and ends with the right to it', async () => {
+  const own = await makeLenderFixture(app, { watermark: true })
+  const text = { bytes: Buffer.from('Words'), file_name: 'words.txt', file_type: 'text/plain' }
+  const [one, words] = [await paper(own), await paper(own, text)]
+  const { token, address } = await archive(own.assigned.api, [one.id, words.id])
+  const zip = await fetched(address)
+  expect(zip.headers.get('content-length')).toBe(String(zip.body.length))
+  // Files are stored as they are: the PDF of the archive is from its own mark to the end of it.
+  const from = zip.body.indexOf('%PDF-')
+  const copy = zip.body.subarray(from, zip.body.indexOf('%%EOF', from) + 6)
+  expect(textOfPdf(copy)[0]).toContain(own.assigned.full_name)
+  expect(zip.body.includes('Words')).toBe(true)
+  for (const [end, back, id] of [
+    [
+      `update lender_staff set status = 'Inactive' where id = $1`,
+      `update lender_staff set status = 'Active' where id = $1`,
+      own.assigned.uuid,
+    ],
+    [
+      `update lenders set status = 'Inactive' where id = $1`,
+      `update lenders set status = 'Active' where id = $1`,
+      own.lender.uuid,
+    ],
+    ['update deals set deleted = now() where id = $1', 'update deals set deleted = null where id = $1', own.deal.uuid],
+    [
+      'update lender_shares set ended = now() where id = $1',
+      'update lender_shares set ended = null where id = $1',
+      own.share,
+    ],
+    [
+      `update submissions set status = 'Submitted' where id = $1`,
+      `update submissions set status = 'Approved' where id = $1`,
+      toUuid('submission', one.submission),
+    ],
+  ] as const) {
+    await app.ask(end, [id])
+    expect({ end, status: (await fetched(address)).status }).toEqual({ end, status: 404 })
+    await own.admin.api.refused(bulkDownload, 'not_found', { body: { token } })
+    await app.ask(back, [id])
+    // Becoming inactive ends the session, and with it the address; here the sharing is what is tried.
+    await app.ask('update sessions set ended = null where id = $1', [own.assigned.session_uuid])
+    expect((await fetched(address)).status).toBe(200)
+  }
+  await app.ask('delete from lender_assignments where share_id = $1', [own.share])
+  expect((await fetched(address)).status).toBe(404)
+})
+
+test('an archive without names ends where a watermark is turned on', async () => {
+  const own = await makeLenderFixture(app)
+  const { id } = await paper(own)
+  const { address } = await archive(own.contact.api, [id])
+  expect((await fetched(address)).status).toBe(200)
+  await mark(own, true)
+  expect((await fetched(address)).status).toBe(404)
+})
+
+test('a PDF that cannot bear a name is not handed out, with a sentence that says what to do', async () => {
+  const own = await makeLenderFixture(app, { watermark: true })
+  const [good, bad] = [
+    await paper(own),
+    await paper(own, { file_name: 'broken.txt', file_type: 'text/plain', bytes: Buffer.from('text') }),
+  ]
+  await app.ask(`update documents set content_type = 'application/pdf' where id = $1`, [toUuid('document', bad.id)])
+  const { api } = own.contact
+  const refusal = await api.refused(presignDownload, 'not_stampable', { params: { document_id: bad.id } })
+  expect(refusal.detail).toBe(
+    `"broken.txt" is damaged, so we can’t add your watermark. Ask ${own.partner.name} for another copy.`,
+  )
+  const body = { doc_ids: [good.id, bad.id] }
+  const named = await api.refused(prepareZip, 'not_stampable', { body })
+  expect(named.errors).toEqual([{ path: bad.id, message: refusal.detail }])
+  await api.refused(prepareZip, 'not_stampable', { body: { doc_ids: [bad.id], leave_out_missing: true } })
+  const { address } = await archive(api, body.doc_ids, true)
+  expect((await fetched(address)).status).toBe(200)
+  expect(await downloads(own.deal.uuid)).toMatchObject([{ kind: 'archive', documents_count: 1 }])
+})

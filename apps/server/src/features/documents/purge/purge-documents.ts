@@ -1,0 +1,126 @@
+import type { ScopedContext } from '../../../services/context.ts'
+import type { RecurringJob } from '../../../services/jobs/jobs.ts'
+import {
+  deleteUnusedTemplates,
+  findOrphans,
+  findRemovable,
+  forgetArchives,
+  forgetWatermarkedCopies,
+  abandonUploads,
+  saveRemoved,
+} from './purge-queries.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** How old something must be before it is cleaned away, in milliseconds. */
+const retention = {
+  /** An upload that nobody finished. */
+  upload: day,
+  /** A template that nothing gives along: whoever sent it closed the form, or took it out again. */
+  template: 2 * day,
+  /** A deleted document: until then it can be restored. */
+  deleted: 30 * day,
+  /** A stamped copy: an archive that holds it may be fetched for a day, and was chosen on the copy's own day. */
+  stamped: 2 * day,
+  /** Bytes no document knows of. Far older than any upload that is still under way. */
+  orphan: 2 * day,
+} as const
+
+const batch = 500
+
+const before = (ctx: ScopedContext, age: number) => new Date(ctx.clock.now().getTime() - age)
+
+/** Gives up uploads that never arrived, with whatever of them is in the store. Returns how many. */
+export async function purgeUploads(ctx: ScopedContext): Promise<number> {
+  let count = 0
+  for (;;) {
+    const abandoned = await abandonUploads(ctx, before(ctx, retention.upload), batch)
+    for (const { upload_key, upload_id, object_key } of abandoned) {
+      if (upload_id !== null) await ctx.store.abortParts(upload_key, upload_id)
+      await ctx.store.remove(upload_key)
+      await ctx.store.remove(object_key)
+    }
+    count += abandoned.length
+    if (abandoned.length < batch) return count
+  }
+}
+
+/** Deletes templates that nothing gives along, like any document: they can be restored for 30 days. Returns how many. */
+export async function purgeTemplates(ctx: ScopedContext): Promise<number> {
+  let count = 0
+  for (;;) {
+    const deleted = await deleteUnusedTemplates(ctx, before(ctx, retention.template), batch)
+    count += deleted
+    if (deleted < batch) return count
+  }
+}
+
+/** Removes the bytes of documents that were deleted 30 days ago. Returns how many. */
+export async function purgeDeleted(ctx: ScopedContext): Promise<number> {
+  let count = 0
+  for (;;) {
+    const result = await findRemovable(ctx, before(ctx, retention.deleted), batch)
+    for (const document of result) {
+      await ctx.store.remove(document.object_key)
+      if (document.preview_key !== null) await ctx.store.remove(document.preview_key)
+      await saveRemoved(ctx, document)
+    }
+    count += result.length
+    if (result.length < batch) return count
+  }
+}
+
+/** Removes bytes that no document has: of uploads refused or broken off. Returns how many. */
+export async function purgeOrphans(ctx: ScopedContext): Promise<number> {
+  const old = before(ctx, retention.orphan)
+  let count = 0
+  let keys: string[] = []
+  const flush = async () => {
+    const orphans = await findOrphans(ctx, keys)
+    for (const key of orphans) await ctx.store.remove(key)
+    count += orphans.length
+    keys = []
+  }
+  for (const prefix of ['incoming/', 'documents/', 'previews/']) {
+    for await (const { key, modified } of ctx.store.list(prefix)) {
+      if (modified < old) keys.push(key)
+      if (keys.length === batch) await flush()
+    }
+  }
+  await flush()
+  for await (const { key, upload_id, begun } of ctx.store.listPendingUploads()) {
+    if (begun < old && (await findOrphans(ctx, [key])).length > 0) await ctx.store.abortParts(key, upload_id)
+  }
+  return count
+}
+
+/** Removes stamped copies that nobody is given any more. Returns how many. */
+export async function purgeWatermarkedCopies(ctx: ScopedContext): Promise<number> {
+  const old = before(ctx, retention.stamped)
+  await forgetWatermarkedCopies(ctx, old)
+  let count = 0
+  for await (const { key, modified } of ctx.store.list('stamped/')) {
+    if (modified >= old) continue
+    await ctx.store.remove(key)
+    count++
+  }
+  return count
+}
+
+/** The documents' housekeeping, by the clock. */
+export function documentHousekeeping(context: () => ScopedContext): RecurringJob[] {
+  const task = (name: string, cron: string, work: (ctx: ScopedContext) => Promise<unknown>): RecurringJob => ({
+    name,
+    cron,
+    work: async () => void (await work(context())),
+  })
+  return [
+    task('clean_uploads', '23 * * * *', purgeUploads),
+    task('clean_templates', '17 3 * * *', purgeTemplates),
+    task('clean_deleted_documents', '41 2 * * *', purgeDeleted),
+    task('clean_stamped_copies', '29 4 * * *', purgeWatermarkedCopies),
+    task('forget_archives', '53 * * * *', forgetArchives),
+    task('clean_orphans', '11 4 * * *', purgeOrphans),
+  ]
+}

@@ -1,0 +1,125 @@
+import { fileExtension } from '@loanyard/contract/documents/document-types'
+import type { Document, DocumentChanges } from '@loanyard/contract/documents/schemas'
+import { AppError, badInput, notFound } from '../../errors.ts'
+import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
+import { isStaff, withTransaction, type ParticipantContext, type StaffContext } from '../../services/context.ts'
+import { toUuid } from '../../services/ids.ts'
+import { findStages } from '../stages/index.ts'
+import { authorizeChange, authorizeDelete } from './policy.ts'
+import { findDocument, isTemplateInUse, saveNameAndStage, setDocumentDeleted } from './queries.ts'
+import { presentDocument, type DocumentRow } from './rows.ts'
+import { completeUpload } from './uploads/complete-upload.ts'
+import { resolveStageId } from './uploads/create-upload.ts'
+
+/** Loads a document to change it. Throws not_found, forbidden, stale. */
+async function lockDocument(
+  tx: ParticipantContext,
+  id: string,
+  authorize: (ctx: ParticipantContext, document: DocumentRow) => void,
+  ifMatch: number | null,
+): Promise<DocumentRow> {
+  const document = await findDocument(tx, id, { lock: true })
+  if (document === null) throw notFound()
+  authorize(tx, document)
+  if (ifMatch !== null && ifMatch !== document.version) {
+    throw new AppError('stale', 'Someone else changed this document. Review the latest version.', {
+      current: presentDocument(tx, document),
+    })
+  }
+  return document
+}
+
+const ofDeal = ({ deal_id }: DocumentRow) => (deal_id === null ? {} : { deal: deal_id })
+
+/**
+ * Renames a document or moves it to another stage. One whose upload nobody called complete is looked at first.
+ * Throws not_found, forbidden, stale, bad_input, and what completeUpload throws.
+ */
+export async function updateDocument(
+  ctx: StaffContext,
+  id: string,
+  { change, ifMatch }: { change: DocumentChanges; ifMatch: number | null },
+): Promise<Document> {
+  const uuid = toUuid('document', id)
+  const before = await findDocument(ctx, uuid)
+  if (before?.state === 'pending') await completeUpload(ctx, id)
+  return withTransaction(ctx, async (tx) => {
+    const document = await lockDocument(tx, uuid, authorizeChange, before?.state === 'pending' ? null : ifMatch)
+    const stage = await newStage(tx, document, change)
+    const name = change.name ?? document.name
+    const changes: FieldChange[] = []
+    if (change.name !== undefined && change.name !== document.name) {
+      assertSameExtension(document.name, change.name)
+      changes.push({ field: 'name', from: document.name, to: change.name })
+    }
+    if (stage !== undefined && stage !== document.stage_id) {
+      changes.push(await stageChange(tx, document.stage_id, stage))
+    }
+    if (changes.length === 0) return presentDocument(tx, document)
+    saveNameAndStage(tx, uuid, {
+      ...(change.name === undefined ? {} : { name: change.name }),
+      ...(stage === undefined ? {} : { stage }),
+    })
+    const recordedChanges = [{ field: 'document', from: name, to: name }, ...changes]
+    recordAudit(tx, { action: 'document_changed', subject: uuid, ...ofDeal(document), changes: recordedChanges })
+    const after = await findDocument(tx, uuid)
+    if (after === null) throw notFound()
+    return presentDocument(tx, after)
+  })
+}
+
+/** Stages by their names, as people read them. */
+async function stageChange(tx: StaffContext, from: string | null, to: string | null): Promise<FieldChange> {
+  const stages = await findStages(tx)
+  const nameOf = (stage: string | null) => stages.find(({ id }) => id === stage)?.name ?? null
+  return { field: 'stage', from: nameOf(from), to: nameOf(to) }
+}
+
+async function newStage(
+  tx: StaffContext,
+  { deal_id }: DocumentRow,
+  { stage }: DocumentChanges,
+): Promise<string | null | undefined> {
+  if (stage === undefined || stage === null) return stage
+  if (deal_id === null) throw badInput([{ path: 'stage', message: 'A template can’t belong to a stage.' }])
+  return resolveStageId(tx, stage)
+}
+
+/** The ending says what the bytes are, and that has been looked at. */
+function assertSameExtension(from: string, to: string): void {
+  if (fileExtension(from) === fileExtension(to)) return
+  throw badInput([{ path: 'name', message: `Keep the .${fileExtension(from)} extension.` }])
+}
+
+/** Deletes a document; its bytes go after 30 days. Throws not_found, forbidden, stale, document_in_use. */
+export function deleteDocument(ctx: ParticipantContext, id: string, ifMatch: number | null): Promise<null> {
+  return withTransaction(ctx, async (tx) => {
+    const document = await lockDocument(tx, toUuid('document', id), authorizeDelete, ifMatch)
+    if (isStaff(tx) && (await isTemplateInUse(tx, document.id))) {
+      throw new AppError(
+        'document_in_use',
+        'This document is attached to a checklist or an open request. Remove it there first.',
+      )
+    }
+    setDocumentDeleted(tx, document.id, tx.clock.now())
+    const changes = [{ field: 'document', from: document.name, to: null }]
+    recordAudit(tx, { action: 'document_deleted', subject: document.id, ...ofDeal(document), changes })
+    return null
+  })
+}
+
+/** Takes a deletion back, within 30 days. Throws not_found, forbidden. */
+export function restoreDocument(ctx: ParticipantContext, id: string): Promise<Document> {
+  return withTransaction(ctx, async (tx) => {
+    const document = await findDocument(tx, toUuid('document', id), { lock: true, deleted: true })
+    // A given-up upload never was a document.
+    if (document === null || document.state === 'pending') throw notFound()
+    authorizeDelete(tx, document)
+    setDocumentDeleted(tx, document.id, null)
+    const changes = [{ field: 'document', from: null, to: document.name }]
+    recordAudit(tx, { action: 'document_restored', subject: document.id, ...ofDeal(document), changes })
+    const after = await findDocument(tx, document.id)
+    if (after === null) throw notFound()
+    return presentDocument(tx, after)
+  })
+}

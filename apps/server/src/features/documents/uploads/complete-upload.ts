@@ -1,0 +1,142 @@
+import type { Document } from '@loanyard/contract/documents/schemas'
+import { AppError, notFound } from '../../../errors.ts'
+import type { ScanResult } from '../../../media/inspect/inspect.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
+import { newUuid, toUuid } from '../../../services/ids.ts'
+import { ObjectNotFoundError } from '../../../services/storage/blob-store.ts'
+import { scanLeaseSeconds } from '../policy.ts'
+import { findDocument, releaseScan, lockUnscanned, saveScan, saveScanResult } from '../queries.ts'
+import { presentDocument, type DocumentRow } from '../rows.ts'
+import { ScanHeartbeat } from './scan-heartbeat.ts'
+
+/**
+ * Looks at what was sent: the document is ready, or rejected with the reason. Asking again for one that has been looked
+ * at answers the same. Throws not_found, upload_missing where not everything has arrived, in_progress, unavailable; the
+ * upload is then as it was, to be tried again.
+ */
+export async function completeUpload(ctx: ParticipantContext, id: string): Promise<Document> {
+  const began = ctx.clock.now()
+  const document = await beginScan(ctx, toUuid('document', id), began)
+  if (document.state === 'ready' || document.state === 'rejected') return presentDocument(ctx, document)
+  const heartbeat = new ScanHeartbeat(ctx, document.id, began)
+  try {
+    const scanResult = await inspectUpload(ctx, document)
+    await heartbeat.end()
+    return await storeScanResult(ctx, document, scanResult)
+  } catch (error) {
+    await heartbeat.end()
+    await abortScan(ctx, document.id, heartbeat.last)
+    // What was there a moment ago and is not any more has to be sent again.
+    throw error instanceof ObjectNotFoundError ? uploadMissing() : error
+  }
+}
+
+/** The document, from now on looked at by this request unless it has been already. */
+function beginScan(ctx: ParticipantContext, id: string, now: Date): Promise<DocumentRow> {
+  return withTransaction(ctx, async (tx) => {
+    const document = await findDocument(tx, id, { lock: true })
+    if (document === null) throw notFound()
+    const { state, scan_began } = document
+    if (state === 'ready' || state === 'rejected') return document
+    if (scan_began !== null && isRecent(scan_began, now)) {
+      throw new AppError('in_progress', 'We’re scanning this document right now. Try again in a moment.')
+    }
+    saveScan(tx, id, now)
+    recordAudit(tx, { action: 'document_arrived', subject: id })
+    return document
+  })
+}
+
+/** One that is later than now was written by a clock that was wrong. */
+function isRecent(began: string, now: Date): boolean {
+  return Math.abs(now.getTime() - Date.parse(began)) < scanLeaseSeconds * 1000
+}
+
+/** Does nothing where somebody else is looking by now. */
+function abortScan(ctx: ParticipantContext, id: string, began: Date): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    if (await releaseScan(tx, id, began)) recordAudit(tx, { action: 'document_scan_given_up', subject: id })
+  })
+}
+
+async function inspectUpload(ctx: ParticipantContext, document: DocumentRow): Promise<ScanResult> {
+  const { store } = ctx
+  const { object_key, name, declared_type, declared_size } = document
+  await commitUpload(ctx, document)
+  const size = await store.sizeOf(object_key)
+  if (size === null) throw uploadMissing()
+  return ctx.inspect({
+    owner: ctx.partner_id,
+    file_name: name,
+    declared_type,
+    declared_size,
+    max_size: ctx.maxUpload,
+    size,
+    read: () => store.read(object_key),
+  })
+}
+
+/** Joins the parts, if it came in parts, and takes the bytes out of reach of the address they were sent to. */
+async function commitUpload({ store }: ParticipantContext, document: DocumentRow): Promise<void> {
+  const { upload_key, upload_id, object_key, declared_size } = document
+  if (upload_id !== null && (await store.sizeOf(upload_key)) === null && (await store.sizeOf(object_key)) === null) {
+    const parts = await store.listParts(upload_key, upload_id)
+    const arrived = parts.reduce((sum, { size }) => sum + size, 0)
+    if (parts.length === 0 || arrived !== declared_size) throw uploadMissing()
+    await store.joinParts(upload_key, upload_id, parts).catch((error: unknown) => {
+      // A part was sent again, or thrown away, while they were being joined.
+      throw error instanceof ObjectNotFoundError ? uploadMissing() : error
+    })
+  }
+  const isThere = (await store.commit(upload_key, object_key)) || (await store.sizeOf(object_key)) !== null
+  if (!isThere) throw uploadMissing()
+}
+
+function uploadMissing(): AppError {
+  return new AppError('upload_missing', 'The file didn’t finish uploading. Send it again.')
+}
+
+/**
+ * Keeps what was found, also of a document that was deleted meanwhile, or whose deal the caller lost: it may be restored,
+ * and others see it. Throws not_found to whoever does not.
+ */
+async function storeScanResult(
+  ctx: ParticipantContext,
+  document: DocumentRow,
+  scanResult: ScanResult,
+): Promise<Document> {
+  const { id, object_key } = document
+  const preview_key = scanResult.preview === null || scanResult.problem !== null ? null : `previews/${newUuid()}`
+  if (preview_key !== null && scanResult.preview !== null) {
+    await ctx.store.write(preview_key, scanResult.preview.content_type, scanResult.preview.body)
+  }
+  const { isKept, after } = await withTransaction(ctx, async (tx) => {
+    // Whoever took too long may have been overtaken: then the other's verdict stands.
+    const unscanned = await lockUnscanned(tx, id)
+    if (unscanned !== null) saveScanResult(tx, id, scanResult, preview_key)
+    if (unscanned?.is_deleted === false) recordScanResult(tx, document, scanResult)
+    return { isKept: unscanned !== null, after: await findDocument(tx, id) }
+  })
+  // Bytes that were refused are of no use to anybody; if this fails the clean-up finds them.
+  if (isKept && scanResult.problem !== null) await ctx.store.remove(object_key).catch(() => undefined)
+  if (after === null) throw notFound()
+  return presentDocument(ctx, after)
+}
+
+function recordScanResult(
+  tx: ParticipantContext,
+  { id, deal_id, name, requirement_id }: DocumentRow,
+  { problem }: ScanResult,
+): void {
+  recordAudit(tx, {
+    action: problem === null ? 'document_uploaded' : 'document_rejected',
+    subject: id,
+    ...(deal_id === null ? {} : { deal: deal_id }),
+    changes: [{ field: 'document', from: null, to: name }],
+    data: {
+      ...(problem === null ? {} : { problem: problem.code }),
+      ...(requirement_id === null ? {} : { request: requirement_id }),
+    },
+  })
+}

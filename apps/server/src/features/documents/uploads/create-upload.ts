@@ -1,0 +1,108 @@
+import { acceptsMediaType, typeByFileName, withArticle } from '@loanyard/contract/documents/document-types'
+import { partSize, multipartThreshold, type NewUpload, type Upload } from '@loanyard/contract/documents/schemas'
+import { AppError, badInput, notFound } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { isStaff, withTransaction, type ParticipantContext } from '../../../services/context.ts'
+import { newUuid, toId, toUuid } from '../../../services/ids.ts'
+import { assertRoomForDocument } from '../../../services/quotas/assert-quota.ts'
+import { findDealId } from '../../deals/index.ts'
+import { findStages } from '../../stages/index.ts'
+import { absoluteUrl } from '../downloads/document-grant.ts'
+import { uploadSeconds } from '../policy.ts'
+import { findRequestLocation, insertDocument } from '../queries.ts'
+
+/**
+ * Announces a document and hands out the address its bytes go to. Nothing is listed until they have arrived and been
+ * looked at. Throws not_found for a deal out of scope, bad_input, too_large, quota_exceeded, unavailable.
+ */
+export async function createUpload(ctx: ParticipantContext, input: NewUpload): Promise<Upload> {
+  const type = validateUpload(ctx, input)
+  const id = newUuid()
+  const [upload_key, object_key] = [`incoming/${newUuid()}`, `documents/${newUuid()}`]
+  const size = input.size ?? null
+  await withTransaction(ctx, async (tx) => {
+    const location = await locationOf(tx, input)
+    await assertRoomForDocument(tx, size ?? 0)
+    const { is_template, file_name: name } = input
+    insertDocument(tx, {
+      id,
+      name,
+      is_template,
+      ...location,
+      declared_type: type,
+      declared_size: size,
+      upload_key,
+      object_key,
+    })
+    recordAudit(tx, { action: 'document_announced', subject: id, data: { name } })
+  })
+  const { url, headers } = await ctx.store.presignUpload({
+    key: upload_key,
+    content_type: type,
+    size,
+    max_size: ctx.maxUpload,
+    seconds: uploadSeconds,
+  })
+  const parts =
+    size !== null && size >= multipartThreshold ? { size: partSize, count: Math.ceil(size / partSize) } : null
+  return {
+    id: toId('document', id),
+    presigned_url: absoluteUrl(ctx, url),
+    file_type: type,
+    headers: { ...headers },
+    parts,
+  }
+}
+
+/** The media type to send it as. Throws where the name, the type or the size already say that it cannot be taken. */
+function validateUpload({ maxUpload }: ParticipantContext, { file_name, file_type, size }: NewUpload): string {
+  const type = typeByFileName(file_name)
+  if (type === null) {
+    throw badInput([
+      { path: 'file_name', message: 'This file type isn’t supported. Upload a PDF, photo, or Office file.' },
+    ])
+  }
+  if (!acceptsMediaType(type, file_type)) {
+    throw badInput([
+      {
+        path: 'file_type',
+        message: `The file name says it’s ${withArticle(type.label)}, but its type is ${file_type}.`,
+      },
+    ])
+  }
+  if (size === 0) throw badInput([{ path: 'size', message: 'The file is empty.' }])
+  if (size !== undefined && size > maxUpload) {
+    throw new AppError('too_large', `The file is larger than ${Math.floor(maxUpload / 1024 / 1024)} MB.`)
+  }
+  return type.media_type
+}
+
+/** UUIDs of the deal, stage and request the document belongs to, all in the caller's scope. */
+async function locationOf(
+  tx: ParticipantContext,
+  input: NewUpload,
+): Promise<{ deal: string | null; stage: string | null; request: string | null }> {
+  if (input.deal === undefined) {
+    if (!isStaff(tx)) throw badInput([{ path: 'deal', message: 'Choose the deal this document belongs to.' }])
+    return { deal: null, stage: null, request: null }
+  }
+  const deal = await findDealId(tx, input.deal)
+  if (deal === null) throw notFound()
+  if (input.request === undefined) {
+    return { deal, stage: input.stage === undefined ? null : await resolveStageId(tx, input.stage), request: null }
+  }
+  const request = await findRequestLocation(tx, toUuid('requirement', input.request))
+  if (request === null || request.deal_id !== deal) {
+    throw badInput([{ path: 'request', message: 'This request no longer exists.' }])
+  }
+  return { deal, stage: request.stage_id, request: request.id }
+}
+
+/** The UUID of one of the partner's stages. Throws bad_input where there is no such stage. */
+export async function resolveStageId(tx: ParticipantContext, stage: string): Promise<string> {
+  const uuid = toUuid('stage', stage)
+  const stages = await findStages(tx)
+  if (!stages.some(({ id }) => id === uuid))
+    throw badInput([{ path: 'stage', message: 'We couldn’t find this stage.' }])
+  return uuid
+}

@@ -1,0 +1,91 @@
+import type { ReplyOf } from '@loanyard/contract/core/call'
+import type { getUpload, presignParts as presignPartsCall } from '@loanyard/contract/documents/calls'
+import { partSize } from '@loanyard/contract/documents/schemas'
+import { AppError, badInput, notFound } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
+import { toUuid } from '../../../services/ids.ts'
+import { absoluteUrl } from '../downloads/document-grant.ts'
+import { authorizeUpload, uploadSeconds } from '../policy.ts'
+import { findDocument, saveUploadId, setDocumentDeleted } from '../queries.ts'
+import type { DocumentRow } from '../rows.ts'
+
+/** How many parts an upload has. Throws not_uploadable where it is none any more, bad_input where its size is unknown. */
+function partsOf({ state, declared_size }: DocumentRow): { size: number; count: number } {
+  if (state !== 'pending') throw new AppError('not_uploadable', 'This document is already uploaded.')
+  if (declared_size === null) {
+    throw badInput([{ path: 'size', message: 'Only uploads with a declared size can be sent in parts.' }])
+  }
+  return { size: declared_size, count: Math.ceil(declared_size / partSize) }
+}
+
+/** Addresses for some parts of a large upload. Throws not_found, forbidden, not_uploadable, bad_input. */
+export async function presignParts(
+  ctx: ParticipantContext,
+  id: string,
+  numbers: readonly number[],
+): Promise<ReplyOf<typeof presignPartsCall>> {
+  const { document, upload_id } = await beginParts(ctx, toUuid('document', id))
+  const { size, count } = partsOf(document)
+  if (numbers.some((number) => number > count)) {
+    throw badInput([{ path: 'numbers', message: `This upload has ${count} parts.` }])
+  }
+  const parts = numbers.map(async (number) => {
+    const length = number === count ? size - (count - 1) * partSize : partSize
+    const grant = { key: document.upload_key, upload_id, number, size: length, seconds: uploadSeconds }
+    const { url, headers } = await ctx.store.presignPart(grant)
+    return { number, presigned_url: absoluteUrl(ctx, url), headers: { ...headers } }
+  })
+  return { parts: await Promise.all(parts) }
+}
+
+function beginParts(ctx: ParticipantContext, id: string): Promise<{ document: DocumentRow; upload_id: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const document = await findDocument(tx, id, { lock: true })
+    if (document === null) throw notFound()
+    authorizeUpload(tx, document)
+    partsOf(document)
+    if (document.upload_id !== null) return { document, upload_id: document.upload_id }
+    const upload_id = await tx.store.beginParts(document.upload_key, document.declared_type)
+    saveUploadId(tx, id, upload_id)
+    recordAudit(tx, { action: 'document_upload_began', subject: id })
+    return { document, upload_id }
+  })
+}
+
+/** Which parts are there, to go on after a break. Throws not_found, not_uploadable. */
+export async function uploadProgress(ctx: ParticipantContext, id: string): Promise<ReplyOf<typeof getUpload>> {
+  const document = await findDocument(ctx, toUuid('document', id))
+  if (document === null) throw notFound()
+  const { count } = partsOf(document)
+  return { size: partSize, count, arrived: await arrivedParts(ctx, document, count) }
+}
+
+/** Once they are joined there are no parts, and none is missing. */
+async function arrivedParts({ store }: ParticipantContext, document: DocumentRow, count: number): Promise<number[]> {
+  const { upload_id, upload_key, object_key } = document
+  if (upload_id === null) return []
+  const parts = await store.listParts(upload_key, upload_id)
+  if (parts.length > 0) return parts.map(({ number }) => number)
+  const isWhole = (await store.sizeOf(object_key)) !== null || (await store.sizeOf(upload_key)) !== null
+  return isWhole ? Array.from({ length: count }, (_, index) => index + 1) : []
+}
+
+/** Gives an upload up that has not arrived. Throws not_found, forbidden, not_uploadable. */
+export async function cancelUpload(ctx: ParticipantContext, id: string): Promise<null> {
+  const document = await withTransaction(ctx, async (tx) => {
+    const result = await findDocument(tx, toUuid('document', id), { lock: true })
+    if (result === null) throw notFound()
+    authorizeUpload(tx, result)
+    if (result.state !== 'pending')
+      throw new AppError('not_uploadable', 'This document is already uploaded. Delete it instead.')
+    setDocumentDeleted(tx, result.id, tx.clock.now())
+    recordAudit(tx, { action: 'document_upload_cancelled', subject: result.id, data: { name: result.name } })
+    return result
+  })
+  // What is left in the store if this fails, the clean-up finds.
+  if (document.upload_id !== null)
+    await ctx.store.abortParts(document.upload_key, document.upload_id).catch(() => undefined)
+  await ctx.store.remove(document.upload_key).catch(() => undefined)
+  return null
+}

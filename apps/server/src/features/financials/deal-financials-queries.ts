@@ -1,0 +1,77 @@
+import type { ActivityKind } from '@loanyard/contract/deals/activity'
+import type { DealTerms } from '@loanyard/contract/financials/schemas'
+import { fixed, sql } from '../../db/client/statement.ts'
+import { firstRow, later, type StaffContext } from '../../services/context.ts'
+import { toUuid } from '../../services/ids.ts'
+import { inScope } from '../deals/index.ts'
+import type { FinancialsViewer } from './policy.ts'
+
+/** The three tables, as the database and the contract call them. */
+export type TableName = 'source_use' | 'collateral' | 'financial_summary'
+
+/** At which version each table was changed last. */
+export type Versions = Readonly<Record<TableName, number>> & { readonly version: number }
+
+/** A deal as its figures follow from it. `deal_id` is a UUID; fractions are padded with zeros. */
+export interface DealFinancialsRow extends DealTerms, Versions {
+  readonly deal_id: string
+  readonly title: string
+  readonly business_name: string | null
+  readonly partner_name: string
+  readonly partner_logo: string | null
+  readonly deal_version: number
+}
+
+/**
+ * The figures of a deal in the caller's scope, without their rows. `(… is null) is true`: while there are no statistics,
+ * the planner would rather read an index of all deals that are there than look this one up by its key.
+ */
+export function findDealFinancials(ctx: FinancialsViewer, dealId: string): Promise<DealFinancialsRow | null> {
+  return firstRow<DealFinancialsRow>(
+    ctx,
+    sql`select d.id as deal_id, d.title, d.business_name, d.version as deal_version, p.name as partner_name,
+               p.logo as partner_logo, d.loan_amount, d.loan_purpose, d.term_months, d.interest_rate, d.sba_program,
+               d.approved_on, d.naics_code, d.fee_flags, d.guaranty_percentage, d.change_of_ownership, d.lender_fee_share,
+               coalesce(f.version, 0) as version, coalesce(f.source_use, 0) as source_use,
+               coalesce(f.collateral, 0) as collateral, coalesce(f.financial_summary, 0) as financial_summary
+          from deals d join partners p on p.id = d.partner_id
+          left join deal_financials f on f.partner_id = d.partner_id and f.deal_id = d.id
+         where d.partner_id = ${ctx.partner_id} and d.id = ${toUuid('deal', dealId)} and (d.deleted is null) is true${inScope(ctx)}`,
+  )
+}
+
+/** What is true of a deal's figures while nobody else writes in them. */
+export interface LockedVersions extends Versions {
+  /** The activity of the last quarter of an hour says already that this person works on the table. */
+  readonly has_recent_activity: boolean
+}
+
+/** Keeps others from writing in the figures of a deal until the transaction ends. */
+export async function lockVersions(ctx: StaffContext, deal: string, activity: ActivityKind): Promise<LockedVersions> {
+  later(
+    ctx,
+    sql`insert into deal_financials (partner_id, deal_id) values (${ctx.partner_id}, ${deal}) on conflict do nothing`,
+  )
+  // Locked in a statement of its own: one that waited for the lock would go on with what was true before the wait.
+  later(ctx, sql`select from deal_financials where partner_id = ${ctx.partner_id} and deal_id = ${deal} for update`)
+  const locked = await firstRow<LockedVersions>(
+    ctx,
+    sql`select f.version, f.source_use, f.collateral, f.financial_summary,
+               exists (select from audit_log a
+                        where a.partner_id = f.partner_id and a.deal_id = f.deal_id and a.action = ${activity}
+                          and a.actor_id = ${ctx.actor.user_id}
+                          and a.created > ${ctx.clock.now()}::timestamptz - interval '15 minutes') as has_recent_activity
+          from deal_financials f where f.partner_id = ${ctx.partner_id} and f.deal_id = ${deal}`,
+  )
+  if (locked === null) throw new Error('the row of a deal’s figures was not there after it was made')
+  return locked
+}
+
+/** Says that a table of the deal was changed: the figures and that table are at this version now. */
+export function saveVersion(ctx: StaffContext, deal: string, table: TableName, version: number): void {
+  later(
+    ctx,
+    sql`update deal_financials set version = ${version}, ${fixed(table)} = ${version}
+         where partner_id = ${ctx.partner_id} and deal_id = ${deal}`,
+  )
+}

@@ -1,0 +1,72 @@
+import type { ActivityKind } from '@loanyard/contract/deals/activity'
+import type { DealTerms } from '@loanyard/contract/financials/schemas'
+import { guarantyFee } from '@loanyard/lending/guaranty/guaranty-fee'
+import type { LoanTerms } from '@loanyard/lending/loan/loan-terms'
+import { sumAmounts } from '@loanyard/lending/numbers/amounts'
+import { loanOf } from '@loanyard/lending/underwriting/sources-and-uses'
+import { notFound } from '../../errors.ts'
+import type { StaffContext } from '../../services/context.ts'
+import { fraction } from '../deals/index.ts'
+import { findDealFinancials, lockVersions, type DealFinancialsRow } from './deal-financials-queries.ts'
+import type { FinancialsViewer } from './policy.ts'
+
+/** The figures of a deal that are being looked at or, with `has_recent_activity`, written in. */
+export interface DealFinancials extends DealFinancialsRow {
+  /** The day whose rules count: the deal's approval, or today until it has one. */
+  readonly on: string
+}
+
+/** A book that nobody else writes in. */
+export interface LockedFinancials extends DealFinancials {
+  readonly has_recent_activity: boolean
+}
+
+/** The figures of a deal in the caller's scope. Throws not_found. */
+export async function loadDealFinancials(ctx: FinancialsViewer, dealId: string): Promise<DealFinancials> {
+  const financials = await findDealFinancials(ctx, dealId)
+  if (financials === null) throw notFound()
+  return { ...financials, on: financials.approved_on ?? ctx.clock.now().toISOString().slice(0, 10) }
+}
+
+/** The same, kept from others until the transaction ends. `activity`: what the deal's activity will say. Throws not_found. */
+export async function lockDealFinancials(
+  tx: StaffContext,
+  dealId: string,
+  activity: ActivityKind,
+): Promise<LockedFinancials> {
+  const financials = await loadDealFinancials(tx, dealId)
+  return { ...financials, ...(await lockVersions(tx, financials.deal_id, activity)) }
+}
+
+/** What of the deal the figures follow from. */
+export function termsOf(financials: DealFinancials): DealTerms {
+  return {
+    loan_amount: financials.loan_amount,
+    loan_purpose: financials.loan_purpose,
+    term_months: financials.term_months,
+    interest_rate: fraction(financials.interest_rate),
+    sba_program: financials.sba_program,
+    approved_on: financials.approved_on,
+    naics_code: financials.naics_code,
+    fee_flags: financials.fee_flags,
+    guaranty_percentage: fraction(financials.guaranty_percentage),
+    change_of_ownership: financials.change_of_ownership,
+    lender_fee_share: financials.lender_fee_share,
+  }
+}
+
+/** The loan that fee and coverage are of, given what the lender pays by sources and uses. */
+export function coveredLoan(financials: DealFinancials, lenderAmounts: readonly string[]): string {
+  return loanOf(sumAmounts(lenderAmounts), financials.loan_amount)
+}
+
+/** The SBA guaranty fee of a loan under the deal's terms. */
+export function feeOf(financials: DealFinancials, loan: string): string {
+  return guarantyFee(loan, loanTermsOf(financials)).fee
+}
+
+/** The deal's terms as the formulas take them. */
+export function loanTermsOf(financials: DealFinancials): LoanTerms {
+  const { sba_program, term_months, guaranty_percentage, naics_code, fee_flags } = termsOf(financials)
+  return { sba_program, on: financials.on, term_months, guaranty_percentage, naics_code, fee_flags }
+}

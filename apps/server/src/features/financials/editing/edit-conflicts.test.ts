@@ -1,0 +1,194 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../../testing/app/application.ts'
+import { statusesOf } from '../../../../testing/app/client.ts'
+import { auditOf } from '../../../../testing/audit/audit-entries.ts'
+import { makeDealFixture } from '../../../../testing/data/deal-fixture.ts'
+import { toUuid } from '../../../services/ids.ts'
+import { nameWithEmail } from '../../../services/person-name.ts'
+
+const { getFinancials, getFinancialVersions, getSourceUse, saveSourceUse, deleteSourceUse } = calls.financials
+const { addPeriod, renamePeriod, changePeriod, moveSourceUse, saveFinancialSummary, deleteFinancialSummary, saveDebt } =
+  calls.financials
+
+const app = await startApplication()
+afterAll(() => app.close())
+const fixture = await makeDealFixture(app)
+const { admin, manager } = fixture
+
+/** A deal with two rows of sources and uses, whose ids are `a` and `b`. */
+async function newTable() {
+  const params = { deal_id: (await fixture.newDeal()).id }
+  const body = { items: [{ item_name: 'A', lender_amount: 1 }, { item_name: 'B' }] }
+  const { added } = await admin.api.call(saveSourceUse, { params, body })
+  return { params, a: added[0] ?? '', b: added[1] ?? '' }
+}
+const item = (cells: object) => ({ body: { items: [cells] } as never })
+
+test('two people in different cells of a row both write', async () => {
+  const { params, a } = await newTable()
+  const cells = [
+    { lender_amount: '5.00', was: { lender_amount: '1.00' } },
+    { seller_amount: '7.00', was: { seller_amount: 0 } },
+  ]
+  const answers = await Promise.all(
+    [admin, manager].map((who, index) => who.api.send(saveSourceUse, { params, ...item({ id: a, ...cells[index] }) })),
+  )
+  expect(statusesOf(answers)).toEqual([200, 200])
+  const { items } = await admin.api.call(getSourceUse, { params })
+  expect(items[0]).toMatchObject({ lender_amount: '5.00', seller_amount: '7.00' })
+})
+
+test('of two people in one cell one writes; the other is shown what it is now, and nothing is lost', async () => {
+  const { params, a } = await newTable()
+  const people = [admin, manager]
+  const answers = await Promise.all(
+    people.map((who, index) => {
+      const cells = { id: a, lender_amount: `${index + 5}.00`, was: { lender_amount: '1.00' } }
+      return who.api.send(saveSourceUse, { params, ...item(cells) })
+    }),
+  )
+  expect(statusesOf(answers)).toEqual([200, 409])
+  const won = answers.findIndex(({ status }) => status === 200)
+  const name = people[won]?.full_name ?? ''
+  expect(answers[1 - won]?.json).toMatchObject({
+    code: 'cells_changed',
+    errors: [{ path: 'items.0.lender_amount', message: `It’s now ${won + 5}.00. ${name} last changed this row.` }],
+    current: { items: [{ id: a, lender_amount: `${won + 5}.00` }, {}], version: 2 },
+  })
+})
+
+test('wanting what somebody else wrote already is no conflict', async () => {
+  const { params, a } = await newTable()
+  const cells = { id: a, lender_amount: '5', was: { lender_amount: '1' } }
+  await admin.api.call(saveSourceUse, { params, ...item(cells) })
+  expect((await manager.api.call(saveSourceUse, { params, ...item(cells) })).version).toBe(2)
+})
+
+test('a row that is deleted while somebody writes in it is not lost: they may bring it back', async () => {
+  const { params, a } = await newTable()
+  await admin.api.call(deleteSourceUse, { params, body: { row_id: a } })
+  const cells = { id: a, lender_amount: '9.00', was: { lender_amount: '1.00' } }
+  const refusal = await manager.api.refused(saveSourceUse, 'row_deleted', { params, ...item(cells) })
+  expect(refusal.errors).toEqual([{ path: 'items.0', message: `${admin.full_name} deleted this row.` }])
+  expect(refusal.current?.['items']).toHaveLength(1)
+  const back = await manager.api.call(saveSourceUse, { params, ...item({ ...cells, restore: true }) })
+  expect(back.items.map(({ item_name, lender_amount }) => [item_name, lender_amount])).toEqual([
+    ['A', '9.00'],
+    ['B', '0.00'],
+  ])
+})
+
+test('If-Match takes the version of the row or of the table; what was changed after it is stale', async () => {
+  const { params, a, b } = await newTable()
+  const at = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
+  await admin.api.call(saveSourceUse, { params, ...item({ id: a, lender_amount: 2 }), ...at(1) })
+  const other = { params, ...item({ id: a, lender_amount: 3 }) }
+  const stale = await manager.api.refused(saveSourceUse, 'stale', { ...other, ...at(1) })
+  expect(stale).toMatchObject({ status: 412, current: { version: 2, items: [{ lender_amount: '2.00' }, {}] } })
+  await manager.api.call(saveSourceUse, { params, ...item({ id: b, lender_amount: 3 }), ...at(1) })
+  await manager.api.refused(saveSourceUse, 'stale', { params, ...item({ item_name: 'C' }), ...at(2) })
+  await manager.api.refused(saveSourceUse, 'stale', { params, ...item({ item_name: 'C' }), ...at(99) })
+  await manager.api.refused(deleteSourceUse, 'stale', { params, body: { row_id: b }, ...at(2) })
+  await manager.api.call(deleteSourceUse, { params, body: { row_id: b }, ...at(3) })
+})
+
+test('periods and debts have versions, too', async () => {
+  const params = { deal_id: (await fixture.newDeal()).id }
+  const at = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
+  await admin.api.call(addPeriod, { params, body: { period: '2025' } })
+  const debt = {
+    item_name: 'Loan',
+    field_type: 'Debt Proposed' as const,
+    principal_amount: 1000,
+    rate: 0,
+    term: 12,
+    periods: ['2025'],
+  }
+  const { added } = await admin.api.call(saveDebt, { params, body: debt, ...at(1) })
+  const row_id = added[0] ?? ''
+  await admin.api.call(saveFinancialSummary, { params, ...item({ row_id, item_name: 'Other' }) })
+  await manager.api.refused(saveDebt, 'stale', { params, body: { ...debt, row_id, term: 24 }, ...at(2) })
+  await manager.api.refused(deleteFinancialSummary, 'stale', { params, body: { period: '2025' }, ...at(2) })
+  await manager.api.call(deleteFinancialSummary, { params, body: { period: '2025' }, ...at(3) })
+})
+
+test('so has the order of rows and of periods, and what periods are called', async () => {
+  const { params, a, b } = await newTable()
+  const at = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
+  await admin.api.call(saveSourceUse, { params, ...item({ id: a, lender_amount: 2 }) })
+  const order = { params, body: { row_ids: [b], after: null } }
+  await manager.api.refused(moveSourceUse, 'stale', { ...order, ...at(1) })
+  await manager.api.call(moveSourceUse, { ...order, ...at(2) })
+  await admin.api.call(addPeriod, { params, body: { period: '2025' }, ...at(3) })
+  const rename = { params, body: { old_period: '2025', new_period: 'TTM' } }
+  const refusal = await manager.api.refused(renamePeriod, 'stale', { ...rename, ...at(3) })
+  expect(refusal).toMatchObject({ status: 412, current: { periods: ['2025'], version: 4 } })
+  await manager.api.call(renamePeriod, { ...rename, ...at(4) })
+  const change = { params, body: { period: 'TTM', is_projection: true } }
+  await admin.api.refused(changePeriod, 'stale', { ...change, ...at(4) })
+  await admin.api.call(changePeriod, { ...change, ...at(5) })
+  await manager.api.refused(addPeriod, 'stale', { params, body: { period: '2026' }, ...at(5) })
+})
+
+test('a cell of a period is seen and changed like any other', async () => {
+  const params = { deal_id: (await fixture.newDeal()).id }
+  await admin.api.call(addPeriod, { params, body: { period: '2025' } })
+  const row = { item_name: 'Sales', field_type: 'Income', values: { '2025': 5 } }
+  const { added } = await admin.api.call(saveFinancialSummary, { params, ...item(row) })
+  const cells = { row_id: added[0], values: { '2025': 6 }, was: { values: { '2025': '4.00' } } }
+  const refusal = await manager.api.refused(saveFinancialSummary, 'cells_changed', { params, ...item(cells) })
+  expect(refusal.errors).toMatchObject([{ path: 'items.0.values.2025' }])
+})
+
+test('many people who write at once leave every one of their rows', async () => {
+  const { params } = await newTable()
+  const names = Array.from({ length: 20 }, (_, index) => `Row ${index}`)
+  const written = names.map((item_name) => admin.api.call(saveSourceUse, { params, ...item({ item_name }) }))
+  await Promise.all(written)
+  const { items, version } = await admin.api.call(getSourceUse, { params })
+  expect(items.map(({ item_name }) => item_name).toSorted()).toEqual([...names, 'A', 'B'].toSorted())
+  expect(version).toBe(21)
+  expect(new Set(items.map(({ version: one }) => one)).size).toBe(21)
+})
+
+test('the same request sent twice with its key adds its row once', async () => {
+  const { params } = await newTable()
+  const request = { params, ...item({ item_name: 'C' }), headers: { 'idempotency-key': 'once' } }
+  const first = await admin.api.call(saveSourceUse, request)
+  expect(await admin.api.call(saveSourceUse, request)).toEqual(first)
+  expect(first.items).toHaveLength(3)
+})
+
+test('every cell is in the audit trail; the activity says once in a while who works on what', async () => {
+  const { params, a } = await newTable()
+  await admin.api.call(saveSourceUse, { params, ...item({ id: a, lender_amount: 2 }) })
+  await manager.api.call(saveSourceUse, { params, ...item({ id: a, lender_amount: 3 }) })
+  await admin.api.call(deleteSourceUse, { params, body: { row_id: a } })
+  const entries = await auditOf(app, toUuid('deal', params.deal_id))
+  const cells = entries.filter(({ action }) => action === 'financial_cells_changed')
+  expect(cells).toHaveLength(4)
+  expect(cells[2]?.data.changes).toEqual([{ field: 'A · lender_amount', from: '2.00', to: '3.00' }])
+  const { results } = await admin.api.call(calls.deals.listActivity, { params })
+  expect(results.map(({ kind, actor }) => [kind, actor])).toEqual([
+    ['source_use_changed', nameWithEmail(manager)],
+    ['source_use_changed', nameWithEmail(admin)],
+  ])
+})
+
+test('the whole picture comes in one piece, empty tables too, with what it follows from', async () => {
+  const { params } = await newTable()
+  const whole = await manager.api.call(getFinancials, { params })
+  expect(whole.source_use).toEqual(await manager.api.call(getSourceUse, { params }))
+  expect(whole).toMatchObject({
+    deal: params.deal_id,
+    version: 1,
+    collateral: { items: [], summary: { total_cv: '0.00', loan: '1.00' } },
+    financial_summary: { items: [], periods: [] },
+    terms: { loan_amount: '100000.00', sba_program: '7(a)', lender_fee_share: '0.00' },
+    rates: { base_rate: null },
+    can: { update: true, change_rates: true },
+  })
+  const versions = await manager.api.call(getFinancialVersions, { params })
+  expect(versions).toEqual({ version: 1, source_use: 1, collateral: 0, financial_summary: 0, deal: 1 })
+})

@@ -1,0 +1,28 @@
+import { AppError } from '../../../errors.ts'
+import type { StaffContext } from '../../../services/context.ts'
+import type { DealFinancials } from '../deal-financials.ts'
+import type { Table } from '../tables/table.ts'
+import { EditConflict } from './plan-changes.ts'
+
+/** Runs `plan`; what is not as the caller saw it is refused with the table as it is now. */
+export async function withCurrentTable<T, Input, Reply extends object>(
+  ctx: StaffContext,
+  { table, financials }: { table: Table<Input, Reply>; financials: DealFinancials },
+  plan: () => T,
+): Promise<T> {
+  try {
+    return plan()
+  } catch (error) {
+    if (!(error instanceof EditConflict)) throw error
+    const current = Object.fromEntries(Object.entries(await table.show(ctx, financials, [])))
+    throw new AppError(error.code, error.message, { current, ...(error.errors.length > 0 && { errors: error.errors }) })
+  }
+}
+
+/** Throws NotAsSeen where what a call changes was changed after the version that the caller looked at. */
+export function assertNotStale(financials: DealFinancials, ifMatch: number | null, changed: readonly number[]): void {
+  if (ifMatch === null) return
+  if (ifMatch > financials.version || changed.some((version) => version > ifMatch)) {
+    throw new EditConflict('stale', 'Someone else changed this. Review both versions and choose one.')
+  }
+}

@@ -1,0 +1,45 @@
+import type { RowsToMove } from '@loanyard/contract/financials/fields'
+import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { toUuid } from '../../../services/ids.ts'
+import { saveVersion } from '../deal-financials-queries.ts'
+import { lockDealFinancials } from '../deal-financials.ts'
+import { textOf } from '../tables/cells.ts'
+import { saveOrder } from '../tables/row-queries.ts'
+import type { Table } from '../tables/table.ts'
+import { activeRow } from './delete-rows.ts'
+import { withCurrentTable, assertNotStale } from './edit-conflicts.ts'
+import { orderOf } from './plan-changes.ts'
+import { recordEdit } from './record-edit.ts'
+import { moved } from './row-order.ts'
+
+/** Moves rows of a table behind another one, or to its beginning. Throws not_found, stale. */
+export function moveRows<Input, Reply extends object>(
+  ctx: StaffContext,
+  dealId: string,
+  table: Table<Input, Reply>,
+  { row_ids, after, ifMatch }: RowsToMove & { readonly ifMatch: number | null },
+): Promise<Reply> {
+  return withTransaction(ctx, async (tx) => {
+    const financials = await lockDealFinancials(tx, dealId, table.activity)
+    const { stored } = await table.find(tx, financials)
+    await withCurrentTable(tx, { table, financials }, () =>
+      assertNotStale(financials, ifMatch, [financials[table.name]]),
+    )
+    const ids = row_ids.map((id) => toUuid(table.idKind, id))
+    const behind = after === null ? null : activeRow(stored, toUuid(table.idKind, after))
+    const before = orderOf(stored)
+    const order = moved(before, ids, behind?.id ?? null)
+    if (order.every((id, index) => id === before[index])) return table.show(tx, financials, [])
+    const version = financials.version + 1
+    saveOrder(tx, { deal: financials.deal_id, table: table.name }, order)
+    saveVersion(tx, financials.deal_id, table.name, version)
+    const positionText = behind === null ? 'first' : `behind ${textOf(behind.cells, 'item_name')}`
+    const changes = ids.map((id) => ({
+      field: 'order',
+      from: textOf(activeRow(stored, id).cells, 'item_name'),
+      to: positionText,
+    }))
+    recordEdit(tx, financials, { table: table.name, activity: table.activity, changes })
+    return table.show(tx, { ...financials, version, [table.name]: version }, [])
+  })
+}

@@ -1,0 +1,121 @@
+import type { FieldError } from '@loanyard/contract/core/errors'
+import { maxFinancialRows } from '@loanyard/contract/financials/fields'
+import { badInput, notFound } from '../../../errors.ts'
+import { newUuid } from '../../../services/ids.ts'
+import type { Cells, StoredRow, SavedRow, RequestedRow } from '../tables/cells.ts'
+import { inserted, restored } from './row-order.ts'
+
+/** Something is not as the caller saw it; the table as it is now goes along with the refusal. */
+export class EditConflict extends Error {
+  readonly code: 'cells_changed' | 'row_deleted' | 'stale'
+  readonly errors: readonly FieldError[]
+
+  constructor(code: EditConflict['code'], message: string, errors: readonly FieldError[] = []) {
+    super(message)
+    this.code = code
+    this.errors = errors
+  }
+}
+
+/** What is to be written: rows that become others, and the order of those that are there then. */
+export interface Plan {
+  readonly saved: readonly SavedRow[]
+  /** UUIDs of the new rows, in the order they were given. */
+  readonly added: readonly string[]
+  /** UUIDs of all rows that are not deleted. */
+  readonly order: readonly string[]
+}
+
+/** The rows of a table that are not deleted, by their UUIDs, in order. */
+export function orderOf(stored: readonly StoredRow[]): string[] {
+  return stored
+    .filter(({ is_deleted }) => !is_deleted)
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ id }) => id)
+}
+
+/**
+ * What writing these rows comes to. `defaults` are the cells of a new row that nothing is said about. Throws not_found for
+ * a row that the table never had, NotAsSeen, bad_input for too many rows or one that is named twice.
+ */
+export function planChanges(stored: readonly StoredRow[], requested: readonly RequestedRow[], defaults: Cells): Plan {
+  assertUniqueRows(requested)
+  const rows = new Map(stored.map((row) => [row.id, row]))
+  assertNoConflicts(rows, requested)
+  const saved: SavedRow[] = []
+  const added: string[] = []
+  let order = orderOf(stored)
+  const lastInserted = new Map<string | null | undefined, string>()
+  for (const request of requested) {
+    const row = request.id === null ? null : findStoredRow(rows, request.id)
+    const id = row?.id ?? newUuid()
+    const before = row === null ? null : row.cells
+    const cells = { ...(before ?? defaults), ...request.cells }
+    const is_restored = row?.is_deleted === true
+    if (row === null) {
+      added.push(id)
+      order = inserted(order, id, lastInserted.get(request.after) ?? request.after)
+      lastInserted.set(request.after, id)
+    }
+    if (row !== null && is_restored) order = restored(order, stored, row)
+    if (before === null || is_restored || changedCells(before, cells).length > 0) {
+      saved.push({ id, before, cells, is_restored })
+    }
+  }
+  if (order.length > maxFinancialRows) {
+    throw badInput([{ path: 'items', message: `A table can have at most ${maxFinancialRows} rows.` }])
+  }
+  return { saved, added, order }
+}
+
+/** The names of the cells in which two states of a row differ. */
+export function changedCells(before: Cells, after: Cells): string[] {
+  return Object.keys({ ...before, ...after }).filter((name) => (before[name] ?? null) !== (after[name] ?? null))
+}
+
+function findStoredRow(rows: ReadonlyMap<string, StoredRow>, id: string): StoredRow {
+  const row = rows.get(id)
+  if (row === undefined) throw notFound()
+  return row
+}
+
+function assertUniqueRows(requested: readonly RequestedRow[]): void {
+  const seen = new Set<string>()
+  for (const [index, { id }] of requested.entries()) {
+    if (id !== null && seen.has(id)) throw badInput([{ path: `items.${index}`, message: 'List each row only once.' }])
+    if (id !== null) seen.add(id)
+  }
+}
+
+/** Throws NotAsSeen, naming every cell, where a row was deleted or a cell is another than the caller saw. */
+function assertNoConflicts(rows: ReadonlyMap<string, StoredRow>, requested: readonly RequestedRow[]): void {
+  const deletedErrors: FieldError[] = []
+  const other: FieldError[] = []
+  for (const [index, request] of requested.entries()) {
+    if (request.id === null) continue
+    const row = findStoredRow(rows, request.id)
+    const by = row.changed_by_name
+    if (row.is_deleted && !request.restore)
+      deletedErrors.push({ path: `items.${index}`, message: `${by} deleted this row.` })
+    else if (!row.is_deleted)
+      other.push(...conflictingCells(row, request).map((error) => ({ ...error, path: `items.${index}.${error.path}` })))
+  }
+  if (deletedErrors.length > 0)
+    throw new EditConflict('row_deleted', 'This row was deleted.', [...deletedErrors, ...other])
+  if (other.length > 0) {
+    throw new EditConflict('cells_changed', 'Someone else changed this. Review both versions and choose one.', other)
+  }
+}
+
+/** Cells that are neither what the caller saw nor what they want. */
+function conflictingCells(
+  { cells, changed_by_name }: StoredRow,
+  { was, cells: requested }: RequestedRow,
+): FieldError[] {
+  return Object.entries(was)
+    .filter(([name, seen]) => (cells[name] ?? null) !== seen && (cells[name] ?? null) !== requested[name])
+    .map(([path]) => ({
+      path,
+      message: `It’s now ${cells[path] ?? 'empty'}. ${changed_by_name} last changed this row.`,
+    }))
+}

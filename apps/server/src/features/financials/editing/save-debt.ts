@@ -1,0 +1,87 @@
+import type { Debt, FinancialSummary } from '@loanyard/contract/financials/summary'
+import { yearlyDebtService } from '@loanyard/lending/loan/payment'
+import { badInput } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { toUuid } from '../../../services/ids.ts'
+import { fraction } from '../../deals/index.ts'
+import { lockDealFinancials } from '../deal-financials.ts'
+import { textOf, type Cells, type StoredRow, type RequestedRow } from '../tables/cells.ts'
+import { summaryTable } from '../tables/summary.ts'
+import type { Period } from '../tables/table.ts'
+import { activeRow } from './delete-rows.ts'
+import { withCurrentTable, assertNotStale } from './edit-conflicts.ts'
+import { planChanges } from './plan-changes.ts'
+import { cellChanges } from './record-edit.ts'
+import { writePlan } from './save-rows.ts'
+
+/**
+ * Adds a debt by its terms, or changes one: each of its periods holds twelve payments; those that held twelve of the
+ * payments before and are not named any more hold nothing. Throws not_found, stale, bad_input.
+ */
+export function saveDebt(
+  ctx: StaffContext,
+  dealId: string,
+  { debt, ifMatch }: { readonly debt: Debt; readonly ifMatch: number | null },
+): Promise<FinancialSummary> {
+  const annualPayments = annualDebtService(debt)
+  return withTransaction(ctx, async (tx) => {
+    const financials = await lockDealFinancials(tx, dealId, summaryTable.activity)
+    const content = await summaryTable.find(tx, financials)
+    const row = debt.row_id === undefined ? null : activeRow(content.stored, toUuid('summary_row', debt.row_id))
+    assertKnownPeriods(debt, content.periods, row)
+    const cells = { ...clearedPayments(row), ...termCells(debt), ...stored(debt.periods, annualPayments) }
+    const requested: RequestedRow = { id: row?.id ?? null, cells, was: {}, after: undefined, restore: false }
+    const plan = await withCurrentTable(tx, { table: summaryTable, financials }, () => {
+      assertNotStale(financials, ifMatch, [row?.version ?? financials.financial_summary])
+      return planChanges(content.stored, [requested], summaryTable.defaults)
+    })
+    if (plan.saved.length === 0) return summaryTable.show(tx, financials, [])
+    const after = writePlan(tx, financials, summaryTable, { plan, content })
+    const named = { field: 'item_name', from: row === null ? null : textOf(row.cells, 'item_name'), to: debt.item_name }
+    const changes = [named, ...cellChanges(plan.saved)]
+    recordAudit(tx, {
+      action: 'financial_debt_saved',
+      subject: plan.saved[0]?.id ?? financials.deal_id,
+      deal: financials.deal_id,
+      changes,
+    })
+    return summaryTable.show(tx, after, plan.added)
+  })
+}
+
+/** A year's debt service. Throws bad_input where it is longer than a cell. */
+function annualDebtService({ principal_amount, rate, term }: Debt): string {
+  const annualPayments = yearlyDebtService({ principal_amount, rate, term })
+  if (annualPayments.indexOf('.') > 15) {
+    throw badInput([{ path: 'principal_amount', message: 'Enter a number with up to 15 digits.' }])
+  }
+  return annualPayments
+}
+
+function assertKnownPeriods({ periods }: Debt, known: readonly Period[], row: StoredRow | null): void {
+  const names = new Set(known.map(({ name }) => name))
+  const errors = periods.flatMap((period, index) =>
+    names.has(period) ? [] : [{ path: `periods.${index}`, message: 'We couldn’t find this period.' }],
+  )
+  if (row !== null && !textOf(row.cells, 'field_type').startsWith('Debt')) {
+    errors.push({ path: 'row_id', message: 'This row isn’t a debt.' })
+  }
+  if (errors.length > 0) throw badInput(errors)
+}
+
+function termCells({ item_name, field_type, principal_amount, rate, term }: Debt): Cells {
+  return { item_name, field_type, principal_amount, rate: fraction(rate), term: String(term) }
+}
+
+const stored = (periods: readonly string[], amount: string): Cells =>
+  Object.fromEntries(periods.map((period) => [`values.${period}`, amount]))
+
+/** Zero for the periods that held twelve payments by the terms the row had. What was typed over them stays. */
+function clearedPayments(row: StoredRow | null): Cells {
+  const { principal_amount = null, rate = null, term = null } = row?.cells ?? {}
+  if (row === null || principal_amount === null || rate === null || term === null) return {}
+  const annualPayments = yearlyDebtService({ principal_amount, rate, term: Number(term) })
+  const paid = Object.keys(row.cells).filter((cell) => cell.startsWith('values.') && row.cells[cell] === annualPayments)
+  return Object.fromEntries(paid.map((cell) => [cell, '0.00']))
+}

@@ -1,0 +1,61 @@
+import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { saveVersion } from '../deal-financials-queries.ts'
+import { lockDealFinancials, type LockedFinancials } from '../deal-financials.ts'
+import type { StoredRow, RequestedRow } from '../tables/cells.ts'
+import { saveOrder } from '../tables/row-queries.ts'
+import type { Table, TableContent } from '../tables/table.ts'
+import { withCurrentTable, assertNotStale } from './edit-conflicts.ts'
+import { planChanges, type Plan } from './plan-changes.ts'
+import { cellChanges, recordEdit } from './record-edit.ts'
+
+interface Changes<Input> {
+  readonly items: readonly Input[]
+  readonly ifMatch: number | null
+}
+
+/**
+ * Writes cells of a table, all of them or none, and answers with the table. Throws not_found, stale, cells_changed,
+ * row_deleted, bad_input.
+ */
+export function saveRows<Input, Reply extends object>(
+  ctx: StaffContext,
+  dealId: string,
+  table: Table<Input, Reply>,
+  { items, ifMatch }: Changes<Input>,
+): Promise<Reply> {
+  return withTransaction(ctx, async (tx) => {
+    const financials = await lockDealFinancials(tx, dealId, table.activity)
+    const content = await table.find(tx, financials)
+    const requested = table.requested(items, content)
+    const plan = await withCurrentTable(tx, { table, financials }, () => {
+      assertNotStale(financials, ifMatch, touchedVersions(financials[table.name], content.stored, requested))
+      return planChanges(content.stored, requested, table.defaults)
+    })
+    if (plan.saved.length === 0) return table.show(tx, financials, [])
+    const after = writePlan(tx, financials, table, { plan, content })
+    recordEdit(tx, financials, { table: table.name, activity: table.activity, changes: cellChanges(plan.saved) })
+    return table.show(tx, after, plan.added)
+  })
+}
+
+/** At which versions what these rows touch was changed last: for a new row that is the table. */
+function touchedVersions(table: number, stored: readonly StoredRow[], requested: readonly RequestedRow[]): number[] {
+  const versions = new Map(stored.map(({ id, version }) => [id, version]))
+  return requested.map(({ id }) => (id === null ? table : (versions.get(id) ?? 0)))
+}
+
+/** Writes what was planned, and says how the book is then. */
+export function writePlan(
+  tx: StaffContext,
+  financials: LockedFinancials,
+  table: Pick<Table<never, unknown>, 'name' | 'save'>,
+  { plan, content }: { plan: Plan; content: TableContent },
+): LockedFinancials {
+  const version = financials.version + 1
+  const positions = new Map(plan.order.map((id, index) => [id, index + 1]))
+  const rows = plan.saved.map(({ id, cells }) => ({ ...cells, id, position: positions.get(id) ?? 0 }))
+  table.save(tx, financials, { rows, version, content })
+  saveOrder(tx, { deal: financials.deal_id, table: table.name }, plan.order)
+  saveVersion(tx, financials.deal_id, table.name, version)
+  return { ...financials, version, [table.name]: version }
+}

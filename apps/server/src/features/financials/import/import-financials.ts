@@ -1,0 +1,113 @@
+import type { FieldError } from '@loanyard/contract/core/errors'
+import type { ImportResult } from '@loanyard/contract/financials/schemas'
+import { AppError, badInput } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { saveVersion, type TableName } from '../deal-financials-queries.ts'
+import { loadDealFinancials, lockDealFinancials, type LockedFinancials } from '../deal-financials.ts'
+import { writePlan } from '../editing/save-rows.ts'
+import { contentOf } from '../export/export-financials.ts'
+import { saveDeleted } from '../tables/row-queries.ts'
+import type { TableContent } from '../tables/table.ts'
+import { tables } from '../tables/tables.ts'
+import { readWorkbook } from '../workbook/read-workbook.ts'
+import { planImport, tableNames, type ImportPlan } from './plan-import.ts'
+
+/** Writes what an import comes to, table by table, and says how the book is then. */
+function writeImport(
+  tx: StaffContext,
+  financials: LockedFinancials,
+  plans: readonly ImportPlan[],
+  content: Readonly<Record<TableName, TableContent>>,
+): LockedFinancials {
+  let open = financials
+  for (const { table, plan, deleted } of plans) {
+    if (plan.saved.length > 0) open = writePlan(tx, open, tables[table], { plan, content: content[table] })
+    if (deleted.length === 0) continue
+    const version = open.version + 1
+    saveDeleted(tx, { deal: financials.deal_id, table }, { ids: deleted.map(({ id }) => id), version })
+    saveVersion(tx, financials.deal_id, table, version)
+    open = { ...open, version, [table]: version }
+  }
+  return open
+}
+
+interface Workbook {
+  readonly bytes: Uint8Array
+  readonly dryRun: boolean
+}
+
+/**
+ * Takes a workbook in again: what was changed in it since it was downloaded, and nothing else, all of it or nothing. Throws
+ * not_found, bad_input with each bad cell by its sheet and place, cells_changed where somebody changed the same meanwhile.
+ */
+export async function importFinancials(
+  ctx: StaffContext,
+  dealId: string,
+  { bytes, dryRun }: Workbook,
+): Promise<ImportResult> {
+  // Whose deal it is comes first: nobody else gets to know what is wrong with a workbook.
+  await loadDealFinancials(ctx, dealId)
+  const read = await readWorkbook(ctx.partner_id, bytes)
+  return withTransaction(ctx, async (tx) => {
+    const financials = await lockDealFinancials(tx, dealId, 'financials_imported')
+    if (read.baseline.deal !== financials.deal_id) {
+      throw badInput([{ path: 'body', message: 'This workbook is from another deal.' }])
+    }
+    const content = await contentOf(tx, financials)
+    const plans = tableNames.map((table) => planImport(read.tables[table], content[table]))
+    assertImportable(plans)
+    if (dryRun) return resultOf(financials, plans, dryRun)
+    const after = writeImport(tx, financials, plans, content)
+    recordImport(tx, financials, plans)
+    return resultOf(after, plans, dryRun)
+  })
+}
+
+/** Throws for what is wrong in any of the tables. */
+function assertImportable(plans: readonly ImportPlan[]): void {
+  const bad = plans.flatMap(({ bad: errors }) => errors)
+  if (bad.length > 0) throw badInput(bad)
+  const conflicts: FieldError[] = plans.flatMap((plan) => plan.conflicts)
+  if (conflicts.length === 0) return
+  throw new AppError(
+    'cells_changed',
+    'Someone else changed the same cells after you downloaded this workbook. Download it again to see both versions.',
+    { errors: conflicts },
+  )
+}
+
+function resultOf({ version }: { version: number }, plans: readonly ImportPlan[], dry_run: boolean): ImportResult {
+  return {
+    dry_run,
+    changed: plans.flatMap(({ changed }) => changed),
+    added: plans.flatMap(({ sheet, added }) => added.map((row) => ({ sheet, row }))),
+    deleted: plans.flatMap(({ sheet, deleted }) => deleted.map(({ name }) => ({ sheet, row: name }))),
+    version,
+  }
+}
+
+/** Every cell in the audit trail; in the activity one line, if anything was changed at all. */
+function recordImport(tx: StaffContext, { deal_id }: LockedFinancials, plans: readonly ImportPlan[]): void {
+  const cells = plans.flatMap(({ sheet, changed }) =>
+    changed.map(({ cell, row, column, from, to }) => ({ field: `${sheet}!${cell} ${row} · ${column}`, from, to })),
+  )
+  const added = plans.flatMap((plan) =>
+    plan.added.map((row) => ({ field: `${plan.sheet} · row`, from: null, to: row })),
+  )
+  const deleted = plans.flatMap((plan) =>
+    plan.deleted.map(({ name }) => ({ field: `${plan.sheet} · row`, from: name, to: null })),
+  )
+  const changes = [...cells, ...added, ...deleted]
+  const hears = { lender: null, deal: deal_id }
+  recordAudit(tx, { action: 'financial_cells_changed', subject: deal_id, changes, data: { table: 'workbook' }, hears })
+  if (changes.length === 0) return
+  const count = (number: number, what: string) => (number === 0 ? [] : [`${number} ${what}${number === 1 ? '' : 's'}`])
+  const summaryText = [
+    ...count(cells.length, 'cell').map((text) => `${text} changed`),
+    ...count(added.length, 'row').map((text) => `${text} added`),
+    ...count(deleted.length, 'row').map((text) => `${text} deleted`),
+  ].join(', ')
+  const summary = [{ field: 'workbook', from: null, to: summaryText }]
+  recordAudit(tx, { action: 'financials_imported', subject: deal_id, deal: deal_id, changes: summary })
+}

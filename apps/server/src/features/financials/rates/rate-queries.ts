@@ -1,0 +1,65 @@
+import type { LendingRateKind } from '@loanyard/contract/financials/lending-rates'
+import type { CollateralType } from '@loanyard/contract/financials/values'
+import { fixed, sql } from '../../../db/client/statement.ts'
+import { firstRow, isStaff, later, rows, type StaffContext } from '../../../services/context.ts'
+import type { FinancialsViewer } from '../policy.ts'
+
+/** A dated rate as a partner set it. The id is a UUID, the rate a fraction padded with zeros. */
+export interface LendingRateRow {
+  readonly id: string
+  readonly kind: LendingRateKind
+  readonly collateral_type: CollateralType | null
+  readonly rate: string
+  readonly effective_from: string
+  readonly note: string
+  readonly created: string
+  readonly created_by_name: string
+  readonly withdrawn: string | null
+  readonly withdrawn_by_name: string | null
+}
+
+const columns = fixed(
+  'id, kind, collateral_type, rate, effective_from, note, created, created_by_name, withdrawn, withdrawn_by_name',
+)
+
+/** The same for lenders, who are not told who set a rate, nor why. */
+const lenderColumns =
+  fixed(`id, kind, collateral_type, rate, effective_from, '' as note, created, '' as created_by_name, withdrawn,
+  null::text as withdrawn_by_name`)
+
+/** Every rate the partner ever set, the one entered last first. */
+export function findLendingRates(ctx: FinancialsViewer): Promise<LendingRateRow[]> {
+  return rows<LendingRateRow>(
+    ctx,
+    sql`select ${isStaff(ctx) ? columns : lenderColumns} from lending_rates
+         where partner_id = ${ctx.partner_id} order by created desc, id desc`,
+  )
+}
+
+/** One rate (UUID) that counts; `lock` keeps others from withdrawing it. */
+export function findLendingRate(ctx: StaffContext, id: string): Promise<LendingRateRow | null> {
+  return firstRow<LendingRateRow>(
+    ctx,
+    sql`select ${columns} from lending_rates
+         where partner_id = ${ctx.partner_id} and id = ${id} and withdrawn is null for no key update`,
+  )
+}
+
+type NewRate = Pick<LendingRateRow, 'id' | 'kind' | 'collateral_type' | 'rate' | 'effective_from' | 'note'>
+
+export function insertLendingRate(ctx: StaffContext, rate: NewRate): void {
+  later(
+    ctx,
+    sql`insert into lending_rates (partner_id, id, kind, collateral_type, rate, effective_from, note, created, created_by_name)
+        values (${ctx.partner_id}, ${rate.id}, ${rate.kind}, ${rate.collateral_type}, ${rate.rate}, ${rate.effective_from},
+                ${rate.note}, ${ctx.clock.now()}, ${ctx.actor.full_name})`,
+  )
+}
+
+export function saveWithdrawn(ctx: StaffContext, id: string): void {
+  later(
+    ctx,
+    sql`update lending_rates set withdrawn = ${ctx.clock.now()}, withdrawn_by_name = ${ctx.actor.full_name}
+         where partner_id = ${ctx.partner_id} and id = ${id}`,
+  )
+}

@@ -1,0 +1,47 @@
+import type { CollateralType } from '@loanyard/contract/financials/values'
+import { empty, sql } from '../../../db/client/statement.ts'
+import { later, rows, type StaffContext } from '../../../services/context.ts'
+import type { FinancialsViewer } from '../policy.ts'
+import { changedBy } from './row-queries.ts'
+import type { TableRow, Write } from './table.ts'
+
+/** A row of the collateral as it is kept. */
+export interface CollateralRow extends TableRow {
+  readonly item_name: string
+  readonly collateral_type: CollateralType
+  readonly appraised: boolean
+  readonly fmv_bv: string
+  readonly liens: string
+  /** null: computed from the rates. */
+  readonly cv: string | null
+}
+
+/** The rows of a deal (UUID) in their order; `all`: deleted ones, too. Whether the caller may see the deal is known. */
+export function findCollateral(ctx: FinancialsViewer, deal: string, all: boolean): Promise<CollateralRow[]> {
+  return rows<CollateralRow>(
+    ctx,
+    sql`select id, position, version, deleted is not null as is_deleted, ${changedBy(ctx)}, item_name, collateral_type,
+               appraised, fmv_bv, liens, cv
+          from collateral_items
+         where partner_id = ${ctx.partner_id} and deal_id = ${deal}${all ? empty : sql` and deleted is null`}
+         order by position, id`,
+  )
+}
+
+/** Writes rows of the collateral, new ones and others. */
+export function saveCollateralRows(ctx: StaffContext, deal: string, { rows: written, version }: Write): void {
+  later(
+    ctx,
+    sql`insert into collateral_items (partner_id, id, deal_id, position, item_name, collateral_type, appraised, fmv_bv,
+                                      liens, cv, version, changed_by_name)
+        select ${ctx.partner_id}, w.id, ${deal}, w.position, w.item_name, w.collateral_type, w.appraised, w.fmv_bv,
+               w.liens, w.cv, ${version}, ${ctx.actor.full_name}
+          from jsonb_to_recordset(${JSON.stringify(written)})
+               as w (id uuid, position integer, item_name text, collateral_type text, appraised boolean, fmv_bv numeric,
+                     liens numeric, cv numeric)
+        on conflict (partner_id, id) do update
+           set item_name = excluded.item_name, collateral_type = excluded.collateral_type, appraised = excluded.appraised,
+               fmv_bv = excluded.fmv_bv, liens = excluded.liens, cv = excluded.cv, version = excluded.version,
+               changed_by_name = excluded.changed_by_name, deleted = null`,
+  )
+}

@@ -1,0 +1,45 @@
+import { empty, sql } from '../../../db/client/statement.ts'
+import { later, rows, type StaffContext } from '../../../services/context.ts'
+import type { FinancialsViewer } from '../policy.ts'
+import { changedBy } from './row-queries.ts'
+import type { TableRow, Write } from './table.ts'
+
+/** A row of sources and uses as it is kept. */
+export interface SourceUseRow extends TableRow {
+  readonly item_name: string
+  readonly lender_amount: string
+  readonly borrower_amount: string
+  readonly seller_amount: string
+  readonly seller_standby: boolean
+}
+
+/** The rows of a deal (UUID) in their order; `all`: deleted ones, too. Whether the caller may see the deal is known. */
+export function findSourceUse(ctx: FinancialsViewer, deal: string, all: boolean): Promise<SourceUseRow[]> {
+  return rows<SourceUseRow>(
+    ctx,
+    sql`select id, position, version, deleted is not null as is_deleted, ${changedBy(ctx)}, item_name, lender_amount,
+               borrower_amount, seller_amount, seller_standby
+          from source_uses
+         where partner_id = ${ctx.partner_id} and deal_id = ${deal}${all ? empty : sql` and deleted is null`}
+         order by position, id`,
+  )
+}
+
+/** Writes rows of sources and uses, new ones and others. */
+export function saveSourceUseRows(ctx: StaffContext, deal: string, { rows: written, version }: Write): void {
+  later(
+    ctx,
+    sql`insert into source_uses (partner_id, id, deal_id, position, item_name, lender_amount, borrower_amount,
+                                 seller_amount, seller_standby, version, changed_by_name)
+        select ${ctx.partner_id}, w.id, ${deal}, w.position, w.item_name, w.lender_amount, w.borrower_amount,
+               w.seller_amount, w.seller_standby, ${version}, ${ctx.actor.full_name}
+          from jsonb_to_recordset(${JSON.stringify(written)})
+               as w (id uuid, position integer, item_name text, lender_amount numeric, borrower_amount numeric,
+                     seller_amount numeric, seller_standby boolean)
+        on conflict (partner_id, id) do update
+           set item_name = excluded.item_name, lender_amount = excluded.lender_amount,
+               borrower_amount = excluded.borrower_amount, seller_amount = excluded.seller_amount,
+               seller_standby = excluded.seller_standby, version = excluded.version,
+               changed_by_name = excluded.changed_by_name, deleted = null`,
+  )
+}

@@ -1,0 +1,22 @@
+import type { TableName } from '../deal-financials-queries.ts'
+import type { RequestedRow } from './cells.ts'
+import { collateralTable } from './collateral.ts'
+import { sourceUseTable } from './source-use.ts'
+import { clearInapplicableCells } from './summary-cells.ts'
+import { summaryTable } from './summary.ts'
+import type { Table, TableContent } from './table.ts'
+
+/** A table for those who know its rows as cells only. */
+interface CellTable extends Pick<Table<never, unknown>, 'name' | 'defaults' | 'save'> {
+  /** Rows with what else changes along with their cells. */
+  readonly complete: (requested: readonly RequestedRow[], content: TableContent) => RequestedRow[]
+}
+
+const unchanged = (requested: readonly RequestedRow[]) => [...requested]
+
+/** The three tables by their names. */
+export const tables: Readonly<Record<TableName, CellTable>> = {
+  source_use: { ...sourceUseTable, complete: unchanged },
+  collateral: { ...collateralTable, complete: unchanged },
+  financial_summary: { ...summaryTable, complete: clearInapplicableCells },
+}

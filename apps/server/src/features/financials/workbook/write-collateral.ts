@@ -1,0 +1,71 @@
+import type { Collateral } from '@loanyard/contract/financials/collateral'
+import { ratioOf } from '@loanyard/lending/numbers/ratios'
+import type { WriteSheet } from 'hucre/xlsx'
+import { collateralLayout as layout, firstRow } from './layout.ts'
+import { SheetDraft, numberOf, cellReference } from './sheet-draft.ts'
+import type { SheetInput } from './write-source-use.ts'
+import { sheetSettings, columnOf, writeTable, rangeOf, type Line } from './write-table.ts'
+
+const [type, appraised, value] = ['collateral_type', 'appraised', 'fmv_bv'].map((cell) => columnOf(layout, cell)) as [
+  number,
+  number,
+  number,
+]
+const liens = columnOf(layout, 'liens')
+const typed = columnOf(layout, 'cv')
+const rate = typed - 1
+const cv = layout.columns.length
+
+/** The collateral with its rates, values, coverage and shortfall. `loan`: where the loan is found. */
+export function writeCollateral({
+  table,
+  rows,
+  words,
+  rules,
+  loan,
+}: SheetInput<Collateral> & { loan: string }): WriteSheet {
+  const draft = new SheetDraft()
+  const lines = rows.map(({ id, cells }, index): Line => {
+    const at = (column: number) => cellReference({ row: firstRow + index, column })
+    const item = table.items[index]
+    const computed = `IF(${at(typed)}="",MAX(0,ROUND(${at(value)}*${at(rate)}-${at(liens)},2)),${at(typed)})`
+    const formulas = new Map([
+      [rate, { formula: rules.rateOf(at(type), at(appraised)), result: Number(item?.rate ?? 0) }],
+      [cv, { formula: computed, result: numberOf(item?.cv ?? '0') }],
+    ])
+    return { id, cells, formulas }
+  })
+  const drawn = writeTable(draft, layout, lines, words)
+  writeTotals(draft, drawn, { table, loan })
+  return draft.sheet(sheetSettings(layout, drawn))
+}
+
+function writeTotals(
+  draft: SheetDraft,
+  drawn: { readonly end: number },
+  { table: { footer, summary }, loan }: { table: Collateral; loan: string },
+): void {
+  const row = drawn.end + 1
+  draft.words({ row, column: 1 }, 'Total', 'total')
+  for (let column = type; column <= cv; column++) draft.words({ row, column }, '', 'total')
+  for (const [column, name] of [
+    [value, 'fmv_bv'],
+    [liens, 'liens'],
+    [cv, 'cv'],
+  ] as const) {
+    const result = Number((footer.rows[0]?.values[name] ?? '0').replace(/[$,]/g, ''))
+    const formula = `ROUND(SUM(${rangeOf(column, drawn)}),2)`
+    draft.put({ row, column }, { formula, result }, { styleName: 'total', kind: 'amount' })
+  }
+  const total = cellReference({ row, column: cv })
+  const ratio = ratioOf(summary.total_cv, summary.loan)
+  const coverage = {
+    formula: `IF(${loan}<=0,"",${total}/${loan})`,
+    result: ratio === null ? '' : Number(ratio),
+  }
+  const shortfall = { formula: `MAX(0,ROUND(${loan}-${total},2))`, result: numberOf(summary.shortfall) }
+  draft.words({ row: row + 2, column: 1 }, 'Coverage')
+  draft.put({ row: row + 2, column: cv }, coverage, { styleName: 'computed', kind: 'amount' })
+  draft.words({ row: row + 3, column: 1 }, 'Shortfall')
+  draft.put({ row: row + 3, column: cv }, shortfall, { styleName: 'computed', kind: 'amount' })
+}

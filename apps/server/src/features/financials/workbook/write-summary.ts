@@ -1,0 +1,88 @@
+import type { FinancialSummary, SummaryItem } from '@loanyard/contract/financials/summary'
+import { periodFigures, type PeriodFigures } from '@loanyard/lending/underwriting/financial-summary'
+import type { CellValue, WriteSheet } from 'hucre/xlsx'
+import { fixedColumnCount, firstRow, kinds, summaryLayout } from './layout.ts'
+import { SheetDraft, numberOf, cellReference, type Formula } from './sheet-draft.ts'
+import type { SheetInput } from './write-source-use.ts'
+import { sheetSettings, columnOf, writeTable, rangeOf, type WrittenTable, type Line } from './write-table.ts'
+
+const type = 2
+const principal = 3
+const rate = 4
+const term = 5
+const payment = fixedColumnCount
+
+/** The financial summary: debts by their terms, sums by kind, earnings and the two ratios of each period. */
+export function writeSummary({ table, rows, words }: SheetInput<FinancialSummary>): WriteSheet {
+  const draft = new SheetDraft()
+  const layout = summaryLayout(table.periods)
+  const lines = rows.map(({ id, cells }, index): Line => {
+    const item = table.items[index]
+    const formulas =
+      item === undefined || item.payment === null ? new Map() : debtFormulas(item, firstRow + index, table)
+    return { id, cells, formulas }
+  })
+  const drawn = writeTable(draft, layout, lines, words)
+  for (const [index, period] of table.periods.entries()) {
+    const columns = { value: columnOf(layout, `values.${period}`), addedBack: columnOf(layout, `sde.${period}`) }
+    writePeriodTotals(draft, drawn, { ...columns, figures: periodFigures(table.items, period), isFirst: index === 0 })
+  }
+  if (table.periods.length === 0) draft.words({ row: drawn.end + 1, column: 1 }, 'No periods yet', 'small')
+  return draft.sheet(sheetSettings(layout, drawn))
+}
+
+/** The payment by the terms of a debt, and twelve of it in each of its periods. */
+function debtFormulas(item: SummaryItem, row: number, { periods }: FinancialSummary): Map<number, Formula> {
+  const at = (column: number) => cellReference({ row, column }, 'column')
+  const monthly = `IF(${at(rate)}=0,${at(principal)}/${at(term)},PMT(${at(rate)}/12,${at(term)},-${at(principal)}))`
+  const formulas = new Map<number, Formula>([
+    [payment, { formula: `ROUND(${monthly},2)`, result: numberOf(item.payment ?? '0') }],
+  ])
+  for (const [index, period] of periods.entries()) {
+    if (!item.periods.includes(period)) continue
+    const result = numberOf(item.values[period] ?? '0')
+    formulas.set(fixedColumnCount + 1 + index, { formula: `ROUND(12*${at(payment)},2)`, result })
+  }
+  return formulas
+}
+
+interface PeriodColumns {
+  readonly value: number
+  readonly addedBack: number
+  readonly figures: PeriodFigures
+  readonly isFirst: boolean
+}
+
+/** What a period comes to, in the rows below the table. */
+function writePeriodTotals(
+  draft: SheetDraft,
+  drawn: WrittenTable,
+  { value, addedBack, figures, isFirst }: PeriodColumns,
+): void {
+  const from = drawn.end + 1
+  const at = (line: number) => cellReference({ row: from + line, column: value })
+  const sum = (kind: string, column: number) =>
+    `ROUND(SUMIF(${rangeOf(type, drawn, 'column')},"${kind}",${rangeOf(column, drawn)}),2)`
+  const ratio = (debt: string) => `IF(${debt}<=0,"",${at(3)}/${debt})`
+  const lines: readonly (readonly [string, string, CellValue])[] = [
+    ['Income', sum(kinds.income, value), numberOf(figures.income)],
+    ['Expense', sum(kinds.expense, value), numberOf(figures.expense)],
+    ['Added back', sum(kinds.expense, addedBack), numberOf(figures.added_back)],
+    ['SDE', `ROUND(${at(0)}-${at(1)}+${at(2)},2)`, numberOf(figures.sde)],
+    ['Debt proposed', sum(kinds.proposed, value), numberOf(figures.debt_proposed)],
+    ['Debt others', sum(kinds.others, value), numberOf(figures.debt_others)],
+    ['Debt service', `ROUND(${at(4)}+${at(5)},2)`, numberOf(figures.debt_service)],
+    ['DSCR', ratio(at(4)), ratioResult(figures.dscr)],
+    ['Global DSCR', ratio(at(6)), ratioResult(figures.global_dscr)],
+  ]
+  for (const [index, [label, formula, result]] of lines.entries()) {
+    const styleName = index === 0 || label === 'SDE' || label === 'DSCR' ? 'total' : 'computed'
+    if (isFirst)
+      for (let column = 1; column < value; column++)
+        draft.words({ row: from + index, column }, column === 1 ? label : '', styleName)
+    draft.put({ row: from + index, column: value }, { formula, result }, { styleName, kind: 'amount' })
+  }
+}
+
+/** The unrounded ratio; the format of its cell shows two decimals. */
+const ratioResult = (text: string | null): CellValue => (text === null ? '' : Number(text))

@@ -1,0 +1,107 @@
+import type { Invitation } from '@loanyard/contract/auth/invitations'
+import { notFound } from '../../errors.ts'
+import { recordAudit } from '../../services/audit/record-audit.ts'
+import { withTransaction, type ScopedContext, type UserContext } from '../../services/context.ts'
+import { toUuid, toId } from '../../services/ids.ts'
+import {
+  lockAccepted,
+  lockDeclined,
+  type AnsweredInvitation,
+  findOwnInvitations,
+  type InvitationRow,
+} from './queries.ts'
+
+/** Accepts one of the caller's invitations. Throws not_found for one that is somebody else's, answered, or taken back. */
+export function acceptOwn(ctx: UserContext, id: string): Promise<null> {
+  const invitation = toUuid('invitation', id)
+  return withTransaction(ctx, async (tx) => {
+    const answered = await lockAccepted(tx, ctx.actor.user_id, invitation)
+    if (answered === null) throw notFound()
+    recordAccepted(tx, { user: ctx.actor.user_id, invitation, answered })
+    return null
+  })
+}
+
+/** Declines one of the caller's invitations. Throws not_found as accepting does. */
+export function declineOwn(ctx: UserContext, id: string): Promise<null> {
+  const invitation = toUuid('invitation', id)
+  return withTransaction(ctx, async (tx) => {
+    const answered = await lockDeclined(tx, ctx.actor.user_id, invitation)
+    if (answered === null) throw notFound()
+    recordDeclined(tx, { user: ctx.actor.user_id, invitation, answered })
+    return null
+  })
+}
+
+/**
+ * Accepts the invitation (UUID) a link was emailed with, for the person (UUID) who used it, in the caller's transaction. Does
+ * nothing where it was taken back meanwhile: the link signs in all the same.
+ */
+export async function acceptInvitation(tx: ScopedContext, user: string, invitation: string): Promise<void> {
+  const answered = await lockAccepted(tx, user, invitation)
+  if (answered !== null) recordAccepted(tx, { user, invitation, answered })
+}
+
+interface Answer {
+  /** UUIDs */
+  readonly user: string
+  readonly invitation: string
+  readonly answered: AnsweredInvitation
+}
+
+const scopeOf = (tx: ScopedContext, { user, answered: { partner_id, full_name } }: Answer) => ({
+  ...tx,
+  partner_id,
+  actor: { user_id: user, full_name },
+})
+
+/** Leaves an entry in the audit trail of the partner; of a deal's borrower, in the activity of the deal, too. */
+function recordAccepted(tx: ScopedContext, answer: Answer): void {
+  const { invitation, answered } = answer
+  const { kind, deal_id, full_name } = answered
+  const scope = scopeOf(tx, answer)
+  if (kind === 'client' && deal_id !== null) {
+    const changes = [{ field: 'client', from: null, to: full_name }]
+    recordAudit(scope, { action: 'client_joined', subject: invitation, deal: deal_id, changes })
+    return
+  }
+  recordAudit(scope, {
+    action: kind === 'staff' ? 'staff_joined' : 'lender_staff_joined',
+    subject: invitation,
+    changes: [{ field: 'status', from: 'Invited', to: 'Active' }],
+  })
+}
+
+function recordDeclined(tx: ScopedContext, answer: Answer): void {
+  const { invitation, answered } = answer
+  const { kind, deal_id, full_name } = answered
+  const scope = scopeOf(tx, answer)
+  if (kind === 'client' && deal_id !== null) {
+    const changes = [{ field: 'client', from: full_name, to: null }]
+    recordAudit(scope, { action: 'client_declined', subject: invitation, deal: deal_id, changes })
+    return
+  }
+  recordAudit(scope, {
+    action: kind === 'staff' ? 'staff_declined' : 'lender_staff_declined',
+    subject: invitation,
+    changes: [{ field: 'status', from: 'Invited', to: 'Inactive' }],
+  })
+}
+
+/** The caller's open invitations, the newest first. */
+export async function listInvitations(ctx: UserContext): Promise<{ results: Invitation[] }> {
+  return { results: (await findOwnInvitations(ctx)).map(presentInvitation) }
+}
+
+function presentInvitation(row: InvitationRow): Invitation {
+  return {
+    id: toId('invitation', row.id),
+    kind: row.kind,
+    partner: { id: toId('partner', row.partner_id), name: row.partner_name, logo: row.partner_logo },
+    role: row.role,
+    lender: row.lender_name,
+    deal: row.deal_title,
+    invited_by: row.invited_by_email === null ? null : { full_name: row.invited_by ?? '', email: row.invited_by_email },
+    invited: row.invited_at,
+  }
+}

@@ -1,0 +1,103 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/app/application.ts'
+import { problemOf, replyOf, statusesOf } from '../../../testing/app/client.ts'
+import { makeLead, makePartner, makeStaff } from '../../../testing/data/factories.ts'
+import { runQueued } from '../../../testing/database/lock-queue.ts'
+
+const { deleteLead, updateLead, undoLeadImport, importLeads, listLeads } = calls.leads
+
+const app = await startApplication()
+afterAll(() => app.close())
+const partner = await makePartner(app)
+const [ana, ben] = await Promise.all([makeStaff(app, partner), makeStaff(app, partner, { role: 'Manager' })])
+
+const lockLead = (uuid: string) => ({ statements: [['select from leads where id = $1 for update', [uuid]] as const] })
+const audited = async (subject: string) =>
+  (await app.ask<{ action: string }>('select action from audit_log where subject_id = $1 order by id', [subject])).map(
+    ({ action }) => action,
+  )
+
+test('several people converting the same lead at the same moment get one and the same deal', async () => {
+  const lead = await makeLead(app, partner, { loan_amount: '250000.00' })
+  const convert = { params: { lead_id: lead.id }, body: { lead_status: 'Converted' as const } }
+  const leads = await runQueued(
+    app,
+    lockLead(lead.uuid),
+    [ana, ben, ana, ben].map(
+      ({ api }) =>
+        () =>
+          api.call(updateLead, convert),
+    ),
+  )
+  expect(new Set(leads.map(({ deal }) => deal)).size).toBe(1)
+  expect(leads[0]?.deal).toMatch(/^deal_/)
+  expect(await app.ask('select from deals where lead_id = $1', [lead.uuid])).toHaveLength(1)
+  expect(await audited(lead.uuid)).toEqual(['lead_updated', 'lead_converted'])
+})
+
+test('a lead deleted twice at the same moment is deleted once', async () => {
+  const lead = await makeLead(app, partner)
+  const answers = await runQueued(
+    app,
+    lockLead(lead.uuid),
+    [ana, ben].map(
+      ({ api }) =>
+        () =>
+          api.send(deleteLead, { params: { lead_id: lead.id } }),
+    ),
+  )
+  expect(statusesOf(answers)).toEqual([204, 404])
+  expect(await audited(lead.uuid)).toEqual(['lead_deleted'])
+})
+
+test('a lead that is converted while somebody deletes it stays', async () => {
+  const lead = await makeLead(app, partner)
+  const [converted, deleted] = await runQueued(app, lockLead(lead.uuid), [
+    () => ana.api.send(updateLead, { params: { lead_id: lead.id }, body: { lead_status: 'Converted' } }),
+    () => ben.api.send(deleteLead, { params: { lead_id: lead.id } }),
+  ])
+  // Who came first is the machine's affair; together they leave either a lead with its deal or neither.
+  const deals = await app.ask('select from deals where lead_id = $1', [lead.uuid])
+  if (converted?.status === 200) {
+    expect(deleted && problemOf('lead_has_deal', deleted).detail).toBe(
+      'This lead was converted. Delete its deal first.',
+    )
+    expect(deals).toHaveLength(1)
+  } else {
+    expect(converted && problemOf('not_found', converted)).toBeTruthy()
+    expect(deals).toHaveLength(0)
+  }
+})
+
+test('an import undone twice at the same moment is undone once', async () => {
+  const imported = await ana.api.call(importLeads, { body: 'full_name,email\nUndo Me,undo@example.com' })
+  const before = await ana.api.call(listLeads, { query: { search: 'Undo Me' } })
+  expect(before.total_count).toBe(1)
+  const answers = await runQueued(
+    app,
+    { statements: [['select from lead_imports where partner_id = $1 for update', [partner.uuid]]] },
+    [ana, ben].map(
+      ({ api }) =>
+        () =>
+          api.send(undoLeadImport, { params: { import_id: imported.id ?? '' } }),
+    ),
+  )
+  const done = answers.find(({ status }) => status === 200)
+  const refused = answers.find(({ status }) => status !== 200)
+  expect(done && replyOf(undoLeadImport, done)).toEqual({ removed: 1, kept: [] })
+  expect(refused && problemOf('already_exists', refused).detail).toBe('This import was already undone.')
+})
+
+test('a lead changed while its import is being undone stays', async () => {
+  const imported = await ana.api.call(importLeads, {
+    body: 'full_name,email\nKeep Me,keep@example.com\nDrop Me,drop@example.com',
+  })
+  const keep = (await ana.api.call(listLeads, { query: { search: 'Keep Me' } })).results[0]
+  const [undone] = await runQueued(
+    app,
+    { statements: [[`update leads set phone = '555', modified = now() where email = 'keep@example.com'`, []]] },
+    [() => ben.api.call(undoLeadImport, { params: { import_id: imported.id ?? '' } })],
+  )
+  expect(undone).toEqual({ removed: 1, kept: [{ id: keep?.id, full_name: 'Keep Me' }] })
+})

@@ -1,0 +1,47 @@
+import type { LeadChanges, NewLead } from '@loanyard/contract/leads/schemas'
+import { badInput } from '../../errors.ts'
+import type { StaffContext } from '../../services/context.ts'
+import { toUuid } from '../../services/ids.ts'
+import { authorizeAssign } from './policy.ts'
+import { isActiveStaff, type LeadValues } from './queries.ts'
+import type { LeadRow } from './rows.ts'
+
+/** The values of a lead after an input: what it gives, else what was there. Throws bad_input, forbidden for the assignee. */
+export async function valuesAfter(
+  ctx: StaffContext,
+  before: LeadRow | null,
+  input: NewLead | LeadChanges,
+): Promise<LeadValues> {
+  return {
+    full_name: input.full_name ?? before?.full_name ?? '',
+    email: input.email ?? before?.email ?? '',
+    phone: valueOrBefore(input.phone === '' ? null : input.phone, before?.phone),
+    lead_status: input.lead_status ?? before?.lead_status ?? 'New',
+    personal_credit_score: valueOrBefore(input.personal_credit_score, before?.personal_credit_score),
+    loan_amount: valueOrBefore(input.loan_amount, before?.loan_amount),
+    loan_purpose: valueOrBefore(input.loan_purpose, before?.loan_purpose),
+    down_payment: valueOrBefore(input.down_payment, before?.down_payment),
+    business_type: valueOrBefore(input.business_type, before?.business_type),
+    assigned_to: await assigneeAfter(ctx, before, input.assigned_to),
+  }
+}
+
+function valueOrBefore<T>(value: T | undefined, before: T | undefined): T | null {
+  return value === undefined ? (before ?? null) : value
+}
+
+async function assigneeAfter(
+  ctx: StaffContext,
+  before: LeadRow | null,
+  requested: string | null | undefined,
+): Promise<string | null> {
+  const present = before?.assigned_to ?? null
+  if (requested === undefined) return present
+  const id = requested === null ? null : toUuid('staff', requested)
+  if (id === present) return present
+  authorizeAssign(ctx)
+  if (id !== null && !(await isActiveStaff(ctx, id))) {
+    throw badInput([{ path: 'assigned_to', message: 'Choose an active member of your staff.' }])
+  }
+  return id
+}

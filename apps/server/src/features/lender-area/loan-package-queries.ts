@@ -1,0 +1,115 @@
+import type { ActiveContent } from '@loanyard/contract/documents/document-types'
+import { empty, fixed, sql } from '../../db/client/statement.ts'
+import { containsPattern, pageStatement, type Keyed, type Ordering, type PageRequest } from '../../db/lists/list.ts'
+import { rows, type LenderContext } from '../../services/context.ts'
+
+/** Something that was asked, answered and approved. Ids are UUIDs. */
+export interface AnsweredRow {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly stage_id: string | null
+  readonly stage_name: string | null
+  readonly stage_number: number | null
+  readonly answer: string | null
+  readonly not_applicable: string | null
+  readonly approved: string
+  readonly answered: string
+  /** null: staff answered for the borrower. */
+  readonly answered_by: string | null
+  readonly partner_name: string
+}
+
+/** What of that kind was approved on a shared deal (UUID), with its newest approved answer, by stage and age. */
+export function findAnswered(
+  ctx: LenderContext,
+  deal: string,
+  kind: 'Question' | 'Acknowledgement',
+): Promise<AnsweredRow[]> {
+  return rows<AnsweredRow>(
+    ctx,
+    sql`select q.id, q.title, q.description, q.stage_id, t.name as stage_name, t.number as stage_number, a.answer,
+               a.not_applicable, a.decided as approved, a.created as answered,
+               case when a.side = 'client' then a.submitted_by_name end as answered_by, p.name as partner_name
+          from requirements q
+          join partners p on p.id = q.partner_id
+          join lateral (
+            select s.answer, s.not_applicable, s.decided, s.created, s.side, s.submitted_by_name from submissions s
+             where s.partner_id = q.partner_id and s.requirement_id = q.id and s.status = 'Approved' and s.withdrawn is null
+             order by s.decided desc, s.id desc limit 1) a on true
+          left join stages t on t.partner_id = q.partner_id and t.id = q.stage_id
+         where q.partner_id = ${ctx.partner_id} and q.deal_id = ${deal} and q.kind = ${kind} and q.status = 'Approved'
+           and q.deleted is null
+         order by t.number nulls last, q.created, q.position, q.id`,
+  )
+}
+
+export const documentOrderings: Readonly<Record<string, Omit<Ordering, 'name'>>> = {
+  stage: { expression: 'coalesce(t.number, 1000000)', type: 'integer' },
+  name: { expression: 'd.name_key', type: 'text' },
+  size: { expression: 'd.size', type: 'numeric' },
+  approved: { expression: 'a.decided', type: 'timestamptz' },
+}
+
+/** A document of an approved answer. Ids are UUIDs. */
+export interface PackageDocumentRow {
+  readonly id: string
+  readonly name: string
+  readonly content_type: string
+  readonly size: number
+  readonly pages: number | null
+  readonly has_preview: boolean
+  readonly active_content: ActiveContent[]
+  readonly stage_id: string | null
+  readonly stage_name: string | null
+  readonly stage_number: number | null
+  readonly requirement_id: string
+  readonly requirement_title: string
+  readonly approved: string
+}
+
+type PageRows = (PackageDocumentRow & Keyed & { total: number | null })[]
+
+/**
+ * A page of the documents of a shared deal (UUID) that belong to approved answers. That the sharing is living, and answers
+ * and requests approved and there, is what row-level security says of this role; said here as well, it would have the
+ * planner take indexes of all that is shared or asked. `offset 0`: by their keys, and not all of the partner's joined.
+ */
+export function findPackageDocuments(
+  ctx: LenderContext,
+  page: PageRequest,
+  { deal, search }: { deal: string; search: string | undefined },
+): Promise<PageRows> {
+  const from = fixed(`documents d
+    join lender_shares h on h.partner_id = d.partner_id and h.deal_id = d.deal_id
+    join lateral (
+      select q.id, q.title, s.decided from submission_documents u
+        cross join lateral (select x.id, x.requirement_id, x.decided from submissions x
+                             where x.partner_id = u.partner_id and x.id = u.submission_id offset 0) s
+        cross join lateral (select x.id, x.title from requirements x
+                             where x.partner_id = u.partner_id and x.id = s.requirement_id offset 0) q
+       where u.partner_id = d.partner_id and u.document_id = d.id
+       order by s.decided desc, s.id desc limit 1) a on true
+    left join stages t on t.partner_id = d.partner_id and t.id = d.stage_id`)
+  const matchesSearch =
+    search === undefined || search === ''
+      ? empty
+      : sql` and d.name_key like private.normalise(${containsPattern(search)})`
+  const where = sql`d.partner_id = ${ctx.partner_id} and d.deal_id = ${deal} and d.state = 'ready' and d.deleted is null
+    and h.lender_id = ${ctx.actor.lender_id}${matchesSearch}`
+  return rows<PageRows[number]>(
+    ctx,
+    pageStatement(page, {
+      // A picture of the first page would be one without the watermark.
+      select: sql`d.id, d.name, d.content_type, d.size, d.pages,
+                  d.preview_key is not null and not (h.watermark and d.content_type = 'application/pdf') as has_preview,
+                  case when h.watermark and d.content_type = 'application/pdf' then '{}' else d.active_content end as active_content,
+                  t.id as stage_id, t.name as stage_name, t.number as stage_number, a.id as requirement_id,
+                  a.title as requirement_title, a.decided as approved`,
+      from,
+      where,
+      idColumn: 'd.id',
+      total: sql`(select count(*)::integer from ${from} where ${where})`,
+    }),
+  )
+}

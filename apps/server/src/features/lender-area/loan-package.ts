@@ -1,0 +1,97 @@
+import type { Stage } from '@loanyard/contract/deals/stages'
+import type {
+  LenderAcknowledgement,
+  LenderDocument,
+  LenderDocumentsQuery,
+  LenderQuestion,
+} from '@loanyard/contract/lender-area/schemas'
+import { pageOf, pageRequest, totalOf, type Page } from '../../db/lists/list.ts'
+import { notFound } from '../../errors.ts'
+import type { LenderContext } from '../../services/context.ts'
+import { toId } from '../../services/ids.ts'
+import { presentStage } from '../stages/index.ts'
+import {
+  findAnswered,
+  findPackageDocuments,
+  documentOrderings,
+  type AnsweredRow,
+  type PackageDocumentRow,
+} from './loan-package-queries.ts'
+import { findSharedDeal } from './shared-deal-queries.ts'
+
+/** The UUID of a deal that is shared with the caller. Throws not_found. */
+async function sharedDeal(ctx: LenderContext, dealId: string): Promise<string> {
+  const deal = await findSharedDeal(ctx, dealId)
+  if (deal === null) throw notFound()
+  return deal.deal_id
+}
+
+type Staged = Pick<AnsweredRow, 'stage_id' | 'stage_name' | 'stage_number'>
+
+/** A stage that was taken out of the pipeline is none. */
+function stageOf({ stage_id, stage_name, stage_number }: Staged): Stage | null {
+  return stage_id === null || stage_name === null || stage_number === null
+    ? null
+    : presentStage({ id: stage_id, name: stage_name, number: stage_number })
+}
+
+function answered(row: AnsweredRow) {
+  const { title, description, not_applicable, approved } = row
+  return { id: toId('requirement', row.id), title, description, stage: stageOf(row), not_applicable, approved }
+}
+
+/** Questions on a shared deal whose answers were approved. Throws not_found. */
+export async function listQuestions(ctx: LenderContext, dealId: string): Promise<{ results: LenderQuestion[] }> {
+  const found = await findAnswered(ctx, await sharedDeal(ctx, dealId), 'Question')
+  return { results: found.map((row) => ({ ...answered(row), answer: row.answer })) }
+}
+
+/** What was acknowledged on a shared deal, and approved. Throws not_found. */
+export async function listAcknowledgements(
+  ctx: LenderContext,
+  dealId: string,
+): Promise<{ results: LenderAcknowledgement[] }> {
+  const found = await findAnswered(ctx, await sharedDeal(ctx, dealId), 'Acknowledgement')
+  return {
+    results: found.map((row) => ({
+      ...answered(row),
+      acknowledged: row.answered,
+      // Who of the staff kept what came on paper is the partner's business.
+      acknowledged_by: row.answered_by ?? row.partner_name,
+    })),
+  }
+}
+
+/** Documents of approved answers of a shared deal, by stage. Throws not_found, bad_cursor. */
+export async function listPackageDocuments(
+  ctx: LenderContext,
+  dealId: string,
+  { search, ...query }: LenderDocumentsQuery,
+): Promise<Page<LenderDocument>> {
+  const deal = await sharedDeal(ctx, dealId)
+  const { partner_id, url } = ctx
+  const page = pageRequest(ctx.cursors, query, { partner_id, url, orderings: documentOrderings, byDefault: 'stage' })
+  const all = await findPackageDocuments(ctx, page, { deal, search })
+  return pageOf(
+    page,
+    all.filter(({ id }) => id !== null),
+    totalOf(page, all),
+    presentDocument,
+  )
+}
+
+function presentDocument(row: PackageDocumentRow): LenderDocument {
+  const { name, size, pages, has_preview, active_content, approved } = row
+  return {
+    id: toId('document', row.id),
+    name,
+    file_type: row.content_type,
+    size,
+    pages,
+    has_preview,
+    active_content,
+    stage: stageOf(row),
+    requirement: { id: toId('requirement', row.requirement_id), title: row.requirement_title },
+    approved,
+  }
+}

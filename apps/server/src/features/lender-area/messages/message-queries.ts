@@ -1,0 +1,69 @@
+import { sql } from '../../../db/client/statement.ts'
+import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
+import { firstRow, later, rows, type LenderContext } from '../../../services/context.ts'
+import { nameWithEmail } from '../../../services/person-name.ts'
+import { ofSharedDeal } from '../shared-deal-queries.ts'
+
+/** A message as it is kept. Ids are UUIDs. */
+export interface MessageRow {
+  readonly id: string
+  readonly author_id: string
+  readonly author_name: string
+  readonly side: 'partner' | 'lender'
+  readonly text: string
+  readonly created: string
+}
+
+type PageRows = (MessageRow & Keyed & { total: number | null })[]
+
+/** A page of what was written about a deal (UUID) between its partner and the caller's lender. */
+export function findMessages(ctx: LenderContext, deal: string, page: PageRequest): Promise<PageRows> {
+  const where = sql`m.partner_id = ${ctx.partner_id} and m.deal_id = ${deal} and m.lender_id = ${ctx.actor.lender_id}`
+  return rows<PageRows[number]>(
+    ctx,
+    pageStatement(page, {
+      select: sql`m.id, m.author_id, m.author_name, m.side, m.text, m.created`,
+      from: sql`lender_messages m`,
+      where,
+      idColumn: 'm.id',
+      total: sql`(select count(*)::integer from lender_messages m where ${where})`,
+    }),
+  )
+}
+
+/** True if somebody of the lender wrote about the deal (UUID) in the last quarter of an hour. */
+export async function wroteRecently(ctx: LenderContext, deal: string): Promise<boolean> {
+  const found = await firstRow<{ lately: boolean }>(
+    ctx,
+    sql`select exists (select from lender_messages m
+                 where m.partner_id = ${ctx.partner_id} and m.deal_id = ${deal} and m.lender_id = ${ctx.actor.lender_id}
+                   and m.side = 'lender' and m.created > ${ctx.clock.now()}::timestamptz - interval '15 minutes') as lately`,
+  )
+  return found?.lately ?? false
+}
+
+export function insertMessage(ctx: LenderContext, deal: string, { id, text }: Pick<MessageRow, 'id' | 'text'>): void {
+  later(
+    ctx,
+    sql`insert into lender_messages (partner_id, id, deal_id, lender_id, author_id, author_name, side, text, created)
+        values (${ctx.partner_id}, ${id}, ${deal}, ${ctx.actor.lender_id}, ${ctx.actor.user_id}, ${nameWithEmail(ctx.actor)},
+                'lender', ${text}, ${ctx.clock.now()})`,
+  )
+}
+
+/** Keeps that the caller has read what there is. False where the deal (UUID) is not shared with them. */
+export async function saveRead(ctx: LenderContext, deal: string): Promise<boolean> {
+  const kept = await rows(
+    ctx,
+    sql`insert into lender_message_reads (partner_id, deal_id, lender_id, user_id, read)
+        select h.partner_id, h.deal_id, h.lender_id, ${ctx.actor.user_id}, coalesce(max(m.created), ${ctx.clock.now()}::timestamptz)
+          from lender_shares h
+          left join lender_messages m on m.partner_id = h.partner_id and m.deal_id = h.deal_id and m.lender_id = h.lender_id
+         where ${ofSharedDeal(ctx, deal)}
+         group by h.partner_id, h.deal_id, h.lender_id
+        on conflict (partner_id, deal_id, lender_id, user_id) do update
+           set read = greatest(lender_message_reads.read, excluded.read)
+        returning user_id`,
+  )
+  return kept.length > 0
+}

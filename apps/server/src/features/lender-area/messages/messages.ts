@@ -1,0 +1,67 @@
+import type { LenderMessage } from '@loanyard/contract/lenders/responses'
+import { pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.ts'
+import { notFound } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type LenderContext } from '../../../services/context.ts'
+import { newUuid, toId, toUuid } from '../../../services/ids.ts'
+import { nameWithEmail } from '../../../services/person-name.ts'
+import { findSharedDeal } from '../shared-deal-queries.ts'
+import { findMessages, insertMessage, saveRead, wroteRecently, type MessageRow } from './message-queries.ts'
+
+interface PageQuery {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+const orderings = { created: { expression: 'm.created', type: 'timestamptz' } } as const
+
+function present(ctx: LenderContext, { id, author_id, author_name, side, text, created }: MessageRow): LenderMessage {
+  const is_own = author_id === ctx.actor.user_id
+  return { id: toId('lender_message', id), author: author_name, side, is_own, text, created }
+}
+
+/** What lender and partner wrote each other about a deal, newest first. Throws not_found, bad_cursor. */
+export async function listMessages(ctx: LenderContext, dealId: string, query: PageQuery): Promise<Page<LenderMessage>> {
+  const deal = await findSharedDeal(ctx, dealId)
+  if (deal === null) throw notFound()
+  const { partner_id, url } = ctx
+  const page = pageRequest(ctx.cursors, query, { partner_id, url, orderings, byDefault: '-created' })
+  const all = await findMessages(ctx, deal.deal_id, page)
+  const found = all.filter(({ id }) => id !== null)
+  return pageOf(page, found, totalOf(page, all), (row) => present(ctx, row))
+}
+
+/** Writes to the partner about a deal; its activity tells of it once in a quarter of an hour. Throws not_found. */
+export function sendMessage(ctx: LenderContext, dealId: string, text: string): Promise<LenderMessage> {
+  return withTransaction(ctx, async (tx) => {
+    const deal = await findSharedDeal(tx, dealId)
+    if (deal === null) throw notFound()
+    const { actor } = tx
+    const hasRecentEntry = await wroteRecently(tx, deal.deal_id)
+    const id = newUuid()
+    insertMessage(tx, deal.deal_id, { id, text })
+    const changes = [{ field: 'lender', from: actor.lender_name, to: null }]
+    recordAudit(tx, {
+      action: 'lender_message_sent',
+      subject: id,
+      changes,
+      hears: { lender: actor.lender_id, deal: deal.deal_id },
+      ...(hasRecentEntry ? {} : { deal: deal.deal_id }),
+    })
+    const created = tx.clock.now().toISOString()
+    return present(tx, {
+      id,
+      author_id: actor.user_id,
+      author_name: nameWithEmail(actor),
+      side: 'lender',
+      text,
+      created,
+    })
+  })
+}
+
+/** Says that the caller has read what was written so far. Throws not_found. */
+export async function readMessages(ctx: LenderContext, dealId: string): Promise<null> {
+  if (!(await saveRead(ctx, toUuid('deal', dealId)))) throw notFound()
+  return null
+}

@@ -1,0 +1,118 @@
+import type {
+  LenderOffer,
+  LenderResponse,
+  NewLenderOffer,
+  NewLenderResponse,
+} from '@loanyard/contract/lenders/responses'
+import { AppError, badInput, notFound } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type LenderContext } from '../../../services/context.ts'
+import { newUuid, toUuid } from '../../../services/ids.ts'
+import { authorizeAnswer } from '../policy.ts'
+import { findSharedDeal, type SharedDeal } from '../shared-deal-queries.ts'
+import {
+  findOffers,
+  findResponse,
+  insertOffer,
+  lockResponse,
+  saveResponse,
+  saveWithdrawn,
+  type OfferRow,
+} from './response-queries.ts'
+import { offerSummary, presentOffers, presentResponse } from './responses.ts'
+
+/** A deal that can be answered still, by one at a time until the transaction ends. Throws not_found, deal_not_active. */
+async function findAnswerable(tx: LenderContext, dealId: string): Promise<SharedDeal> {
+  lockResponse(tx, toUuid('deal', dealId))
+  const deal = await findSharedDeal(tx, dealId)
+  if (deal === null) throw notFound()
+  authorizeAnswer(deal)
+  return deal
+}
+
+/** The lender's own people who see the deal, of whoever of them answers. */
+const hears = ({ actor }: LenderContext, deal: string) => ({ lender: actor.lender_id, deal })
+
+const lenderOf = ({ actor }: LenderContext) => ({ field: 'lender', from: null, to: actor.lender_name })
+
+/** The terms that stand, or null. */
+async function findCurrentOffer(tx: LenderContext, deal: string): Promise<OfferRow | null> {
+  const [newest] = await findOffers(tx, deal)
+  return newest === undefined || newest.withdrawn !== null ? null : newest
+}
+
+/**
+ * Says that the lender is interested, or declines; declining takes back what it offered. Throws not_found,
+ * deal_not_active, status_change_refused where terms stand that are more than interest.
+ */
+export function respondToDeal(ctx: LenderContext, dealId: string, input: NewLenderResponse): Promise<LenderResponse> {
+  return withTransaction(ctx, async (tx) => {
+    const { deal_id } = await findAnswerable(tx, dealId)
+    const before = await findResponse(tx, deal_id)
+    const current = await findCurrentOffer(tx, deal_id)
+    if (current !== null && input.response === 'Interested') {
+      throw new AppError('status_change_refused', 'You’ve offered terms on this deal. Withdraw them first.')
+    }
+    if (current !== null) saveWithdrawn(tx, current.id)
+    const now = { status: input.response, reason: input.reason ?? null, comment: input.comment || null }
+    saveResponse(tx, deal_id, now)
+    const change = { field: 'response', from: before?.status ?? null, to: input.response }
+    recordAudit(tx, {
+      action: 'lender_responded',
+      subject: tx.actor.lender_id,
+      deal: deal_id,
+      hears: hears(tx, deal_id),
+      changes: [lenderOf(tx), change],
+      data: { reason: now.reason },
+    })
+    return presentResponse({ ...now, by_name: tx.actor.full_name, at: tx.clock.now().toISOString() })
+  })
+}
+
+/** Offers terms, in the place of those that stood. Throws not_found, deal_not_active, bad_input. */
+export function makeOffer(ctx: LenderContext, dealId: string, offer: NewLenderOffer): Promise<LenderOffer> {
+  return withTransaction(ctx, async (tx) => {
+    const { deal_id, today } = await findAnswerable(tx, dealId)
+    if (offer.expires_on !== undefined && offer.expires_on !== null && offer.expires_on < today) {
+      throw badInput([{ path: 'expires_on', message: 'Enter a future date.' }])
+    }
+    const id = newUuid()
+    saveResponse(tx, deal_id, { status: 'Terms offered', reason: null, comment: null })
+    insertOffer(tx, deal_id, { ...offer, id })
+    const offerChange = { field: 'offer', from: null, to: offerSummary(offer) }
+    recordAudit(tx, {
+      action: 'lender_offer_made',
+      subject: id,
+      deal: deal_id,
+      hears: hears(tx, deal_id),
+      changes: [lenderOf(tx), offerChange],
+    })
+    const made = presentOffers(await findOffers(tx, deal_id)).find((one) => toUuid('lender_offer', one.id) === id)
+    if (made === undefined) throw new Error('an offer was not there after it was made')
+    return made
+  })
+}
+
+/** Takes the terms that stand back. Throws not_found, deal_not_active, offer_not_current. */
+export function withdrawOffer(ctx: LenderContext, dealId: string, offerId: string): Promise<null> {
+  return withTransaction(ctx, async (tx) => {
+    const { deal_id } = await findAnswerable(tx, dealId)
+    const id = toUuid('lender_offer', offerId)
+    const offers = await findOffers(tx, deal_id)
+    const offer = offers.find((one) => one.id === id)
+    if (offer === undefined) throw notFound()
+    if (offer.withdrawn !== null || offer !== offers[0])
+      throw new AppError('offer_not_current', 'These terms are no longer current. They were replaced or withdrawn.')
+    saveWithdrawn(tx, id)
+    saveResponse(tx, deal_id, { status: 'Interested', reason: null, comment: null })
+    const offerChange = { field: 'offer', from: offerSummary(offer), to: null }
+    recordAudit(tx, {
+      action: 'lender_offer_withdrawn',
+      subject: id,
+      deal: deal_id,
+      hears: hears(tx, deal_id),
+      changes: [lenderOf(tx), offerChange],
+    })
+    return null
+  })
+}

@@ -1,0 +1,88 @@
+import type { DeclineReason, LenderResponseStatus, NewLenderOffer } from '@loanyard/contract/lenders/responses'
+import { sql } from '../../../db/client/statement.ts'
+import { firstRow, later, rows, type LenderContext } from '../../../services/context.ts'
+
+/** What a lender said to a deal last. */
+export interface ResponseRow {
+  readonly status: LenderResponseStatus
+  readonly reason: DeclineReason | null
+  readonly comment: string | null
+  readonly by_name: string
+  readonly at: string
+}
+
+/** Has everybody of the caller's lender who answers a deal (UUID) take turns, where nothing was said yet, too. */
+export function lockResponse(ctx: LenderContext, deal: string): void {
+  const name = `${ctx.partner_id} ${deal} ${ctx.actor.lender_id}`
+  later(ctx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+/** What the caller's lender said to a deal (UUID). */
+export function findResponse(ctx: LenderContext, deal: string): Promise<ResponseRow | null> {
+  return firstRow<ResponseRow>(
+    ctx,
+    sql`select status, reason, comment, by_name, at from lender_responses
+         where partner_id = ${ctx.partner_id} and deal_id = ${deal} and lender_id = ${ctx.actor.lender_id}`,
+  )
+}
+
+type SavedResponse = Pick<ResponseRow, 'status' | 'reason' | 'comment'>
+
+/** Says something to a deal (UUID) for the caller's lender; the partner is yet to be told. */
+export function saveResponse(ctx: LenderContext, deal: string, { status, reason, comment }: SavedResponse): void {
+  later(
+    ctx,
+    sql`insert into lender_responses (partner_id, deal_id, lender_id, status, reason, comment, by_user, by_name, at)
+        values (${ctx.partner_id}, ${deal}, ${ctx.actor.lender_id}, ${status}, ${reason}, ${comment}, ${ctx.actor.user_id},
+                ${ctx.actor.full_name}, ${ctx.clock.now()})
+        on conflict (partner_id, deal_id, lender_id) do update
+           set status = excluded.status, reason = excluded.reason, comment = excluded.comment, by_user = excluded.by_user,
+               by_name = excluded.by_name, at = excluded.at, told = null`,
+  )
+}
+
+/** Terms as they were offered. The id is a UUID, fractions are padded with zeros. */
+export interface OfferRow {
+  readonly id: string
+  readonly amount: string
+  readonly rate: string
+  readonly term_months: number
+  readonly guaranty_percentage: string | null
+  readonly conditions: string
+  readonly expires_on: string | null
+  readonly made_by_name: string
+  readonly created: string
+  readonly withdrawn: string | null
+}
+
+/** What the caller's lender offered on a deal (UUID), the newest first. */
+export function findOffers(ctx: LenderContext, deal: string): Promise<OfferRow[]> {
+  return rows<OfferRow>(
+    ctx,
+    sql`select id, amount, rate, term_months, guaranty_percentage, conditions, expires_on, made_by_name, created, withdrawn
+          from lender_offers
+         where partner_id = ${ctx.partner_id} and deal_id = ${deal} and lender_id = ${ctx.actor.lender_id}
+         order by created desc, id desc`,
+  )
+}
+
+export function insertOffer(ctx: LenderContext, deal: string, offer: NewLenderOffer & { readonly id: string }): void {
+  const { id, amount, rate, term_months, guaranty_percentage = null, conditions = '', expires_on = null } = offer
+  later(
+    ctx,
+    sql`insert into lender_offers (partner_id, id, deal_id, lender_id, amount, rate, term_months, guaranty_percentage,
+                                   conditions, expires_on, made_by, made_by_name, created)
+        values (${ctx.partner_id}, ${id}, ${deal}, ${ctx.actor.lender_id}, ${amount}, ${rate}, ${term_months},
+                ${guaranty_percentage}, ${conditions}, ${expires_on}, ${ctx.actor.user_id}, ${ctx.actor.full_name},
+                ${ctx.clock.now()})`,
+  )
+}
+
+/** Takes an offer (UUID) back; the partner is yet to be told. */
+export function saveWithdrawn(ctx: LenderContext, id: string): void {
+  later(
+    ctx,
+    sql`update lender_offers set withdrawn = ${ctx.clock.now()}, told = null
+         where partner_id = ${ctx.partner_id} and lender_id = ${ctx.actor.lender_id} and id = ${id} and withdrawn is null`,
+  )
+}

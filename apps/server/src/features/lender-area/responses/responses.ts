@@ -1,0 +1,35 @@
+import type { LenderOffer, LenderResponse } from '@loanyard/contract/lenders/responses'
+import { toId } from '../../../services/ids.ts'
+import { fraction } from '../../deals/index.ts'
+import type { OfferRow, ResponseRow } from './response-queries.ts'
+
+/** What a lender said, as both sides read it. */
+export function presentResponse({ by_name, ...response }: ResponseRow): LenderResponse {
+  return { ...response, by: by_name }
+}
+
+/** Offers as both sides read them. They come newest first; the first one stands unless it was taken back. */
+export function presentOffers(rows: readonly OfferRow[]): LenderOffer[] {
+  return rows.map(({ id, made_by_name, ...row }, index) => ({
+    ...row,
+    id: toId('lender_offer', id),
+    rate: fraction(row.rate) ?? row.rate,
+    guaranty_percentage: fraction(row.guaranty_percentage),
+    made_by: made_by_name,
+    is_current: index === 0 && row.withdrawn === null,
+  }))
+}
+
+/** "$1,200,000.00 at 10.25% over 120 months", for activity and mail. */
+export function offerSummary({ amount, rate, term_months }: Pick<OfferRow, 'amount' | 'rate' | 'term_months'>): string {
+  const [whole = '0', cents = '00'] = amount.split('.')
+  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents} at ${formatPercent(rate)} over ${term_months} months`
+}
+
+/** A fraction as percent, moved by its digits: "0.102500" → "10.25%". */
+function formatPercent(rate: string): string {
+  const [whole = '0', decimals = ''] = rate.split('.')
+  const digits = `${whole}${decimals.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '')
+  const rest = decimals.slice(2).replace(/0+$/, '')
+  return `${digits}${rest === '' ? '' : `.${rest}`}%`
+}

@@ -1,0 +1,114 @@
+import { skipIfFrozen } from '../../../db/scopes/scopes.ts'
+import { systemActor, recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type ScopedContext } from '../../../services/context.ts'
+import { toId } from '../../../services/ids.ts'
+import type { RecurringJob } from '../../../services/jobs/jobs.ts'
+import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
+import { offerSummary } from '../responses/responses.ts'
+import {
+  findPendingUpdates,
+  findUpdateRecipients,
+  takePendingUpdates,
+  type LenderUpdates,
+  type PartnerContext,
+  type DealAndLender,
+  type UpdateRecipient,
+} from './update-queries.ts'
+
+/** Messages that a mail shows, and characters of each; the rest is on the page. */
+const excerptLimits = { messages: 5, characters: 300 } as const
+
+/**
+ * Tells partners of what their lenders answered, offered and wrote: one mail per deal and lender, once nothing was added
+ * for a while. Returns how many deals were told of.
+ */
+async function notifyPartners(ctx: ScopedContext, ofPartner: (partner: string) => PartnerContext): Promise<number> {
+  const quietSince = new Date(ctx.clock.now().getTime() - ctx.requestEmailDelaySeconds * 1000)
+  const threads = await findPendingUpdates(ctx, quietSince)
+  for (const { partner_id, ...thread } of threads)
+    await skipIfFrozen(() => notifyPartner(ofPartner(partner_id), thread))
+  return threads.length
+}
+
+/** Sends what is untold of one deal and lender. */
+async function notifyPartner(ctx: PartnerContext, thread: DealAndLender): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const updates = await takePendingUpdates(tx, thread)
+    const lines = updateLines(updates)
+    if (lines.length === 0) return
+    for (const recipient of await findUpdateRecipients(tx, thread))
+      await queueEmail(tx, updateEmail(tx, thread, { recipient, updates, lines }))
+    recordNotified(tx, thread, lines.length)
+  })
+}
+
+function recordNotified(tx: PartnerContext, { lender_id }: DealAndLender, count: number): void {
+  const changes = [{ field: 'news', from: null, to: String(count) }]
+  recordAudit({ ...tx, actor: systemActor }, { action: 'partner_told', subject: lender_id, changes })
+}
+
+interface About {
+  readonly recipient: UpdateRecipient
+  readonly updates: LenderUpdates
+  readonly lines: readonly string[]
+}
+
+function updateEmail(ctx: PartnerContext, { deal_id }: DealAndLender, { recipient, updates, lines }: About): Email {
+  const { partner_name, partner_logo, lender_name, deal_title, full_name, email } = recipient
+  return {
+    to: { name: full_name, address: email },
+    brand: { name: partner_name, logo: partner_logo },
+    subject: subjectOf(updates),
+    paragraphs: [`Hello ${full_name},`, `${lender_name} has an update on "${deal_title}".`, ...lines],
+    button: {
+      label: 'View deal',
+      url: `${ctx.publicUrl}/partner/${toId('partner', ctx.partner_id)}/deals/${toId('deal', deal_id)}`,
+    },
+  }
+}
+
+/** The weightiest of what was said, without a word that anybody typed. */
+function subjectOf({ responses, offers }: LenderUpdates): string {
+  if (offers.some(({ withdrawn }) => withdrawn === null)) return 'A lender sent terms on a deal'
+  const [response] = responses
+  if (response?.status === 'Declined') return 'A lender declined a deal'
+  if (offers.length > 0) return 'A lender withdrew its terms on a deal'
+  return response === undefined ? 'A lender sent you a message about a deal' : 'A lender is interested in a deal'
+}
+
+function updateLines({ responses, offers, messages }: LenderUpdates): string[] {
+  const more = messages.length - excerptLimits.messages
+  return [
+    ...offers.map(
+      (offer) => `• ${offer.withdrawn === null ? 'Offered' : 'Withdrew its offer of'} ${offerSummary(offer)}`,
+    ),
+    ...responses.flatMap(responseLine),
+    ...messages.slice(0, excerptLimits.messages).map(({ author_name, text }) => `${author_name}: “${excerpt(text)}”`),
+    ...(more > 0 ? [`… and ${more} more`] : []),
+  ]
+}
+
+/** Terms that are offered have a line of their own. */
+function responseLine({ status, reason, comment }: LenderUpdates['responses'][number]): string[] {
+  if (status === 'Terms offered') return []
+  const why = reason === null ? '' : ` – ${reason.replaceAll('_', ' ')}`
+  return [`• ${status}${why}${comment === null ? '' : `: “${excerpt(comment)}”`}`]
+}
+
+/** The beginning of a text, on one line. */
+function excerpt(text: string): string {
+  const characters = Array.from(text.replace(/\s+/g, ' '))
+  return characters.length <= excerptLimits.characters
+    ? characters.join('')
+    : `${characters.slice(0, excerptLimits.characters).join('').trimEnd()}…`
+}
+
+/** The lenders' area by the clock. */
+export function lenderAreaHousekeeping(
+  context: () => ScopedContext,
+  ofPartner: (partner: string) => PartnerContext,
+): RecurringJob[] {
+  return [
+    { name: 'tell_partners', cron: '* * * * *', work: async () => void (await notifyPartners(context(), ofPartner)) },
+  ]
+}

@@ -1,0 +1,92 @@
+import { sql } from '../../../db/client/statement.ts'
+import { rows, type ScopedContext } from '../../../services/context.ts'
+import type { MessageRow } from '../messages/message-queries.ts'
+import type { OfferRow, ResponseRow } from '../responses/response-queries.ts'
+
+/** A job at the door of one partner. */
+export type PartnerContext = ScopedContext & { readonly partner_id: string }
+
+/** A deal and a lender. UUIDs. */
+export interface DealAndLender {
+  readonly deal_id: string
+  readonly lender_id: string
+}
+
+/** Where lenders said something that no mail has told of, and nothing since that instant. */
+export function findPendingUpdates(
+  ctx: ScopedContext,
+  quietSince: Date,
+): Promise<(DealAndLender & { partner_id: string })[]> {
+  return rows(ctx, sql`select partner_id, deal_id, lender_id from private.lender_news(${quietSince})`)
+}
+
+type PendingResponse = Pick<ResponseRow, 'status' | 'reason' | 'comment'>
+type Message = Pick<MessageRow, 'author_name' | 'text'>
+
+/** What a lender said about a deal and the partner has not been told of. */
+export interface LenderUpdates {
+  /** None or one. */
+  readonly responses: readonly PendingResponse[]
+  readonly offers: readonly Pick<OfferRow, 'amount' | 'rate' | 'term_months' | 'withdrawn'>[]
+  /** Oldest first. */
+  readonly messages: readonly Message[]
+}
+
+/** Takes what is untold: it counts as told once the transaction commits, and another job finds nothing. */
+export async function takePendingUpdates(
+  tx: PartnerContext,
+  { deal_id, lender_id }: DealAndLender,
+): Promise<LenderUpdates> {
+  const of = sql`partner_id = ${tx.partner_id} and deal_id = ${deal_id} and lender_id = ${lender_id} and told is null`
+  const markNotified = sql`set told = ${tx.clock.now()}`
+  const responses = await rows<PendingResponse>(
+    tx,
+    sql`update lender_responses ${markNotified} where ${of} returning status, reason, comment`,
+  )
+  const offers = await rows<LenderUpdates['offers'][number]>(
+    tx,
+    sql`with taken as (update lender_offers ${markNotified} where ${of} returning amount, rate, term_months, withdrawn, created)
+        select amount, rate, term_months, withdrawn from taken order by created`,
+  )
+  const messages = await rows<Message>(
+    tx,
+    sql`with taken as (update lender_messages ${markNotified} where ${of} and side = 'lender' returning author_name, text, created, id)
+        select author_name, text from taken order by created, id`,
+  )
+  return { responses, offers, messages }
+}
+
+/** Who is told of what a lender said, and in whose name. */
+export interface UpdateRecipient {
+  readonly email: string
+  readonly full_name: string
+  readonly deal_title: string
+  readonly lender_name: string
+  readonly partner_name: string
+  readonly partner_logo: string | null
+}
+
+/** Whoever shared the deal with the lender last, while they manage loans here; otherwise every Admin. Nobody of a deleted deal. */
+export function findUpdateRecipients(
+  ctx: PartnerContext,
+  { deal_id, lender_id }: DealAndLender,
+): Promise<UpdateRecipient[]> {
+  return rows<UpdateRecipient>(
+    ctx,
+    sql`with managers as (
+          select m.user_id, m.role,
+                 m.user_id = (select h.shared_by from lender_shares h
+                               where h.partner_id = m.partner_id and h.deal_id = ${deal_id} and h.lender_id = ${lender_id}
+                               order by h.created desc limit 1) as is_sharer
+            from staff m where m.partner_id = ${ctx.partner_id} and m.status = 'Active' and m.role in ('Admin', 'Manager'))
+        select u.email, u.first_name || ' ' || u.last_name as full_name, d.title as deal_title, l.name as lender_name,
+               p.name as partner_name, p.logo as partner_logo
+          from managers m join users u on u.id = m.user_id
+          join deals d on d.partner_id = ${ctx.partner_id} and d.id = ${deal_id} and d.deleted is null
+          join lenders l on l.partner_id = ${ctx.partner_id} and l.id = ${lender_id}
+          join partners p on p.id = ${ctx.partner_id}
+         where (m.is_sharer or m.role = 'Admin' and not exists (select from managers o where o.is_sharer))
+           and private.wants_mail(u.id, 'deal_shared')
+         order by u.email`,
+  )
+}

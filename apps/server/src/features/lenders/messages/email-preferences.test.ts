@@ -1,0 +1,48 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../../testing/app/application.ts'
+import type { Api } from '../../../../testing/app/client.ts'
+import { emailsTo } from '../../../../testing/audit/audit-entries.ts'
+import { makeLenderFixture } from '../../../../testing/data/lender-fixture.ts'
+import { makeLender, makeLenderStaff } from '../../../../testing/data/lenders.ts'
+
+const { shareDealWithLender, shareDealWithLenderStaff, sendDealMessage } = calls.lenderSharing
+
+const app = await startApplication()
+afterAll(() => app.close())
+
+const wantNone = ({ api }: { api: Api }) =>
+  api.call(calls.auth.updateUser, { body: { notification_preferences: { deal_shared: false } } })
+const mailed = ({ email }: { email: string }) => app.ask('select from caught_mail where recipient = $1', [email])
+
+test('who wants no mail of shared deals gets none of sharing; who was never here gets the way in', async () => {
+  const fixture = await makeLenderFixture(app)
+  const { partner, admin, deal } = fixture
+  const lender = await makeLender(app, partner, admin)
+  const [quiet, invited, wanting] = [
+    await makeLenderStaff(app, partner, lender),
+    await makeLenderStaff(app, partner, lender, { status: 'Invited' }),
+    await makeLenderStaff(app, partner, lender),
+  ]
+  for (const one of [lender.contact, quiet, invited]) await wantNone(one)
+  await admin.api.call(shareDealWithLender, { body: { lender: lender.id, deal: deal.id } })
+  const lender_staffs = [quiet.id, invited.id, wanting.id]
+  await admin.api.call(shareDealWithLenderStaff, { body: { lender_staffs, deal: deal.id } })
+  for (const one of [wanting, invited]) expect(await emailsTo(app, one.email)).toHaveLength(1)
+  for (const one of [lender.contact, quiet]) expect(await mailed(one)).toEqual([])
+})
+
+test('and none of what is written, on either side', async () => {
+  const { admin, contact, assigned, lender, deal } = await makeLenderFixture(app)
+  for (const one of [admin, contact]) await wantNone(one)
+  const params = { deal_id: deal.id, lender_id: lender.id }
+  await admin.api.call(sendDealMessage, { params, body: { text: 'Here it is.' } })
+  await emailsTo(app, assigned.email)
+  expect(await mailed(contact)).toEqual([])
+  const own = { params: { deal_id: deal.id }, body: { text: 'Thank you.' } }
+  await contact.api.call(calls.lenderArea.sendOwnDealMessage, own)
+  await app.ask(`insert into jobs.job (name, data) values ('tell_partners', '{}')`)
+  const told = () => app.ask('select from lender_messages where told is null and deal_id = $1', [deal.uuid])
+  await expect.poll(told, { timeout: 10_000 }).toEqual([])
+  expect(await mailed(admin)).toEqual([])
+})

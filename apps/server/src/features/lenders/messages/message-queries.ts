@@ -1,0 +1,164 @@
+import { fixed, sql } from '../../../db/client/statement.ts'
+import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
+import { firstRow, later, rows, type StaffContext } from '../../../services/context.ts'
+import { toUuid } from '../../../services/ids.ts'
+import type { PartnerContext } from '../sharing/lender-link.ts'
+
+/** What was written about a deal with one lender. */
+export interface Thread {
+  /** UUIDs. */
+  readonly deal: string
+  readonly lender: string
+  readonly lender_name: string
+  /** False once the sharing has ended: then it can only be read. */
+  readonly is_shared: boolean
+}
+
+/** The thread of a deal and a lender that it is or was shared with. */
+export function findThread(
+  ctx: StaffContext,
+  { deal_id, lender_id }: { deal_id: string; lender_id: string },
+): Promise<Thread | null> {
+  return firstRow<Thread>(
+    ctx,
+    sql`select d.id as deal, l.id as lender, l.name as lender_name, bool_or(h.ended is null) as is_shared
+          from lender_shares h
+          join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted is null
+          join lenders l on l.partner_id = h.partner_id and l.id = h.lender_id
+         where h.partner_id = ${ctx.partner_id} and h.deal_id = ${toUuid('deal', deal_id)}
+           and h.lender_id = ${toUuid('lender', lender_id)}
+         group by d.id, l.id, l.name`,
+  )
+}
+
+export interface MessageRow {
+  readonly id: string
+  readonly author_id: string
+  readonly author_name: string
+  readonly side: 'partner' | 'lender'
+  readonly text: string
+  readonly created: string
+}
+
+export const messageOrdering = { created: { expression: 'g.created', type: 'timestamptz' } } as const
+
+type ListedMessage = MessageRow & Keyed & { readonly total: number | null }
+
+/** One page of a thread. */
+export async function findMessages(
+  ctx: StaffContext,
+  { deal, lender }: Thread,
+  page: PageRequest,
+): Promise<{ all: ListedMessage[]; rows: ListedMessage[] }> {
+  const where = sql`g.partner_id = ${ctx.partner_id} and g.deal_id = ${deal} and g.lender_id = ${lender}`
+  const all = await rows<ListedMessage>(
+    ctx,
+    pageStatement(page, {
+      select: fixed('g.id, g.author_id, g.author_name, g.side, g.text, g.created'),
+      from: fixed('lender_messages g'),
+      where,
+      idColumn: 'g.id',
+      total: sql`(select count(*) from lender_messages g where ${where})`,
+    }),
+  )
+  return { all, rows: all.filter((row) => row.id !== null) }
+}
+
+/** Whether the deal's activity told within so many seconds that the partner's side wrote in a thread. */
+export async function hasRecentEntry(ctx: StaffContext, { deal, lender }: Thread, seconds: number): Promise<boolean> {
+  const since = new Date(ctx.clock.now().getTime() - seconds * 1000)
+  const found = await firstRow(
+    ctx,
+    sql`select a.id from audit_log a where a.partner_id = ${ctx.partner_id} and a.deal_id = ${deal} and a.subject_id = ${lender}
+           and a.action = 'lender_message_sent' and a.created > ${since} and a.data #>> '{changes,0,to}' is not null limit 1`,
+  )
+  return found !== null
+}
+
+export function insertMessage(ctx: StaffContext, { deal, lender }: Thread, message: MessageRow): void {
+  later(
+    ctx,
+    sql`insert into lender_messages (partner_id, id, deal_id, lender_id, author_id, author_name, side, text, created)
+        values (${ctx.partner_id}, ${message.id}, ${deal}, ${lender}, ${message.author_id}, ${message.author_name},
+                ${message.side}, ${message.text}, ${message.created})`,
+  )
+}
+
+/** Notes that the caller has read a thread up to what is in it now. */
+export async function saveRead(ctx: StaffContext, { deal, lender }: Thread): Promise<void> {
+  await rows(
+    ctx,
+    sql`insert into lender_message_reads as q (partner_id, deal_id, lender_id, user_id, read)
+        select g.partner_id, g.deal_id, g.lender_id, ${ctx.actor.user_id}, max(g.created) from lender_messages g
+         where g.partner_id = ${ctx.partner_id} and g.deal_id = ${deal} and g.lender_id = ${lender}
+         group by g.partner_id, g.deal_id, g.lender_id
+        on conflict (partner_id, deal_id, lender_id, user_id) do update set read = greatest(q.read, excluded.read)`,
+  )
+}
+
+export interface PendingMessage {
+  readonly id: string
+  readonly author_name: string
+  readonly text: string
+  readonly created: string
+}
+
+/** What the partner's side wrote and nobody of the lender (UUIDs) was told of yet, held until the transaction ends. */
+export function lockPendingMessages(
+  ctx: PartnerContext,
+  { deal, lender }: Pick<Thread, 'deal' | 'lender'>,
+): Promise<PendingMessage[]> {
+  return rows<PendingMessage>(
+    ctx,
+    sql`select g.id, g.author_name, g.text, g.created from lender_messages g
+         where g.partner_id = ${ctx.partner_id} and g.deal_id = ${deal} and g.lender_id = ${lender} and g.side = 'partner'
+           and g.told is null order by g.created, g.id for no key update`,
+  )
+}
+
+export function saveNotified(ctx: PartnerContext, ids: readonly string[]): void {
+  later(
+    ctx,
+    sql`update lender_messages set told = ${ctx.clock.now()} where partner_id = ${ctx.partner_id} and id = any (${[...ids]}::uuid[])`,
+  )
+}
+
+/** Somebody who sees a deal, and up to when they have read its thread. */
+export interface ThreadRecipient {
+  readonly id: string
+  readonly account_id: string
+  readonly email: string
+  readonly full_name: string
+  readonly has_accepted: boolean
+  readonly read: string | null
+  readonly deal_title: string
+  readonly lender_name: string
+}
+
+/**
+ * Whom of a lender something about a deal (UUIDs) is mailed. Nobody, once the sharing has ended or the lender is inactive, and nobody who wants no such mail;
+ * who was never here could not say so, and finds the way in by it.
+ */
+export function findThreadRecipients(
+  ctx: PartnerContext,
+  { deal, lender }: Pick<Thread, 'deal' | 'lender'>,
+): Promise<ThreadRecipient[]> {
+  return rows<ThreadRecipient>(
+    ctx,
+    sql`select d.title as deal_title, l.name as lender_name, m.id, u.id as account_id, u.email,
+               private.shown_name(m.label_name, m.accepted_at, u.first_name, u.last_name) as full_name,
+               m.accepted_at is not null as has_accepted, q.read
+          from lender_shares h
+          join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted is null
+          join lenders l on l.partner_id = h.partner_id and l.id = h.lender_id and l.status <> 'Inactive'
+          join lender_staff m on m.partner_id = h.partner_id and m.lender_id = h.lender_id and m.status <> 'Inactive'
+          join users u on u.id = m.user_id
+          left join lender_message_reads q on q.partner_id = h.partner_id and q.deal_id = h.deal_id
+               and q.lender_id = h.lender_id and q.user_id = u.id
+         where h.partner_id = ${ctx.partner_id} and h.deal_id = ${deal} and h.lender_id = ${lender} and h.ended is null
+           and (m.is_contact or exists (select from lender_assignments a where a.partner_id = h.partner_id
+                  and a.share_id = h.id and a.lender_staff_id = m.id))
+           and (m.accepted_at is null or private.wants_mail(u.id, 'deal_shared'))
+         order by u.email`,
+  )
+}

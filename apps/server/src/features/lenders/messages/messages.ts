@@ -1,0 +1,91 @@
+import type { LenderMessage } from '@loanyard/contract/lenders/responses'
+import { pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { newUuid, toId } from '../../../services/ids.ts'
+import { nameWithEmail } from '../../../services/person-name.ts'
+import { authorizeLenders, messageEntrySeconds } from '../policy.ts'
+import {
+  findMessages,
+  findThread,
+  hasRecentEntry,
+  insertMessage,
+  messageOrdering,
+  saveRead,
+  type MessageRow,
+} from './message-queries.ts'
+import { queueLenderNotification } from './notify-lender.ts'
+
+interface ThreadIds {
+  readonly deal_id: string
+  readonly lender_id: string
+}
+
+function presentMessage({ actor }: StaffContext, row: MessageRow): LenderMessage {
+  return {
+    id: toId('lender_message', row.id),
+    author: row.author_name,
+    side: row.side,
+    is_own: row.author_id === actor.user_id,
+    text: row.text,
+    created: row.created,
+  }
+}
+
+/** What was written about a deal with a lender, newest first. Throws forbidden, not_found, bad_cursor. */
+export async function listDealMessages(
+  ctx: StaffContext,
+  ids: ThreadIds,
+  query: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<Page<LenderMessage>> {
+  authorizeLenders(ctx)
+  const thread = await findThread(ctx, ids)
+  if (thread === null) throw notFound()
+  const { partner_id, url } = ctx
+  const page = pageRequest(ctx.cursors, query, { partner_id, url, orderings: messageOrdering, byDefault: '-created' })
+  const found = await findMessages(ctx, thread, page)
+  return pageOf(page, found.rows, totalOf(page, found.all), (row) => presentMessage(ctx, row))
+}
+
+/**
+ * Writes to a lender about a deal, whose activity tells of it once in a quarter of an hour. The lender's people are told by mail once nothing was added for a while. Throws forbidden,
+ * not_found, and not_shared once the sharing has ended.
+ */
+export function sendDealMessage(ctx: StaffContext, ids: ThreadIds, text: string): Promise<LenderMessage> {
+  authorizeLenders(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const thread = await findThread(tx, ids)
+    if (thread === null) throw notFound()
+    if (!thread.is_shared) throw new AppError('not_shared', `This deal is no longer shared with ${thread.lender_name}.`)
+    const isInRecentEntry = await hasRecentEntry(tx, thread, messageEntrySeconds)
+    const message: MessageRow = {
+      id: newUuid(),
+      author_id: tx.actor.user_id,
+      author_name: nameWithEmail(tx.actor),
+      side: 'partner',
+      text,
+      created: tx.clock.now().toISOString(),
+    }
+    insertMessage(tx, thread, message)
+    const changes = [{ field: 'lender', from: null, to: thread.lender_name }]
+    recordAudit(tx, {
+      action: 'lender_message_sent',
+      subject: thread.lender,
+      changes,
+      hears: { lender: thread.lender, deal: thread.deal },
+      ...(isInRecentEntry ? {} : { deal: thread.deal }),
+    })
+    await queueLenderNotification(tx, thread)
+    return presentMessage(tx, message)
+  })
+}
+
+/** Notes that the caller has read a thread. Throws forbidden, not_found. */
+export async function readDealMessages(ctx: StaffContext, ids: ThreadIds): Promise<null> {
+  authorizeLenders(ctx)
+  const thread = await findThread(ctx, ids)
+  if (thread === null) throw notFound()
+  await saveRead(ctx, thread)
+  return null
+}

@@ -1,0 +1,151 @@
+import type { DealSharing, SharedDeal } from '@loanyard/contract/lenders/schemas'
+import { pageOf, pageRequest, totalOf, type Page } from '../../../db/lists/list.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { newUuid } from '../../../services/ids.ts'
+import { findDeal, findDealId } from '../../deals/index.ts'
+import { authorizeLenders, assertNotInactive } from '../policy.ts'
+import { findLender } from '../queries.ts'
+import { findLenderStaff } from '../staff/staff-queries.ts'
+import { sendShareEmails } from './share-emails.ts'
+import {
+  findSharing,
+  insertShare,
+  lockShares,
+  saveWatermark,
+  removeShare,
+  findSharedDeals,
+  sharedOrdering,
+} from './sharing-queries.ts'
+import { presentSharing, type SharingRow, presentSharedDeal } from './sharing-rows.ts'
+
+interface Share {
+  readonly lender: string
+  readonly deal: string
+  readonly watermark: boolean
+}
+
+/** Shares a deal with a lender and tells its contact. Throws forbidden, not_found, lender_inactive, already_shared. */
+export function shareDealWithLender(ctx: StaffContext, share: Share): Promise<DealSharing> {
+  authorizeLenders(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const deal = await findDeal(tx, share.deal, { lock: true })
+    const lender = await findLender(tx, share.lender, { lock: 'share' })
+    if (deal === null || lender === null) throw notFound()
+    assertNotInactive(lender)
+    const { watermark } = share
+    if (!(await insertShare(tx, { id: newUuid(), deal: deal.id, lender: lender.id, watermark }))) {
+      throw new AppError('already_shared', 'This deal is already shared with this lender')
+    }
+    recordAudit(tx, {
+      action: 'lender_shared',
+      subject: lender.id,
+      deal: deal.id,
+      hears: { lender: lender.id, deal: deal.id },
+      changes: [{ field: 'lender', from: null, to: lender.name }],
+    })
+    const people = await findLenderStaff(tx, lender.id)
+    await sendShareEmails(
+      tx,
+      { deal, lender },
+      people.filter(({ is_contact, status }) => is_contact && status !== 'Inactive'),
+    )
+    return presentSharing(await loadSharing(tx, deal.id, lender.id))
+  })
+}
+
+/** What one lender (UUID) has to do with a deal (UUID). */
+async function loadSharing(tx: StaffContext, deal: string, lender: string): Promise<SharingRow> {
+  const [sharing] = await findSharing(tx, deal, [lender])
+  if (sharing === undefined) throw new AppError('internal', 'The sharing was not there after it was made.')
+  return sharing
+}
+
+/** Turns the watermark for a lender on or off. Throws forbidden, not_found, not_shared. */
+export function changeSharing(
+  ctx: StaffContext,
+  { deal: dealId, lender: lenderId, watermark }: Share,
+): Promise<DealSharing> {
+  authorizeLenders(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const deal = await findDeal(tx, dealId, { lock: true })
+    const lender = await findLender(tx, lenderId)
+    if (deal === null || lender === null) throw notFound()
+    const [share] = await lockShares(tx, deal.id, [lender.id])
+    if (share === undefined) throw new AppError('not_shared', `Share this deal with ${lender.name} first.`)
+    if (share.watermark !== watermark) {
+      saveWatermark(tx, share.id, watermark)
+      const label = (on: boolean) => (on ? 'on' : 'off')
+      recordAudit(tx, {
+        action: 'lender_sharing_changed',
+        subject: lender.id,
+        deal: deal.id,
+        hears: { lender: lender.id, deal: deal.id },
+        changes: [
+          { field: 'lender', from: null, to: lender.name },
+          { field: 'watermark', from: label(share.watermark), to: label(watermark) },
+        ],
+      })
+    }
+    return presentSharing(await loadSharing(tx, deal.id, lender.id))
+  })
+}
+
+/**
+ * Ends the sharing of a deal with a lender and all of its staff. What the lender answered, wrote and took away is kept.
+ * Throws forbidden, not_found where it is not shared.
+ */
+export function endLenderSharing(
+  ctx: StaffContext,
+  { lender_id, deal_id }: { lender_id: string; deal_id: string },
+): Promise<null> {
+  authorizeLenders(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const deal = await findDeal(tx, deal_id, { lock: true })
+    const lender = await findLender(tx, lender_id)
+    if (deal === null || lender === null) throw notFound()
+    const [share] = await lockShares(tx, deal.id, [lender.id])
+    if (share === undefined) throw notFound()
+    const [sharing] = await findSharing(tx, deal.id, [lender.id])
+    removeShare(tx, share.id)
+    const assigned = sharing?.assigned_staff ?? []
+    const staff = assigned.map(({ full_name }) => full_name).join(', ')
+    const contact = sharing?.contact?.id ?? null
+    const people = [...(contact === null ? [] : [contact]), ...assigned.map((one) => one.lender_staff_id)]
+    recordAudit(tx, {
+      action: 'lender_unshared',
+      subject: lender.id,
+      deal: deal.id,
+      hears: { lender: lender.id, deal: deal.id, people },
+      changes: [
+        { field: 'lender', from: lender.name, to: null },
+        ...(staff === '' ? [] : [{ field: 'staff', from: staff, to: null }]),
+      ],
+    })
+    return null
+  })
+}
+
+/** Who of which lender sees a deal, and what they answered: living sharing first. Throws forbidden, not_found. */
+export async function getDealSharing(ctx: StaffContext, dealId: string): Promise<{ results: DealSharing[] }> {
+  authorizeLenders(ctx)
+  const deal = await findDealId(ctx, dealId)
+  if (deal === null) throw notFound()
+  return { results: (await findSharing(ctx, deal)).map(presentSharing) }
+}
+
+/** The deals shared with a lender, the newest sharing first. Throws forbidden, not_found, bad_cursor. */
+export async function listSharedDeals(
+  ctx: StaffContext,
+  lenderId: string,
+  query: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<Page<SharedDeal>> {
+  authorizeLenders(ctx)
+  const lender = await findLender(ctx, lenderId)
+  if (lender === null) throw notFound()
+  const { partner_id, url } = ctx
+  const page = pageRequest(ctx.cursors, query, { partner_id, url, orderings: sharedOrdering, byDefault: '-created' })
+  const found = await findSharedDeals(ctx, lender.id, page)
+  return pageOf(page, found.rows, totalOf(page, found.all), presentSharedDeal)
+}

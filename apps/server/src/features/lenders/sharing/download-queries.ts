@@ -1,0 +1,45 @@
+import type { DownloadKind } from '@loanyard/contract/lenders/schemas'
+import { empty, fixed, sql } from '../../../db/client/statement.ts'
+import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
+import { rows, type StaffContext } from '../../../services/context.ts'
+
+export interface DownloadRow {
+  readonly id: string
+  readonly lender_id: string
+  readonly lender_name: string
+  readonly user_name: string
+  readonly kind: DownloadKind
+  readonly document_id: string | null
+  readonly name: string
+  readonly documents_count: number
+  readonly created: string
+}
+
+export const downloadOrdering = { created: { expression: 'w.created', type: 'timestamptz' } } as const
+
+type ListedDownload = DownloadRow & Keyed & { readonly total: number | null }
+
+/** One page of what people of lenders took of a deal (UUID); `lenders` (UUIDs) narrows it to some. */
+export async function findDownloads(
+  ctx: StaffContext,
+  { deal, lenders }: { deal: string; lenders: readonly string[] | null },
+  page: PageRequest,
+): Promise<{ all: ListedDownload[]; rows: ListedDownload[] }> {
+  const only = lenders === null ? empty : sql` and w.lender_id = any (${[...lenders]}::uuid[])`
+  const where = sql`w.partner_id = ${ctx.partner_id} and w.deal_id = ${deal}${only}`
+  const all = await rows<ListedDownload>(
+    ctx,
+    pageStatement(page, {
+      select: fixed(
+        'w.partner_id, w.id, w.lender_id, w.user_name, w.kind, w.document_id, w.name, w.documents_count, w.created',
+      ),
+      from: fixed('lender_downloads w'),
+      where,
+      idColumn: 'w.id',
+      total: sql`(select count(*) from lender_downloads w where ${where})`,
+      alsoSelect: fixed(', l.name as lender_name'),
+      alsoJoin: fixed('left join lenders l on l.partner_id = page.partner_id and l.id = page.lender_id'),
+    }),
+  )
+  return { all, rows: all.filter((row) => row.id !== null) }
+}

@@ -1,0 +1,220 @@
+import type { LenderStatus } from '@loanyard/contract/lenders/schemas'
+import { instantOfJson } from '../../../db/client/rows.ts'
+import { fixed, sql, type Statement } from '../../../db/client/statement.ts'
+import { pageStatement, type Keyed, type PageRequest } from '../../../db/lists/list.ts'
+import { firstRow, later, rows, type StaffContext } from '../../../services/context.ts'
+import { nameOf, displayedUserId } from '../staff/staff-queries.ts'
+import type { OfferPart, SharedDealRow, SharingRow } from './sharing-rows.ts'
+
+/** Who was given a deal beside the contact, of the sharing that `share` names. */
+const assignedStaff = (share: 'h' | 'page') => `coalesce((
+    select json_agg(json_build_object('id', a.id, 'lender_staff_id', a.lender_staff_id, 'user_id', ${displayedUserId('m')}, 'email', u.email,
+             'full_name', ${nameOf('m')}) order by private.normalise(${nameOf('m')}), a.id)
+      from lender_assignments a
+      join lender_staff m on m.partner_id = a.partner_id and m.id = a.lender_staff_id
+      join users u on u.id = m.user_id
+     where a.partner_id = ${share}.partner_id and a.share_id = ${share}.id), '[]') as assigned_staff`
+
+const offers = `coalesce((
+    select json_agg(json_build_object('id', o.id, 'amount', o.amount::text, 'rate', o.rate::text, 'term_months', o.term_months,
+             'guaranty_percentage', o.guaranty_percentage::text, 'conditions', o.conditions, 'expires_on', o.expires_on,
+             'made_by', o.made_by_name, 'created', o.created, 'withdrawn', o.withdrawn) order by o.created desc, o.id desc)
+      from lender_offers o
+     where o.partner_id = h.partner_id and o.deal_id = h.deal_id and o.lender_id = h.lender_id), '[]') as offers`
+
+const contact = `(
+    select json_build_object('id', m.id, 'email', u.email, 'status', m.status,
+             'full_name', ${nameOf('m')})
+      from lender_staff m join users u on u.id = m.user_id
+     where m.partner_id = h.partner_id and m.lender_id = h.lender_id and m.is_contact) as contact`
+
+const peopleWhoSee = `(
+    select count(*) from lender_staff m
+     where m.partner_id = h.partner_id and m.lender_id = h.lender_id and m.status = 'Active' and l.status <> 'Inactive'
+       and h.ended is null
+       and (m.is_contact or exists (select from lender_assignments a where a.partner_id = h.partner_id and a.share_id = h.id
+              and a.lender_staff_id = m.id))) as people_who_see`
+
+const ofDealAndLender = (alias: string) =>
+  `${alias}.partner_id = h.partner_id and ${alias}.deal_id = h.deal_id and ${alias}.lender_id = h.lender_id`
+
+/** What is told of a sharing `h`, its lender `l` and its response `r`; `user`: whose unread messages are counted. */
+function sharingColumns(user: string): Statement {
+  const fixedOnes =
+    fixed(`h.id, h.deal_id, h.lender_id, l.name as lender_name, l.status as lender_status, h.shared_by_name,
+    h.created, h.ended, h.watermark, ${contact}, ${assignedStaff('h')}, ${peopleWhoSee}, r.status as response, r.reason,
+    r.comment, r.by_name as responded_by, r.at as responded, ${offers},
+    (select count(*) from lender_messages g where ${ofDealAndLender('g')}) as messages_count,
+    (select max(v.last_opened) from lender_visits v where ${ofDealAndLender('v')}) as last_opened,
+    (select count(*) from lender_downloads w where ${ofDealAndLender('w')}) as downloads_count`)
+  return sql`${fixedOnes},
+    (select count(*) from lender_messages g where ${fixed(ofDealAndLender('g'))} and g.side = 'lender'
+        and g.created > coalesce((select q.read from lender_message_reads q where ${fixed(ofDealAndLender('q'))}
+              and q.user_id = ${user}), '-infinity')) as unread_messages`
+}
+
+/** What came as JSON has its instants in PostgreSQL's form. */
+function withInstants(offer: OfferPart): OfferPart {
+  const { created, withdrawn } = offer
+  return {
+    ...offer,
+    created: instantOfJson(created),
+    withdrawn: withdrawn === null ? null : instantOfJson(withdrawn),
+  }
+}
+
+/** What every lender has to do with a deal (UUID), or one of them: its newest sharing, living ones first, by name. */
+export async function findSharing(ctx: StaffContext, deal: string, lenders?: readonly string[]): Promise<SharingRow[]> {
+  const only = lenders === undefined ? null : [...lenders]
+  const found = await rows<SharingRow>(
+    ctx,
+    sql`select ${sharingColumns(ctx.actor.user_id)}
+          from (select distinct on (lender_id) * from lender_shares
+                 where partner_id = ${ctx.partner_id} and deal_id = ${deal} and (${only}::uuid[] is null or lender_id = any (${only}::uuid[]))
+                 order by lender_id, ended is null desc, created desc, id desc) h
+          join lenders l on l.partner_id = h.partner_id and l.id = h.lender_id
+          left join lender_responses r on r.partner_id = h.partner_id and r.deal_id = h.deal_id and r.lender_id = h.lender_id
+         order by h.ended is not null, l.name_key, l.id`,
+  )
+  return found.map((row) => ({ ...row, offers: row.offers.map(withInstants) }))
+}
+
+/** A sharing that has not ended, with its lender. */
+export interface ActiveShare {
+  readonly id: string
+  readonly deal_id: string
+  readonly lender_id: string
+  readonly lender_name: string
+  readonly lender_status: LenderStatus
+  readonly watermark: boolean
+}
+
+/** The living sharing of a deal (UUID), with these lenders (UUIDs), held until the transaction ends. */
+export function lockShares(ctx: StaffContext, deal: string, lenders: readonly string[]): Promise<ActiveShare[]> {
+  const ids = [...lenders]
+  later(
+    ctx,
+    sql`select from lender_shares where partner_id = ${ctx.partner_id} and deal_id = ${deal} and lender_id = any (${ids}::uuid[])
+           and ended is null order by id for no key update`,
+  )
+  return rows<ActiveShare>(
+    ctx,
+    sql`select h.id, h.deal_id, h.lender_id, l.name as lender_name, l.status as lender_status, h.watermark
+          from lender_shares h join lenders l on l.partner_id = h.partner_id and l.id = h.lender_id
+         where h.partner_id = ${ctx.partner_id} and h.deal_id = ${deal} and h.lender_id = any (${ids}::uuid[]) and h.ended is null`,
+  )
+}
+
+/** Shares a deal with a lender (UUIDs); false if it is shared already. */
+export async function insertShare(
+  ctx: StaffContext,
+  share: { id: string; deal: string; lender: string; watermark: boolean },
+): Promise<boolean> {
+  const added = await rows(
+    ctx,
+    sql`insert into lender_shares (partner_id, id, deal_id, lender_id, shared_by, shared_by_name, created, watermark)
+        values (${ctx.partner_id}, ${share.id}, ${share.deal}, ${share.lender}, ${ctx.actor.user_id}, ${ctx.actor.full_name},
+                ${ctx.clock.now()}, ${share.watermark})
+        on conflict (partner_id, deal_id, lender_id) where ended is null do nothing returning id`,
+  )
+  return added.length > 0
+}
+
+export function saveWatermark(ctx: StaffContext, share: string, watermark: boolean): void {
+  later(
+    ctx,
+    sql`update lender_shares set watermark = ${watermark} where partner_id = ${ctx.partner_id} and id = ${share}`,
+  )
+}
+
+/** Ends a sharing and takes the deal away from everybody it was given to there. */
+export function removeShare(ctx: StaffContext, share: string): void {
+  later(ctx, sql`delete from lender_assignments where partner_id = ${ctx.partner_id} and share_id = ${share}`)
+  later(
+    ctx,
+    sql`update lender_shares set ended = ${ctx.clock.now()}, ended_by = ${ctx.actor.user_id}
+         where partner_id = ${ctx.partner_id} and id = ${share}`,
+  )
+}
+
+/** Gives a deal to somebody of a lender; false if they have it already. */
+export async function insertAssignment(
+  ctx: StaffContext,
+  share: ActiveShare,
+  assignment: { id: string; lender_staff: string },
+): Promise<boolean> {
+  const added = await rows(
+    ctx,
+    sql`insert into lender_assignments (partner_id, id, share_id, deal_id, lender_id, lender_staff_id, created, created_by)
+        values (${ctx.partner_id}, ${assignment.id}, ${share.id}, ${share.deal_id}, ${share.lender_id},
+                ${assignment.lender_staff}, ${ctx.clock.now()}, ${ctx.actor.user_id})
+        on conflict (partner_id, deal_id, lender_staff_id) do nothing returning id`,
+  )
+  return added.length > 0
+}
+
+export interface Assignment {
+  readonly id: string
+  readonly deal_id: string
+  readonly lender_id: string
+  readonly lender_staff_id: string
+  readonly lender_name: string
+  readonly full_name: string
+}
+
+/** An assignment by its UUID, of a deal that is there. */
+export function findAssignment(ctx: StaffContext, id: string): Promise<Assignment | null> {
+  return firstRow<Assignment>(
+    ctx,
+    sql`select a.id, a.deal_id, a.lender_id, a.lender_staff_id, l.name as lender_name, ${fixed(nameOf('m'))} as full_name
+          from lender_assignments a
+          join deals d on d.partner_id = a.partner_id and d.id = a.deal_id and d.deleted is null
+          join lenders l on l.partner_id = a.partner_id and l.id = a.lender_id
+          join lender_staff m on m.partner_id = a.partner_id and m.id = a.lender_staff_id
+          join users u on u.id = m.user_id
+         where a.partner_id = ${ctx.partner_id} and a.id = ${id}`,
+  )
+}
+
+/** Takes a deal away from somebody; false if somebody else did so first. */
+export async function removeAssignment(ctx: StaffContext, id: string): Promise<boolean> {
+  const removed = await rows(
+    ctx,
+    sql`delete from lender_assignments where partner_id = ${ctx.partner_id} and id = ${id} returning id`,
+  )
+  return removed.length > 0
+}
+
+export const sharedOrdering = { created: { expression: 'h.created', type: 'timestamptz' } } as const
+
+type ListedShare = SharedDealRow & Keyed & { readonly total: number | null }
+
+/** One page of the deals that are shared with a lender (UUID) now. */
+export async function findSharedDeals(
+  ctx: StaffContext,
+  lender: string,
+  page: PageRequest,
+): Promise<{ all: ListedShare[]; rows: ListedShare[] }> {
+  const from = fixed(
+    'lender_shares h join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted is null',
+  )
+  const where = sql`h.partner_id = ${ctx.partner_id} and h.lender_id = ${lender} and h.ended is null`
+  const all = await rows<ListedShare>(
+    ctx,
+    pageStatement(page, {
+      select:
+        fixed(`h.partner_id, h.id, h.deal_id, h.lender_id, h.shared_by_name, h.created, h.watermark, d.title, d.stage_id,
+        d.status, d.loan_amount`),
+      from,
+      where,
+      idColumn: 'h.id',
+      total: sql`(select count(*) from ${from} where ${where})`,
+      alsoSelect: fixed(
+        `, s.name as stage_name, s.number as stage_number, r.status as response, ${assignedStaff('page')}`,
+      ),
+      alsoJoin: fixed(`left join stages s on s.partner_id = page.partner_id and s.id = page.stage_id
+        left join lender_responses r on r.partner_id = page.partner_id and r.deal_id = page.deal_id and r.lender_id = page.lender_id`),
+    }),
+  )
+  return { all, rows: all.filter((row) => row.id !== null) }
+}

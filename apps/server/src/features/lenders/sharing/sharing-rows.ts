@@ -1,0 +1,140 @@
+import type { DealStatus } from '@loanyard/contract/core/values'
+import type { DeclineReason, LenderOffer, LenderResponseStatus } from '@loanyard/contract/lenders/responses'
+import type { DealSharing, LenderAssignment, LenderStatus, SharedDeal } from '@loanyard/contract/lenders/schemas'
+import { toId } from '../../../services/ids.ts'
+import { fraction } from '../../deals/index.ts'
+
+/** Somebody of a lender who sees a deal. */
+export interface AssignmentPart {
+  readonly id: string
+  readonly lender_staff_id: string
+  readonly user_id: string
+  readonly full_name: string
+  readonly email: string
+}
+
+/** An offer, newest first in a sharing. */
+export interface OfferPart {
+  readonly id: string
+  readonly amount: string
+  readonly rate: string
+  readonly term_months: number
+  readonly guaranty_percentage: string | null
+  readonly conditions: string
+  readonly expires_on: string | null
+  readonly made_by: string
+  readonly created: string
+  readonly withdrawn: string | null
+}
+
+/** What one lender has to do with a deal. */
+export interface SharingRow {
+  readonly id: string
+  readonly deal_id: string
+  readonly lender_id: string
+  readonly lender_name: string
+  readonly lender_status: LenderStatus
+  readonly shared_by_name: string
+  readonly created: string
+  readonly ended: string | null
+  readonly watermark: boolean
+  readonly contact: { id: string; full_name: string; email: string; status: LenderStatus } | null
+  readonly assigned_staff: readonly AssignmentPart[]
+  readonly people_who_see: number
+  readonly response: LenderResponseStatus | null
+  readonly reason: DeclineReason | null
+  readonly comment: string | null
+  readonly responded_by: string | null
+  readonly responded: string | null
+  readonly offers: readonly OfferPart[]
+  readonly messages_count: number
+  readonly unread_messages: number
+  readonly last_opened: string | null
+  readonly downloads_count: number
+}
+
+/** A deal that is shared with a lender. */
+export interface SharedDealRow {
+  readonly id: string
+  readonly deal_id: string
+  readonly title: string
+  readonly stage_id: string
+  readonly stage_name: string
+  readonly stage_number: number
+  readonly status: DealStatus
+  readonly loan_amount: string
+  readonly shared_by_name: string
+  readonly created: string
+  readonly watermark: boolean
+  readonly response: LenderResponseStatus | null
+  readonly assigned_staff: readonly AssignmentPart[]
+}
+
+function presentAssignment(deal: string, part: AssignmentPart): LenderAssignment {
+  return {
+    assignment_id: toId('lender_assignment', part.id),
+    lender_staff: toId('lender_staff', part.lender_staff_id),
+    deal: toId('deal', deal),
+    user: { id: toId('user', part.user_id), full_name: part.full_name, email: part.email },
+  }
+}
+
+/** Offers newest first: the first is the current one, unless it was taken back. */
+function presentOffers(offers: readonly OfferPart[]): LenderOffer[] {
+  return offers.map((offer, index) => ({
+    id: toId('lender_offer', offer.id),
+    amount: offer.amount,
+    rate: fraction(offer.rate) ?? '',
+    term_months: offer.term_months,
+    guaranty_percentage: fraction(offer.guaranty_percentage),
+    conditions: offer.conditions,
+    expires_on: offer.expires_on,
+    made_by: offer.made_by,
+    created: offer.created,
+    withdrawn: offer.withdrawn,
+    is_current: index === 0 && offer.withdrawn === null,
+  }))
+}
+
+function presentResponse(row: SharingRow): DealSharing['response'] {
+  const { response, reason, comment, responded_by, responded } = row
+  if (response === null || responded === null) return null
+  return { status: response, reason, comment, by: responded_by ?? '', at: responded }
+}
+
+/** One lender's part in a deal. */
+export function presentSharing(row: SharingRow): DealSharing {
+  const { contact } = row
+  return {
+    lender: { id: toId('lender', row.lender_id), name: row.lender_name, status: row.lender_status },
+    contact: contact === null ? null : { ...contact, id: toId('lender_staff', contact.id) },
+    shared: { at: row.created, by: row.shared_by_name },
+    ended: row.ended,
+    watermark: row.watermark,
+    assigned_staff: row.assigned_staff.map((part) => presentAssignment(row.deal_id, part)),
+    people_who_see: row.people_who_see,
+    response: presentResponse(row),
+    offers: presentOffers(row.offers),
+    messages_count: row.messages_count,
+    unread_messages: row.unread_messages,
+    last_opened: row.last_opened,
+    downloads_count: row.downloads_count,
+  }
+}
+
+/** A deal as the lender's page lists it. */
+export function presentSharedDeal(row: SharedDealRow): SharedDeal {
+  return {
+    deal: {
+      id: toId('deal', row.deal_id),
+      title: row.title,
+      stage: { id: toId('stage', row.stage_id), name: row.stage_name, number: row.stage_number },
+      status: row.status,
+      loan_amount: row.loan_amount,
+    },
+    shared: { at: row.created, by: row.shared_by_name },
+    watermark: row.watermark,
+    response: row.response ?? 'No answer',
+    assigned_staff: row.assigned_staff.map((part) => presentAssignment(row.deal_id, part)),
+  }
+}

@@ -1,0 +1,103 @@
+import type { DealSharing } from '@loanyard/contract/lenders/schemas'
+import { AppError, notFound } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { newUuid, toUuid } from '../../../services/ids.ts'
+import { findDeal } from '../../deals/index.ts'
+import { authorizeLenders, assertNotInactive } from '../policy.ts'
+import type { LenderStaffRow } from '../rows.ts'
+import { lockLenderStaff } from '../staff/staff-queries.ts'
+import { sendShareEmails } from './share-emails.ts'
+import {
+  findAssignment,
+  findSharing,
+  insertAssignment,
+  lockShares,
+  removeAssignment,
+  type ActiveShare,
+} from './sharing-queries.ts'
+import { presentSharing } from './sharing-rows.ts'
+
+/** One lender with those of its people who are to see the deal. */
+interface Group {
+  readonly share: ActiveShare
+  readonly people: readonly LenderStaffRow[]
+}
+
+/**
+ * Lets staff of lenders see a deal that is shared with their lender: all of them or none. Throws forbidden, not_found,
+ * not_shared, lender_inactive, and already_shared where one of them sees it already, as a contact always does.
+ */
+export function shareDealWithLenderStaff(
+  ctx: StaffContext,
+  { lender_staffs, deal: dealId }: { lender_staffs: readonly string[]; deal: string },
+): Promise<{ results: DealSharing[] }> {
+  authorizeLenders(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const deal = await findDeal(tx, dealId, { lock: true })
+    const people = await lockLenderStaff(tx, lender_staffs)
+    if (deal === null || people.length < lender_staffs.length) throw notFound()
+    const groups = await groupsOf(tx, deal.id, people)
+    for (const group of groups) await assign(tx, group)
+    for (const { share, people: of } of groups) {
+      recordAudit(tx, {
+        action: 'lender_staff_shared',
+        subject: share.lender_id,
+        deal: deal.id,
+        hears: { lender: share.lender_id, deal: deal.id },
+        changes: [
+          { field: 'lender', from: null, to: share.lender_name },
+          { field: 'staff', from: null, to: of.map(({ full_name }) => full_name).join(', ') },
+        ],
+        data: { people: of.map(({ id }) => id) },
+      })
+      await sendShareEmails(tx, { deal, lender: { name: share.lender_name } }, of)
+    }
+    const lenders = groups.map(({ share }) => share.lender_id)
+    return { results: (await findSharing(tx, deal.id, lenders)).map(presentSharing) }
+  })
+}
+
+/** Throws not_shared for people whose lender does not have the deal, and lender_inactive. */
+async function groupsOf(tx: StaffContext, deal: string, people: readonly LenderStaffRow[]): Promise<Group[]> {
+  const lenders = [...new Set(people.map(({ lender_id }) => lender_id))]
+  const shares = await lockShares(tx, deal, lenders)
+  return lenders.map((id) => {
+    const of = people.filter(({ lender_id }) => lender_id === id)
+    const share = shares.find(({ lender_id }) => lender_id === id)
+    if (share === undefined) {
+      throw new AppError('not_shared', `Share this deal with ${of[0]?.lender_name ?? 'their lender'} first.`)
+    }
+    assertNotInactive({ name: share.lender_name, status: share.lender_status })
+    for (const { full_name: name, status } of of) assertNotInactive({ name, status })
+    return { share, people: of }
+  })
+}
+
+async function assign(tx: StaffContext, { share, people }: Group): Promise<void> {
+  for (const { id, is_contact } of people) {
+    if (is_contact || !(await insertAssignment(tx, share, { id: newUuid(), lender_staff: id }))) {
+      throw new AppError('already_shared', 'This deal is already shared with this staff')
+    }
+  }
+}
+
+/** Takes a deal away from somebody of a lender. Throws forbidden, not_found. */
+export function endLenderStaffSharing(ctx: StaffContext, assignmentId: string): Promise<null> {
+  authorizeLenders(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const assignment = await findAssignment(tx, toUuid('lender_assignment', assignmentId))
+    if (assignment === null || !(await removeAssignment(tx, assignment.id))) throw notFound()
+    recordAudit(tx, {
+      action: 'lender_staff_unshared',
+      subject: assignment.id,
+      deal: assignment.deal_id,
+      hears: { lender: assignment.lender_id, deal: assignment.deal_id, people: [assignment.lender_staff_id] },
+      changes: [
+        { field: 'lender', from: null, to: assignment.lender_name },
+        { field: 'staff', from: assignment.full_name, to: null },
+      ],
+    })
+    return null
+  })
+}

@@ -1,0 +1,141 @@
+import type { LenderStatus } from '@loanyard/contract/lenders/schemas'
+import { fixed, sql, type Statement } from '../../../db/client/statement.ts'
+import { firstRow, later, rows, type StaffContext } from '../../../services/context.ts'
+import { newUuid, toUuid } from '../../../services/ids.ts'
+import { splitName } from '../../../services/person-name.ts'
+import type { LenderStaffRow } from '../rows.ts'
+
+/**
+ * When an account `u` was here last, of `lender_staff` by that name. What it did before it accepted is nobody's business
+ * here, or whoever knows an address could look its owner up by inviting them. The minute is for clocks that differ.
+ */
+export const lastLogin = (staff: 'c' | 'm') =>
+  `case when u.last_login >= ${staff}.accepted_at - interval '1 minute' then u.last_login end`
+
+/** The name the partner sees: what it typed, until they accept. */
+export const nameOf = (staff: 'c' | 'm') =>
+  `private.shown_name(${staff}.label_name, ${staff}.accepted_at, u.first_name, u.last_name)`
+
+/** The id of the account, once they have accepted; until then a stand-in that says nothing of it. */
+export const displayedUserId = (staff: 'c' | 'm') =>
+  `case when ${staff}.accepted_at is not null then ${staff}.user_id else ${staff}.id end`
+
+/** Somebody of a lender, from `lender_staff m`, `lenders l` and `users u`. */
+const staffColumns: Statement =
+  fixed(`m.id, m.lender_id, l.name as lender_name, l.status as lender_status, ${displayedUserId('m')} as user_id, m.user_id as account_id, u.email,
+  ${nameOf('m')} as full_name, ${lastLogin('m')} as last_login, m.accepted_at is not null as has_accepted, m.status,
+  m.is_contact, m.created, m.invited,
+  (select count(*) from lender_shares h
+     join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted is null
+    where h.partner_id = m.partner_id and h.lender_id = m.lender_id and h.ended is null
+      and (m.is_contact or exists (select from lender_assignments a where a.partner_id = h.partner_id and a.share_id = h.id
+             and a.lender_staff_id = m.id))) as deals_count`)
+
+const staffTables: Statement =
+  fixed(`lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id
+  join users u on u.id = m.user_id`)
+
+/** The people of a lender (UUID): its contact first, then by name. */
+export function findLenderStaff(ctx: StaffContext, lender: string): Promise<LenderStaffRow[]> {
+  return rows<LenderStaffRow>(
+    ctx,
+    sql`select ${staffColumns} from ${staffTables}
+         where m.partner_id = ${ctx.partner_id} and m.lender_id = ${lender}
+         order by m.is_contact desc, private.normalise(${fixed(nameOf('m'))}), m.id`,
+  )
+}
+
+/** People of the partner's lenders by their ids, held as they are until the transaction ends, in an order that never varies. */
+export function lockLenderStaff(ctx: StaffContext, ids: readonly string[]): Promise<LenderStaffRow[]> {
+  const uuids = ids.map((id) => toUuid('lender_staff', id))
+  later(
+    ctx,
+    sql`select from lender_staff where partner_id = ${ctx.partner_id} and id = any (${uuids}::uuid[]) order by id for no key update`,
+  )
+  return rows<LenderStaffRow>(
+    ctx,
+    sql`select ${staffColumns} from ${staffTables} where m.partner_id = ${ctx.partner_id} and m.id = any (${uuids}::uuid[])
+         order by private.normalise(${fixed(nameOf('m'))}), m.id`,
+  )
+}
+
+/** One person, held until the transaction ends. */
+export async function lockLenderStaffMember(ctx: StaffContext, id: string): Promise<LenderStaffRow | null> {
+  const [found] = await lockLenderStaff(ctx, [id])
+  return found ?? null
+}
+
+interface Invited {
+  readonly user_id: string
+  /** UUID of the lender of this partner the person is of already; then nothing was changed. */
+  readonly elsewhere: string | null
+}
+
+export interface NewPerson {
+  readonly id: string
+  readonly lender: string
+  readonly is_contact: boolean
+  readonly email: string
+  readonly full_name: string
+}
+
+/** Invites somebody to the staff of a lender, with an account if there was none. */
+export async function inviteLenderStaff(ctx: StaffContext, person: NewPerson): Promise<Invited> {
+  const { first_name, last_name } = splitName(person.full_name)
+  // As sign-in looks it up: PostgreSQL's lower() has rules of its own for some alphabets.
+  const email = person.email.toLowerCase()
+  const [invited] = await rows<Invited>(
+    ctx,
+    sql`select * from private.invite_lender_staff(${person.id}, ${person.lender}, ${person.is_contact}, ${newUuid()}, ${email},
+          ${first_name}, ${last_name}, ${ctx.clock.now()})`,
+  )
+  if (invited === undefined) throw new Error('invite_lender_staff returned nothing')
+  return invited
+}
+
+/** Notes that an invitation goes out again. */
+export function saveReinvited(ctx: StaffContext, staff: string): void {
+  later(
+    ctx,
+    sql`update lender_staff set invited = ${ctx.clock.now()} where partner_id = ${ctx.partner_id} and id = ${staff}`,
+  )
+}
+
+/** The name of the other lender of the partner that a person (UUID) is of, if there is one. */
+export async function findOtherLender(
+  ctx: StaffContext,
+  { account_id, lender_id }: Pick<LenderStaffRow, 'account_id' | 'lender_id'>,
+): Promise<string | null> {
+  const found = await firstRow<{ name: string }>(
+    ctx,
+    sql`select l.name from lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id
+         where m.partner_id = ${ctx.partner_id} and m.user_id = ${account_id} and m.lender_id <> ${lender_id} and m.status <> 'Inactive'`,
+  )
+  return found?.name ?? null
+}
+
+export function saveStaffStatus(ctx: StaffContext, id: string, status: LenderStatus): void {
+  later(ctx, sql`update lender_staff set status = ${status} where partner_id = ${ctx.partner_id} and id = ${id}`)
+}
+
+/** Makes somebody (UUID) the contact of their lender, and whoever was it a colleague. */
+export function saveContact(ctx: StaffContext, { id, lender_id }: Pick<LenderStaffRow, 'id' | 'lender_id'>): void {
+  later(
+    ctx,
+    sql`update lender_staff set is_contact = false where partner_id = ${ctx.partner_id} and lender_id = ${lender_id} and is_contact`,
+  )
+  later(ctx, sql`update lender_staff set is_contact = true where partner_id = ${ctx.partner_id} and id = ${id}`)
+}
+
+/** Which of these people want mail of deals that are shared with them. */
+export async function whoWantsEmail(
+  ctx: StaffContext,
+  people: readonly { readonly account_id: string }[],
+): Promise<ReadonlySet<string>> {
+  const ids = people.map(({ account_id }) => account_id)
+  const found = await rows<{ id: string }>(
+    ctx,
+    sql`select id from unnest(${ids}::uuid[]) id where private.wants_mail(id, 'deal_shared')`,
+  )
+  return new Set(found.map(({ id }) => id))
+}

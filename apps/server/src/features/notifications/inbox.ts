@@ -1,0 +1,85 @@
+import type { Notification, NotificationList, NotificationQuery } from '@loanyard/contract/notifications/notifications'
+import { pageOf, pageRequest } from '../../db/lists/list.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { type ScopedContext, withTransaction } from '../../services/context.ts'
+import { toId, toUuid } from '../../services/ids.ts'
+import {
+  findNotifications,
+  type Inbox,
+  type NotificationRow,
+  countUnread,
+  saveAllViewed,
+  saveViewed,
+} from './queries.ts'
+
+function presentNotification(row: NotificationRow): Notification {
+  return {
+    id: toId('notification', row.id),
+    title: row.title,
+    description: row.description,
+    created: row.created,
+    viewed: row.viewed !== null,
+    partner_id: toId('partner', row.partner_id),
+    notification_type: row.type,
+    deal_id: row.deal_id === null ? null : toId('deal', row.deal_id),
+    deal_title: row.deal_title,
+  }
+}
+
+/** A page of somebody's notifications, newest first, and how many are unread in all. Throws bad_cursor. */
+export async function listNotifications(
+  ctx: ScopedContext,
+  inbox: Inbox,
+  query: NotificationQuery,
+): Promise<NotificationList> {
+  const page = pageRequest(ctx.cursors, query, {
+    // A cursor is good for whoever got it.
+    partner_id: `${inbox.user_id} ${inbox.partner_id}`,
+    url: ctx.url,
+    orderings: { created: { expression: 'n.created', type: 'timestamptz' } },
+    byDefault: '-created',
+  })
+  const found = await findNotifications(ctx, inbox, page, query)
+  const kept = found.filter((row): row is NotificationRow => row.id !== null)
+  const { results, next, previous } = pageOf(page, kept, 0, presentNotification)
+  return { results, unread_count: unreadIn(found), next, previous }
+}
+
+function unreadIn([first]: readonly { readonly unread: number }[]): number {
+  return first?.unread ?? 0
+}
+
+interface Unread {
+  readonly unread_count: number
+}
+
+/**
+ * Marks notifications as viewed: all that are named, or none. `partner` (an id) is the one they are of. Answers what is
+ * left unread in the whole box. Throws not_found where one of them is not there.
+ */
+export function markViewed(
+  ctx: ScopedContext,
+  inbox: Inbox,
+  ids: readonly string[],
+  partner?: string,
+): Promise<Unread> {
+  const uuids = [...new Set(ids.map((id) => toUuid('notification', id)))]
+  const scoped = narrowToPartner(inbox, partner)
+  return withTransaction(ctx, async (tx) => {
+    if ((await saveViewed(tx, scoped, uuids)) !== uuids.length) throw notFound()
+    return { unread_count: await countUnread(tx, inbox) }
+  })
+}
+
+/** Marks everything as viewed, or everything of one partner. Throws nothing_unread where nothing was to be marked. */
+export function markAllViewed(ctx: ScopedContext, inbox: Inbox, partner?: string): Promise<Unread> {
+  return withTransaction(ctx, async (tx) => {
+    const marked = await saveAllViewed(tx, narrowToPartner(inbox, partner))
+    if (marked === 0) throw new AppError('nothing_unread', 'No unread notifications found')
+    return { unread_count: await countUnread(tx, inbox) }
+  })
+}
+
+function narrowToPartner(inbox: Inbox, partner: string | undefined): Inbox {
+  return partner === undefined ? inbox : { ...inbox, partner_id: toUuid('partner', partner) }
+}

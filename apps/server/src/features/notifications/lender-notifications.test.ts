@@ -1,0 +1,112 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/app/application.ts'
+import type { Api } from '../../../testing/app/client.ts'
+import { makeLenderFixture, type LenderFixture } from '../../../testing/data/lender-fixture.ts'
+import { shareWithLender } from '../../../testing/data/lenders.ts'
+
+const { listLenderNotifications, listStaffNotifications } = calls.notifications
+const { shareDealWithLender, shareDealWithLenderStaff, sendDealMessage } = calls.lenderSharing
+const { respondToDeal, makeOffer, sendOwnDealMessage } = calls.lenderArea
+
+const app = await startApplication()
+afterAll(() => app.close())
+
+const heardBy = async (api: Api) => (await api.call(listLenderNotifications)).results.map((one) => one.description)
+const toldTo = async (api: Api) => (await api.call(listStaffNotifications)).results.map((one) => one.description)
+const onDeal = ({ deal }: LenderFixture) => ({ params: { deal_id: deal.id } })
+const titleOf = async ({ deal }: LenderFixture) =>
+  (await app.ask<{ title: string }>('select title from deals where id = $1', [deal.uuid]))[0]?.title ?? ''
+
+test('a lender hears that a deal is shared with it; of its people the contact, and whoever is given the deal', async () => {
+  const fixture = await makeLenderFixture(app)
+  const { admin, other, contact, unassigned, deal } = fixture
+  const title = await titleOf(fixture)
+  await admin.api.call(shareDealWithLender, { body: { lender: other.id, deal: deal.id } })
+  expect(await heardBy(other.contact.api)).toEqual([
+    `**${admin.full_name}** shared **${title}** with **${other.name}**`,
+  ])
+  await admin.api.call(shareDealWithLenderStaff, { body: { lender_staffs: [unassigned.id], deal: deal.id } })
+  expect(await heardBy(unassigned.api)).toEqual([`**${admin.full_name}** shared **${title}** with you`])
+  expect(await heardBy(contact.api)).toEqual([])
+})
+
+test('what a lender answers is told to Admins and Managers, not to Coordinators, the client or another lender', async () => {
+  const fixture = await makeLenderFixture(app)
+  const { admin, manager, coordinator, client, contact, lender, other, deal, partner } = fixture
+  await shareWithLender(app, partner, admin, { deal, lender: other })
+  const title = await titleOf(fixture)
+  await contact.api.call(respondToDeal, { ...onDeal(fixture), body: { response: 'Interested' } })
+  await contact.api.call(makeOffer, {
+    ...onDeal(fixture),
+    body: { amount: '1200000.00', rate: '0.1025', term_months: 120 },
+  })
+  await contact.api.call(sendOwnDealMessage, { ...onDeal(fixture), body: { text: 'May we see the lease?' } })
+  const [message, offer, interest, ...more] = await toldTo(manager.api)
+  expect(more).toEqual([])
+  expect(interest).toBe(`**${lender.name}** is interested in **${title}**`)
+  expect(offer).toMatch(/^\*\*.+\*\* offered \*\*\$1,200,000\.00 .+\*\* for \*\*/)
+  expect(message).toBe(`**${contact.full_name}** at **${lender.name}** sent a message about **${title}**`)
+  expect(await toldTo(admin.api)).toHaveLength(3)
+  expect(await toldTo(coordinator.api)).toEqual([])
+  expect((await client.api.call(calls.notifications.listClientNotifications)).results).toEqual([])
+  expect(await heardBy(other.contact.api)).toEqual([])
+})
+
+test('a message of the partner reaches those of the one lender who see the deal', async () => {
+  const fixture = await makeLenderFixture(app)
+  const { admin, contact, assigned, unassigned, lender, other, deal, partner } = fixture
+  await shareWithLender(app, partner, admin, { deal, lender: other })
+  const params = { deal_id: deal.id, lender_id: lender.id }
+  await admin.api.call(sendDealMessage, { params, body: { text: 'Here it is.' } })
+  for (const { api } of [contact, assigned]) expect(await heardBy(api)).toHaveLength(1)
+  for (const { api } of [unassigned, other.contact]) expect(await heardBy(api)).toEqual([])
+})
+
+test('where a deal goes is told to every lender that has it, and to nobody whose sharing has ended or who is out', async () => {
+  const fixture = await makeLenderFixture(app)
+  const { admin, manager, contact, assigned, other, deal, partner } = fixture
+  await shareWithLender(app, partner, admin, { deal, lender: other, ended: new Date() })
+  await app.ask(`update lender_staff set status = 'Inactive' where id = $1`, [assigned.uuid])
+  await app.ask('update partners set name = $2 where id = $1', [partner.uuid, 'Harbor *Lending* Partners'])
+  await manager.api.call(calls.deals.moveStage, { ...onDeal(fixture), body: {} })
+  await admin.api.call(calls.deals.updateDeal, { ...onDeal(fixture), body: { status: 'On Hold' } })
+  // Which of the partner's people it was is none of a lender's business.
+  const title = await titleOf(fixture)
+  expect(await heardBy(contact.api)).toEqual([
+    `**Harbor Lending Partners** changed **${title}** from **Active** to **On Hold**`,
+    `**Harbor Lending Partners** moved **${title}** from **Pre-Qualification** to **Document Collection**`,
+  ])
+  expect(await heardBy(other.contact.api)).toEqual([])
+  // Who is out has no session to ask with.
+  expect(await app.ask('select from notifications where user_id = $1', [assigned.user_uuid])).toEqual([])
+})
+
+test('somebody who is out sees nothing of what they were told, either', async () => {
+  const fixture = await makeLenderFixture(app)
+  await fixture.manager.api.call(calls.deals.moveStage, { ...onDeal(fixture), body: {} })
+  expect(await heardBy(fixture.contact.api)).toHaveLength(1)
+  await app.ask(`update lenders set status = 'Inactive' where id = $1`, [fixture.lender.uuid])
+  // Another profile keeps the session open.
+  await app.ask(`update sessions set ended = null where id = $1`, [fixture.contact.session_uuid])
+  expect(await heardBy(fixture.contact.api)).toEqual([])
+})
+
+test('of messages that nobody looked for yet one is news enough; once it was seen the next is told', async () => {
+  const fixture = await makeLenderFixture(app)
+  const { admin, contact, assigned, lender, deal } = fixture
+  const params = { deal_id: deal.id, lender_id: lender.id }
+  const writes = (text: string) => admin.api.call(sendDealMessage, { params, body: { text } })
+  const answers = (text: string) => contact.api.call(sendOwnDealMessage, { ...onDeal(fixture), body: { text } })
+  for (const text of ['Here it is.', 'And the lease.']) await writes(text)
+  expect(await heardBy(contact.api)).toHaveLength(1)
+  await contact.api.call(calls.notifications.markAllLenderNotificationsViewed, { body: {} })
+  await writes('One more.')
+  expect(await heardBy(contact.api)).toHaveLength(2)
+  expect(await heardBy(assigned.api)).toHaveLength(1)
+  for (const text of ['Thank you.', 'What of the equity?']) await answers(text)
+  expect(await toldTo(admin.api)).toHaveLength(1)
+  await admin.api.call(calls.notifications.markAllStaffNotificationsViewed)
+  await answers('Hello?')
+  expect(await toldTo(admin.api)).toHaveLength(2)
+})

@@ -1,0 +1,203 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { newOnboarding, newPreQualification } from '../../../testing/access/call-inputs.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import { newApi } from '../../../testing/app/client.ts'
+import { AdjustableClock } from '../../../testing/app/clocks.ts'
+import { makeDealFixture, type DealFixture } from '../../../testing/data/deal-fixture.ts'
+import { makeLenderFixture } from '../../../testing/data/lender-fixture.ts'
+import { Database } from '../../db/client/database.ts'
+import { roleScope } from '../../db/scopes/scopes.ts'
+import { jobContext, type Services } from '../../services/context.ts'
+import type { Email } from '../../services/mail/mailer.ts'
+import { sendNotificationEmails } from './notification-emails.ts'
+
+const { moveStage, createNote } = calls.deals
+const { listStaffNotifications, markAllStaffNotificationsViewed } = calls.notifications
+
+const app = await startApplication()
+const clock = new AdjustableClock()
+const sent: Email[] = []
+const jobs = { enqueue: (_ctx: unknown, _kind: string, mail: Email) => Promise.resolve(void sent.push(mail)) }
+const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 2, onIdleError: () => undefined })
+/** Mailing needs no more of a process than this. */
+const services = {
+  clock,
+  jobs,
+  publicUrl: 'http://loanyard.test',
+  quotas: { emailsPerDay: 1e6, emailsPerDayNew: 1e6 },
+  limits: { count: () => Promise.resolve({ hits: 1, seconds: 60 }) },
+} as unknown as Services
+const mailNow = () => sendNotificationEmails(jobContext(services, database, roleScope('loanyard_app')))
+/** The application's own job comes round every minute and would be first. */
+await app.ask(`delete from jobs.schedule where name = 'mail_copies'`)
+afterAll(async () => {
+  await database.close()
+  await app.close()
+})
+
+const onDeal = ({ deal }: DealFixture) => ({ params: { deal_id: deal.id } })
+const to = ({ email }: { email: string }) => sent.filter((mail) => mail.to.address === email)
+const titleOf = async ({ deal }: DealFixture) =>
+  (await app.ask<{ title: string }>('select title from deals where id = $1', [deal.uuid]))[0]?.title ?? ''
+
+test('a minute later a copy goes out, once, and leads to the deal', async () => {
+  const fixture = await makeDealFixture(app)
+  const { admin, manager, client, partner, deal } = fixture
+  await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
+  await mailNow()
+  expect(to(admin)).toEqual([])
+  clock.forward(61)
+  await mailNow()
+  await mailNow()
+  const [mail, ...more] = to(admin)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    subject: 'Stage changed',
+    brand: { name: partner.name },
+    button: { url: `http://loanyard.test/partner/${partner.id}/deals/${deal.id}` },
+  })
+  const line = `${manager.full_name} moved ${await titleOf(fixture)} from Pre-Qualification to Document Collection`
+  expect(mail?.paragraphs).toContain(line)
+  expect(to(client)[0]?.button?.url).toBe(`http://loanyard.test/portal/${partner.id}/${deal.id}/my-docs`)
+  expect(to(manager)).toEqual([])
+})
+
+test('what comes together goes into one mail, by partner', async () => {
+  const fixture = await makeDealFixture(app)
+  for (let n = 0; n < 3; n++) await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
+  clock.forward(61)
+  await mailNow()
+  const [mail, ...more] = to(fixture.admin)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe(`3 updates from ${fixture.partner.name}`)
+  expect(mail?.paragraphs.filter((line) => line.startsWith('• '))).toHaveLength(3)
+})
+
+test('what was seen meanwhile is not mailed, and neither is what somebody wants no mail of', async () => {
+  const fixture = await makeDealFixture(app)
+  const { admin, coordinator, manager } = fixture
+  await coordinator.api.call(calls.auth.updateUser, { body: { notification_preferences: { deal_stage_moved: false } } })
+  await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
+  await admin.api.call(markAllStaffNotificationsViewed)
+  clock.forward(61)
+  await mailNow()
+  expect(to(admin)).toEqual([])
+  expect(to(coordinator)).toEqual([])
+  expect((await coordinator.api.call(listStaffNotifications)).unread_count).toBe(1)
+})
+
+test('what has a mail of its own has no copy', async () => {
+  const fixture = await makeDealFixture(app)
+  const body = { deal: fixture.deal.id, stage: fixture.stage(1), title: 'What for?', request_type: 'Question' as const }
+  await fixture.admin.api.call(calls.requests.createAdditionalRequest, { body })
+  await fixture.admin.api.call(createNote, { ...onDeal(fixture), body: { text: 'Between us' } })
+  clock.forward(61)
+  await mailNow()
+  expect(to(fixture.client)).toEqual([])
+})
+
+test('two processes that mail at the same moment send one mail', async () => {
+  const fixture = await makeDealFixture(app)
+  await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
+  clock.forward(61)
+  await Promise.all([mailNow(), mailNow(), mailNow()])
+  expect(to(fixture.admin)).toHaveLength(1)
+})
+
+test('whoever may not see the deal any more when mails go out gets none', async () => {
+  const fixture = await makeLenderFixture(app)
+  const { admin, manager, coordinator, client, contact, assigned, deal } = fixture
+  const other = await makeLenderFixture(app)
+  for (const each of [fixture, other]) await each.manager.api.call(moveStage, { ...onDeal(each), body: {} })
+  await app.ask(`update staff set status = 'Inactive' where user_id = $1`, [admin.user_uuid])
+  await app.ask('delete from deal_coordinators where deal_id = $1', [deal.uuid])
+  await app.ask('delete from deal_clients where deal_id = $1', [deal.uuid])
+  await app.ask('update lender_shares set ended = now() where deal_id = $1', [deal.uuid])
+  clock.forward(61)
+  await mailNow()
+  for (const one of [admin, manager, coordinator, client, contact, assigned]) expect(to(one)).toEqual([])
+  const stillThere = [other.admin, other.coordinator, other.client, other.contact, other.assigned]
+  for (const one of stillThere) expect(to(one)).toHaveLength(1)
+})
+
+test('who wants no mail any more by the time it goes out gets none', async () => {
+  const fixture = await makeDealFixture(app)
+  const { admin, manager } = fixture
+  await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
+  await admin.api.call(calls.auth.updateUser, { body: { notification_preferences: { deal_stage_moved: false } } })
+  clock.forward(61)
+  await mailNow()
+  expect(to(admin)).toEqual([])
+})
+
+test('however much happens, it is one mail in ten minutes, of a few lines', async () => {
+  const fixture = await makeDealFixture(app)
+  const { admin, partner } = fixture
+  const fill = (count: number) =>
+    app.ask(
+      `insert into notifications (partner_id, id, user_id, area, type, title, description, created, mail_due)
+       select $1, gen_random_uuid(), $2, 'partner', 'lead_created', 'New lead', 'Number ' || n, $4, true
+         from generate_series(1, $3) n`,
+      [partner.uuid, admin.user_uuid, count, clock.now()],
+    )
+  await fill(3000)
+  clock.forward(61)
+  await mailNow()
+  const [mail, ...more] = to(admin)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe(`3000 updates from ${partner.name}`)
+  expect(mail?.paragraphs).toContain('… and 2988 more')
+  expect(mail?.paragraphs.length).toBeLessThan(20)
+  for (let minute = 0; minute < 9; minute++) {
+    await fill(1)
+    clock.forward(60)
+    await mailNow()
+  }
+  expect(to(admin)).toHaveLength(1)
+  clock.forward(61)
+  await mailNow()
+  expect(to(admin)[1]?.subject).toBe(`9 updates from ${partner.name}`)
+})
+
+test('to an address that nobody has proved goes nothing that anybody typed', async () => {
+  const anybody = newApi({ url: app.url, token: null })
+  const body = { ...newOnboarding(), name: 'Prizes Inc', first_name: 'You have', last_name: 'won' }
+  const opened = newApi({ url: app.url, token: (await anybody.call(calls.onboarding.onboardPartner, { body })).access })
+  const [profile] = (await opened.call(calls.auth.getUser)).admin_profile
+  const asks = () =>
+    anybody.call(calls.preQualify.preQualify, {
+      body: { ...newPreQualification(profile?.partner.id), full_name: 'Collect it at prizes.example' },
+    })
+  const isProved = (proved: 'now()' | 'null') =>
+    app.ask(`update users set email_proven = ${proved} where email = $1`, [body.email])
+  // Nobody can apply at a partner like this one any more; one of an earlier release may have applications.
+  await isProved('now()')
+  await asks()
+  await isProved('null')
+  clock.forward(61)
+  await mailNow()
+  const [mail] = to(body)
+  expect(mail).toMatchObject({ subject: 'New lead', brand: null, paragraphs: ['Hello,', 'New lead'] })
+  expect(JSON.stringify(mail)).not.toMatch(/won|prizes/i)
+  await isProved('now()')
+  clock.forward(600)
+  await asks()
+  clock.forward(61)
+  await mailNow()
+  expect(JSON.stringify(to(body)[1])).toMatch(/Prizes Inc.*Collect it/)
+})
+
+test('whoever asked for a loan hears what becomes of it at the address they gave, without a name that may be another’s', async () => {
+  const fixture = await makeDealFixture(app)
+  const request = { ...newPreQualification(fixture.partner.id), email: `asks-${fixture.partner.id}@example.com` }
+  await newApi({ url: app.url, token: null }).call(calls.preQualify.preQualify, { body: request })
+  const { results } = await fixture.admin.api.call(calls.leads.listLeads, { query: { search: request.email } })
+  const params = { lead_id: results[0]?.id ?? '' }
+  await fixture.admin.api.call(calls.leads.updateLead, { params, body: { lead_status: 'Qualified' } })
+  clock.forward(61)
+  await mailNow()
+  expect(to(request).map(({ subject, paragraphs }) => [subject, ...paragraphs])).toEqual([
+    ['Your loan request', 'Hello,', 'Your loan request: In review'],
+  ])
+})

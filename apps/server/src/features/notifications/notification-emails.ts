@@ -1,0 +1,86 @@
+import type { Area } from '@loanyard/contract/core/values'
+import { withTransaction, type ScopedContext } from '../../services/context.ts'
+import { toId } from '../../services/ids.ts'
+import type { RecurringJob } from '../../services/jobs/jobs.ts'
+import { queueEmail, type Email } from '../../services/mail/mailer.ts'
+import { subjectName } from '../../services/mail/user-text.ts'
+import { purgeBefore, takeEmailDigests, type EmailDigest } from './email-queries.ts'
+
+/**
+ * Whoever is looking at the page has seen it within a minute, and what comes close together goes into one mail. After a
+ * mail the same person gets none for ten minutes, however much happens. Of a mail's lines, those beyond are counted.
+ */
+const pace = { wait: 60, rest: 600, people: 200, lines: 12 } as const
+/** Days for which somebody can look up what they were told. */
+const keptDays = 365
+
+/**
+ * Mails everybody who wants it what they were told, have not seen and may still see. Returns how many mails were queued.
+ * @see private.take_mail_copies
+ */
+export async function sendNotificationEmails(ctx: ScopedContext): Promise<number> {
+  let count = 0
+  for (;;) {
+    const taken = await withTransaction(ctx, async (tx) => {
+      const digests = await takeEmailDigests(tx, pace)
+      for (const digest of digests) await queueEmail({ ...tx, partner_id: digest.partner_id }, digestEmail(tx, digest))
+      return digests
+    })
+    count += taken.length
+    if (taken.length === 0) return count
+  }
+}
+
+/** Where a notification leads in each area; a client's and a requester's pages say the rest. */
+function addressOf({ publicUrl }: ScopedContext, { area, partner_id, deal_id }: EmailDigest): string {
+  const partner = toId('partner', partner_id)
+  const ofDeal: Readonly<Record<Area, (deal: string) => string>> = {
+    partner: (deal) => `/partner/${partner}/deals/${deal}`,
+    portal: (deal) => `/portal/${partner}/${deal}/my-docs`,
+    lender: (deal) => `/lender/${partner}/deals/${deal}`,
+    requests: () => '/requests',
+  }
+  const list = area === 'partner' ? `/partner/${partner}/notifications` : `/${area}/notifications`
+  return publicUrl + (deal_id === null ? list : ofDeal[area](toId('deal', deal_id)))
+}
+
+function digestEmail(ctx: ScopedContext, digest: EmailDigest): Email {
+  const { items, total, full_name, email, brand } = digest
+  const [first] = items
+  const lines = items.map(({ description }) => withoutBold(description))
+  const more = total - lines.length
+  return {
+    to: { name: full_name, address: email },
+    partner_id: digest.partner_id,
+    brand: digest.area === 'requests' ? null : brand,
+    subject:
+      total === 1
+        ? (first?.title ?? '')
+        : `${total} updates from ${brand === null ? 'Loanyard' : subjectName(brand.name)}`,
+    paragraphs: [
+      full_name === '' ? 'Hello,' : `Hello ${full_name},`,
+      ...(total === 1 ? lines : lines.map((line) => `• ${line}`)),
+      ...(more > 0 ? [`… and ${more} more`] : []),
+    ],
+    button: { label: 'View details', url: addressOf(ctx, digest) },
+    after: ['You can choose which emails you get in your settings.'],
+  }
+}
+
+/** Without the marks around names. */
+const withoutBold = (description: string): string => description.replaceAll('**', '')
+
+/** Copies by mail every minute, and forgetting what is a year old every night. */
+export function notificationHousekeeping(context: () => ScopedContext): RecurringJob[] {
+  return [
+    { name: 'mail_copies', cron: '* * * * *', work: async () => void (await sendNotificationEmails(context())) },
+    {
+      name: 'forget_notifications',
+      cron: '41 3 * * *',
+      work: async () => {
+        const ctx = context()
+        await purgeBefore(ctx, new Date(ctx.clock.now().getTime() - keptDays * 86_400_000))
+      },
+    },
+  ]
+}

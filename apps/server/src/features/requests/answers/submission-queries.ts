@@ -1,0 +1,151 @@
+import type { RejectionReason, RequestStatus } from '@loanyard/contract/core/values'
+import type { DocumentState } from '@loanyard/contract/documents/schemas'
+import { sql } from '../../../db/client/statement.ts'
+import { isStaff, later, rows, type ParticipantContext, type StaffContext } from '../../../services/context.ts'
+
+/** What an answer says. Documents are UUIDs in order. */
+export interface AnswerContent {
+  readonly answer: string | null
+  readonly acknowledgement: boolean | null
+  readonly not_applicable: string | null
+  readonly documents: readonly { readonly id: string; readonly name: string }[]
+  /** Who signed, when, by which provider, and the hashes before and after. */
+  readonly signed?: ({ name: string; at: string; reference: string } & Record<string, unknown>) | null
+}
+
+function insertDocuments(ctx: ParticipantContext, submission: string, documents: AnswerContent['documents']): void {
+  if (documents.length === 0) return
+  later(
+    ctx,
+    sql`insert into submission_documents (partner_id, submission_id, document_id, position)
+        select ${ctx.partner_id}, ${submission}, n.id, n.position
+          from unnest(${documents.map(({ id }) => id)}::uuid[]) with ordinality as n (id, position)`,
+  )
+}
+
+/** Keeps a new answer under the given UUID. */
+export function insertAnswer(ctx: ParticipantContext, id: string, requirement: string, content: AnswerContent): void {
+  const { answer, acknowledgement, not_applicable, signed = null, documents } = content
+  const now = ctx.clock.now()
+  later(
+    ctx,
+    sql`insert into submissions (partner_id, id, requirement_id, status, answer, acknowledgement, not_applicable, signed,
+                                 submitted_by, submitted_by_name, side, created, modified)
+        values (${ctx.partner_id}, ${id}, ${requirement}, 'Submitted', ${answer}, ${acknowledgement}, ${not_applicable},
+                ${signed === null ? null : JSON.stringify(signed)}::jsonb, ${ctx.actor.user_id}, ${ctx.actor.full_name},
+                ${isStaff(ctx) ? 'staff' : 'client'}, ${now}, ${now})`,
+  )
+  insertDocuments(ctx, id, documents)
+}
+
+/** Puts another answer in the place of one; it waits for staff again. */
+export function saveAnswer(ctx: ParticipantContext, id: string, content: AnswerContent): void {
+  const { answer, acknowledgement, not_applicable, documents } = content
+  later(
+    ctx,
+    sql`update submissions set status = 'Submitted', answer = ${answer}, acknowledgement = ${acknowledgement},
+               not_applicable = ${not_applicable}, modified = ${ctx.clock.now()}, version = version + 1
+         where partner_id = ${ctx.partner_id} and id = ${id}`,
+  )
+  later(ctx, sql`delete from submission_documents where partner_id = ${ctx.partner_id} and submission_id = ${id}`)
+  insertDocuments(ctx, id, documents)
+}
+
+/** Takes one document out of an answer; of one that waits for staff the version goes up. */
+export function removeFromAnswer(
+  ctx: ParticipantContext,
+  { id, status }: { id: string; status: RequestStatus },
+  document: string,
+): void {
+  later(
+    ctx,
+    sql`delete from submission_documents
+         where partner_id = ${ctx.partner_id} and submission_id = ${id} and document_id = ${document}`,
+  )
+  if (status !== 'Submitted') return
+  later(
+    ctx,
+    sql`update submissions set modified = ${ctx.clock.now()}, version = version + 1
+         where partner_id = ${ctx.partner_id} and id = ${id}`,
+  )
+}
+
+export function saveWithdrawn(ctx: ParticipantContext, id: string): void {
+  const now = ctx.clock.now()
+  later(
+    ctx,
+    sql`update submissions set withdrawn = ${now}, modified = ${now}, version = version + 1
+         where partner_id = ${ctx.partner_id} and id = ${id}`,
+  )
+}
+
+interface Decision {
+  readonly status: RequestStatus
+  readonly reason: RejectionReason | null
+  readonly comment: string | null
+}
+
+/** Keeps what staff decided about an answer. */
+export function saveDecision(ctx: StaffContext, id: string, { status, reason, comment }: Decision): void {
+  later(
+    ctx,
+    sql`update submissions set status = ${status}, reason = ${reason}, comment = ${comment}, decided_by = ${ctx.actor.user_id},
+               decided_by_name = ${ctx.actor.full_name}, decided = ${ctx.clock.now()}, version = version + 1
+         where partner_id = ${ctx.partner_id} and id = ${id}`,
+  )
+}
+
+/** Stands for the answer of a request that staff do without, so that it can be reopened like any other. */
+export function insertWaived(ctx: StaffContext, id: string, requirement: string, comment: string | null): void {
+  const now = ctx.clock.now()
+  const { user_id, full_name } = ctx.actor
+  later(
+    ctx,
+    sql`insert into submissions (partner_id, id, requirement_id, status, submitted_by, submitted_by_name, side, created, modified,
+                                 comment, decided_by, decided_by_name, decided)
+        values (${ctx.partner_id}, ${id}, ${requirement}, 'Waived', ${user_id}, ${full_name}, 'staff', ${now}, ${now},
+                ${comment}, ${user_id}, ${full_name}, ${now})`,
+  )
+}
+
+/**
+ * Those of the documents (UUIDs) that are of the deal and that the caller may see, held until the transaction ends, so
+ * that none is deleted while it becomes part of an answer.
+ */
+export function lockDocuments(
+  ctx: ParticipantContext,
+  deal: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; state: DocumentState }[]> {
+  const wanted = [...ids]
+  later(
+    ctx,
+    sql`select from documents where partner_id = ${ctx.partner_id} and id = any (${wanted}::uuid[]) order by id for update`,
+  )
+  return rows(
+    ctx,
+    sql`select id, name, state from documents
+         where partner_id = ${ctx.partner_id} and deal_id = ${deal} and id = any (${wanted}::uuid[])
+           and deleted is null and not is_template`,
+  )
+}
+
+/**
+ * Deletes those of the documents that the caller sent and that no answer holds any more. Returns which; their bytes go
+ * after 30 days, like those of any other.
+ */
+export function removeUnusedDocuments(
+  ctx: ParticipantContext,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return rows(
+    ctx,
+    sql`update documents d set deleted = ${ctx.clock.now()}, deleted_by = ${ctx.actor.user_id}, version = version + 1
+         where d.partner_id = ${ctx.partner_id} and d.id = any (${[...ids]}::uuid[]) and d.deleted is null and not d.is_template
+           and d.uploaded_by = ${ctx.actor.user_id}
+           and not exists (select from submission_documents u
+                 join submissions s on s.partner_id = u.partner_id and s.id = u.submission_id and s.withdrawn is null
+                where u.partner_id = d.partner_id and u.document_id = d.id)
+        returning d.id, d.name`,
+  )
+}

@@ -1,0 +1,86 @@
+import type { BundleRequest, Requirement, RequirementChanges } from '@loanyard/contract/requests/schemas'
+import { AppError } from '../../../errors.ts'
+import { recordAudit, type FieldChange } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { describeBundleRequest } from '../creation/request-bundle.ts'
+import { isDone } from '../policy.ts'
+import { insertEvent, saveBundleDueDate, saveRequirement, type RequirementValues } from '../queries.ts'
+import { findRequirement, lockBundleRequest, lockRequirement, assertNotStale } from '../read-queries.ts'
+import { presentRequirement, type RequirementRow } from '../rows.ts'
+
+interface NewDay {
+  /** null: none. */
+  readonly dueDate: string | null
+  readonly ifMatch: number | null
+}
+
+/** Sets the day a bundle request, and what is open in it, is due. Throws not_found, stale. */
+export function updateBundleRequest(
+  ctx: StaffContext,
+  id: string,
+  { dueDate, ifMatch }: NewDay,
+): Promise<BundleRequest> {
+  return withTransaction(ctx, async (tx) => {
+    const running = await lockBundleRequest(tx, id, ifMatch)
+    saveBundleDueDate(tx, running.id, dueDate)
+    recordAudit(tx, {
+      action: 'bundle_request_changed',
+      subject: running.id,
+      deal: running.deal_id,
+      changes: [
+        { field: 'request', from: running.title, to: running.title },
+        { field: 'due_date', from: running.due_date, to: dueDate },
+      ],
+    })
+    return describeBundleRequest(tx, running.id)
+  })
+}
+
+const shown = (value: string | boolean | null): string | null =>
+  value === null ? null : String(value).slice(0, 500).toWellFormed()
+
+/** The fields that would be another value, with both values. */
+function differences(before: RequirementRow, changes: RequirementChanges): FieldChange[] {
+  const fields = ['title', 'description', 'is_required', 'due_date'] as const
+  return fields.flatMap((field) => {
+    const to = changes[field]
+    return to === undefined || to === before[field] ? [] : [{ field, from: shown(before[field]), to: shown(to) }]
+  })
+}
+
+/**
+ * Changes the words of a requirement, until it is done, or the day it is due. Throws not_found, stale, already_decided.
+ */
+export function updateRequirement(
+  ctx: StaffContext,
+  id: string,
+  changes: RequirementChanges,
+  ifMatch: number | null,
+): Promise<Requirement> {
+  return withTransaction(ctx, async (tx) => {
+    const before = await lockRequirement(tx, id)
+    assertNotStale(tx, before, ifMatch)
+    const different = differences(before, changes)
+    if (different.length === 0) return presentRequirement(tx, before)
+    if (isDone(before.status) && different.some(({ field }) => field !== 'due_date')) {
+      throw new AppError(
+        'already_decided',
+        `"${before.title}" is ${before.status.toLowerCase()} and can no longer be edited.`,
+        {
+          current: presentRequirement(tx, before),
+        },
+      )
+    }
+    const values: RequirementValues = changes
+    saveRequirement(tx, before.id, values)
+    insertEvent(tx, { requirement: before.id, action: 'changed', data: { changes: different } })
+    const title = { field: 'request', from: before.title, to: changes.title ?? before.title }
+    recordAudit(tx, {
+      action: 'request_changed',
+      subject: before.id,
+      deal: before.deal_id,
+      changes: [title, ...different.filter(({ field }) => field !== 'title')],
+    })
+    return presentRequirement(tx, await findRequirement(tx, before.id))
+  })
+}

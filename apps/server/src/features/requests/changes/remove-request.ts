@@ -1,0 +1,43 @@
+import { notFound } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { removeBundleRequest, removeRequirements } from '../queries.ts'
+import { lockBundleRequest, lockRequirement, assertNotStale } from '../read-queries.ts'
+
+/** Takes a bundle request back with all that is in it; what was sent stays with the deal. Throws not_found, stale. */
+export function deleteBundleRequest(ctx: StaffContext, id: string, ifMatch: number | null): Promise<null> {
+  return withTransaction(ctx, async (tx) => {
+    const running = await lockBundleRequest(tx, id, ifMatch)
+    removeBundleRequest(tx, running.id)
+    recordAudit(tx, {
+      action: 'bundle_request_removed',
+      subject: running.id,
+      deal: running.deal_id,
+      changes: [{ field: 'request', from: running.title, to: null }],
+    })
+    return null
+  })
+}
+
+interface Removal {
+  readonly sort: 'bundled' | 'additional'
+  /** Version of the requirement. */
+  readonly ifMatch: number | null
+}
+
+/** Takes one requirement back: one of a bundle request, or one on its own. Throws stale, and not_found for the other sort. */
+export function deleteRequirement(ctx: StaffContext, id: string, { sort, ifMatch }: Removal): Promise<null> {
+  return withTransaction(ctx, async (tx) => {
+    const requirement = await lockRequirement(tx, id)
+    if ((requirement.bundle_request_id !== null) !== (sort === 'bundled')) throw notFound()
+    assertNotStale(tx, requirement, ifMatch)
+    removeRequirements(tx, [requirement.id])
+    recordAudit(tx, {
+      action: 'request_removed',
+      subject: requirement.id,
+      deal: requirement.deal_id,
+      changes: [{ field: 'request', from: requirement.title, to: null }],
+    })
+    return null
+  })
+}

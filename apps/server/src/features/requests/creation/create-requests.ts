@@ -1,0 +1,113 @@
+import type {
+  AdditionalRequest,
+  NewAdditionalRequest,
+  NewAdditionalRequests,
+  NewBundledRequest,
+  Requirement,
+} from '@loanyard/contract/requests/schemas'
+import { notFound } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { findDeal } from '../../deals/index.ts'
+import { presentAdditional } from '../bundle-rows.ts'
+import {
+  insertRequirements,
+  nextPosition,
+  bumpBundleRequestVersion,
+  type RequestedItem,
+  type RequestLocation,
+} from '../queries.ts'
+import { findRequirements, lockBundleRequest } from '../read-queries.ts'
+import { queueClientNotification } from '../reminders/notify-client.ts'
+import { presentRequirement, type RequirementRow } from '../rows.ts'
+import { requestedItems, stageOf } from './requested-items.ts'
+
+type Positioned = RequestedItem & { readonly position: number; readonly due_date: string | null }
+
+/** Asks, tells the activity and the client, and returns the rows in the order they were asked in. */
+async function recordRequested(
+  tx: StaffContext,
+  location: RequestLocation,
+  items: readonly Positioned[],
+): Promise<RequirementRow[]> {
+  const ids = insertRequirements(
+    tx,
+    location,
+    items.map((one) => ({ ...one, attachment_id: null })),
+  )
+  for (const [index, id] of ids.entries()) {
+    const title = items[index]?.title ?? null
+    const changes = [{ field: 'request', from: null, to: title }]
+    recordAudit(tx, { action: 'request_created', subject: id, deal: location.deal_id, changes })
+  }
+  await queueClientNotification(tx, location.deal_id)
+  const made = await findRequirements(tx, ids)
+  return made.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+/** Asks for one thing on a deal. Throws not_found, bad_input. */
+export function createAdditionalRequest(
+  ctx: StaffContext,
+  { deal, stage, ...single }: NewAdditionalRequest,
+): Promise<AdditionalRequest> {
+  return createAll(ctx, { deal, stage, requests: [single] }, () => 'template_document').then(([made]) => {
+    if (made === undefined) throw notFound()
+    return made
+  })
+}
+
+/** Asks for several things on a deal, all or none. Throws not_found, bad_input. */
+export async function createAdditionalRequests(
+  ctx: StaffContext,
+  input: NewAdditionalRequests,
+): Promise<{ results: AdditionalRequest[] }> {
+  return { results: await createAll(ctx, input, (index) => `requests.${index}.template_document`) }
+}
+
+function createAll(
+  ctx: StaffContext,
+  input: NewAdditionalRequests,
+  path: (index: number) => string,
+): Promise<AdditionalRequest[]> {
+  return withTransaction(ctx, async (tx) => {
+    const deal = await findDeal(tx, input.deal)
+    if (deal === null) throw notFound()
+    const stage_id = await stageOf(tx, input.stage)
+    const wanted = input.requests.map(({ request_type, ...single }) => ({ ...single, kind: request_type }))
+    const items = await requestedItems(tx, wanted, { deal: deal.id, path })
+    const location = { deal_id: deal.id, stage_id, bundle_request_id: null }
+    const due = (index: number) => input.requests[index]?.due_date ?? null
+    const positioned = items.map((one, index) => ({ ...one, position: index + 1, due_date: due(index) }))
+    const made = await recordRequested(tx, location, positioned)
+    return made.map((row) => presentAdditional(tx, row))
+  })
+}
+
+interface AddedItem {
+  readonly input: NewBundledRequest
+  /** Version of the bundle request. */
+  readonly ifMatch: number | null
+}
+
+/** Asks for one thing more in a running bundle request; by default due with it. Throws not_found, stale, bad_input. */
+export function addToBundleRequest(
+  ctx: StaffContext,
+  { deal_id, bundle_request_id }: { deal_id: string; bundle_request_id: string },
+  { input, ifMatch }: AddedItem,
+): Promise<Requirement> {
+  return withTransaction(ctx, async (tx) => {
+    const deal = await findDeal(tx, deal_id)
+    if (deal === null) throw notFound()
+    const running = await lockBundleRequest(tx, bundle_request_id, ifMatch)
+    if (running.deal_id !== deal.id) throw notFound()
+    const [items] = await requestedItems(tx, [input], { deal: deal.id, path: () => 'template_document' })
+    if (items === undefined) throw notFound()
+    const due_date = input.due_date === undefined ? running.due_date : input.due_date
+    const location = { deal_id: deal.id, stage_id: running.stage_id, bundle_request_id: running.id }
+    const last = { ...items, position: await nextPosition(tx, running.id), due_date }
+    bumpBundleRequestVersion(tx, running.id)
+    const [made] = await recordRequested(tx, location, [last])
+    if (made === undefined) throw notFound()
+    return presentRequirement(tx, made)
+  })
+}

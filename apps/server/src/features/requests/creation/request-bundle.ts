@@ -1,0 +1,108 @@
+import type { NewCustomBundle } from '@loanyard/contract/bundles/schemas'
+import type { BundleRequest, NewBundleRequest } from '@loanyard/contract/requests/schemas'
+import { AppError, badInput, notFound } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { newUuid, toUuid } from '../../../services/ids.ts'
+import { findAttachments, findBundle, insertBundle, type AttachmentRow, type BundleRow } from '../../bundles/index.ts'
+import { findDeal } from '../../deals/index.ts'
+import { presentBundleRequest } from '../bundle-rows.ts'
+import { insertBundleRequest, insertRequirements, isRequestedAlready, type RequestedItem } from '../queries.ts'
+import { findBundled, findBundleRequest } from '../read-queries.ts'
+import { queueClientNotification } from '../reminders/notify-client.ts'
+import { requestedItems, stageOf } from './requested-items.ts'
+
+interface Source {
+  readonly deal_id: string
+  readonly stage_id: string
+  readonly bundle_id: string
+  readonly title: string
+  readonly description: string
+  readonly due_date: string | null
+  readonly attachments: readonly (RequestedItem & { readonly id: string; readonly position: number })[]
+}
+
+/** Copies the attachments of a bundle into a request: later changes of the template change nothing here. */
+async function recordRequest(tx: StaffContext, source: Source): Promise<BundleRequest> {
+  const { deal_id, stage_id, title, due_date, attachments } = source
+  const id = newUuid()
+  insertBundleRequest(tx, { ...source, id })
+  insertRequirements(
+    tx,
+    { deal_id, stage_id, bundle_request_id: id },
+    attachments.map(({ id: attachment_id, kind, title: words, description, is_required, template_id, position }) => ({
+      attachment_id,
+      kind,
+      title: words,
+      description,
+      is_required,
+      template_id,
+      position,
+      due_date,
+    })),
+  )
+  recordAudit(tx, {
+    action: 'bundle_requested',
+    subject: id,
+    deal: deal_id,
+    changes: [{ field: 'request', from: null, to: title }],
+  })
+  await queueClientNotification(tx, deal_id)
+  return describeBundleRequest(tx, id)
+}
+
+/** A bundle request (UUID) as it is now. Throws not_found. */
+export async function describeBundleRequest(ctx: StaffContext, id: string): Promise<BundleRequest> {
+  return presentBundleRequest(ctx, await findBundleRequest(ctx, id), await findBundled(ctx, [id]))
+}
+
+/** Throws bundle_archived, and bad_input for a bundle that asks for nothing, or for a signature on a paper that is gone. */
+function assertRequestable({ title, archived }: BundleRow, attachments: readonly AttachmentRow[]): void {
+  if (archived !== null) {
+    throw new AppError('bundle_archived', `"${title}" is archived. Restore it before you request it.`)
+  }
+  if (attachments.length === 0) throw badInput([{ path: 'bundle', message: `"${title}" has no items yet.` }])
+  const missingDocument = attachments.find(({ kind, template_id }) => kind === 'PandaDoc' && template_id === null)
+  if (missingDocument !== undefined) {
+    throw badInput([{ path: 'bundle', message: `"${missingDocument.title}" has no document to sign.` }])
+  }
+}
+
+/**
+ * Requests a bundle on a deal, in the stage named, else the bundle's, else the one the deal is in. Throws not_found,
+ * bad_input, bundle_archived, already_requested where it is open in that stage and `again` is not said.
+ */
+export function requestBundle(ctx: StaffContext, input: NewBundleRequest): Promise<BundleRequest> {
+  return withTransaction(ctx, async (tx) => {
+    const deal = await findDeal(tx, input.deal, { lock: true })
+    const bundle = await findBundle(tx, toUuid('bundle', input.bundle), { lock: true })
+    if (deal === null || bundle === null) throw notFound()
+    // One made for a single deal is nothing to any other.
+    if (bundle.deal_id !== null && bundle.deal_id !== deal.id) throw notFound()
+    const attachments = await findAttachments(tx, [bundle.id])
+    assertRequestable(bundle, attachments)
+    const stage_id = input.stage === undefined ? (bundle.stage_id ?? deal.stage_id) : await stageOf(tx, input.stage)
+    const { id: bundle_id, title, description } = bundle
+    const location = { deal_id: deal.id, stage_id, bundle_id }
+    if (!input.again && (await isRequestedAlready(tx, location))) {
+      throw new AppError('already_requested', `"${title}" is already requested in this stage.`)
+    }
+    return recordRequest(tx, { ...location, title, description, attachments, due_date: input.due_date })
+  })
+}
+
+/** Makes a bundle for one deal and requests it at once. Throws not_found, bad_input. */
+export function requestCustomBundle(ctx: StaffContext, dealId: string, input: NewCustomBundle): Promise<BundleRequest> {
+  return withTransaction(ctx, async (tx) => {
+    const deal = await findDeal(tx, dealId, { lock: true })
+    if (deal === null) throw notFound()
+    const stage_id = await stageOf(tx, input.stage)
+    const path = (index: number) => `attachments.${index}.template_document`
+    const items = await requestedItems(tx, input.attachments, { deal: deal.id, path })
+    const { title, description, due_date } = input
+    const attachments = items.map((one, index) => ({ ...one, id: newUuid(), position: index + 1 }))
+    const bundle = { id: newUuid(), title, description, stage_id, deal_id: deal.id, attachments }
+    insertBundle(tx, bundle)
+    return recordRequest(tx, { ...bundle, bundle_id: bundle.id, due_date })
+  })
+}

@@ -1,0 +1,95 @@
+import { systemActor, recordAudit, type FieldChange } from '../../../services/audit/record-audit.ts'
+import type { ScopedContext } from '../../../services/context.ts'
+import { toId } from '../../../services/ids.ts'
+import type { Email } from '../../../services/mail/mailer.ts'
+import { subjectName } from '../../../services/mail/user-text.ts'
+import type { RequestingPartner, Client, OpenRequirement, PartnerContext } from './reminder-queries.ts'
+import { dueLabel } from './reminder-rules.ts'
+
+/** Lines of a mail that name one thing each; the rest are counted. */
+const mostLines = 12
+
+/** "• Form 413 – was due 3 days ago", the deal named where there are several. */
+function lines(open: readonly OpenRequirement[], today: string): string[] {
+  const hasManyDeals = new Set(open.map(({ deal_id }) => deal_id)).size > 1
+  const named = open.slice(0, mostLines).map(({ title, deal_title, due_date, status }) => {
+    const notes = [
+      ...(status === 'Rejected' ? ['needs changes'] : []),
+      ...(due_date === null ? [] : [dueLabel(due_date, today)]),
+    ]
+    return `• ${title}${hasManyDeals ? ` (${deal_title})` : ''}${notes.length === 0 ? '' : ` – ${notes.join(', ')}`}`
+  })
+  const more = open.length - mostLines
+  return more > 0 ? [...named, `… and ${more} more`] : named
+}
+
+/** Where the client answers: the deal's own page, or the dashboard where there are several. */
+function address({ publicUrl }: ScopedContext, partner: string, open: readonly OpenRequirement[]): string {
+  const deals = [...new Set(open.map(({ deal_id }) => deal_id))]
+  const [only] = deals
+  return only !== undefined && deals.length === 1
+    ? `${publicUrl}/portal/${toId('partner', partner)}/${toId('deal', only)}/my-docs`
+    : `${publicUrl}/portal`
+}
+
+const itemCount = (count: number) => (count === 1 ? 'one item' : `${count} items`)
+
+interface About {
+  readonly client: Client
+  readonly requestingPartner: RequestingPartner
+  readonly partner_id: string
+  readonly open: readonly OpenRequirement[]
+}
+
+/** Tells a client what was asked for, and what was sent back, since they were last told. */
+export function requestEmail(ctx: ScopedContext, { client, requestingPartner, partner_id, open }: About): Email {
+  const back = open.filter(({ status }) => status === 'Rejected').length
+  const fresh = open.length - back
+  const title = open[0]?.deal_title ?? ''
+  const name = subjectName(requestingPartner.name)
+  const opening =
+    fresh === 0
+      ? `${requestingPartner.name} reviewed what you sent for "${title}" and needs changes to ${itemCount(back)}.`
+      : `${requestingPartner.name} needs ${itemCount(fresh)} from you for "${title}"${back === 0 ? '' : `, and changes to ${itemCount(back)}`}.`
+  return {
+    to: { name: client.full_name, address: client.email },
+    brand: requestingPartner,
+    subject: fresh === 0 ? `${name} needs changes to what you sent` : `${name} needs documents and answers from you`,
+    paragraphs: [`Hello ${client.full_name},`, opening, ...lines(open, requestingPartner.today)],
+    button: { label: 'View checklist', url: address(ctx, partner_id, open) },
+    after: ['Tip: you can snap photos of documents right from your phone.'],
+  }
+}
+
+/** Reminds a client of everything that waits on them. */
+export function reminderEmail(ctx: ScopedContext, { client, requestingPartner, partner_id, open }: About): Email {
+  const isLate = open.some(({ due_date }) => due_date !== null && due_date < requestingPartner.today)
+  return {
+    to: { name: client.full_name, address: client.email },
+    brand: requestingPartner,
+    subject: isLate
+      ? `Still needed from you: ${itemCount(open.length)}`
+      : `Reminder: ${itemCount(open.length)} needed from you`,
+    paragraphs: [
+      `Hello ${client.full_name},`,
+      `${requestingPartner.name} needs ${itemCount(open.length)} from you to keep your loan moving.`,
+      ...lines(open, requestingPartner.today),
+    ],
+    button: { label: 'View checklist', url: address(ctx, partner_id, open) },
+    after: ['If something doesn’t apply to you, tell us why there.'],
+  }
+}
+
+/** Who was written to, as the activity names them. */
+export function clientChange({ full_name }: Pick<Client, 'full_name'>): FieldChange {
+  return { field: 'client', from: null, to: full_name }
+}
+
+/** Tells in a deal's activity (UUID) that Loanyard wrote to its client by itself. */
+export function recordEmail(
+  tx: PartnerContext,
+  action: 'client_told' | 'client_reminded',
+  { client, deal }: { client: Pick<Client, 'user_id' | 'full_name'>; deal: string },
+): void {
+  recordAudit({ ...tx, actor: systemActor }, { action, subject: client.user_id, deal, changes: [clientChange(client)] })
+}

@@ -1,0 +1,68 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startApplication } from '../../../../testing/app/application.ts'
+import { actionsOf, emailsTo } from '../../../../testing/audit/audit-entries.ts'
+import { makeDeal, makePartner, makeStaff, unique } from '../../../../testing/data/factories.ts'
+import { dealFor } from '../../../../testing/data/invitations.ts'
+import { shareWithLender } from '../../../../testing/data/lenders.ts'
+import { emailedLinks, emailsSettled } from '../../../../testing/email/emailed-links.ts'
+import { toUuid } from '../../../services/ids.ts'
+
+/** After the first email of a partner everything that jobs would email is held back. */
+const app = await startApplication({ env: { EMAILS_PER_DAY_NEW: '1' } })
+afterAll(() => app.close())
+
+/** Whether the only link to an address is open. */
+async function isLinkOpen(email: string): Promise<boolean> {
+  await emailedLinks(app, email, 1)
+  const links = await app.ask<{ revoked: Date | null }>(
+    'select l.revoked from magic_links l join users u on u.id = l.user_id where u.email = $1',
+    [email],
+  )
+  expect(links).toHaveLength(1)
+  return links[0]?.revoked === null
+}
+
+/** Waits until a job has dealt with a deal's new rows in a table. */
+async function handled(table: 'requirements' | 'lender_messages', deal: string): Promise<void> {
+  await vi.waitFor(
+    async () => expect(await app.ask(`select from ${table} where deal_id = $1 and told is null`, [deal])).toEqual([]),
+    { timeout: 15_000, interval: 50 },
+  )
+  await emailsSettled(app)
+}
+
+test('an invitation held back by the quota leaves the earlier link, its time and the activity as they were', async () => {
+  const { api } = await makeStaff(app, await makePartner(app))
+  const email = `${unique('borrower')}@example.com`
+  const deal = await api.call(calls.deals.createDeal, { body: dealFor(email) })
+  const uuid = toUuid('deal', deal.id)
+  await app.ask(`update deal_invitations set sent_at = now() - interval '2 days' where deal_id = $1`, [uuid])
+  const sentAt = () => app.ask<{ sent_at: Date }>('select sent_at from deal_invitations where deal_id = $1', [uuid])
+  const before = await sentAt()
+  const asked = { request_type: 'Document', title: 'Tax returns', is_required: true } as const
+  await api.call(calls.requests.createAdditionalRequest, { body: { ...asked, deal: deal.id, stage: deal.stage.id } })
+  await handled('requirements', uuid)
+  expect(await isLinkOpen(email)).toBe(true)
+  expect(await sentAt()).toEqual(before)
+  expect(await actionsOf(app, uuid)).not.toContain('client_reminded')
+  expect(await emailsTo(app, email)).toHaveLength(1)
+})
+
+test("a message's email held back by the quota leaves a lender's earlier link open, and nothing says they were told", async () => {
+  const partner = await makePartner(app)
+  const staff = await makeStaff(app, partner)
+  const email = `${unique('contact')}@example.com`
+  const { id } = await staff.api.call(calls.lenders.createLender, {
+    body: { name: unique('Bank'), lender_email: email, lender_phone: '' },
+  })
+  const [lender, deal] = [{ id, uuid: toUuid('lender', id) }, await makeDeal(app, partner)]
+  await shareWithLender(app, partner, staff, { deal, lender })
+  await staff.api.call(calls.lenderSharing.sendDealMessage, {
+    params: { lender_id: id, deal_id: deal.id },
+    body: { text: 'Good morning' },
+  })
+  await handled('lender_messages', deal.uuid)
+  expect(await isLinkOpen(email)).toBe(true)
+  expect(await actionsOf(app, lender.uuid)).not.toContain('lender_told')
+})

@@ -1,0 +1,77 @@
+import { withTransaction } from '../../../services/context.ts'
+import { queueEmail } from '../../../services/mail/mailer.ts'
+import { findInvitedClient, sendClientInvitation } from '../../deals/index.ts'
+import { requestEmail, recordEmail } from './client-emails.ts'
+import {
+  findRequestingPartner,
+  findClients,
+  lockPendingRequirements,
+  saveNotified,
+  type OpenRequirement,
+  type PartnerContext,
+} from './reminder-queries.ts'
+
+/** Has the client of a deal (UUID) told of what is new, once nothing was added for a while. In the caller's transaction. */
+export async function queueClientNotification(ctx: PartnerContext, deal: string): Promise<void> {
+  await ctx.jobs.enqueue(
+    ctx,
+    'tell_client',
+    { partner_id: ctx.partner_id, deal_id: deal },
+    ctx.requestEmailDelaySeconds,
+  )
+}
+
+/** As which type of notification somebody is told of it: what was sent back, and what is new. */
+const typeOf = ({ status }: OpenRequirement) => (status === 'Rejected' ? 'request_rejected' : 'request_created')
+
+/**
+ * Sends one mail for everything on a deal that its client has not been told of. Does nothing while more is being added:
+ * what was added last has a job of its own.
+ */
+export async function notifyClient(ctx: PartnerContext, deal: string): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const open = await lockPendingRequirements(tx, deal)
+    const quietSince = tx.clock.now().getTime() - tx.requestEmailDelaySeconds * 1000
+    // Clocks of several machines differ a little, and a job may be a moment early.
+    const isBeingAdded = open.some(({ untold_since }) => Date.parse(untold_since) > quietSince + 2000)
+    if (open.length === 0 || isBeingAdded) return
+    if (!(await resendOpenInvitation(tx, deal))) await notifyAcceptedClients(tx, deal, open)
+    saveNotified(
+      tx,
+      open.map(({ id }) => id),
+    )
+  })
+}
+
+async function notifyAcceptedClients(
+  tx: PartnerContext,
+  deal: string,
+  open: readonly OpenRequirement[],
+): Promise<void> {
+  const requestingPartner = await findRequestingPartner(tx)
+  for (const client of await findClients(tx, deal)) {
+    const wantedByEmail = open.filter((one) => client.preferences[typeOf(one)] ?? true)
+    if (wantedByEmail.length === 0) continue
+    const isSent = await queueEmail(
+      tx,
+      requestEmail(tx, { client, requestingPartner, partner_id: tx.partner_id, open: wantedByEmail }),
+    )
+    if (isSent) recordEmail(tx, 'client_told', { client, deal })
+  }
+}
+
+/** Hours after an invitation in which it isn't sent again by itself. */
+const quietHours = 24
+
+/** Sends the invitation again where the borrower hasn't answered it: nothing of a deal is told before. True where it is open. */
+async function resendOpenInvitation(tx: PartnerContext, deal: string): Promise<boolean> {
+  const invited = await findInvitedClient(tx, deal)
+  if (invited === null) return false
+  if (tx.clock.now().getTime() - Date.parse(invited.sent_at) > quietHours * 3_600_000) {
+    const sent = await sendClientInvitation(tx, deal, { isReminder: true })
+    // Answered at this very moment, or held back by the quota.
+    if (sent === null) return (await findInvitedClient(tx, deal)) !== null
+    recordEmail(tx, 'client_reminded', { client: { ...sent, user_id: sent.id }, deal })
+  }
+  return true
+}

@@ -1,0 +1,119 @@
+import { skipIfFrozen } from '../../../db/scopes/scopes.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type ScopedContext, type StaffContext } from '../../../services/context.ts'
+import type { RecurringJob } from '../../../services/jobs/jobs.ts'
+import { queueEmail } from '../../../services/mail/mailer.ts'
+import { findInvitedClient, findDealRef, sendClientInvitation } from '../../deals/index.ts'
+import { reminderEmail, clientChange, recordEmail } from './client-emails.ts'
+import {
+  countOpen,
+  findRequestingPartner,
+  findClients,
+  findOpenOf,
+  findReminderCandidates,
+  lockReminders,
+  saveReminded,
+  saveManualReminder,
+  saveNotified,
+  type PartnerContext,
+} from './reminder-queries.ts'
+import { isInReminderWindow, isReminderDue } from './reminder-rules.ts'
+
+/** Reminds every client whose day it is, one mail each. Returns how many were reminded. */
+export async function remindClients(
+  ctx: ScopedContext,
+  ofPartner: (partner: string) => PartnerContext,
+): Promise<number> {
+  let count = 0
+  for (const { partner_id, user_id } of await findReminderCandidates(ctx)) {
+    if (await skipIfFrozen(() => remindIfDue(ofPartner(partner_id), user_id))) count += 1
+  }
+  return count
+}
+
+function remindIfDue(ctx: PartnerContext, user: string): Promise<boolean> {
+  return withTransaction(ctx, async (tx) => {
+    const state = await lockReminders(tx, user)
+    const [requestingPartner, all] = [await findRequestingPartner(tx), await findOpenOf(tx, user)]
+    const dated = all.filter(
+      ({ due_date }) => due_date !== null && isInReminderWindow(due_date, requestingPartner.today),
+    )
+    const days = dated.flatMap(({ due_date }) => (due_date === null ? [] : [due_date]))
+    if (!isReminderDue(days, state, requestingPartner.today)) return false
+    const [first] = dated
+    const clients = first === undefined ? [] : await findClients(tx, first.deal_id)
+    const client = clients.find(({ user_id }) => user_id === user)
+    if (client === undefined) return false
+    const mail = reminderEmail(tx, { client, requestingPartner, partner_id: tx.partner_id, open: dated })
+    if (!(await queueEmail(tx, mail))) return false
+    saveReminded(tx, user, requestingPartner.today)
+    for (const deal of new Set(dated.map(({ deal_id }) => deal_id)))
+      recordEmail(tx, 'client_reminded', { client, deal })
+    return true
+  })
+}
+
+/**
+ * Reminds the clients of a deal at once of everything that waits on them, and starts the count of reminders anew. Throws
+ * not_found, too_many_requests within an hour of the last, and deal_not_active.
+ */
+export async function sendManualReminder(ctx: StaffContext, dealId: string): Promise<{ reminded_of: number }> {
+  const found = await findDealRef(ctx, dealId)
+  if (found === null) throw notFound()
+  if (found.status !== 'Active') {
+    throw new AppError('deal_not_active', `This deal is ${found.status}, so no reminders go out.`)
+  }
+  return withTransaction(ctx, async (tx) => {
+    if ((await findInvitedClient(tx, found.id)) !== null) return resendInvitation(tx, found.id)
+    const requestingPartner = await findRequestingPartner(tx)
+    let reminded = 0
+    for (const client of await findClients(tx, found.id)) {
+      const open = (await findOpenOf(tx, client.user_id)).filter(({ deal_id }) => deal_id === found.id)
+      if (open.length === 0) continue
+      await tx.limits.exact(`remind:${client.user_id}:${found.id}`, { hits: 1, seconds: 3600 })
+      await lockReminders(tx, client.user_id)
+      await queueEmail(tx, reminderEmail(tx, { client, requestingPartner, partner_id: tx.partner_id, open }))
+      saveManualReminder(tx, client.user_id, requestingPartner.today)
+      saveNotified(
+        tx,
+        open.map(({ id }) => id),
+      )
+      recordAudit(tx, {
+        action: 'client_reminded',
+        subject: client.user_id,
+        deal: found.id,
+        changes: [clientChange(client)],
+      })
+      reminded += open.length
+    }
+    return { reminded_of: reminded }
+  })
+}
+
+/**
+ * A borrower who hasn't accepted is told nothing of the deal: the invitation goes out once more. Of nothing where they
+ * answer it at this very moment.
+ */
+async function resendInvitation(tx: StaffContext, deal: string): Promise<{ reminded_of: number }> {
+  await tx.limits.exact(`remind:${deal}`, { hits: 1, seconds: 3600 })
+  const open = await countOpen(tx, deal)
+  const invited = await sendClientInvitation(tx, deal, { isReminder: true })
+  if (invited === null) return { reminded_of: 0 }
+  recordAudit(tx, { action: 'client_reminded', subject: invited.id, deal, changes: [clientChange(invited)] })
+  return { reminded_of: open }
+}
+
+/** The reminding by the clock: every hour, so that each partner's morning is met. */
+export function requestHousekeeping(
+  context: () => ScopedContext,
+  ofPartner: (partner: string) => PartnerContext,
+): RecurringJob[] {
+  return [
+    {
+      name: 'remind_clients',
+      cron: '7 * * * *',
+      work: async () => void (await remindClients(context(), ofPartner)),
+    },
+  ]
+}

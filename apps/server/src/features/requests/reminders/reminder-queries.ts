@@ -1,0 +1,141 @@
+import type { NotificationType, RequestStatus } from '@loanyard/contract/core/values'
+import { sql } from '../../../db/client/statement.ts'
+import { firstRow, later, rows, type ScopedContext, type ParticipantContext } from '../../../services/context.ts'
+import type { ReminderState } from './reminder-rules.ts'
+
+/** A door to one partner, whoever stands in it. */
+export type PartnerContext = ScopedContext & { readonly partner_id: string }
+
+export interface Client {
+  readonly user_id: string
+  readonly email: string
+  readonly full_name: string
+  /** By type of notification: false where no mail is wanted. */
+  readonly preferences: Readonly<Partial<Record<NotificationType, boolean>>>
+}
+
+/** The clients of a deal (UUID). */
+export function findClients(ctx: PartnerContext, deal: string): Promise<Client[]> {
+  return rows<Client>(ctx, sql`select user_id, email, full_name, preferences from private.clients_of(${deal})`)
+}
+
+export interface RequestingPartner {
+  readonly name: string
+  readonly logo: string | null
+  /** YYYY-MM-DD, where the partner is. */
+  readonly today: string
+}
+
+/** Who asks, and which day it is there. */
+export async function findRequestingPartner(ctx: PartnerContext): Promise<RequestingPartner> {
+  const found = await firstRow<RequestingPartner>(
+    ctx,
+    sql`select name, logo, (${ctx.clock.now()}::timestamptz at time zone time_zone)::date::text as today
+          from partners where id = ${ctx.partner_id}`,
+  )
+  if (found === null) throw new Error(`partner ${ctx.partner_id} is not in the scope of this transaction`)
+  return found
+}
+
+export interface OpenRequirement {
+  readonly id: string
+  readonly deal_id: string
+  readonly deal_title: string
+  readonly title: string
+  readonly status: RequestStatus
+  readonly due_date: string | null
+}
+
+/** What waits on a client over all their active deals with the partner, by day and age. */
+export function findOpenOf(ctx: PartnerContext, user: string): Promise<OpenRequirement[]> {
+  return rows<OpenRequirement>(
+    ctx,
+    sql`select r.id, r.deal_id, d.title as deal_title, r.title, r.status, r.due_date
+          from deal_clients c
+          join deals d on d.partner_id = c.partner_id and d.id = c.deal_id and d.deleted is null and d.status = 'Active'
+          join requirements r on r.partner_id = c.partner_id and r.deal_id = c.deal_id and r.deleted is null
+         where c.partner_id = ${ctx.partner_id} and c.user_id = ${user} and r.status in ('Pending', 'Rejected')
+         order by r.due_date nulls last, r.created, r.position, r.id`,
+  )
+}
+
+/** How many requests of a deal (UUID) wait on its client. */
+export async function countOpen(ctx: PartnerContext, deal: string): Promise<number> {
+  const found = await firstRow<{ open: number }>(
+    ctx,
+    sql`select count(*)::integer as open from requirements r
+         where r.partner_id = ${ctx.partner_id} and r.deal_id = ${deal} and r.deleted is null and r.status in ('Pending', 'Rejected')`,
+  )
+  return found?.open ?? 0
+}
+
+/** What of a deal its client has not been told of, held until the transaction ends; nothing while it is not Active. */
+export function lockPendingRequirements(
+  ctx: PartnerContext,
+  deal: string,
+): Promise<(OpenRequirement & { untold_since: string })[]> {
+  return rows(
+    ctx,
+    sql`select r.id, r.deal_id, d.title as deal_title, r.title, r.status, r.due_date, r.untold_since
+          from requirements r
+          join deals d on d.partner_id = r.partner_id and d.id = r.deal_id and d.deleted is null and d.status = 'Active'
+         where r.partner_id = ${ctx.partner_id} and r.deal_id = ${deal} and r.deleted is null and r.told is null
+           and r.status in ('Pending', 'Rejected')
+         order by r.status = 'Pending', r.created, r.position, r.id
+           for update of r`,
+  )
+}
+
+export function saveNotified(ctx: PartnerContext, ids: readonly string[]): void {
+  later(
+    ctx,
+    sql`update requirements set told = ${ctx.clock.now()} where partner_id = ${ctx.partner_id} and id = any (${[...ids]}::uuid[])`,
+  )
+}
+
+/** What the client was sent so far, held until the transaction ends. */
+export async function lockReminders(ctx: PartnerContext, user: string): Promise<ReminderState> {
+  later(
+    ctx,
+    sql`insert into reminders (partner_id, user_id) values (${ctx.partner_id}, ${user}) on conflict do nothing`,
+  )
+  const found = await firstRow<ReminderState>(
+    ctx,
+    sql`select m.in_a_row, (m.first_sent at time zone p.time_zone)::date as first_day, m.last_day
+          from reminders m join partners p on p.id = m.partner_id
+         where m.partner_id = ${ctx.partner_id} and m.user_id = ${user} for update of m`,
+  )
+  return found ?? { in_a_row: 0, first_day: null, last_day: null }
+}
+
+/** One more in the row. */
+export function saveReminded(ctx: PartnerContext, user: string, today: string): void {
+  later(
+    ctx,
+    sql`update reminders set in_a_row = in_a_row + 1, first_sent = coalesce(first_sent, ${ctx.clock.now()}), last_day = ${today}
+         where partner_id = ${ctx.partner_id} and user_id = ${user}`,
+  )
+}
+
+/** The count starts anew after a reminder by hand; the day has had its mail. */
+export function saveManualReminder(ctx: PartnerContext, user: string, today: string): void {
+  later(
+    ctx,
+    sql`update reminders set in_a_row = 0, first_sent = null, last_day = ${today}
+         where partner_id = ${ctx.partner_id} and user_id = ${user}`,
+  )
+}
+
+/** The count starts anew after an answer of the client's own. Does nothing where none was sent. */
+export function resetReminders(ctx: ParticipantContext): void {
+  later(
+    ctx,
+    sql`update reminders set in_a_row = 0, first_sent = null
+         where partner_id = ${ctx.partner_id} and user_id = ${ctx.actor.user_id} and in_a_row > 0`,
+  )
+}
+
+/** Clients who may have something due, by partner: whoever the rules then say is reminded. */
+export function findReminderCandidates(ctx: ScopedContext): Promise<{ partner_id: string; user_id: string }[]> {
+  return rows(ctx, sql`select partner_id, user_id from private.reminders_due(${ctx.clock.now()})`)
+}

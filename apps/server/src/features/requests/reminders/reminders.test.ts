@@ -1,0 +1,236 @@
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../../testing/app/application.ts'
+import { FixedClock } from '../../../../testing/app/clocks.ts'
+import { insert, makeClient, makeDeal, makePartner, makePerson } from '../../../../testing/data/factories.ts'
+import { Database } from '../../../db/client/database.ts'
+import { roleScope } from '../../../db/scopes/scopes.ts'
+import { jobContext, partnerJobContext, type Services } from '../../../services/context.ts'
+import { newUuid } from '../../../services/ids.ts'
+import type { Email } from '../../../services/mail/mailer.ts'
+import { notifyClient } from './notify-client.ts'
+import { remindClients } from './remind-clients.ts'
+
+const app = await startApplication()
+const clock = new FixedClock('2026-01-01T05:30:00Z')
+const sent: { mail: Email; at: Date }[] = []
+const jobs = {
+  enqueue: (_ctx: unknown, _kind: string, mail: Email) => Promise.resolve(void sent.push({ mail, at: clock.now() })),
+}
+const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 2, onIdleError: () => undefined })
+/** The reminding needs no more of a process than this. */
+const services = {
+  clock,
+  jobs,
+  publicUrl: 'http://loanyard.test',
+  requestEmailDelaySeconds: 900,
+  quotas: { emailsPerDay: 1e6, emailsPerDayNew: 1e6 },
+  limits: { count: () => Promise.resolve({ hits: 1, seconds: 60 }) },
+  notifyRecipients: () => undefined,
+  realtime: { announce: () => undefined },
+} as unknown as Services
+const ofPartner = (partner: string) => partnerJobContext(services, database, partner)
+const remind = () => remindClients(jobContext(services, database, roleScope('loanyard_app')), ofPartner)
+afterAll(async () => {
+  await database.close()
+  await app.close()
+})
+
+type Made = Awaited<ReturnType<typeof makeDeal>>
+
+async function ask(
+  partner: { uuid: string },
+  deal: Made,
+  columns: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const id = newUuid()
+  await insert(app, 'requirements', {
+    partner_id: partner.uuid,
+    id,
+    deal_id: deal.uuid,
+    kind: 'Document',
+    title: 'Form 413',
+    created_by: creator.user_uuid,
+    told: clock.now(),
+    untold_since: clock.now(),
+    ...columns,
+  })
+  return id
+}
+
+const creator = await makePerson(app)
+
+async function makeBorrower(zone = 'America/New_York') {
+  const partner = await makePartner(app)
+  await app.ask('update partners set time_zone = $2 where id = $1', [partner.uuid, zone])
+  const [deal, person] = [await makeDeal(app, partner), await makePerson(app)]
+  await makeClient(app, partner, deal, person)
+  return { partner, deal, person, zone }
+}
+
+// Made once: to make a formatter takes longer than everything else here.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function localTime(zone: string, at: Date): string {
+  const known =
+    formatters.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  formatters.set(zone, known)
+  return known.format(at)
+}
+const mailsOf = ({ email }: { email: string }) => sent.map(({ mail }) => mail).filter(({ to }) => to.address === email)
+const dayIn = (zone: string, at: Date) => localTime(zone, at).slice(0, 10)
+const hourIn = (zone: string, at: Date) => Number(localTime(zone, at).slice(11, 13))
+const between = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** Random, but the same in every run. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * sides)
+  }
+}
+
+test(
+  'over a year no rule of reminding is broken, in any time zone, and no reminder that is due is left out',
+  { timeout: 120_000 },
+  async () => {
+    const zones = ['America/New_York', 'Pacific/Honolulu', 'Pacific/Auckland']
+    const people = await Promise.all(zones.map((zone) => makeBorrower(zone)))
+    const roll = dice(20_260_101)
+    const state = people.map((one) => ({
+      ...one,
+      open: new Map<string, string>(),
+      inARow: 0,
+      first: null as string | null,
+      last: null as string | null,
+    }))
+    let reminders = 0
+    for (let hour = 0; hour < 365 * 24; hour += 1, clock.forward(3600)) {
+      const now = clock.now()
+      for (const one of state) {
+        const today = dayIn(one.zone, now)
+        if (hourIn(one.zone, now) === 6 && roll(6) === 0) {
+          const due = new Date(Date.parse(today) + roll(25) * 86_400_000).toISOString().slice(0, 10)
+          one.open.set(await ask(one.partner, one.deal, { due_date: due }), due)
+        }
+        if (hourIn(one.zone, now) === 21 && roll(12) === 0) {
+          const [id] = one.open.keys()
+          if (id !== undefined) {
+            one.open.delete(id)
+            await app.ask(`update requirements set status = 'Submitted' where id = $1`, [id])
+            await app.ask('update reminders set in_a_row = 0, first_sent = null where user_id = $1', [
+              one.person.user_uuid,
+            ])
+            Object.assign(one, { inARow: 0, first: null })
+          }
+        }
+      }
+      sent.length = 0
+      await remind()
+      for (const one of state) {
+        const today = dayIn(one.zone, now)
+        const dates = [...one.open.values()].map((due) => between(today, due))
+        const isDay = dates.some((left) => [10, 5, 3, 1, 0].includes(left) || (left < 0 && left >= -30))
+        const mayBe =
+          isDay &&
+          hourIn(one.zone, now) >= 8 &&
+          hourIn(one.zone, now) < 20 &&
+          one.last !== today &&
+          one.inARow < 5 &&
+          (one.first === null || between(one.first, today) <= 30)
+        const mails = sent.filter(({ mail }) => mail.to.address === one.person.email)
+        expect({ who: one.zone, at: now.toISOString(), mails: mails.length }).toEqual({
+          who: one.zone,
+          at: now.toISOString(),
+          mails: mayBe ? 1 : 0,
+        })
+        if (mails.length === 0) continue
+        reminders += 1
+        Object.assign(one, { inARow: one.inARow + 1, first: one.first ?? today, last: today })
+      }
+    }
+    expect(reminders).toBeGreaterThan(60)
+  },
+)
+
+test('nothing is reminded of that is answered, waived, taken back, of a deal that rests, or not told yet', async () => {
+  const { partner, deal } = await makeBorrower('UTC')
+  clock.forward(12 * 3600)
+  while (clock.now().getUTCHours() !== 12) clock.forward(3600)
+  const today = dayIn('UTC', clock.now())
+  for (const status of ['Submitted', 'Approved', 'Waived']) await ask(partner, deal, { due_date: today, status })
+  await ask(partner, deal, { due_date: today, deleted: clock.now() })
+  await ask(partner, deal, { due_date: today, told: null })
+  await ask(partner, deal)
+  const resting = await makeBorrower('UTC')
+  await ask(resting.partner, resting.deal, { due_date: today })
+  await app.ask(`update deals set status = 'On Hold' where id = $1`, [resting.deal.uuid])
+  sent.length = 0
+  await remind()
+  const ours = sent.filter(({ mail }) =>
+    mail.paragraphs.some((text) => text.includes(partner.name) || text.includes(resting.partner.name)),
+  )
+  expect(ours).toEqual([])
+})
+
+test('one mail names what is late and what is near, of all deals with the partner, and leads to the dashboard', async () => {
+  const { partner, deal, person } = await makeBorrower('UTC')
+  const second = await makeDeal(app, partner)
+  await makeClient(app, partner, second, person)
+  while (clock.now().getUTCHours() !== 12) clock.forward(3600)
+  const day = (days: number) => dayIn('UTC', new Date(clock.now().getTime() + days * 86_400_000))
+  await ask(partner, deal, { due_date: day(-2), title: 'Tax returns' })
+  await ask(partner, second, { due_date: day(4), title: 'Lease', status: 'Rejected' })
+  await ask(partner, second, { due_date: day(40), title: 'Far away' })
+  sent.length = 0
+  await remind()
+  const [mine, ...others] = sent.filter(({ mail }) => mail.to.address === person.email)
+  expect(others).toEqual([])
+  const text = mine?.mail.paragraphs.join('\n') ?? ''
+  expect(text).toMatch(/Tax returns \(.*\) – was due 2 days ago/)
+  expect(text).toMatch(/Lease \(.*\) – needs changes, due in 4 days/)
+  expect(text).not.toContain('Far away')
+  expect(mine?.mail.button?.url).toBe('http://loanyard.test/portal')
+})
+
+test('two processes that remind at the same moment send one mail', async () => {
+  const { partner, deal, person } = await makeBorrower('UTC')
+  while (clock.now().getUTCHours() !== 12) clock.forward(3600)
+  await ask(partner, deal, { due_date: dayIn('UTC', clock.now()) })
+  sent.length = 0
+  await Promise.all([remind(), remind()])
+  expect(sent.filter(({ mail }) => mail.to.address === person.email)).toHaveLength(1)
+})
+
+test('what is new waits until nothing was added for a while, then goes out as one mail, once', async () => {
+  const { partner, deal, person } = await makeBorrower()
+  const mails = () => mailsOf(person)
+  await ask(partner, deal, { told: null, title: 'Tax returns' })
+  clock.forward(890)
+  await ask(partner, deal, { told: null, title: 'Lease' })
+  clock.forward(10)
+  await notifyClient(ofPartner(partner.uuid), deal.uuid)
+  expect(mails()).toEqual([])
+  clock.forward(890)
+  await Promise.all([1, 2].map(() => notifyClient(ofPartner(partner.uuid), deal.uuid)))
+  expect(mails()).toHaveLength(1)
+  expect(mails()[0]?.paragraphs).toEqual(expect.arrayContaining(['• Tax returns', '• Lease']))
+  await notifyClient(ofPartner(partner.uuid), deal.uuid)
+  expect(mails()).toHaveLength(1)
+})
+
+test('a client who wants no mail of new requests gets none of them, and of what is sent back still does', async () => {
+  const { partner, deal, person } = await makeBorrower()
+  await app.ask(`update users set notification_preferences = '{"request_created": false}' where id = $1`, [
+    person.user_uuid,
+  ])
+  const untold = { told: null, untold_since: new Date(clock.now().getTime() - 3_600_000) }
+  await ask(partner, deal, { title: 'Something new', ...untold })
+  await notifyClient(ofPartner(partner.uuid), deal.uuid)
+  expect(mailsOf(person)).toEqual([])
+  await ask(partner, deal, { title: 'Something to mend', status: 'Rejected', ...untold })
+  await ask(partner, deal, { title: 'Something newer', ...untold })
+  await notifyClient(ofPartner(partner.uuid), deal.uuid)
+  const told = mailsOf(person).map(({ paragraphs }) => paragraphs.join(' '))
+  expect(told).toEqual([expect.stringContaining('Something to mend')])
+  expect(told.join(' ')).not.toContain('Something newer')
+})

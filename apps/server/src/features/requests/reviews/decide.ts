@@ -1,0 +1,189 @@
+import type { RejectionReason } from '@loanyard/contract/core/values'
+import type { ActivityKind } from '@loanyard/contract/deals/activity'
+import type { Decisions } from '@loanyard/contract/requests/decisions'
+import type { DecisionNote, Requirement } from '@loanyard/contract/requests/schemas'
+import { AppError, badInput, notFound } from '../../../errors.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import { newUuid, toUuid } from '../../../services/ids.ts'
+import { insertWaived, saveDecision } from '../answers/submission-queries.ts'
+import { isDone, isNewest } from '../policy.ts'
+import { insertEvent, saveStatus, savePendingNotification } from '../queries.ts'
+import { findRequirement, findRequirements, lockRequirement, lockRequirements } from '../read-queries.ts'
+import { queueClientNotification } from '../reminders/notify-client.ts'
+import { presentRequirement, presentSubmission, type RequirementRow, type SubmissionRow } from '../rows.ts'
+
+const statuses = ['Approved', 'Rejected', 'Waived', 'Pending'] as const
+type Decision = (typeof statuses)[number]
+
+interface ReviewDecision {
+  readonly status: Decision
+  readonly reason: RejectionReason | null
+  readonly comment: string | null
+}
+
+const pastTense = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived', Pending: 'reopened' } as const
+
+/** Throws not_found where there is no such decision, bad_input: a rejection without a reason, a reason for anything else. */
+function parseReview(status: string, { reason, comment }: DecisionNote): ReviewDecision {
+  const requested = statuses.find((one) => one === status)
+  if (requested === undefined) throw notFound()
+  if (requested === 'Rejected' && reason === undefined)
+    throw badInput([{ path: 'reason', message: 'Choose a reason.' }])
+  if (requested !== 'Rejected' && reason !== undefined) {
+    throw badInput([{ path: 'reason', message: 'Only a rejection can have a reason.' }])
+  }
+  return { status: requested, reason: reason ?? null, comment: comment === '' ? null : (comment ?? null) }
+}
+
+/** Why an answer cannot be decided like this: somebody was first, or it is not the one that counts. Else null. */
+function problemOf(requirement: RequirementRow, submission: SubmissionRow, { status }: ReviewDecision): string | null {
+  if (!isNewest(requirement, submission)) return `"${requirement.title}" has a newer answer.`
+  const present = submission.status
+  if (present === 'Submitted') return null
+  if (present === 'Pending') {
+    return `${submission.decided_by_name} has reopened "${requirement.title}". We’re waiting on the borrower.`
+  }
+  return status === 'Pending'
+    ? null
+    : `${submission.decided_by_name} has ${pastTense[present]} "${requirement.title}" already.`
+}
+
+/** Why an answer is not decided unseen: it was changed since the version that was looked at. Else null. */
+function changeSince({ title }: RequirementRow, { version }: SubmissionRow, seen: number | null): string | null {
+  return seen === null || seen === version ? null : `The answer to "${title}" was changed.`
+}
+
+/** Brings a decision into the status, the history and the activity. */
+function recordDecision(tx: StaffContext, requirement: RequirementRow, review: ReviewDecision): void {
+  const { id, deal_id, title } = requirement
+  const { status, reason, comment } = review
+  saveStatus(tx, id, status)
+  insertEvent(tx, { requirement: id, action: pastTense[status], reason, comment })
+  const changes = [{ field: 'request', from: title, to: title }]
+  const data = { ...(reason === null ? {} : { reason }), ...(comment === null ? {} : { comment }) }
+  const action: ActivityKind = `request_${pastTense[status]}`
+  recordAudit(tx, { action, subject: id, deal: deal_id, changes, data })
+  if (isReturned(review)) savePendingNotification(tx, id)
+}
+
+/** True where it waits on the client again. */
+const isReturned = ({ status }: ReviewDecision): boolean => status === 'Rejected' || status === 'Pending'
+
+/** Has the clients of the deals (UUIDs) told of what waits on them again. */
+async function notifyClients(tx: StaffContext, review: ReviewDecision, deals: Iterable<string>): Promise<void> {
+  if (!isReturned(review)) return
+  for (const deal of new Set(deals)) await queueClientNotification(tx, deal)
+}
+
+function alreadyDecided(ctx: StaffContext, requirement: RequirementRow, sentence: string): AppError {
+  return new AppError('already_decided', sentence, { current: presentRequirement(ctx, requirement) })
+}
+
+interface WhichDecision {
+  readonly request_id: string
+  readonly submission_id: string
+  readonly status: string
+}
+
+/**
+ * Approves, rejects, waives or reopens the newest answer. Of two people at the same moment one is first, and the other
+ * is told who. Throws not_found, bad_input, already_decided, stale (the answer was changed since it was looked at).
+ */
+export function decideSubmission(
+  ctx: StaffContext,
+  { request_id, submission_id, status }: WhichDecision,
+  note: DecisionNote,
+  ifMatch: number | null,
+): Promise<Requirement> {
+  const uuid = toUuid('submission', submission_id)
+  return withTransaction(ctx, async (tx) => {
+    const requirement = await lockRequirement(tx, request_id)
+    const submission = requirement.submissions.find(({ id }) => id === uuid)
+    if (submission === undefined) throw notFound()
+    const review = parseReview(status, note)
+    const problem = problemOf(requirement, submission, review)
+    if (problem !== null) throw alreadyDecided(tx, requirement, problem)
+    if (ifMatch !== null && ifMatch !== submission.version) {
+      throw new AppError('stale', 'This answer was changed. Review the latest version.', {
+        current: presentSubmission(tx, requirement, submission),
+      })
+    }
+    saveDecision(tx, uuid, review)
+    recordDecision(tx, requirement, review)
+    await notifyClients(tx, review, [requirement.deal_id])
+    return presentRequirement(tx, await findRequirement(tx, requirement.id))
+  })
+}
+
+/**
+ * Decides about many answers; one that cannot be decided like this is told and left, the others are. Throws bad_input, and
+ * not_found where one of them is not there: then nothing is decided.
+ */
+export function decideSubmissions(
+  ctx: StaffContext,
+  { submissions: requested, status, ...note }: Decisions,
+): Promise<{ results: { request: Requirement; problem: string | null }[] }> {
+  const review = parseReview(status, note)
+  const pairs = requested.map(({ request, submission, version = null }) => ({
+    request: toUuid('requirement', request),
+    submission: toUuid('submission', submission),
+    version,
+  }))
+  return withTransaction(ctx, async (tx) => {
+    const ids = [...new Set(pairs.map(({ request }) => request))]
+    const found = new Map((await lockRequirements(tx, ids)).map((row) => [row.id, row]))
+    const problems: (string | null)[] = []
+    const decided: string[] = []
+    for (const [index, pair] of pairs.entries()) {
+      const requirement = found.get(pair.request)
+      const submission = requirement?.submissions.find(({ id }) => id === pair.submission)
+      if (requirement === undefined || submission === undefined) throw notFound()
+      const isTwice = pairs.findIndex((one) => one.submission === pair.submission) < index
+      const present = problemOf(requirement, submission, review) ?? changeSince(requirement, submission, pair.version)
+      const problem = isTwice ? 'It’s in the list twice.' : present
+      problems.push(problem)
+      if (problem !== null) continue
+      saveDecision(tx, submission.id, review)
+      recordDecision(tx, requirement, review)
+      decided.push(requirement.deal_id)
+    }
+    await notifyClients(tx, review, decided)
+    const after = new Map((await findRequirements(tx, ids)).map((row) => [row.id, row]))
+    return {
+      results: pairs.map(({ request }, index) => {
+        const row = after.get(request)
+        if (row === undefined) throw notFound()
+        return { request: presentRequirement(tx, row), problem: problems[index] ?? null }
+      }),
+    }
+  })
+}
+
+/**
+ * Does without what was asked for, whether or not there is an answer. It can be reopened like any decision. Throws
+ * not_found, already_decided.
+ */
+export function waiveRequirement(
+  ctx: StaffContext,
+  id: string,
+  note: Pick<DecisionNote, 'comment'>,
+): Promise<Requirement> {
+  return withTransaction(ctx, async (tx) => {
+    const requirement = await lockRequirement(tx, id)
+    const review = parseReview('Waived', note)
+    const [newest] = requirement.submissions
+    if (isDone(requirement.status)) {
+      const who = newest?.decided_by_name ?? 'Somebody'
+      throw alreadyDecided(
+        tx,
+        requirement,
+        `${who} has ${requirement.status.toLowerCase()} "${requirement.title}" already.`,
+      )
+    }
+    if (newest?.status === 'Submitted') saveDecision(tx, newest.id, review)
+    else insertWaived(tx, newUuid(), requirement.id, review.comment)
+    recordDecision(tx, requirement, review)
+    return presentRequirement(tx, await findRequirement(tx, requirement.id))
+  })
+}

@@ -1,0 +1,125 @@
+import type { Signing } from '@loanyard/contract/requests/signing'
+import { notFound } from '../../../errors.ts'
+import type { PandaDocProvider, DocumentToSign, Signer } from '../../../media/signing/provider.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
+import { newUuid, toId } from '../../../services/ids.ts'
+import { findRequirement, lockRequirement, type RequirementRow } from '../index.ts'
+import { saveProviderState } from './pandadoc-sync.ts'
+import { consent, asAppError, signableDocument, alreadySigned } from './signable-document.ts'
+import {
+  findSigningDetails,
+  findOpenSigning,
+  insertSigning,
+  saveExternal,
+  type SignableDocument,
+  type SigningRow,
+} from './signing-queries.ts'
+
+/**
+ * Where the client signs, from now on known to have been opened. Throws not_found, forbidden, bad_input,
+ * already_submitted, signing_failed, unavailable.
+ */
+export async function beginSigning(ctx: ParticipantContext, requestId: string): Promise<Signing> {
+  const opened = await openSigning(ctx, requestId)
+  const { requirement, signing } = opened
+  const { pandaDoc } = ctx.signing
+  if (signing.provider === 'built_in' || pandaDoc === null) {
+    return { provider: 'built_in', signing_url: signingUrl(ctx, requirement), expires_at: null, consent }
+  }
+  const request = { ...opened, pandaDoc }
+  const fail = (error: unknown) => {
+    throw asAppError(error)
+  }
+  // Over for PandaDoc, and no webhook has told it.
+  if (await isOver(ctx, request).catch(fail)) return beginSigning(ctx, requestId)
+  const { url, expires_at } = await openAtPandaDoc(ctx, request).catch(fail)
+  return { provider: 'pandadoc', signing_url: url, expires_at: expires_at.toISOString(), consent }
+}
+
+/** The page of the portal on which the request is signed. */
+function signingUrl({ publicUrl, partner_id }: ParticipantContext, { id, deal_id }: RequirementRow): string {
+  const deal = `${toId('partner', partner_id)}/${toId('deal', deal_id)}`
+  return `${publicUrl}/portal/${deal}/my-docs/${toId('requirement', id)}/sign`
+}
+
+interface Opened {
+  readonly requirement: RequirementRow
+  readonly documentToSign: SignableDocument
+  readonly signing: SigningRow
+}
+
+type AskedAtPandaDoc = Opened & { readonly pandaDoc: PandaDocProvider }
+
+/**
+ * True where a signing that was begun at PandaDoc was declined or failed there, so that it takes a new one. One that was
+ * signed is taken in. Throws already_submitted then, SigningError.
+ */
+async function isOver(ctx: ParticipantContext, { requirement, signing, pandaDoc }: AskedAtPandaDoc): Promise<boolean> {
+  const { external_id: external } = signing
+  if (external === null) return false
+  const state = await saveProviderState(ctx, { pandaDoc, external, signing: signing.id, requirement: requirement.id })
+  if (state === 'signed') throw alreadySigned(requirement)
+  return state === 'declined' || state === 'failed'
+}
+
+/** Goes on with what was opened before, so that opening twice asks PandaDoc once. */
+function openSigning(ctx: ParticipantContext, requestId: string): Promise<Opened> {
+  return withTransaction(ctx, async (tx) => {
+    const requirement = await lockRequirement(tx, requestId)
+    const documentToSign = await signableDocument(tx, requirement)
+    const which = { requirement: requirement.id, document: documentToSign.id }
+    const existing = await findOpenSigning(tx, which)
+    // What was begun at PandaDoc cannot go on there without it.
+    const isAvailable = existing?.provider === 'built_in' || tx.signing.pandaDoc !== null
+    if (existing !== null && isAvailable) return { requirement, documentToSign, signing: existing }
+    const signing = { id: newUuid(), provider: tx.signing.chosen.kind, external_id: null }
+    insertSigning(tx, { ...which, ...signing })
+    recordAudit(tx, { action: 'signing_opened', subject: requirement.id })
+    return { requirement, documentToSign, signing: { ...signing, opened: tx.clock.now().toISOString() } }
+  })
+}
+
+async function openAtPandaDoc(
+  ctx: ParticipantContext,
+  { pandaDoc, requirement, documentToSign, signing }: AskedAtPandaDoc,
+): Promise<{ url: string; expires_at: Date }> {
+  const { documentToSign: sourceDocument, signer } = await signingInput(ctx, requirement, {
+    documentToSign,
+    signing: signing.id,
+  })
+  const external = signing.external_id ?? (await pandaDoc.create(sourceDocument, signer))
+  if (signing.external_id === null) {
+    await withTransaction(ctx, async (tx) => {
+      await findRequirement(tx, requirement.id)
+      saveExternal(tx, signing.id, external)
+      recordAudit(tx, { action: 'signing_sent', subject: requirement.id, data: { external } })
+    })
+  }
+  return pandaDoc.open(external, signer)
+}
+
+/** A paper with its bytes and what stands around it. Throws not_found, unavailable. */
+export async function signingInput(
+  ctx: ParticipantContext,
+  requirement: RequirementRow,
+  { documentToSign, signing }: { documentToSign: SignableDocument; signing: string },
+): Promise<{ documentToSign: DocumentToSign; signer: Signer }> {
+  const details = await findSigningDetails(ctx, requirement.deal_id)
+  if (details === null) throw notFound()
+  const { deal_title, partner_name, time_zone, email, full_name } = details
+  return {
+    documentToSign: {
+      request_id: signing,
+      title: requirement.title,
+      deal_title,
+      partner_name,
+      time_zone,
+      file_name: documentToSign.name,
+      owner: ctx.partner_id,
+      size: documentToSign.size,
+      read: () => ctx.store.read(documentToSign.object_key),
+    },
+    signer: { name: full_name.trim(), email },
+  }
+}

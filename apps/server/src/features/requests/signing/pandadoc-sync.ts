@@ -1,0 +1,134 @@
+import { AppError, notFound } from '../../../errors.ts'
+import { SigningError, type PandaDocProvider, type SigningState } from '../../../media/signing/provider.ts'
+import { recordAudit } from '../../../services/audit/record-audit.ts'
+import {
+  withTransaction,
+  type ClientContext,
+  type ScopedContext,
+  type ParticipantContext,
+} from '../../../services/context.ts'
+import type { RecurringJob } from '../../../services/jobs/jobs.ts'
+import { findRequirement } from '../index.ts'
+import { saveSigned } from './save-signed-document.ts'
+import {
+  findByExternal,
+  findSigningDetails,
+  findOpenAtPandaDoc,
+  findDocumentToSign,
+  lockSigning,
+  saveSigningState,
+} from './signing-queries.ts'
+
+/**
+ * Takes in a webhook of PandaDoc: what it tells is looked up by a job, which asks PandaDoc itself. Throws unauthorized
+ * where it is not signed by them, not_found where PandaDoc is not set up.
+ */
+export async function receivePandaDocWebhook(
+  ctx: ScopedContext,
+  body: Uint8Array,
+  signature: string | undefined,
+): Promise<void> {
+  const { pandaDoc } = ctx.signing
+  if (pandaDoc === null) throw notFound()
+  const events = parseWebhook(pandaDoc, body, signature)
+  await withTransaction(ctx, async (tx) => {
+    for (const external of new Set(events.map(({ document_id }) => document_id))) {
+      await tx.jobs.enqueue(tx, 'follow_signing', { external_id: external })
+    }
+  })
+}
+
+function parseWebhook(pandaDoc: PandaDocProvider, body: Uint8Array, signature: string | undefined) {
+  try {
+    return pandaDoc.parseWebhook(body, signature)
+  } catch (error) {
+    if (error instanceof SigningError) throw new AppError('unauthorized', error.message)
+    throw error
+  }
+}
+
+/** Bound to one partner, and to the person whose signing it is. */
+type AsClient = (partner: string, person: ClientContext['actor']) => ClientContext
+
+/**
+ * Asks PandaDoc what became of a document and keeps it, once: told twice, or late, it changes nothing any more. Throws to
+ * be tried again.
+ */
+export async function syncSigningStatus(ctx: ScopedContext, external: string, asClient: AsClient): Promise<void> {
+  const { pandaDoc } = ctx.signing
+  const found = await findByExternal(ctx, external)
+  if (pandaDoc === null || found === null) return
+  const person = { user_id: found.user_id, session_id: '', full_name: '', staff_id: null, role: 'Client' } as const
+  const unnamedClient = asClient(found.partner_id, person)
+  const requirement = await findRequirement(unnamedClient, found.requirement_id).catch(() => null)
+  const details = requirement === null ? null : await findSigningDetails(unnamedClient, requirement.deal_id)
+  if (requirement === null || details === null) return
+  const client = asClient(found.partner_id, { ...person, full_name: details.full_name })
+  await saveProviderState(client, { pandaDoc, external, signing: found.id, requirement: found.requirement_id })
+}
+
+/**
+ * Asks after every signing that is still open, for a webhook may never have come. Throws the last fault once all were
+ * asked after.
+ */
+async function syncOpenSignings(ctx: ScopedContext, asClient: AsClient): Promise<void> {
+  if (ctx.signing.pandaDoc === null) return
+  const errors: unknown[] = []
+  for (const external of await findOpenAtPandaDoc(ctx)) {
+    await syncSigningStatus(ctx, external, asClient).catch((fault: unknown) => errors.push(fault))
+  }
+  if (errors.length > 0) throw errors.at(-1)
+}
+
+/** The asking by the clock. */
+export function signingHousekeeping(context: () => ScopedContext, asClient: AsClient): RecurringJob[] {
+  return [{ name: 'follow_open_signings', cron: '37 * * * *', work: () => syncOpenSignings(context(), asClient) }]
+}
+
+interface AtPandaDoc {
+  readonly pandaDoc: PandaDocProvider
+  readonly external: string
+  /** UUIDs. */
+  readonly signing: string
+  readonly requirement: string
+}
+
+/** Asks PandaDoc for the state of one signing and keeps what it means. Throws SigningError. */
+export async function saveProviderState(ctx: ParticipantContext, at: AtPandaDoc): Promise<SigningState> {
+  const state = await at.pandaDoc.state(at.external)
+  if (state === 'signed') await importSigned(ctx, at)
+  if (state === 'declined' || state === 'failed') {
+    await withTransaction(ctx, async (tx) => {
+      if ((await lockSigning(tx, at.signing)) === null) return
+      saveSigningState(tx, at.signing, state)
+      recordAudit(tx, { action: `signing_${state}`, subject: at.requirement })
+    })
+  }
+  return state
+}
+
+async function importSigned(ctx: ParticipantContext, { pandaDoc, external, signing }: AtPandaDoc): Promise<void> {
+  const open = await withTransaction(ctx, async (tx) => {
+    const row = await lockSigning(tx, signing)
+    return row === null ? null : { row, documentToSign: await findDocumentToSign(tx, row.document_id) }
+  })
+  if (open === null || open.documentToSign === null) return
+  const bytes = Buffer.from(await pandaDoc.download(external))
+  await saveSigned(ctx, {
+    requirement: open.row.requirement_id,
+    signing,
+    documentToSign: open.documentToSign,
+    bytes,
+    pages: null,
+    signed: {
+      name: ctx.actor.full_name,
+      at: ctx.clock.now().toISOString(),
+      reference: external,
+      provider: 'pandadoc',
+    },
+  }).catch((error: unknown) => {
+    // Somebody was first with another answer, or the request was taken back: it is not to be tried again.
+    if (error instanceof AppError && ['already_submitted', 'not_found', 'signing_failed'].includes(error.code)) return
+    throw error
+  })
+}

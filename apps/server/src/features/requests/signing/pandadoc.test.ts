@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../../testing/app/application.ts'
+import { freePort } from '../../../../testing/app/processes.ts'
+import { documentTools, pdf } from '../../../../testing/data/documents.ts'
+import { makeClient, makeDeal, makePartner, makePerson, makeStaff } from '../../../../testing/data/factories.ts'
+import { startFakePandaDoc } from '../../../media/signing/pandadoc/fake-pandadoc.ts'
+
+const { beginSigning, decideSubmission, signDocument, submitAnswer, getRequirement } = calls.submissions
+const { createAdditionalRequest } = calls.requests
+const key = 'a-key-that-pandadoc-shares-with-us'
+
+// Each has to know the other's address before it is there.
+const port = await freePort()
+const app = await startApplication({
+  env: { PANDADOC_API_KEY: 'test-key', PANDADOC_URL: `http://127.0.0.1:${port}`, PANDADOC_WEBHOOK_KEY: key },
+})
+const panda = await startFakePandaDoc({ port, webhook: { url: `${app.url}/api/v0/webhooks/pandadoc`, key } })
+afterAll(async () => {
+  await panda.close()
+  await app.close()
+})
+const { uploadDocument } = documentTools(app)
+const partner = await makePartner(app)
+const admin = await makeStaff(app, partner)
+
+async function makeAsked() {
+  const deal = await makeDeal(app, partner)
+  const client = await makePerson(app, {}, partner)
+  await makeClient(app, partner, deal, client)
+  const letter = await uploadDocument(admin.api, pdf('Fee agreement {{signature}}'), { file_name: 'Fee agreement.pdf' })
+  const request = await admin.api.call(createAdditionalRequest, {
+    body: {
+      deal: deal.id,
+      stage: partner.stages[0]?.id ?? '',
+      request_type: 'PandaDoc',
+      title: 'Fee agreement',
+      template_document: letter.id,
+    },
+  })
+  return { client, params: { request_id: request.id } }
+}
+
+async function externalOf(requirement: { request_id: string }, client: { user_uuid: string }): Promise<string> {
+  const [row] = await app.ask<{ external_id: string }>('select external_id from signings where user_id = $1', [
+    client.user_uuid,
+  ])
+  expect(requirement.request_id).toMatch(/^req_/)
+  return row?.external_id ?? ''
+}
+
+test('the client signs at PandaDoc, and its webhook brings the signed PDF, once however often it is told', async () => {
+  const { client, params } = await makeAsked()
+  const first = await client.api.call(beginSigning, { params })
+  expect(first.provider).toBe('pandadoc')
+  expect(first.expires_at).not.toBeNull()
+  const again = await client.api.call(beginSigning, { params })
+  expect(again.provider).toBe('pandadoc')
+  expect(panda.documents.size).toBe(1)
+  await client.api.refused(signDocument, 'bad_input', {
+    params,
+    body: {
+      consent: true,
+      consent_version: first.consent.version,
+      name: 'A',
+      signature: { kind: 'typed', text: 'A' },
+      read_to_end_at: new Date().toISOString(),
+    },
+  })
+  const external = await externalOf(params, client)
+  await panda.sign(external)
+  await panda.send('document_state_changed', { id: external, status: 'document.completed' })
+  const done = await untilSubmitted(params, client)
+  expect(done.submissions).toHaveLength(1)
+  expect(done.submissions[0]).toMatchObject({
+    signed: { reference: external },
+    submitted_by: { name: client.full_name, side: 'client' },
+    documents: [{ name: 'Fee agreement (signed).pdf' }],
+  })
+  await panda.send('document_state_changed', { id: external, status: 'document.completed' })
+  await sleep(500)
+  expect((await admin.api.call(getRequirement, { params })).submissions).toHaveLength(1)
+})
+
+test('a webhook that PandaDoc did not sign is refused, and one about something unknown changes nothing', async () => {
+  const { client, params } = await makeAsked()
+  await client.api.call(beginSigning, { params })
+  const external = await externalOf(params, client)
+  const body = JSON.stringify([
+    { event: 'document_state_changed', data: { id: external, status: 'document.completed' } },
+  ])
+  const post = (query: string) => fetch(`${app.url}/api/v0/webhooks/pandadoc${query}`, { method: 'POST', body })
+  expect((await post('')).status).toBe(401)
+  expect((await post(`?signature=${'0'.repeat(64)}`)).status).toBe(401)
+  await panda.send('document_state_changed', { id: 'nobody-knows-it', status: 'document.completed' })
+  expect(panda.delivered.at(-1)).toBe(204)
+  await sleep(300)
+  expect((await admin.api.call(getRequirement, { params })).status).toBe('Pending')
+})
+
+test('declined at PandaDoc, the request can be opened and signed anew', async () => {
+  const { client, params } = await makeAsked()
+  await client.api.call(beginSigning, { params })
+  const external = await externalOf(params, client)
+  await panda.setStatus(external, 'document.declined')
+  await panda.send('document_state_changed', { id: external, status: 'document.declined' })
+  const state = async () =>
+    (await app.ask<{ state: string }>('select state from signings where external_id = $1', [external]))[0]?.state
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline && (await state()) === 'opened'; await sleep(50));
+  expect(await state()).toBe('declined')
+  const before = panda.documents.size
+  await client.api.call(beginSigning, { params })
+  expect(panda.documents.size).toBe(before + 1)
+})
+
+/** What becomes of a document at PandaDoc while none of its webhooks comes through. */
+function becomeUnheard(external: string, status: string): void {
+  const held = panda.documents.get(external)
+  if (held === undefined) throw new Error(`there is no document ${external}`)
+  held.status = status
+}
+
+test('whoever comes back from PandaDoc before its webhook finds the document signed', async () => {
+  const { client, params } = await makeAsked()
+  await client.api.call(beginSigning, { params })
+  const external = await externalOf(params, client)
+  becomeUnheard(external, 'document.completed')
+  // As the page sends it: with a key, by which other calls run in one transaction with their reply.
+  const open = (once: string) => client.api.send(beginSigning, { params, headers: { 'idempotency-key': once } })
+  const both = await Promise.all([open('one'), open('two')])
+  expect(both.map(({ status }) => status)).toEqual([409, 409])
+  const done = await client.api.call(getRequirement, { params })
+  expect(done.status).toBe('Submitted')
+  expect(done.submissions.map(({ signed }) => signed?.reference)).toEqual([external])
+})
+
+test('declined at PandaDoc without a word of it, the request is opened anew', async () => {
+  const { client, params } = await makeAsked()
+  await client.api.call(beginSigning, { params })
+  becomeUnheard(await externalOf(params, client), 'document.declined')
+  const before = panda.documents.size
+  expect((await client.api.call(beginSigning, { params })).provider).toBe('pandadoc')
+  expect(panda.documents.size).toBe(before + 1)
+})
+
+test('a signature whose webhook is lost is asked for by the clock', async () => {
+  const { client, params } = await makeAsked()
+  await client.api.call(beginSigning, { params })
+  const external = await externalOf(params, client)
+  becomeUnheard(external, 'document.completed')
+  await app.ask(`update signings set opened = opened - interval '11 minutes' where external_id = $1`, [external])
+  await app.ask(`insert into jobs.job (name, data) values ('follow_open_signings', '{}')`)
+  const done = await untilSubmitted(params, client)
+  expect(done.submissions[0]?.signed?.reference).toBe(external)
+})
+
+test('what was signed after another answer came counts once that one is sent back', async () => {
+  const { client, params } = await makeAsked()
+  await client.api.call(beginSigning, { params })
+  const external = await externalOf(params, client)
+  const other = await client.api.call(submitAnswer, { params, body: { not_applicable: 'I have no broker.' } })
+  await panda.sign(external)
+  await client.api.refused(beginSigning, 'already_submitted', { params })
+  expect((await client.api.call(getRequirement, { params })).submissions).toHaveLength(1)
+  await admin.api.call(decideSubmission, {
+    params: { ...params, submission_id: other.id, status: 'Rejected' },
+    body: { reason: 'other' },
+  })
+  await client.api.refused(beginSigning, 'already_submitted', { params })
+  const [newest] = (await client.api.call(getRequirement, { params })).submissions
+  expect(newest?.signed?.reference).toBe(external)
+})
+
+async function untilSubmitted(params: { request_id: string }, { api }: Awaited<ReturnType<typeof makePerson>>) {
+  for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(50)) {
+    const found = await api.call(getRequirement, { params })
+    if (found.status === 'Submitted') return found
+  }
+  throw new Error('the signed document did not come')
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import type { Submission } from '@loanyard/contract/requests/schemas'
+import { AppError } from '../../../errors.ts'
+import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
+import { newUuid, toId } from '../../../services/ids.ts'
+import { lockRequirement, recordAnswer } from '../index.ts'
+import { signableDocument } from './signable-document.ts'
+import { insertSignedDocument, lockSigning, saveSigningState, type SignableDocument } from './signing-queries.ts'
+
+export interface SignedResult {
+  /** UUIDs. */
+  readonly requirement: string
+  readonly signing: string
+  readonly documentToSign: SignableDocument
+  readonly bytes: Buffer
+  /** null: not counted. */
+  readonly pages: number | null
+  /** Who signed, when, and what the certificate calls it; with it whatever else is worth keeping. */
+  readonly signed: { name: string; at: string; reference: string } & Record<string, unknown>
+}
+
+/** "Engagement letter.pdf" → "Engagement letter (signed).pdf". */
+function signedName(name: string): string {
+  return `${name.replace(/\.pdf$/i, '').slice(0, 240)} (signed).pdf`
+}
+
+/**
+ * Keeps a signed PDF as the client's answer: the bytes first, then document, answer and history in one transaction, so
+ * that none of these is ever without its bytes. Throws already_submitted where something else came first, not_found where
+ * the request is gone, signing_failed where it asks for another paper by now.
+ */
+export async function saveSigned(ctx: ParticipantContext, done: SignedResult): Promise<Submission> {
+  const id = newUuid()
+  const object_key = `documents/${newUuid()}`
+  await ctx.store.write(object_key, 'application/pdf', done.bytes)
+  try {
+    return await withTransaction(ctx, async (tx) => {
+      const requirement = await lockRequirement(tx, toId('requirement', done.requirement))
+      const documentToSign = await signableDocument(tx, requirement)
+      if (documentToSign.id !== done.documentToSign.id || (await lockSigning(tx, done.signing)) === null)
+        throw changed()
+      const name = signedName(documentToSign.name)
+      insertSignedDocument(tx, {
+        id,
+        name,
+        deal: requirement.deal_id,
+        stage: requirement.stage_id,
+        requirement: requirement.id,
+        object_key,
+        size: done.bytes.length,
+        sha256: createHash('sha256').update(done.bytes).digest(),
+        crc32: crc32(done.bytes),
+        pages: done.pages,
+      })
+      saveSigningState(tx, done.signing, 'signed')
+      return recordAnswer(tx, requirement, {
+        answer: null,
+        acknowledgement: null,
+        not_applicable: null,
+        documents: [{ id, name }],
+        signed: done.signed,
+      })
+    })
+  } catch (error) {
+    // If this fails, too, the clean-up finds what no document knows of.
+    await ctx.store.remove(object_key).catch(() => undefined)
+    throw error
+  }
+}
+
+function changed(): AppError {
+  return new AppError(
+    'signing_failed',
+    'The document changed while you were reading it. Read it again before you sign.',
+  )
+}

@@ -1,0 +1,103 @@
+import type { Submission } from '@loanyard/contract/requests/schemas'
+import type { Sign } from '@loanyard/contract/requests/signing'
+import { badInput } from '../../../errors.ts'
+import type { SigningEvidence, Signed } from '../../../media/signing/provider.ts'
+import type { ParticipantContext } from '../../../services/context.ts'
+import { toUuid } from '../../../services/ids.ts'
+import { findRequirement } from '../index.ts'
+import { signingInput } from './begin-signing.ts'
+import { saveSigned } from './save-signed-document.ts'
+import { consent, asAppError, signableDocument } from './signable-document.ts'
+import { findOpenSigning, type SigningRow } from './signing-queries.ts'
+
+/** Milliseconds by which the signer's clock may be off. */
+const clockSkew = 5 * 60_000
+
+/**
+ * Signs with the built-in provider: stamped, certified, sealed, and kept as the client's answer. Throws not_found,
+ * forbidden, bad_input (not opened, not read to its end, another consent, a drawing that is none), already_submitted,
+ * signing_failed, unavailable.
+ */
+export async function signBuiltIn(ctx: ParticipantContext, requestId: string, input: Sign): Promise<Submission> {
+  const requirement = await findRequirement(ctx, toUuid('requirement', requestId))
+  const documentToSign = await signableDocument(ctx, requirement)
+  const signing = await findOpenSigning(ctx, { requirement: requirement.id, document: documentToSign.id })
+  const signingEvidence = signatureEvidence(ctx, signing, input)
+  const { documentToSign: sourceDocument, signer } = await signingInput(ctx, requirement, {
+    documentToSign,
+    signing: signingEvidence.signing,
+  })
+  const named = { ...signer, name: input.name }
+  const done = await ctx.signing.builtIn
+    .sign({ documentToSign: sourceDocument, signer: named, signingEvidence: signingEvidence.signingEvidence })
+    .catch((error: unknown) => {
+      throw asAppError(error)
+    })
+  return saveSigned(ctx, {
+    requirement: requirement.id,
+    signing: signingEvidence.signing,
+    documentToSign,
+    bytes: Buffer.from(done.bytes),
+    pages: done.pages,
+    signed: evidence(ctx, signingEvidence.signingEvidence, { name: input.name, done }),
+  })
+}
+
+/** What the signer did, with the times as far as the server saw them itself. */
+function signatureEvidence(
+  ctx: ParticipantContext,
+  signing: SigningRow | null,
+  input: Sign,
+): { signing: string; signingEvidence: SigningEvidence } {
+  if (signing === null || signing.provider !== 'built_in') {
+    throw badInput([{ path: 'read_to_end_at', message: 'Open the document and read it to the end first.' }])
+  }
+  if (input.consent_version !== consent.version) {
+    throw badInput([
+      { path: 'consent_version', message: 'The consent text has changed. Read it again and agree to it.' },
+    ])
+  }
+  const signed_at = ctx.clock.now()
+  const opened_at = new Date(signing.opened)
+  const read = Date.parse(input.read_to_end_at)
+  if (read < opened_at.getTime() - clockSkew || read > signed_at.getTime() + clockSkew) {
+    throw badInput([{ path: 'read_to_end_at', message: 'Read the document to the end first.' }])
+  }
+  // A clock that is a little off must not have it read before it was opened, or after it was signed.
+  const read_to_end_at = new Date(Math.min(Math.max(read, opened_at.getTime()), signed_at.getTime()))
+  const { signature } = input
+  return {
+    signing: signing.id,
+    signingEvidence: {
+      ip_address: ctx.address,
+      user_agent: ctx.userAgent,
+      consent,
+      opened_at,
+      read_to_end_at,
+      consented_at: signed_at,
+      signed_at,
+      signature: signature.kind === 'typed' ? signature : { kind: 'drawn', png: Buffer.from(signature.png, 'base64') },
+    },
+  }
+}
+
+/** What is kept of it beside the certificate in the document itself. */
+function evidence(
+  ctx: ParticipantContext,
+  { signed_at, opened_at, read_to_end_at, signature }: SigningEvidence,
+  { name, done }: { name: string; done: Signed },
+): { name: string; at: string; reference: string } & Record<string, unknown> {
+  return {
+    name,
+    at: signed_at.toISOString(),
+    reference: done.reference,
+    provider: 'built_in',
+    signature: signature.kind,
+    consent: consent.version,
+    opened_at: opened_at.toISOString(),
+    read_to_end_at: read_to_end_at.toISOString(),
+    ip_address: ctx.address,
+    user_agent: ctx.userAgent,
+    sha256: done.sha256,
+  }
+}

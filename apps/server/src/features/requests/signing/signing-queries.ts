@@ -1,0 +1,157 @@
+import { sql } from '../../../db/client/statement.ts'
+import { firstRow, later, rows, type ScopedContext, type ParticipantContext } from '../../../services/context.ts'
+
+/** The paper to sign as it is kept. */
+export interface SignableDocument {
+  readonly id: string
+  readonly name: string
+  readonly object_key: string
+  readonly size: number
+  readonly sha256: Buffer
+}
+
+/** A document that is ready, in the scope of the caller. `id` is a UUID. */
+export function findDocumentToSign(ctx: ParticipantContext, id: string): Promise<SignableDocument | null> {
+  return firstRow<SignableDocument>(
+    ctx,
+    sql`select id, name, object_key, size, sha256 from documents
+         where partner_id = ${ctx.partner_id} and id = ${id} and deleted is null and state = 'ready'`,
+  )
+}
+
+/** What the certificate names beside the signer. */
+export interface SigningDetails {
+  readonly deal_title: string
+  readonly partner_name: string
+  readonly time_zone: string
+  readonly email: string
+  readonly full_name: string
+}
+
+/** Deal, partner and signer of a signing on a deal (UUID). */
+export function findSigningDetails(ctx: ParticipantContext, deal: string): Promise<SigningDetails | null> {
+  return firstRow<SigningDetails>(
+    ctx,
+    sql`select d.title as deal_title, p.name as partner_name, p.time_zone, u.email, u.full_name
+          from deals d join partners p on p.id = d.partner_id
+          cross join private.client(${ctx.actor.user_id}) u
+         where d.partner_id = ${ctx.partner_id} and d.id = ${deal} and d.deleted is null`,
+  )
+}
+
+export interface SigningRow {
+  readonly id: string
+  readonly provider: 'built_in' | 'pandadoc'
+  readonly external_id: string | null
+  readonly opened: string
+}
+
+interface Which {
+  readonly requirement: string
+  readonly document: string
+}
+
+/** The caller's own signing of that paper that is not over, newest first. */
+export function findOpenSigning(ctx: ParticipantContext, { requirement, document }: Which): Promise<SigningRow | null> {
+  return firstRow<SigningRow>(
+    ctx,
+    sql`select id, provider, external_id, opened from signings
+         where partner_id = ${ctx.partner_id} and requirement_id = ${requirement} and document_id = ${document}
+           and user_id = ${ctx.actor.user_id} and state = 'opened'
+         order by opened desc, id desc limit 1`,
+  )
+}
+
+export function insertSigning(
+  ctx: ParticipantContext,
+  { id, requirement, document, provider }: Which & Pick<SigningRow, 'id' | 'provider'>,
+): void {
+  const now = ctx.clock.now()
+  later(
+    ctx,
+    sql`insert into signings (partner_id, id, requirement_id, provider, user_id, document_id, opened, modified)
+        values (${ctx.partner_id}, ${id}, ${requirement}, ${provider}, ${ctx.actor.user_id}, ${document}, ${now}, ${now})`,
+  )
+}
+
+/** Keeps what the provider calls a signing. */
+export function saveExternal(ctx: ParticipantContext, id: string, external: string): void {
+  later(
+    ctx,
+    sql`update signings set external_id = ${external}, modified = ${ctx.clock.now()}
+         where partner_id = ${ctx.partner_id} and id = ${id}`,
+  )
+}
+
+/** Ends a signing. */
+export function saveSigningState(ctx: ParticipantContext, id: string, state: 'signed' | 'declined' | 'failed'): void {
+  later(
+    ctx,
+    sql`update signings set state = ${state}, modified = ${ctx.clock.now()}
+         where partner_id = ${ctx.partner_id} and id = ${id}`,
+  )
+}
+
+export interface SigningOfPartner {
+  readonly partner_id: string
+  readonly id: string
+  readonly requirement_id: string
+  readonly user_id: string
+}
+
+/** Whose signing it is that PandaDoc calls so, over all partners. */
+export function findByExternal(ctx: ScopedContext, external: string): Promise<SigningOfPartner | null> {
+  return firstRow<SigningOfPartner>(
+    ctx,
+    sql`select partner_id, id, requirement_id, user_id from private.signing_of('pandadoc', ${external})`,
+  )
+}
+
+/** What PandaDoc calls the signings it has not told the end of, newest first. */
+export async function findOpenAtPandaDoc(ctx: ScopedContext): Promise<string[]> {
+  const found = await rows<{ external_id: string }>(
+    ctx,
+    sql`select external_id from private.open_signings('pandadoc', ${ctx.clock.now()})`,
+  )
+  return found.map(({ external_id }) => external_id)
+}
+
+/** The signing itself, held until the transaction ends, while it is not over. */
+export function lockSigning(
+  ctx: ParticipantContext,
+  id: string,
+): Promise<(SigningRow & { document_id: string; requirement_id: string }) | null> {
+  return firstRow(
+    ctx,
+    sql`select id, provider, external_id, opened, document_id, requirement_id from signings
+         where partner_id = ${ctx.partner_id} and id = ${id} and state = 'opened' for update`,
+  )
+}
+
+export interface SignedDocument {
+  readonly id: string
+  readonly name: string
+  readonly deal: string
+  readonly stage: string | null
+  readonly requirement: string
+  readonly object_key: string
+  readonly size: number
+  readonly sha256: Buffer
+  readonly crc32: number
+  readonly pages: number | null
+}
+
+/** Keeps a signed PDF as a document of the deal, sent by whoever signed it. */
+export function insertSignedDocument(ctx: ParticipantContext, made: SignedDocument): void {
+  const { id, name, deal, stage, requirement, object_key, size, sha256, crc32, pages } = made
+  const now = ctx.clock.now()
+  later(
+    ctx,
+    sql`insert into documents (partner_id, id, deal_id, stage_id, requirement_id, name, declared_type, declared_size, state,
+                               upload_key, object_key, content_type, size, sha256, crc32, pages, arrived, uploaded_by,
+                               uploaded_by_name, created)
+        values (${ctx.partner_id}, ${id}, ${deal}, ${stage}, ${requirement}, ${name}, 'application/pdf', ${size}, 'ready',
+                ${`incoming/${id}`}, ${object_key}, 'application/pdf', ${size}, ${sha256}, ${crc32}, ${pages}, ${now},
+                ${ctx.actor.user_id}, ${ctx.actor.full_name}, ${now})`,
+  )
+}

@@ -1,0 +1,138 @@
+import { calls } from '@loanyard/contract/calls'
+import type { Sign } from '@loanyard/contract/requests/signing'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../../testing/app/application.ts'
+import { actionsOf } from '../../../../testing/audit/audit-entries.ts'
+import { documentTools, pdf } from '../../../../testing/data/documents.ts'
+import { makeClient, makeDeal, makePartner, makePerson, makeStaff } from '../../../../testing/data/factories.ts'
+import { runPdfsig, findPdfsig } from '../../../media/signing/samples/pdfsig.ts'
+import { consent } from './signable-document.ts'
+
+const { beginSigning, signDocument, getRequirement, decideSubmission } = calls.submissions
+const { createAdditionalRequest, deleteAdditionalRequest, listPandaDocs } = calls.requests
+
+const app = await startApplication()
+afterAll(() => app.close())
+const { uploadDocument, fetched } = documentTools(app)
+const partner = await makePartner(app)
+const admin = await makeStaff(app, partner)
+const stage = partner.stages[0]?.id ?? ''
+
+/** A deal with a client of its own who is asked to sign a letter. */
+async function makeAsked() {
+  const deal = await makeDeal(app, partner)
+  const client = await makePerson(app, {}, partner)
+  await makeClient(app, partner, deal, client)
+  const letter = await uploadDocument(admin.api, pdf('Engagement letter', 'Second page {{signature}}'), {
+    file_name: 'Engagement letter.pdf',
+  })
+  const request = await admin.api.call(createAdditionalRequest, {
+    body: { deal: deal.id, stage, request_type: 'PandaDoc', title: 'Engagement letter', template_document: letter.id },
+  })
+  const params = { request_id: request.id }
+  return { deal, client, letter, request, params }
+}
+
+/** What the page sends once somebody has read to the end and signed. */
+function signature(more: Partial<Sign> = {}): Sign {
+  return {
+    consent: true,
+    consent_version: consent.version,
+    name: 'Maria Gonzalez',
+    signature: { kind: 'typed', text: 'Maria Gonzalez' },
+    read_to_end_at: new Date().toISOString(),
+    ...more,
+  }
+}
+
+test('the client opens the paper, signs it, and the signed PDF is the answer, sealed so that readers verify it', async () => {
+  const { client, deal, params, request } = await makeAsked()
+  const opened = await client.api.call(beginSigning, { params })
+  expect(opened).toMatchObject({ provider: 'built_in', expires_at: null, consent })
+  expect(opened.signing_url).toBe(`http://loanyard.test/portal/${partner.id}/${deal.id}/my-docs/${request.id}/sign`)
+  const submission = await client.api.call(signDocument, { params, body: signature() })
+  expect(submission).toMatchObject({ status: 'Submitted', signed: { name: 'Maria Gonzalez' } })
+  expect(submission.signed?.reference).toMatch(/^LY-/)
+  const [document] = submission.documents
+  expect(document).toMatchObject({ name: 'Engagement letter (signed).pdf', pages: 3 })
+  const { presigned_url } = await client.api.call(calls.documents.presignDownload, {
+    params: { document_id: document?.id ?? '' },
+  })
+  const { body } = await fetched(presigned_url)
+  const program = findPdfsig()
+  if (program !== null) {
+    const said = await runPdfsig(program, body)
+    expect(said).toContain('Signature is Valid')
+    expect(said).toContain('ETSI.CAdES.detached')
+  }
+  const detail = await admin.api.call(getRequirement, { params })
+  expect(detail).toMatchObject({ status: 'Submitted', waiting_on: 'staff' })
+  expect(detail.history.map(({ action }) => action)).toEqual(['requested', 'signed'])
+  expect(await actionsOf(app, deal.uuid)).toContain('request_signed')
+  const { results } = await admin.api.call(listPandaDocs, { params: { deal_id: deal.id } })
+  expect(results.additional_panda_docs.map(({ id }) => id)).toEqual([request.id])
+})
+
+test('who has not opened the paper, has not read it to its end or agrees to other words does not sign', async () => {
+  const { client, params } = await makeAsked()
+  await client.api.refused(signDocument, 'bad_input', { params, body: signature() })
+  await client.api.call(beginSigning, { params })
+  const long_ago = new Date(Date.now() - 86_400_000).toISOString()
+  const soon = new Date(Date.now() + 3_600_000).toISOString()
+  for (const wrong of [{ read_to_end_at: long_ago }, { read_to_end_at: soon }, { consent_version: 'older' }]) {
+    const refusal = await client.api.refused(signDocument, 'bad_input', { params, body: signature(wrong) })
+    expect(refusal.errors?.map(({ path }) => path)).toEqual(Object.keys(wrong))
+  }
+  const drawing = { kind: 'drawn', png: Buffer.from('no picture').toString('base64') } as const
+  await client.api.refused(signDocument, 'bad_input', { params, body: signature({ signature: drawing }) })
+  expect((await client.api.call(getRequirement, { params })).status).toBe('Pending')
+})
+
+test('only the client signs: not staff, not another client, not another partner', async () => {
+  const { params, client } = await makeAsked()
+  await admin.api.refused(beginSigning, 'forbidden', { params })
+  await admin.api.refused(signDocument, 'forbidden', { params, body: signature() })
+  const { client: other } = await makeAsked()
+  await other.api.refused(beginSigning, 'not_found', { params })
+  await other.api.refused(signDocument, 'not_found', { params, body: signature() })
+  const elsewhere = await makeStaff(app, await makePartner(app))
+  await elsewhere.api.refused(beginSigning, 'not_found', { params })
+  expect((await client.api.call(getRequirement, { params })).status).toBe('Pending')
+})
+
+test('signing twice at the same moment signs once, and leaves no bytes behind', async () => {
+  const { client, deal, params } = await makeAsked()
+  await client.api.call(beginSigning, { params })
+  const both = await Promise.all([1, 2].map(() => client.api.send(signDocument, { params, body: signature() })))
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  const kept = await app.ask<{ count: string }>(
+    `select count(*) from documents where deal_id = $1 and name like '%(signed)%'`,
+    [deal.uuid],
+  )
+  expect(kept).toEqual([{ count: '1' }])
+})
+
+test('what was signed stays; sent back it is signed anew', async () => {
+  const { client, params } = await makeAsked()
+  await client.api.call(beginSigning, { params })
+  const first = await client.api.call(signDocument, { params, body: signature() })
+  await client.api.refused(beginSigning, 'already_submitted', { params })
+  await admin.api.call(decideSubmission, {
+    params: { ...params, submission_id: first.id, status: 'Rejected' },
+    body: { reason: 'wrong_person', comment: 'Please sign with your full name.' },
+  })
+  await client.api.call(beginSigning, { params })
+  const second = await client.api.call(signDocument, { params, body: signature({ name: 'Maria J. Gonzalez' }) })
+  const { submissions } = await client.api.call(getRequirement, { params })
+  expect(submissions.map(({ id, status }) => [id, status])).toEqual([
+    [second.id, 'Submitted'],
+    [first.id, 'Rejected'],
+  ])
+})
+
+test('a request taken back while it is read is not signed any more', async () => {
+  const { client, params, request } = await makeAsked()
+  await client.api.call(beginSigning, { params })
+  await admin.api.call(deleteAdditionalRequest, { params: { request_id: request.id } })
+  await client.api.refused(signDocument, 'not_found', { params, body: signature() })
+})

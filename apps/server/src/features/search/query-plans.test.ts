@@ -1,0 +1,185 @@
+import { dealOrderings, type DealListQuery } from '@loanyard/contract/deals/schemas'
+import { leadOrderings, type LeadListQuery } from '@loanyard/contract/leads/schemas'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/app/application.ts'
+import { makeClient, makePartner, makePerson, makeStaff } from '../../../testing/data/factories.ts'
+import { fillPartner } from '../../../testing/queries/bulk-data.ts'
+import { nodesOf, openExplainer, type PlanNode } from '../../../testing/queries/explain.ts'
+import { toId } from '../../services/ids.ts'
+import { listActivity } from '../deals/activity/list-activity.ts'
+import { listNotes } from '../deals/activity/notes.ts'
+import { getBoard } from '../deals/list/get-board.ts'
+import { listDeals } from '../deals/list/list-deals.ts'
+import { listPortalDeals } from '../deals/list/list-portal-deals.ts'
+import { listLeads } from '../leads/list-leads.ts'
+
+const app = await startApplication()
+const partner = await makePartner(app)
+const admin = await makeStaff(app, partner)
+const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
+for (let others = 0; others < 10; others++) await fillPartner(app, await makePartner(app), { leads: 1000, deals: 1000 })
+await fillPartner(app, partner, { leads: 100_000, deals: 100_000, coordinator: coordinator.uuid })
+const [deal] = await app.ask<{ id: string }>('select id from deals where partner_id = $1 limit 1', [partner.uuid])
+const dealId = toId('deal', deal?.id ?? '')
+const borrower = await makePerson(app)
+await makeClient(app, partner, { uuid: deal?.id ?? '', id: dealId }, borrower)
+await app.ask('analyze')
+const explainer = await openExplainer(app, partner)
+afterAll(async () => {
+  await explainer.close()
+  await app.close()
+})
+
+const large = new Set(['deals', 'leads', 'deal_search', 'lead_search', 'audit_log'])
+
+/** Large tables that a plan reads from end to end. */
+const readWhole = (plan: PlanNode) =>
+  nodesOf(plan)
+    .filter(({ type, relation }) => type === 'Seq Scan' && relation !== null && large.has(relation))
+    .map(({ relation }) => relation)
+
+/** The part of a list's plan that finds the page, apart from the total. */
+function pageOf(plan: PlanNode): PlanNode[] {
+  const page = nodesOf(plan).find(({ name }) => name === 'CTE page')
+  if (page === undefined) throw new Error('a list has a part called page')
+  return nodesOf(page)
+}
+
+const dealIndexes: Readonly<Record<(typeof dealOrderings)[number], string>> = {
+  created: 'deals_created',
+  modified: 'deals_modified',
+  title: 'deals_title',
+  loan_amount: 'deals_amount',
+  personal_credit_score: 'deals_score',
+  stage: 'deals_stage',
+  status: 'deals_status',
+}
+const leadIndexes: Readonly<Record<(typeof leadOrderings)[number], string>> = {
+  created: 'leads_created',
+  full_name: 'leads_name',
+  loan_amount: 'leads_amount',
+  personal_credit_score: 'leads_score',
+  lead_status: 'leads_status',
+}
+
+type Ordering<T extends readonly string[]> = T[number] | `-${T[number]}`
+const bothWays = <T extends readonly string[]>(fields: T) =>
+  fields.flatMap((field): Ordering<T>[] => [field, `-${field}`])
+
+/** The first page of a list and the one after it, since they are other statements. */
+async function firstTwo(list: (cursor?: string) => Promise<{ next: string | null }>): Promise<void> {
+  const { next } = await list()
+  const cursor = new URL(next ?? '', 'http://x').searchParams.get('cursor')
+  expect(cursor).not.toBeNull()
+  await list(cursor ?? '')
+}
+
+test.each(bothWays(dealOrderings))(
+  'deals by %s: the page comes from the index of that order, unsorted; the total from the kept ones',
+  async (ordering) => {
+    const { plans } = await explainer.explain(admin, (ctx) =>
+      firstTwo((cursor) => listDeals(ctx, { ordering, cursor })),
+    )
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) {
+      expect(readWhole(plan)).toEqual([])
+      const index = dealIndexes[ordering.replace('-', '') as (typeof dealOrderings)[number]]
+      expect(pageOf(plan).map((node) => node.index)).toContain(index)
+      expect(pageOf(plan).map(({ type }) => type)).not.toContain('Sort')
+      if (!ordering.endsWith('stage')) expect(pageOf(plan).map(({ type }) => type)).not.toContain('Incremental Sort')
+      expect(nodesOf(plan).filter(({ relation }) => relation === 'deals')).toHaveLength(1)
+    }
+  },
+)
+
+test.each(bothWays(leadOrderings))(
+  'leads by %s: the page comes from the index of that order, unsorted; the total from the kept ones',
+  async (ordering) => {
+    const { plans } = await explainer.explain(admin, (ctx) =>
+      firstTwo((cursor) => listLeads(ctx, { ordering, cursor })),
+    )
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) {
+      expect(readWhole(plan)).toEqual([])
+      const index = leadIndexes[ordering.replace('-', '') as (typeof leadOrderings)[number]]
+      expect(pageOf(plan).map((node) => node.index)).toContain(index)
+      expect(pageOf(plan).map(({ type }) => type)).not.toContain('Sort')
+      expect(nodesOf(plan).filter(({ relation }) => relation === 'leads')).toHaveLength(1)
+    }
+  },
+)
+
+const stage = partner.stages[0]?.id ?? ''
+const dealFilters: readonly DealListQuery[] = [
+  { stage: [stage] },
+  { status: ['Active'] },
+  { status: ['Active', 'On Hold'], ordering: 'title' },
+  { stage: [stage], status: ['Active'] },
+  { stage: partner.stages.slice(0, 3).map(({ id }) => id), ordering: 'loan_amount' },
+  { loan_amount_min: '1000000', credit_score_min: 700 },
+  { created_date_range_after: '2026-01-01', created_date_range_before: '2026-12-31', ordering: 'created' },
+  { stage: [stage], status: ['Active'], loan_amount_min: '100000', loan_amount_max: '900000', credit_score_min: 600 },
+]
+const leadFilters: readonly LeadListQuery[] = [
+  { lead_status: ['New', 'Qualified'] },
+  { lead_status: ['New'], ordering: 'full_name' },
+  { permission_level: 'coordinator' },
+  { loan_amount_max: '900000', credit_score_min: 700, ordering: 'loan_amount' },
+  { created_date_range_after: '2026-01-01', lead_status: ['New', 'Qualified'] },
+]
+
+test.each([admin, coordinator])('filtered lists read no large table from end to end ($role)', async (staff) => {
+  for (const query of dealFilters) {
+    const { plans } = await explainer.explain(staff, (ctx) =>
+      firstTwo((cursor) => listDeals(ctx, { ...query, limit: 5, cursor })),
+    )
+    for (const plan of plans) expect({ query, whole: readWhole(plan) }).toEqual({ query, whole: [] })
+  }
+  for (const query of leadFilters) {
+    const { plans } = await explainer.explain(staff, (ctx) => listLeads(ctx, query))
+    for (const plan of plans) expect({ query, whole: readWhole(plan) }).toEqual({ query, whole: [] })
+  }
+})
+
+test.each([admin, coordinator])('the board reads no large table from end to end ($role)', async (staff) => {
+  for (const query of [{}, { status: ['Active' as const] }, { loan_amount_min: '1000000' }, { search: 'reyes' }]) {
+    const { plans } = await explainer.explain(staff, (ctx) => getBoard(ctx, query))
+    expect(plans).toHaveLength(1)
+    for (const plan of plans) expect({ query, whole: readWhole(plan) }).toEqual({ query, whole: [] })
+  }
+})
+
+test.each([admin, coordinator])(
+  'a search of three letters and more goes by the index of its trigrams ($role)',
+  async (staff) => {
+    const tables = ['deals', 'leads', 'deal_search', 'lead_search']
+    const untouched = Object.fromEntries(tables.map((table) => [table, 0]))
+    for (const search of ['reyes 4711', '4711', 'ana']) {
+      for (const query of [{ search }, { search, status: ['Active' as const], ordering: 'title' as const }]) {
+        const { scans } = await explainer.explain(staff, (ctx) => listDeals(ctx, query), [
+          ...tables,
+          'deal_search_keys',
+        ])
+        expect({ query, scans }).toEqual({ query, scans: { ...untouched, deal_search_keys: 1 } })
+      }
+      const { scans } = await explainer.explain(staff, (ctx) => listLeads(ctx, { search }), [
+        ...tables,
+        'lead_search_keys',
+      ])
+      expect({ search, scans }).toEqual({ search, scans: { ...untouched, lead_search_keys: 1 } })
+    }
+  },
+)
+
+test('the deals of a borrower are found by the borrower, not among those of all partners', async () => {
+  const { plans } = await explainer.explain(borrower, (ctx) => listPortalDeals(ctx, {}))
+  expect(plans.flatMap(readWhole)).toEqual([])
+})
+
+test('activity and notes of a deal are found by the deal', async () => {
+  const { plans } = await explainer.explain(admin, async (ctx) => {
+    await listActivity(ctx, dealId, {})
+    await listNotes(ctx, dealId, {})
+  })
+  expect(plans.flatMap(readWhole)).toEqual([])
+})

@@ -1,0 +1,178 @@
+import { calls } from '@loanyard/contract/calls'
+import type { Call } from '@loanyard/contract/core/call'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rows, type Row } from '../../../testing/access/access-table.ts'
+import { requestFor } from '../../../testing/access/call-inputs.ts'
+import { outsiders } from '../../../testing/access/outsiders.ts'
+import type { Whose } from '../../../testing/access/resources.ts'
+import { seedData, type SeededData } from '../../../testing/access/seeded-data.ts'
+import { startApplication } from '../../../testing/app/application.ts'
+import type { Api } from '../../../testing/app/client.ts'
+import { newUuid, toId } from '../../services/ids.ts'
+
+const everyCall: readonly (readonly [name: string, call: Call])[] = Object.values(calls).flatMap((feature) =>
+  Object.entries(feature),
+)
+const roles = ['Admin', 'Manager', 'Coordinator'] as const
+const lenderPeople = ['contact', 'lender staff', 'colleague', 'contact of another lender']
+/** Calls at the door of a partner. */
+const ofPartner: readonly Call['access'][] = ['staff', 'participant', 'lender', 'viewer']
+/** What somebody has read is theirs alone, and nobody reads of it. */
+const ownMarks = [
+  'readDealMessages',
+  'readOwnDealMessages',
+  'markStaffNotificationsViewed',
+  'markAllStaffNotificationsViewed',
+]
+const answersToInvitations = ['acceptInvitation', 'declineInvitation']
+/**
+ * Where an account whose address is unproved is answered otherwise than the table says: invitations and loan requests of
+ * the address may be somebody else's, and a demo request would be mailed to others.
+ */
+const ofUnproved: ReadonlyMap<string, string> = new Map([
+  ...answersToInvitations.map((name) => [name, '404'] as const),
+  // Who could not accept a deal has nothing unread.
+  ['markAllClientNotificationsViewed', '409'],
+  ['markRequestNotificationsViewed', '404'],
+  ['markAllRequestNotificationsViewed', '409'],
+  ['createDemoRequest', '403'],
+])
+/** A frozen partner takes no loan requests, whoever sends them. */
+const ofFrozen: ReadonlyMap<string, string> = new Map([
+  ['getPreQualifyPartner', '404'],
+  ['preQualify', '404'],
+])
+/** What people do with their own account belongs to no partner, and leaves no entry in one's audit trail. */
+const isAudited = (name: string, { access }: Call) =>
+  (ofPartner.includes(access) && !ownMarks.includes(name)) || ['onboardPartner', ...answersToInvitations].includes(name)
+/** What people of lenders look at and take is kept, although it changes nothing. */
+const keptReading = ['getLenderDeal', 'presignDownload', 'exportLenderFinancials']
+
+let seeded: SeededData
+let cells = 0
+beforeAll(async () => {
+  seeded = await seedData(await startApplication())
+})
+afterAll(async () => {
+  await seeded.app.close()
+  process.stdout.write(`figure: access matrix: ${everyCall.length} calls, ${cells} cells\n`)
+})
+
+test('every call has its row, and there is no row too many', () => {
+  expect([...rows.keys()].toSorted()).toEqual(everyCall.map(([name]) => name).toSorted())
+})
+
+interface Cell {
+  readonly who: string
+  readonly api: Api
+  readonly what: string
+  readonly whose: Whose
+  readonly expected: string
+}
+
+function cellsOf(name: string, { given, notGiven, outside, borrower, lent }: Row, call: Call): Cell[] {
+  const found: Cell[] = []
+  const cell = (who: string, api: Api, [what, whose]: readonly [string, Whose], expected = ''): void => {
+    if (expected !== '·') found.push({ who, api, what, whose, expected })
+  }
+  roles.forEach((role, index) => {
+    const { api } = seeded.staff[role]
+    cell(role, api, ['given', 'given'], given[index])
+    if (role === 'Coordinator') cell(role, api, ['not given', 'not given'], notGiven)
+    cell(role, api, ['foreign', 'foreign'], outside[index])
+    cell(role, api, ['missing', 'missing'], outside[index])
+    if (!ofPartner.includes(call.access)) return
+    cell(role, api.inPartner(seeded.there.id), ['foreign partner', 'foreign'], '404')
+    cell(role, api.inPartner(toId('partner', newUuid())), ['missing partner', 'missing'], '404')
+    cell(role, api.inPartner('1'), ['id that is none', 'missing'], '404')
+  })
+  if (borrower !== '') {
+    const { api } = seeded.borrower
+    cell('borrower', api, ['own', 'borrowed'], borrower)
+    // What names no thing is the partner's own, and the borrower may have it or not.
+    const namesThing = outside[0] !== '·'
+    for (const whose of ['given', 'foreign', 'missing'] as const)
+      if (namesThing) cell('borrower', api, [whose, whose], '404')
+  }
+  const { contact, staff, colleague, other } = seeded.lenders
+  ;[contact, staff, colleague, other].forEach(({ api }, index) => {
+    const who = lenderPeople[index] ?? ''
+    const namesThing = outside[0] !== '·'
+    if (lent.length === 0 && ofPartner.includes(call.access)) cell(who, api, ['lent', 'lent'], '404')
+    if (lent.length === 0) return
+    cell(who, api, ['lent', 'lent'], lent[index])
+    if (namesThing) for (const whose of ['given', 'foreign', 'missing'] as const) cell(who, api, [whose, whose], '404')
+  })
+  for (const [who, api] of Object.entries(seeded.outsiders)) {
+    const isBorrowers = who === 'client of the partner' && borrower !== '' && outside[0] === '·'
+    const exceptions = [
+      ['unproved', ofUnproved],
+      ['frozen partner', ofFrozen],
+    ] as const
+    const exception = exceptions.find(([ending]) => who.endsWith(ending))?.[1].get(name)
+    const expected = exception ?? (isBorrowers ? borrower : outsiders[who]?.[call.access])
+    cell(who, api, ['given', 'given'], expected === 'as staff' ? given[0] : expected)
+  }
+  return found
+}
+
+/** Entries of people: what Loanyard does by itself comes when it comes. Whoever declines is named by their address alone. */
+async function audited(): Promise<number> {
+  const [found] = await seeded.app.ask<{ n: number }>(
+    `select count(*)::int as n from audit_log where actor_id is not null or action like '%declined'`,
+  )
+  return found?.n ?? 0
+}
+
+async function surprisesOf(name: string, call: Call, cell: Cell): Promise<string[]> {
+  const caller = seeded.staff[roles.find((role) => role === cell.who) ?? 'Admin']
+  const request = await requestFor(name, seeded.resources(cell.whose, caller), seeded.keys, cell.api)
+  const before = await audited()
+  const answer = await cell.api.send(call, request)
+  const entries = (await audited()) - before
+  const surprises: string[] = []
+  if (String(answer.status) !== cell.expected) surprises.push(`${answer.status} instead of ${cell.expected}`)
+  const isRead = call.method === 'GET' && !(keptReading.includes(name) && lenderPeople.includes(cell.who))
+  const changes = answer.status < 400 && !isRead && isAudited(name, call)
+  if (changes !== entries > 0) surprises.push(`${entries} audit entries`)
+  if (answer.status === 404) {
+    const { request_id: _, ...body } = answer.json as Record<string, unknown>
+    if (JSON.stringify(body) !== nothingHere) surprises.push(`tells more than that nothing is there: ${answer.text}`)
+  }
+  cells += 1
+  return surprises.map((surprise) => `${cell.who}, ${cell.what}: ${surprise}`)
+}
+
+/** The body for an id that never existed is the body for everything out of scope. */
+const nothingHere = JSON.stringify({
+  type: '/api/docs#not_found',
+  title: 'Not found',
+  status: 404,
+  detail: 'We couldn’t find this, or you don’t have access to it.',
+  code: 'not_found',
+})
+
+test.each(everyCall)(
+  '%s: every caller gets what its row says; only a change leaves an audit entry',
+  async (name, call) => {
+    const row = rows.get(name)
+    const cellsOfRow = row === undefined ? [] : cellsOf(name, row, call)
+    const surprises: string[] = []
+    for (const cell of cellsOfRow) surprises.push(...(await surprisesOf(name, call, cell)))
+    expect(surprises).toEqual([])
+    expect(cellsOfRow.length).toBeGreaterThan(9)
+  },
+)
+
+test.each([
+  ['the borrower', ({ borrower }: Row) => borrower !== '', ['participant', 'viewer']],
+  ['a lender', ({ lent }: Row) => lent.length > 0, ['lender', 'viewer']],
+] as const)('the calls for %s, and no others, say what is got', (_, says, access) => {
+  const said = [...rows].filter(([, row]) => says(row)).map(([name]) => name)
+  const meant = everyCall.filter(([, call]) => access.some((each) => each === call.access)).map(([name]) => name)
+  expect(said.toSorted()).toEqual(meant.toSorted())
+})
+
+test('there are as many kinds of outsiders as the table speaks of', () => {
+  expect(Object.keys(seeded.outsiders).toSorted()).toEqual(Object.keys(outsiders).toSorted())
+})

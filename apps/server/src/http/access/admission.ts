@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http'
+import type { Call } from '@loanyard/contract/core/call'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopback } from '../../config/fields.ts'
+import { AppError } from '../../errors.ts'
+import { addressBucket } from '../../services/rate-limit/address-bucket.ts'
+import { verifyAccess, type AccessControl } from './access.ts'
+
+/** Bytes of a body that anyone may send to a public call, and that a token alone is enough for. */
+export const smallBodyBytes = 64 * 1024
+
+/** Larger bodies of one person that one process receives at a time. */
+const maxLargeBodies = 4
+
+/**
+ * Decides from the headers alone whether a request's body is read: who is calling, and how often they have called. Before
+ * a large body the database is asked as well whether the session is open and belongs to the partner.
+ * @throws AppError unauthorized, not_found, too_many_requests
+ */
+export async function admit(
+  access: AccessControl,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { limits, tokens, clock, quotas } = access.services
+  if (call.access === 'public') {
+    limits.shared(addressBucket('public', request.ip), { hits: quotas.publicRequestsPerMinute, seconds: 60 })
+    return
+  }
+  const claims = await tokens.read(request.headers.authorization, clock.now())
+  const { user_id, session_id } = claims
+  Object.assign(request.caller, { user_id, session_id })
+  limits.shared(`person:${user_id}`, { hits: quotas.requestsPerMinute, seconds: 60 })
+  if (!isLarge(request)) return
+  limitLargeBodies(access.largeBodies, user_id, reply)
+  await verifyAccess(access, call, request, claims)
+}
+
+/** True where more than a small body is announced, or its length is not. */
+function isLarge({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > smallBodyBytes
+}
+
+function limitLargeBodies(uploadsByPerson: Map<string, number>, person: string, reply: FastifyReply): void {
+  const count = uploadsByPerson.get(person) ?? 0
+  if (count >= maxLargeBodies) {
+    throw new AppError('too_many_requests', 'You’re sending too many files at once. Wait for one to finish.', {
+      retryAfter: 5,
+    })
+  }
+  uploadsByPerson.set(person, count + 1)
+  reply.raw.once('close', () => {
+    const remaining = (uploadsByPerson.get(person) ?? 1) - 1
+    if (remaining === 0) uploadsByPerson.delete(person)
+    else uploadsByPerson.set(person, remaining)
+  })
+}
+
+/** Reads and forgets a refused body, so that its sender gets to the answer; whoever sends more than the call takes is cut off. */
+export function discardBody(request: IncomingMessage, most: number): void {
+  let bytes = 0
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > most) request.destroy()
+  })
+}
+
+const forwarding = /^(forwarded|x-forwarded-.+|x-real-ip)$/
+
+/**
+ * The demo's password is published, so others must not reach it through a proxy on this machine either, nor through a
+ * page that gives its own name this machine's address. A proxy that is named in TRUST_PROXY was put in front on purpose.
+ */
+export async function assertNotForwarded({ headers, hostname, ips, raw }: FastifyRequest): Promise<void> {
+  const isForwarded = Object.keys(headers).some((name) => forwarding.test(name))
+  // Behind a trusted proxy there is an address besides the connection's own.
+  if ((ips?.length ?? 0) > 1 || (!isForwarded && (hostname === '' || isLoopback(hostname)))) return
+  discardBody(raw, smallBodyBytes)
+  throw new AppError(
+    'forbidden',
+    'The demo only works on this machine. To let others reach Loanyard, start it on a database that never held the demo.',
+  )
+}

@@ -1,0 +1,152 @@
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import { calls } from '@loanyard/contract/calls'
+import type { Call } from '@loanyard/contract/core/call'
+import { errorCodes, problem } from '@loanyard/contract/core/errors'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { notFound } from '../../errors.ts'
+import { isBodyOptional } from '../routing/input.ts'
+import { docsPolicy } from '../security/headers.ts'
+
+const errorReplies: Record<string, string> = {
+  '400': 'bad_input, bad_cursor',
+  '401': 'unauthorized',
+  '403': 'forbidden',
+  '404': 'not_found',
+  '408': 'too_slow',
+  '409': 'a conflict with the present state',
+  '412': 'stale',
+  '413': 'too_large',
+  '415': 'unsupported_media_type',
+  '416': 'bad_range',
+  '422': 'idempotency_key_reused',
+  '429': 'too_many_requests',
+  '431': 'headers_too_large',
+  '500': 'internal',
+  '503': 'unavailable',
+}
+
+function pathParameters(path: string): z.ZodObject | undefined {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+  return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
+}
+
+function headersOf(call: Call): z.ZodObject | undefined {
+  const headers = {
+    ...(call.method === 'POST' && call.access !== 'public'
+      ? { 'Idempotency-Key': z.string().max(200).optional() }
+      : {}),
+    ...(call.versioned === true
+      ? { 'If-Match': z.string().optional().meta({ description: 'The version, in quotation marks' }) }
+      : {}),
+    ...(call.device === true
+      ? {
+          'X-Device-Id': z
+            .string()
+            .optional()
+            .meta({ description: '32 random bytes as base64url, the same each time: a device that signed in before' }),
+        }
+      : {}),
+  }
+  return Object.keys(headers).length === 0 ? undefined : z.object(headers)
+}
+
+const bytes = { schema: { type: 'string', format: 'binary' } } as const
+
+function successOf({ reply }: Call) {
+  const status = String(reply.status)
+  if ('csv' in reply) return { [status]: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } }
+  if ('file' in reply) {
+    return { [status]: { description: 'A file', content: Object.fromEntries(reply.file.map((type) => [type, bytes])) } }
+  }
+  if ('events' in reply) {
+    return { [status]: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } } }
+  }
+  if (reply.schema === null) return { [status]: { description: 'Done' } }
+  return { [status]: { description: 'Done', content: { 'application/json': { schema: reply.schema } } } }
+}
+
+function bodyOf(call: Call) {
+  if (call.csvBody === true) return { requestBody: { required: true, content: { 'text/csv': { schema: z.string() } } } }
+  if (call.fileBody !== undefined) return { requestBody: { required: true, content: { [call.fileBody]: bytes } } }
+  return call.body === undefined
+    ? {}
+    : { requestBody: { required: !isBodyOptional(call), content: { 'application/json': { schema: call.body } } } }
+}
+
+function operation(feature: string, name: string, call: Call): ZodOpenApiOperationObject {
+  const path = pathParameters(call.path)
+  const header = headersOf(call)
+  const failures = Object.entries(errorReplies).map(([status, description]) => [
+    status,
+    { description, content: { 'application/problem+json': { schema: problem } } },
+  ])
+  // The contract's schemas are zod objects wherever OpenAPI wants parameters; their static type says only "a schema".
+  const query = call.query as z.ZodObject | undefined
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [feature],
+    security: call.access === 'public' ? [] : [{ bearer: [] }],
+    requestParams: { ...(path && { path }), ...(query && { query }), ...(header && { header }) },
+    ...bodyOf(call),
+    responses: { ...successOf(call), ...Object.fromEntries(failures) },
+  }
+}
+
+function errorList(): string {
+  const lines = Object.entries(errorCodes).map(([code, { status, when }]) => `| \`${code}\` | ${status} | ${when} |`)
+  return ['| code | status | when |', '|---|---|---|', ...lines].join('\n')
+}
+
+/** The OpenAPI 3.1 document, made from the schemas that check the requests. */
+function openApiDocument(publicUrl: string) {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const [feature, featureCalls] of Object.entries(calls)) {
+    for (const [name, call] of Object.entries(featureCalls)) {
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(feature, name, call) }
+    }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Loanyard',
+      version: '0',
+      description: `Errors are \`application/problem+json\`.\n\n${errorList()}`,
+    },
+    servers: [{ url: publicUrl }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  })
+}
+
+interface DocsOptions {
+  readonly publicUrl: string
+  /** Origin under which the page is served. Where it isn't the public one, nothing else is served there. */
+  readonly apiDocs: string | null
+}
+
+/** `/api/openapi.json`, and a page to read and try it at `/api/docs`. */
+export async function addDocs(server: FastifyInstance, { publicUrl, apiDocs }: DocsOptions): Promise<void> {
+  if (apiDocs !== null && apiDocs !== publicUrl) isolateDocsHost(server, new URL(apiDocs).host)
+  const document = openApiDocument(publicUrl)
+  const text = JSON.stringify(document)
+  server.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(text))
+  await server.register(fastifySwagger, { mode: 'static', specification: { document: JSON.parse(text) } })
+  await server.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: docsPolicy,
+    uiConfig: { docExpansion: 'none', tryItOutEnabled: true },
+  })
+}
+
+/** The page runs a library's code: under its own host there is nothing else, and under other hosts it isn't there. */
+function isolateDocsHost(server: FastifyInstance, docsHost: string): void {
+  server.addHook('onRequest', async ({ host, routeOptions }) => {
+    // The route, not the address: the router decodes what the address has encoded.
+    const isDocs = /^\/api\/(docs(\/|$)|openapi[.]json$)/.test(routeOptions.url ?? '')
+    if (isDocs !== (host === docsHost)) throw notFound()
+  })
+}

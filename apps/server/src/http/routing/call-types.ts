@@ -1,0 +1,46 @@
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@loanyard/contract/core/call'
+import type {
+  ScopedContext,
+  LenderContext,
+  ParticipantContext,
+  ViewerContext,
+  StaffContext,
+  UserContext,
+} from '../../services/context.ts'
+import type { FileResponse } from '../../services/file-response.ts'
+import type { EventStream } from '../../services/realtime/event-stream.ts'
+
+interface ContextByAccess {
+  public: ScopedContext
+  user: UserContext
+  account: UserContext
+  staff: StaffContext
+  participant: ParticipantContext
+  lender: LenderContext
+  lender_user: UserContext
+  viewer: ViewerContext
+}
+
+/** What a call's handler is given, parsed. */
+export interface Input<C extends Call> {
+  readonly params: ParamsOf<C>
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  /** The version that If-Match names, or null where the caller sent none. */
+  readonly ifMatch: number | null
+  /** The last event a returning listener has, or null. */
+  readonly lastEventId: string | null
+}
+
+type Answer<C extends Call> = C['reply'] extends { csv: true }
+  ? AsyncIterable<string>
+  : C['reply'] extends { file: readonly string[] }
+    ? FileResponse
+    : C['reply'] extends { events: true }
+      ? EventStream
+      : ReplyOf<C>
+
+export type Handler<C extends Call> = (ctx: ContextByAccess[C['access']], input: Input<C>) => Promise<Answer<C>>
+
+/** A feature's handlers, one per call: a missing one is a type error. */
+export type Handlers<Calls extends Record<string, Call>> = { readonly [Name in keyof Calls]: Handler<Calls[Name]> }

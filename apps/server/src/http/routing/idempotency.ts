@@ -1,0 +1,60 @@
+import { sql } from '../../db/client/statement.ts'
+import { AppError, badInput } from '../../errors.ts'
+import { firstRow, later, withTransaction, type ScopedContext, type UserContext } from '../../services/context.ts'
+
+/** Reads the Idempotency-Key header. Throws bad_input for one that is no key. */
+export function idempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
+    throw badInput([{ path: 'Idempotency-Key', message: 'An idempotency key must have 1 to 200 visible characters.' }])
+  }
+  return header
+}
+
+/**
+ * Runs a POST once per key: the key, the change and the reply are one transaction, so a reply that was lost on the way
+ * is given again and nothing is done twice, whatever died in between. Two at the same moment wait for each other on the
+ * key's row. Keys belong to a person and are kept 24 hours (the clean-up job).
+ */
+export async function withIdempotencyKey<C extends ScopedContext, T>(
+  ctx: C,
+  key: string,
+  request: { call: string; body: unknown },
+  run: (ctx: C) => Promise<T>,
+): Promise<T> {
+  const { user_id } = (ctx as unknown as UserContext).actor
+  // Keyed: a body may hold a password. None is the same as an empty one.
+  const content = [request.call, JSON.stringify(request.body ?? {})] as const
+  const hash = ctx.keyedHash.of('idempotent request', ...content)
+  return withTransaction(ctx, async (tx) => {
+    const inserted = await firstRow<{ key: string }>(
+      tx,
+      sql`insert into idempotency_keys (user_id, key, request_hash) values (${user_id}, ${key}, ${hash})
+          on conflict do nothing returning key`,
+    )
+    if (inserted === null) return storedReply<T>(tx, user_id, key, content)
+    const reply = await run(tx)
+    later(
+      tx,
+      sql`update idempotency_keys set reply = ${JSON.stringify(reply ?? null)} where user_id = ${user_id} and key = ${key}`,
+    )
+    return reply
+  })
+}
+
+async function storedReply<T>(
+  ctx: ScopedContext,
+  userId: string,
+  key: string,
+  content: readonly [string, string],
+): Promise<T> {
+  const stored = await firstRow<{ request_hash: Buffer; reply: string }>(
+    ctx,
+    sql`select request_hash, reply from idempotency_keys where user_id = ${userId} and key = ${key}`,
+  )
+  if (stored === null)
+    throw new AppError('in_progress', 'The first request with this key is still running. Try again in a moment.')
+  if (!ctx.keyedHash.matches(stored.request_hash, 'idempotent request', ...content))
+    throw new AppError('idempotency_key_reused', 'This idempotency key was already used with another request.')
+  return JSON.parse(stored.reply) as T
+}

@@ -1,0 +1,56 @@
+import { errorCodes, type ErrorCode, type Problem } from '@loanyard/contract/core/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { asAppError } from '../../db/client/errors.ts'
+import { AppError, notFound } from '../../errors.ts'
+
+const frameworkCodes: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_input', 'The body isn’t valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_input', 'The body is empty.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_input', 'The body doesn’t match its stated length.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is too large for this call.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This call doesn’t accept a body of that type.'],
+  FST_ERR_BAD_URL: ['bad_input', 'The address isn’t well-formed.'],
+  // Longer than any id: it names nothing.
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', notFound().message],
+}
+
+/** Any error as one of ours. What is not expected becomes `internal`, without a word about the inside. */
+function toAppError(error: unknown): AppError {
+  const mapped = asAppError(error)
+  if (mapped instanceof AppError) return mapped
+  const { code = '', statusCode } = error as { code?: string; statusCode?: number }
+  const frameworkError = frameworkCodes[code]
+  if (frameworkError !== undefined) return new AppError(...frameworkError)
+  // How the server of the page's files refuses a path that leads out of their folder.
+  if (statusCode === 403 || statusCode === 404) return notFound()
+  if (statusCode === 400) return new AppError('bad_input', 'The request isn’t well-formed.')
+  return new AppError(
+    'internal',
+    'Something went wrong on our end. Nothing was changed. Try again. If it keeps happening, send us the request ID.',
+    {
+      cause: error,
+    },
+  )
+}
+
+/** Answers with `application/problem+json`; only faults of ours are logged as errors. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const appError = toAppError(error)
+  if (appError.code === 'internal') request.log.error({ err: error }, 'fault')
+  if (appError.code === 'unavailable') request.log.warn({ err: appError.cause }, 'unavailable')
+  const { title, status } = errorCodes[appError.code]
+  const { errors, current, retryAfter } = appError.extra
+  const body: Problem = {
+    type: `/api/docs#${appError.code}`,
+    title,
+    status,
+    detail: appError.message,
+    code: appError.code,
+    request_id: request.id,
+    ...(errors === undefined ? {} : { errors: [...errors] }),
+    ...(current === undefined ? {} : { current }),
+  }
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(body)
+}

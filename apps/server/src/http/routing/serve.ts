@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream'
+import type { Call } from '@loanyard/contract/core/call'
+import { maxImportRows } from '@loanyard/contract/leads/schemas'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ScopedContext, UserContext } from '../../services/context.ts'
+import type { FileResponse } from '../../services/file-response.ts'
+import { countHourly } from '../../services/quotas/assert-quota.ts'
+import type { EventStream } from '../../services/realtime/event-stream.ts'
+import { withAccess, type AccessControl } from '../access/access.ts'
+import { admit, discardBody, smallBodyBytes } from '../access/admission.ts'
+import { assertMayContactOthers } from '../access/outreach-calls.ts'
+import { recordSuccess } from '../security/record-events.ts'
+import type { Handlers, Input } from './call-types.ts'
+import { sendEvents } from './event-stream.ts'
+import { idempotencyKey, withIdempotencyKey } from './idempotency.ts'
+import { readInput } from './input.ts'
+import { replySchema } from './reply-schema.ts'
+
+/** Bytes of a JSON body with a token, of a CSV file (a row is far below a kilobyte), and of another file. */
+const jsonLimit = 1024 * 1024
+const csvLimit = maxImportRows * 1024
+const fileLimit = 4 * 1024 * 1024
+
+type AnyHandler = (ctx: ScopedContext, input: Input<Call>) => Promise<unknown>
+
+/** Every call of a feature becomes a route: access, input, handler, reply, all as the contract declares them. */
+export function serve<Calls extends Record<string, Call>>(
+  server: FastifyInstance,
+  access: AccessControl,
+  calls: Calls,
+  handlers: Handlers<Calls>,
+): void {
+  for (const [name, call] of Object.entries(calls)) route(server, access, call, untypedHandler(handlers, name))
+}
+
+/** `Handlers` has tied each handler to its call's types; from here on the call's schemas vouch for them at run time. */
+function untypedHandler<Calls extends Record<string, Call>>(handlers: Handlers<Calls>, name: string): AnyHandler {
+  return handlers[name] as unknown as AnyHandler
+}
+
+function route(server: FastifyInstance, access: AccessControl, call: Call, handler: AnyHandler): void {
+  const { reply: declared } = call
+  const schema =
+    'schema' in declared && declared.schema !== null
+      ? { response: { [declared.status]: replySchema(declared.schema) } }
+      : {}
+  server.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema,
+    bodyLimit: limitOf(call),
+    config: { csvBody: call.csvBody === true, fileBody: call.fileBody, call },
+    onRequest: async (request, reply) => {
+      try {
+        await admit(access, call, request, reply)
+      } catch (error) {
+        discardBody(request.raw, limitOf(call))
+        throw error
+      }
+    },
+    handler: async (request, reply) => {
+      const answer = await withAccess(access, call, { request, reply }, (ctx) => run(call, handler, ctx, request))
+      await recordSuccess(access.services.securityLog, call, request, answer)
+      return send(call, reply, answer)
+    },
+  })
+}
+
+function limitOf({ access, csvBody, fileBody }: Call): number {
+  if (access === 'public') return smallBodyBytes
+  if (csvBody === true) return csvLimit
+  return fileBody === undefined ? jsonLimit : fileLimit
+}
+
+async function run(call: Call, handler: AnyHandler, ctx: ScopedContext, request: FastifyRequest): Promise<unknown> {
+  const input = readInput(call, request) as Input<Call>
+  await assertMayContactOthers(call, ctx)
+  if (isExport(call)) await countHourly(asUserContext(ctx), 'exports')
+  const key =
+    call.method === 'POST' && call.access !== 'public' && call.idempotent !== true
+      ? idempotencyKey(request.headers['idempotency-key'])
+      : null
+  if (key === null) return handler(ctx, input)
+  const body = Buffer.isBuffer(request.body) ? request.body.toString('base64') : request.body
+  return withIdempotencyKey(ctx, key, { call: `${call.method} ${request.url}`, body }, (tx) => handler(tx, input))
+}
+
+function isExport({ reply }: Call): boolean {
+  return 'csv' in reply || 'file' in reply
+}
+
+/** No call without a session exports anything. */
+function asUserContext(ctx: ScopedContext): UserContext {
+  return ctx as UserContext
+}
+
+/** What a CSV is of, by its call's path: leads of `…/leads/partners/{partner_id}/export`, pipeline of `…/reports/pipeline/export`. */
+function csvName(path: string): string {
+  return (
+    path
+      .split('/')
+      .slice(3)
+      .filter((part) => part !== 'partners' && part !== 'export' && !part.startsWith('{'))
+      .at(-1) ?? 'export'
+  )
+}
+
+function send(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
+  const { reply: declared } = call
+  reply.code(declared.status)
+  if ('csv' in declared) {
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${csvName(call.path)}.csv"`)
+      .send(Readable.from(answer as AsyncIterable<string>))
+  }
+  if ('file' in declared) return sendFile(reply, answer as FileResponse)
+  if ('events' in declared) return sendEvents(reply, answer as EventStream)
+  return declared.schema === null ? reply.send() : reply.send(answer)
+}
+
+/** The bytes as an attachment; nothing of it is guessed by the browser. */
+function sendFile(reply: FastifyReply, { type, name, bytes }: FileResponse): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-disposition', contentDisposition(name))
+    .header('cache-control', 'no-store')
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}

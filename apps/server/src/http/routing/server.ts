@@ -1,0 +1,142 @@
+import { isUtf8 } from 'node:buffer'
+import { randomBytes } from 'node:crypto'
+import { workbookType } from '@loanyard/contract/financials/schemas'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Config } from '../../config/index.ts'
+import type { Database } from '../../db/client/database.ts'
+import { roleScope } from '../../db/scopes/scopes.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { discardBody, smallBodyBytes, assertNotForwarded } from '../access/admission.ts'
+import { replyHeaders } from '../security/headers.ts'
+import { decorateCaller } from '../security/record-events.ts'
+import { limitBodyTime } from '../security/slow-clients.ts'
+import { answerClientError } from './client-errors.ts'
+import { compressReply } from './compress.ts'
+import { sendProblem } from './problem.ts'
+
+/** From the headers of a request to the last byte of its body. */
+const bodyTimeoutMs = 60_000
+
+/** Short and unique enough to find one request in the log: a part for the process, a part that counts. */
+function requestIds(): () => string {
+  const process = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => `${process}-${(++count).toString(36)}`
+}
+
+/** What the log says of an error. PostgreSQL's `detail` and `where` quote rows, so they stay out. */
+function serializeError(error: Error & { code?: string; constraint?: string }) {
+  const { name, code, constraint, message, stack = '' } = error
+  return {
+    type: name,
+    message,
+    stack,
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+  }
+}
+
+/** The text of a CSV body. Bytes of another encoding are refused: read as UTF-8 they would lose their letters in silence. */
+async function csvBody(request: FastifyRequest, body: Buffer): Promise<string> {
+  const acceptsCsv = (request.routeOptions.config as { csvBody?: boolean }).csvBody === true
+  if (!acceptsCsv) throw new AppError('unsupported_media_type', 'This call takes JSON.')
+  if (!isUtf8(body)) throw new AppError('bad_input', 'The file isn’t UTF-8 text. Save it as "CSV UTF-8".')
+  return body.toString('utf8')
+}
+
+/** A workbook's bytes, for the routes that take one. */
+async function workbookBody(request: FastifyRequest, body: Buffer): Promise<Buffer> {
+  const { fileBody } = request.routeOptions.config as { fileBody?: string }
+  if (fileBody !== workbookType) throw new AppError('unsupported_media_type', 'This call takes JSON.')
+  return body
+}
+
+/** Clients that call every request JSON send no bytes where they have nothing to say: that is no body, not a broken one. */
+function allowEmptyJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error')
+  server.removeContentTypeParser('application/json')
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body, done)
+  })
+}
+
+/** Whether the route takes bodies as they come, with limits of its own. */
+function acceptsStream({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.config as { streams?: boolean }).streams === true
+}
+
+/** Nothing takes the body of a request to nowhere, so nobody reads it. */
+async function assertKnownRoute({ is404, raw }: FastifyRequest): Promise<void> {
+  if (!is404) return
+  discardBody(raw, smallBodyBytes)
+  throw notFound()
+}
+
+/** JSON, which may be left out, and the files that a call takes as they come. */
+function addBodyParsers(server: FastifyInstance): void {
+  server.removeContentTypeParser('text/plain')
+  allowEmptyJson(server)
+  server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, csvBody)
+  server.addContentTypeParser(workbookType, { parseAs: 'buffer' }, workbookBody)
+}
+
+/** One line per request: what, and by whom and from where by id and network address. */
+function logRequests(server: FastifyInstance): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        address: request.ip,
+        ...request.caller,
+      },
+      'request',
+    )
+    done()
+  })
+}
+
+/** Fastify as we use it: our errors, our headers, one structured log line per request, with who and from where by id and network address. */
+export function newServer(config: Config): FastifyInstance {
+  const headersFor = replyHeaders(config.publicUrl)
+  const newId = requestIds()
+  const server = Fastify({
+    logger: { level: config.logLevel, serializers: { err: serializeError } },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: newId,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, newId),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read comes past the hooks, so it is given its headers here.
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply.headers(headersFor(request.id))),
+  })
+  decorateCaller(server)
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersFor(request.id))
+    if (!acceptsStream(request)) limitBodyTime(request.raw, bodyTimeoutMs)
+    done()
+  })
+  if (config.demoData) server.addHook('onRequest', assertNotForwarded)
+  server.addHook('onRequest', assertKnownRoute)
+  server.addHook('onSend', compressReply)
+  addBodyParsers(server)
+  server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  server.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply))
+  logRequests(server)
+  return server
+}
+
+/** `live`: the process answers. `ready`: it can reach its database and is not stopping. */
+export function addHealth(server: FastifyInstance, database: Database): void {
+  server.get('/api/health/live', async () => ({ status: 'live' }))
+  server.get('/api/health/ready', async () => {
+    await database.open(roleScope('loanyard_app'))
+    return { status: 'ready' }
+  })
+}

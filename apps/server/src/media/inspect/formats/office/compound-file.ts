@@ -1,0 +1,186 @@
+import { OutOfRangeError, type RangeReader } from '../../range-reader.ts'
+
+// The container of doc, xls, ppt, msg, msi and of Office files under a password: Microsoft's [MS-CFB].
+
+export const compoundFileMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+const FREE = 0xffff_ffff
+const LAST_SECTOR = 0xffff_fffa
+const ENTRY = 128
+const IN_HEADER = 109
+/** Sectors of the directory that are read: tens of thousands of entries. */
+const MOST_DIRECTORY = 8192
+/** Streams smaller than this lie in pieces of so many bytes in a stream of their own, that of the root. */
+const SMALL = 4096
+const PIECE = 64
+
+export interface CompoundEntry {
+  readonly name: string
+  readonly is_stream: boolean
+  readonly size: number
+  readonly start: number
+}
+
+interface Listed extends CompoundEntry {
+  readonly left: number
+  readonly right: number
+  readonly child: number
+}
+
+export interface CompoundFile {
+  /** What lies at the top. */
+  readonly top: ReadonlyMap<string, CompoundEntry>
+  /** Whether anything in it, however deep, is named so. */
+  readonly has: (name: string) => boolean
+  /** Names of all that is in it, however deep. */
+  readonly names: readonly string[]
+  /** The bytes of a stream of 4 KB or more, up to 8192 sectors of it. */
+  readonly contentOf: (entry: CompoundEntry) => Promise<Buffer>
+  /** The first bytes of a stream: 64 at least where it has as many. */
+  readonly beginningOf: (entry: CompoundEntry) => Promise<Buffer>
+}
+
+/** Reads the directory of a compound file. Throws BeyondTheEnd where the file is cut off or makes no sense. */
+export async function openCompoundFile(reader: RangeReader): Promise<CompoundFile> {
+  const sectors = await Sectors.open(reader)
+  await sectors.assertWhole()
+  const entries = listEntries(await sectors.chain(sectors.header.readUInt32LE(0x30)))
+  return {
+    top: topOf(entries),
+    has: (name) => entries.some((entry) => entry?.name === name),
+    names: entries.flatMap((entry) => (entry === null ? [] : [entry.name])),
+    contentOf: ({ start, size }) =>
+      size < SMALL ? Promise.resolve(Buffer.alloc(0)) : sectors.chain(start, { partly: true }),
+    beginningOf: ({ start, size }) =>
+      size < SMALL ? sectors.piece(entries[0]?.start ?? FREE, start) : sectors.read(start, { partly: true }),
+  }
+}
+
+class Sectors {
+  readonly header: Buffer
+  readonly #reader: RangeReader
+  readonly #size: number
+  /** The sectors that hold the table of which sector follows which. */
+  #tables: number[] = []
+
+  private constructor(reader: RangeReader, header: Buffer) {
+    this.#reader = reader
+    this.header = header
+    const shift = header.readUInt16LE(0x1e)
+    if (shift !== 9 && shift !== 12) throw new OutOfRangeError('no sector size')
+    this.#size = 1 << shift
+  }
+
+  static async open(reader: RangeReader): Promise<Sectors> {
+    const sectors = new Sectors(reader, await reader.bytes(0, 512))
+    await sectors.#listTables()
+    return sectors
+  }
+
+  /** One sector; the last one of a file may have been written partly. */
+  read(sector: number, { partly = false } = {}): Promise<Buffer> {
+    const start = (sector + 1) * this.#size
+    return this.#reader.bytes(start, partly ? Math.min(this.#size, this.#reader.size - start) : this.#size)
+  }
+
+  /** `partly`: as much of a long chain as is read at most. */
+  async chain(first: number, { partly = false } = {}): Promise<Buffer> {
+    const pieces: Buffer[] = []
+    for (let sector = first; sector < LAST_SECTOR; sector = await this.#next(sector)) {
+      if (partly && pieces.length >= MOST_DIRECTORY) break
+      if (pieces.length >= MOST_DIRECTORY) throw new OutOfRangeError('an endless directory')
+      pieces.push(await this.read(sector, { partly: true }))
+    }
+    return Buffer.concat(pieces)
+  }
+
+  /** One piece of the chain that begins there. */
+  async piece(first: number, number: number): Promise<Buffer> {
+    const perSector = this.#size / PIECE
+    let sector = first
+    for (let left = Math.floor(number / perSector); left > 0; left--) {
+      if (left > MOST_DIRECTORY) throw new OutOfRangeError('a piece that cannot be')
+      sector = await this.#next(sector)
+    }
+    const within = (number % perSector) * PIECE
+    return (await this.read(sector)).subarray(within, within + PIECE)
+  }
+
+  /** The last sector that is in use lies in the file, at least where it begins. */
+  async assertWhole(): Promise<void> {
+    for (let table = this.#tables.length - 1; table >= 0; table--) {
+      const follows = await this.read(this.#tables[table] ?? FREE)
+      for (let at = this.#perSector - 1; at >= 0; at--) {
+        if (follows.readUInt32LE(at * 4) === FREE) continue
+        const start = (table * this.#perSector + at + 1) * this.#size
+        if (start >= this.#reader.size) throw new OutOfRangeError('cut off')
+        return
+      }
+    }
+    throw new OutOfRangeError('nothing is in use')
+  }
+
+  get #perSector(): number {
+    return this.#size / 4
+  }
+
+  async #next(sector: number): Promise<number> {
+    const table = this.#tables[Math.floor(sector / this.#perSector)]
+    if (table === undefined) throw new OutOfRangeError('a sector nobody knows')
+    return (await this.read(table)).readUInt32LE((sector % this.#perSector) * 4)
+  }
+
+  async #listTables(): Promise<void> {
+    const count = this.header.readUInt32LE(0x2c)
+    if (count * this.#perSector > this.#reader.size / this.#size + this.#perSector * 2) {
+      throw new OutOfRangeError('more sectors than bytes')
+    }
+    const tables = numbers(this.header.subarray(0x4c, 0x4c + IN_HEADER * 4))
+    let more = this.header.readUInt32LE(0x44)
+    while (tables.length < count && more < LAST_SECTOR) {
+      const list = numbers(await this.read(more))
+      more = list.pop() ?? FREE
+      tables.push(...list)
+    }
+    this.#tables = tables.slice(0, count)
+  }
+}
+
+function numbers(bytes: Buffer): number[] {
+  return Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readUInt32LE(at * 4))
+}
+
+function listEntries(directory: Buffer): (Listed | null)[] {
+  return Array.from({ length: Math.floor(directory.length / ENTRY) }, (_, at) =>
+    readEntry(directory.subarray(at * ENTRY, (at + 1) * ENTRY)),
+  )
+}
+
+function readEntry(bytes: Buffer): Listed | null {
+  const length = Math.min(bytes.readUInt16LE(0x40), 64)
+  if (bytes[0x42] === 0 || length < 2) return null
+  return {
+    name: bytes.toString('utf16le', 0, length - 2),
+    is_stream: bytes[0x42] === 2,
+    left: bytes.readUInt32LE(0x44),
+    right: bytes.readUInt32LE(0x48),
+    child: bytes.readUInt32LE(0x4c),
+    start: bytes.readUInt32LE(0x74),
+    size: bytes.readUInt32LE(0x78),
+  }
+}
+
+/** The children of the root: a tree of siblings, which a hostile file may have made a circle of. */
+function topOf(entries: readonly (Listed | null)[]): Map<string, CompoundEntry> {
+  const top = new Map<string, CompoundEntry>()
+  const seen = new Set<number>()
+  const waiting = [entries[0]?.child ?? FREE]
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const entry = entries[at]
+    if (entry === undefined || entry === null || seen.has(at)) continue
+    seen.add(at)
+    top.set(entry.name, entry)
+    waiting.push(entry.left, entry.right)
+  }
+  return top
+}

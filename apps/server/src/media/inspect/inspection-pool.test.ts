@@ -1,0 +1,104 @@
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { TestScripts } from '../sandbox/test-scripts.ts'
+import { inspect } from './inspect.ts'
+import { InspectionPool } from './inspection-pool.ts'
+import { defaultInspectionLimits, type InspectionLimits } from './limits.ts'
+import { uploadedFile } from './samples/inspect-sample.ts'
+import { linesOfText, pdfOf } from './samples/pdfs.ts'
+import { jpegOf, colorful } from './samples/pictures.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const pdf = pdfOf([linesOfText(3)])
+const scripts = new TestScripts()
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loanyard-inspection-'))
+})
+afterAll(() => {
+  scripts.remove()
+  rmSync(folder, { recursive: true })
+})
+
+/** Processes that run this instead of examining anything. */
+const running = (name: string, handle: string, over: Partial<InspectionLimits> = {}): InspectionPool =>
+  new InspectionPool({ ...defaultInspectionLimits, ...over }, scripts.serving(name, handle))
+
+const temp = () => join(folder, 'temp')
+const inspectWith = (pool: InspectionPool, bytes = pdf) =>
+  inspect(uploadedFile('a.pdf', bytes), { clamd: null, temp: temp(), pool })
+
+test('a document that takes too much processor time is refused, and its process ends', async () => {
+  const hanging = running('hanging', '() => { for (;;); }', { open_ms: 60 })
+  const { problem } = await inspectWith(hanging)
+  expect(problem).toEqual({
+    code: 'damaged',
+    message: expect.stringMatching(/^This PDF took too long to open\. It may be damaged/),
+  })
+})
+
+test('a real document is stopped in the middle of being opened, and the next one is opened', async () => {
+  const pool = new InspectionPool({ ...defaultInspectionLimits, open_ms: 1 })
+  const long = pdfOf(Array.from({ length: 300 }, () => linesOfText(50)))
+  expect((await inspectWith(pool, long)).problem?.code).toBe('damaged')
+  expect((await inspectWith(new InspectionPool(defaultInspectionLimits))).problem).toBeNull()
+})
+
+test('a process that waits for a processor, and one that cannot start, are no fault of the document', async () => {
+  const waiting = running('waiting', '() => new Promise(() => setInterval(() => {}, 1000))', { wait_ms: 60 })
+  await expect(inspectWith(waiting)).rejects.toMatchObject({ code: 'unavailable' })
+  const broken = new InspectionPool(defaultInspectionLimits, scripts.script('broken', `import './nowhere.mjs'`))
+  await expect(inspectWith(broken)).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('a document that breaks its process down is refused', async () => {
+  const pool = running('exits', '() => process.exit(1)')
+  expect((await inspectWith(pool)).problem?.code).toBe('damaged')
+})
+
+test('a document that needs more memory than a process may have is refused', async () => {
+  const pool = new InspectionPool({ ...defaultInspectionLimits, worker_memory: 24 * 1024 * 1024 })
+  const large = jpegOf({ width: 6000, height: 4000 }, (x, y) => (x % 1000 < 500 ? colorful(x, y) : [255, 255, 255]))
+  const verdict = await inspect(uploadedFile('a.jpg', large), { clamd: null, temp: temp(), pool })
+  expect(verdict.problem?.code).toBe('too_much_inside')
+})
+
+test('where too many of one partner wait, nothing more of theirs is even read', async () => {
+  const pool = running('waits-on', '() => new Promise(() => setInterval(() => {}, 1000))', {
+    workers: 1,
+    workers_each: 1,
+    waiting_each: 1,
+    wait_ms: 2000,
+  })
+  const both = [inspectWith(pool), inspectWith(pool)].map((each) => each.catch(({ code }: { code: string }) => code))
+  await vi.waitFor(() => expect(() => pool.assertRoom('a partner')).toThrow())
+  const read = () => Promise.reject(new Error('it was read'))
+  const third = inspect(uploadedFile('a.pdf', pdf, { read }), { clamd: null, temp: temp(), pool })
+  await expect(third).rejects.toMatchObject({ code: 'unavailable', extra: { retryAfter: 30 } })
+  expect(() => pool.assertRoom('another')).not.toThrow()
+  expect(await Promise.all(both)).toEqual(['unavailable', 'unavailable'])
+})
+
+test('a document for which there is no room on disk is to be sent again later', async () => {
+  const pool = new InspectionPool(defaultInspectionLimits)
+  const full = inspect(uploadedFile('a.pdf', pdf), { clamd: null, temp: '/dev/null', pool })
+  await expect(full).rejects.toMatchObject({ code: 'unavailable', extra: { retryAfter: 30 } })
+})
+
+test('nothing is left of the copies on disk', async () => {
+  const pool = running('fails', '() => process.exit(1)')
+  await inspectWith(pool)
+  const real = new InspectionPool(defaultInspectionLimits)
+  await inspectWith(real)
+  await real.close()
+  expect(readdirSync(temp())).toEqual([])
+  const lowest = openSync(folder, 'r')
+  closeSync(lowest)
+  await inspectWith(pool)
+  const again = openSync(folder, 'r')
+  closeSync(again)
+  expect(again).toBe(lowest)
+})

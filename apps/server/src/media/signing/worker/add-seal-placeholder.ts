@@ -1,0 +1,52 @@
+import type * as mupdf from 'mupdf'
+import { CONTENTS_PLACEHOLDER, BYTE_RANGE_PLACEHOLDER } from '../seal/seal-placeholder.ts'
+import { pdfDate } from './date-formats.ts'
+
+interface Seal {
+  /** Of the installation. */
+  readonly name: string
+  readonly reason: string
+  readonly at: Date
+}
+
+/** Bits 3 and 8: printed, and locked. Table 167 of ISO 32000-2. */
+const PRINT_AND_LOCKED = 132
+/** Bits 1 and 2 of SigFlags: there is a signature, and only appending keeps it. */
+const SIGNED_APPEND_ONLY = 3
+
+/**
+ * Puts a signature without its value into the document: PAdES baseline B (ETSI EN 319 142-1), certifying that nothing may
+ * be changed (DocMDP, ISO 32000-2, 12.8.2.2).
+ */
+export function addSealPlaceholder(document: mupdf.PDFDocument, { name, reason, at }: Seal): void {
+  const root = document.getTrailer().get('Root')
+  const last = document.findPage(document.countPages() - 1)
+  const value = document.addObject({
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'ETSI.CAdES.detached',
+    Name: document.newString(name),
+    Reason: document.newString(reason),
+    M: document.newString(pdfDate(at)),
+    Contents: document.newString(CONTENTS_PLACEHOLDER),
+    ByteRange: BYTE_RANGE_PLACEHOLDER.slice(1, -1).split(' ').map(Number),
+    Reference: [
+      { Type: 'SigRef', TransformMethod: 'DocMDP', TransformParams: { Type: 'TransformParams', P: 1, V: '1.2' } },
+    ],
+  })
+  const field = document.addObject({
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Sig',
+    T: document.newString('Seal'),
+    V: value,
+    F: PRINT_AND_LOCKED,
+    Rect: [0, 0, 0, 0],
+    P: last,
+  })
+  const annotations = document.newArray()
+  annotations.push(field)
+  last.put('Annots', annotations)
+  root.put('AcroForm', document.addObject({ Fields: [field], SigFlags: SIGNED_APPEND_ONLY }))
+  root.put('Perms', document.addObject({ DocMDP: value }))
+}

@@ -1,0 +1,78 @@
+import { installFonts } from '../../pdf/fonts.ts'
+import { countMupdfWarnings } from '../../pdf/mupdf-warnings.ts'
+import { openPdfToSign } from '../../pdf/open-pdf.ts'
+import { sanitize } from '../../pdf/sanitize.ts'
+import { savePdf } from '../../pdf/save-pdf.ts'
+import type { InputFile } from '../../sandbox/worker/input-file.ts'
+import { memoryWasRefused } from '../../sandbox/worker/memory-limit.ts'
+import { serve, type Result } from '../../sandbox/worker/serve.ts'
+import { SigningError } from '../provider.ts'
+import type { Answer, TaskResult, Task, PandaDocTags } from '../task.ts'
+import { fillFields } from './fill-fields.ts'
+import { hasSignatureField } from './find-signature-fields.ts'
+import { sign } from './sign.ts'
+import { lineIn } from './signature-drawings.ts'
+
+/**
+ * The paper with the words that PandaDoc makes fields of, where our marks were.
+ * @throws SigningError it cannot be signed
+ */
+export function addPandaDocTags(bytes: Uint8Array, tags: PandaDocTags): Uint8Array {
+  const document = openPdfToSign(bytes)
+  fillFields(document, {
+    field: (kind, size) => lineIn(tags[kind], size),
+    footer: (size) => lineIn(tags.signature, size),
+  })
+  sanitize(document)
+  return savePdf(document)
+}
+
+// Opens strangers' papers apart from the server, and writes on them. One task, then it ends: see signing-pool.ts.
+
+countMupdfWarnings()
+installFonts()
+serve((task: Task, input: InputFile): Result => {
+  try {
+    return work(task, input.whole())
+  } catch (error) {
+    return { answer: problemOf(error) }
+  }
+})
+
+function problemOf(error: unknown): Answer {
+  if (memoryWasRefused()) {
+    return {
+      kind: 'problem',
+      code: 'too_complex',
+      message: 'This PDF is too complex to sign. Save it as a new PDF and use that.',
+    }
+  }
+  if (error instanceof SigningError) return { kind: 'problem', code: error.code, message: error.message }
+  return {
+    kind: 'problem',
+    code: 'damaged_paper',
+    message: 'This PDF is damaged and can’t be signed. Save it as a new PDF.',
+  }
+}
+
+function work(task: Task, documentToSign: Uint8Array): Result {
+  switch (task.kind) {
+    case 'check': {
+      const document = openPdfToSign(documentToSign)
+      return result({
+        kind: 'checked',
+        facts: { pages: document.countPages(), has_signature_field: hasSignatureField(document) },
+      })
+    }
+    case 'sign': {
+      const { bytes, ...unsealed } = sign(task.signing, documentToSign)
+      return result({ kind: 'signed', unsealed }, bytes)
+    }
+    case 'tag':
+      return result({ kind: 'tagged' }, addPandaDocTags(documentToSign, task.tags))
+  }
+}
+
+function result(done: TaskResult, bytes: Uint8Array | null = null): Result {
+  return { answer: { kind: 'done', done } satisfies Answer, bytes }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import * as mupdf from 'mupdf'
+import { toDrawableLine, toSingleLine, missingGlyphs } from '../../pdf/glyphs.ts'
+import { openPdfToSign } from '../../pdf/open-pdf.ts'
+import { sanitize } from '../../pdf/sanitize.ts'
+import { savePdf, saveIncrementally } from '../../pdf/save-pdf.ts'
+import { signatureLimits, SigningError, type Signature } from '../provider.ts'
+import type { Signing, UnsealedPdf } from '../task.ts'
+import { addSealPlaceholder } from './add-seal-placeholder.ts'
+import { certificateOf } from './certificate.ts'
+import { dateIn, instantInUtc } from './date-formats.ts'
+import { pictureOf } from './drawn-signature.ts'
+import { fillFields, type FieldDrawer } from './fill-fields.ts'
+import { footerBox, lineIn, signatureIn, signatureWithCaption, type Script } from './signature-drawings.ts'
+
+/** A signed paper does nothing by itself, and what was its form is part of its pages. Links to places and addresses stay. */
+function sanitizeSigned(document: mupdf.PDFDocument): void {
+  sanitize(document)
+  const root = document.getTrailer().get('Root')
+  for (const key of ['AcroForm', 'Perms', 'NeedsRendering']) root.delete(key)
+}
+
+/** A place lower or narrower than this has room for the signature alone. Points. */
+const MIN_CAPTION_SPACE = { height: 27, width: 90 }
+
+/**
+ * Stamps the paper, appends its certificate, and keeps a place for the seal. The stamped paper is the beginning of the
+ * result, byte for byte, so that its hash can be checked by anybody.
+ * @throws SigningError over the paper or the signature
+ */
+export function sign(signing: Signing, documentToSign: Uint8Array): UnsealedPdf & { bytes: Uint8Array } {
+  const { signingEvidence } = signing
+  const script = scriptOf(signingEvidence.signature)
+  const original = openPdfToSign(documentToSign)
+  fillFields(original, fieldDrawerFor(signing, script))
+  sanitizeSigned(original)
+  const stamped = savePdf(original)
+  const facts = {
+    pages: original.countPages(),
+    stamped_bytes: stamped.length,
+    sha256: { original: sha256(documentToSign), stamped: sha256(stamped) },
+  }
+  const document = new mupdf.PDFDocument(stamped)
+  const certificate = certificateOf(signing, script, facts)
+  for (let page = 0; page < certificate.countPages(); page++) document.graftPage(-1, certificate, page)
+  addSealPlaceholder(document, {
+    name: signing.seal.name,
+    reason: `Signed by ${signing.signer.name}`,
+    at: signingEvidence.signed_at,
+  })
+  return { bytes: saveIncrementally(document), pages: document.countPages(), sha256: facts.sha256 }
+}
+
+function fieldDrawerFor({ documentToSign, signer, signingEvidence, reference }: Signing, script: Script): FieldDrawer {
+  const name = toDrawableLine(signer.name)
+  // The name comes last: one that is written from right to left would take the figures after it along.
+  const caption = `Signed electronically · ${instantInUtc(signingEvidence.signed_at)} · ${reference} · ${name}`
+  const date = dateIn(signingEvidence.signed_at, documentToSign.time_zone)
+  return {
+    field: (kind, size) => {
+      if (kind !== 'signature') return lineIn(kind === 'date' ? date : name, size)
+      const hasRoom = size.height >= MIN_CAPTION_SPACE.height && size.width >= MIN_CAPTION_SPACE.width
+      return hasRoom ? signatureWithCaption(script, caption, size) : signatureIn(script, size)
+    },
+    footer: (size) => footerBox(script, { name, caption }, size),
+  }
+}
+
+function scriptOf(signature: Signature): Script {
+  if (signature.kind === 'drawn') return { kind: 'drawn', picture: pictureOf(signature.png) }
+  const line = toSingleLine(signature.text)
+  if (line === '' || Array.from(line).length > signatureLimits.typed) {
+    throw new SigningError('bad_signature', `Type your name in ${signatureLimits.typed} characters or fewer.`)
+  }
+  if (missingGlyphs(line).size > 0) {
+    throw new SigningError(
+      'bad_signature',
+      'This name has a character we can’t type here. Draw your signature instead.',
+    )
+  }
+  return { kind: 'typed', line }
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

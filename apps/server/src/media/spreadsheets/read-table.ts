@@ -1,0 +1,98 @@
+import { AppError, badInput } from '../../errors.ts'
+import { QueueFullError } from '../sandbox/fair-queue.ts'
+import { ParserPool, defaultPoolLimits } from '../sandbox/parser-pool.ts'
+import { ParserFailedError } from '../sandbox/parser-process.ts'
+import type { CsvRow, CsvTask, PackedCell, TableAnswer, TableTask, WorkbookTask } from './task.ts'
+
+export type { CsvRow } from './task.ts'
+
+const SCRIPT = new URL('./worker.ts', import.meta.url)
+const MEBI = 1024 * 1024
+
+const pool = new ParserPool<TableAnswer>(SCRIPT, {
+  ...defaultPoolLimits,
+  waiting: 50,
+  waiting_each: 10,
+  open_ms: 10_000,
+  wait_ms: 45_000,
+  resident: 768 * MEBI,
+  worker_memory: 64 * MEBI,
+  output: MEBI,
+})
+
+export type CellValue = string | number | boolean | Date | null
+
+/** A sheet as far as it was asked for. */
+export interface Sheet {
+  readonly rows: readonly (readonly CellValue[])[]
+  /** Cells that hold a formula, as `row,column` from 0. */
+  readonly formulas: ReadonlySet<string>
+}
+
+interface TableFile {
+  /** Whose it is: the partner. */
+  readonly owner: string
+  readonly bytes: Uint8Array
+}
+
+/** The named sheets of a workbook, as far as `rows` and `columns` go. Throws bad_input, too_large, unavailable. */
+export async function readSheets(
+  table: TableFile,
+  selection: Omit<WorkbookTask, 'kind'>,
+): Promise<ReadonlyMap<string, Sheet>> {
+  const answer = await read(table, { kind: 'workbook', ...selection })
+  if (answer.kind === 'workbook') {
+    return new Map(
+      answer.sheets.map(({ name, rows, formulas }) => [
+        name,
+        { rows: rows.map((row) => row.map(unpacked)), formulas: new Set(formulas) },
+      ]),
+    )
+  }
+  if (answer.kind === 'refused' && answer.why === 'too_large') {
+    throw new AppError('too_large', 'This workbook is too large.')
+  }
+  if (answer.kind === 'refused' && answer.why === 'too_many_sheets') {
+    throw badInput([
+      { path: 'body', message: 'This workbook has too many sheets. Keep only the sheets you downloaded.' },
+    ])
+  }
+  throw badInput([{ path: 'body', message: 'We can’t read this workbook. Save it as .xlsx and try again.' }])
+}
+
+/** The rows of a CSV file that hold anything. Throws bad_input, unavailable. */
+export async function readCsv(table: TableFile, limits: Omit<CsvTask, 'kind'>): Promise<readonly CsvRow[]> {
+  const answer = await read(table, { kind: 'csv', ...limits })
+  if (answer.kind === 'csv') return answer.rows
+  throw badInput([{ path: 'file', message: csvProblem(answer, limits) }])
+}
+
+function csvProblem(answer: TableAnswer, { cells, columns }: Omit<CsvTask, 'kind'>): string {
+  if (answer.kind === 'refused' && answer.why === 'too_many_cells') {
+    return `This file has more than ${columns} columns or ${cells.toLocaleString('en-US')} cells. Delete empty columns and rows, or split it.`
+  }
+  const why = answer.kind === 'unreadable' && answer.message !== '' ? ` (${answer.message})` : ''
+  return `We can’t read this as a CSV file${why}.`
+}
+
+async function read({ owner, bytes }: TableFile, task: TableTask): Promise<TableAnswer> {
+  try {
+    return (await pool.run({ owner, task, input: async () => [bytes] })).answer
+  } catch (error) {
+    if (error instanceof QueueFullError) throw tooBusy()
+    if (!(error instanceof ParserFailedError)) throw error
+    if (error.reason === 'starved') throw tooBusy()
+    return { kind: 'refused', why: 'damaged' }
+  }
+}
+
+function unpacked(cell: PackedCell): CellValue {
+  if (cell === null || typeof cell !== 'object') return cell
+  return new Date(cell.date ?? Number.NaN)
+}
+
+function tooBusy(): AppError {
+  return new AppError('unavailable', 'We’re reading a lot of files right now. Try again in a minute.', {
+    retryAfter: 30,
+  })
+}

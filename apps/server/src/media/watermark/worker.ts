@@ -1,0 +1,24 @@
+import { installFonts } from '../pdf/fonts.ts'
+import { countMupdfWarnings } from '../pdf/mupdf-warnings.ts'
+import type { InputFile } from '../sandbox/worker/input-file.ts'
+import { memoryWasRefused } from '../sandbox/worker/memory-limit.ts'
+import { serve, type Result } from '../sandbox/worker/serve.ts'
+import { WatermarkError, withWatermark } from './draw-watermark.ts'
+import type { WatermarkResult, WatermarkTask } from './watermark-pool.ts'
+
+// Opens strangers' PDFs apart from the server and writes over their pages. One task, then it ends: see stamp.ts.
+
+countMupdfWarnings()
+installFonts()
+serve(({ line }: WatermarkTask, input: InputFile): Result => {
+  try {
+    return result({ kind: 'stamped' }, withWatermark(input.whole(), line))
+  } catch (error) {
+    if (memoryWasRefused()) return result({ kind: 'problem', problem: 'too_long' })
+    return result({ kind: 'problem', problem: error instanceof WatermarkError ? error.problem : 'damaged' })
+  }
+})
+
+function result(answer: WatermarkResult, bytes: Uint8Array | null = null): Result {
+  return { answer, bytes }
+}

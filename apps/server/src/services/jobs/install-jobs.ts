@@ -1,0 +1,53 @@
+import { PgBoss } from 'pg-boss'
+import type { PayloadBox } from '../keys/payload-cipher.ts'
+import { jobKinds, schema } from './jobs.ts'
+
+/** One start after the other: PostgreSQL refuses two that change the same function or right at once. */
+const TURN = `select pg_advisory_xact_lock(70310128)`
+
+/** What is done, given up or canceled keeps no payload, whoever ends it. */
+const EMPTY_AT_END = `
+  create or replace function ${schema}.empty_payload() returns trigger language plpgsql
+    set search_path = pg_catalog, pg_temp as $$ begin new.data := null; return new; end $$;
+  do $$ begin
+    if not exists (select from pg_trigger where tgname = 'empty_payload' and tgrelid = '${schema}.job'::regclass) then
+      create trigger empty_payload before insert or update on ${schema}.job for each row
+        when (new.state > 'active' and new.data is not null) execute function ${schema}.empty_payload();
+      update ${schema}.job set data = null where state > 'active' and data is not null;
+    end if;
+  end $$`
+
+const RIGHTS = `
+  grant usage, create on schema ${schema} to loanyard_app;
+  grant select, insert, update, delete on all tables in schema ${schema} to loanyard_app;
+  grant usage on all sequences in schema ${schema} to loanyard_app;
+  grant execute on all functions in schema ${schema} to loanyard_app;
+  grant usage on schema ${schema} to loanyard_auth;
+  grant select, insert on all tables in schema ${schema} to loanyard_auth;
+  grant execute on all functions in schema ${schema} to loanyard_auth`
+
+const CLEAR = `select id, name, data from ${schema}.job
+  where name = any($1::text[]) and state <= 'active' and data is not null and not data ? 'sealed'`
+
+/**
+ * Installs or updates the job library's own tables, as their owner, and lets the server's role use them. Payloads that
+ * wait in clear text, of an earlier release or from a backup of one, are encrypted.
+ */
+export async function installJobs(ownerUrl: string, box: PayloadBox): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema, supervise: false, schedule: false, max: 2 })
+  boss.on('error', () => undefined)
+  await boss.start()
+  const database = boss.getDb()
+  await database.executeSql([TURN, EMPTY_AT_END, RIGHTS].join('; '))
+  const { rows } = await database.executeSql(CLEAR, [Object.keys(jobKinds)])
+  for (const { id, name, data } of clearRows(rows)) {
+    const sealed = JSON.stringify(box.seal(name, data))
+    await database.executeSql(`update ${schema}.job set data = $3 where name = $1 and id = $2`, [name, id, sealed])
+  }
+  await boss.stop({ graceful: false })
+}
+
+/** CLEAR selects these columns. */
+function clearRows(rows: unknown[]): { id: string; name: string; data: object }[] {
+  return rows as { id: string; name: string; data: object }[]
+}

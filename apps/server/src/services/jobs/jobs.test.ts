@@ -1,0 +1,65 @@
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApplication, testSecretKey, type Application } from '../../../testing/app/application.ts'
+import { newUuid } from '../ids.ts'
+import { KeyRing } from '../keys/key-ring.ts'
+import { PayloadBox } from '../keys/payload-cipher.ts'
+import { schema } from './jobs.ts'
+
+let app: Application
+/** As another process: it looks after jobs when it is told to. */
+let other: PgBoss
+
+beforeAll(async () => {
+  app = await startApplication()
+  other = new PgBoss({
+    connectionString: app.ownerUrl,
+    schema,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    max: 1,
+  })
+  await other.start()
+})
+afterAll(async () => {
+  await other.stop({ graceful: false })
+  await app.close()
+})
+
+const box = new PayloadBox(new KeyRing([testSecretKey]))
+
+/** A mail that a process has in hand which gave its last sign of life so many seconds ago. */
+async function heldMail(silentSeconds: number): Promise<{ address: string; job: string }> {
+  const address = `held-${silentSeconds}@example.com`
+  const mail = { id: newUuid(), to: { address }, subject: 'Held', paragraphs: ['Held'] }
+  const [job] = await app.ask<{ id: string }>(
+    `insert into jobs.job (name, data, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit, retry_delay)
+     select name, $1, 'active', now(), now() - make_interval(secs => $2), heartbeat_seconds, retry_limit, 0
+       from jobs.queue where name = 'send_mail' returning id`,
+    [JSON.stringify(box.seal('send_mail', mail)), silentSeconds],
+  )
+  return { address, job: job?.id ?? '' }
+}
+
+const caught = async (): Promise<string[]> =>
+  (await app.ask<{ recipient: string }>('select recipient from caught_mail')).map(({ recipient }) => recipient)
+
+test('what a killed process had in hand is done by another within a minute, what is being worked on is left alone', async () => {
+  const working = await heldMail(20)
+  const killed = await heldMail(31)
+  await app.ask(`update jobs.queue set monitor_on = now() - interval '2 minutes'`)
+  await other.supervise('send_mail')
+  await expect.poll(caught, { timeout: 10_000 }).toEqual([killed.address])
+  expect(await app.ask(`select state from jobs.job where id = $1`, [working.job])).toEqual([{ state: 'active' }])
+})
+
+test('queues of an earlier release are given the signs of life, too', async () => {
+  await app.ask('update jobs.queue set heartbeat_seconds = null')
+  const next = await startApplication({ ownerUrl: app.ownerUrl })
+  await next.close()
+  const without = await app.ask(
+    `select name from jobs.queue where heartbeat_seconds is distinct from 30 and not starts_with(name, '__')`,
+  )
+  expect(without).toEqual([])
+})

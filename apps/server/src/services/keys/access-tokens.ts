@@ -1,0 +1,120 @@
+import { createHash, randomBytes, randomInt, createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
+import { AppError } from '../../errors.ts'
+import type { DerivedKeys, KeyRing } from './key-ring.ts'
+
+/** Seconds an access token is good for (decisions.md section 11). */
+const accessSeconds = 15 * 60
+
+/** An access token (RFC 9068) for this API, and no other kind of token. */
+const expected = { algorithms: ['HS256'], typ: 'at+jwt', issuer: 'loanyard', audience: 'loanyard api' }
+
+export interface AccessClaims {
+  readonly user_id: string
+  readonly session_id: string
+}
+
+interface Verified extends AccessClaims {
+  readonly expires: number
+}
+
+/**
+ * Makes and reads access tokens. Reading the same token again costs no cryptography: a verified token stays in memory
+ * until it expires. Whether its session is still open is the door's question, asked of the database every time.
+ */
+export class AccessTokens {
+  readonly #keys: DerivedKeys
+  readonly #verified = new LRUCache<string, Verified>({ max: 10_000 })
+
+  constructor(ring: KeyRing) {
+    this.#keys = ring.keysFor('access token')
+  }
+
+  async issue({ user_id, session_id }: AccessClaims, now: Date): Promise<string> {
+    const seconds = Math.floor(now.getTime() / 1000)
+    const [{ id, key }] = this.#keys
+    return new SignJWT({ sid: session_id })
+      .setProtectedHeader({ alg: 'HS256', typ: expected.typ, kid: id })
+      .setSubject(user_id)
+      .setIssuer(expected.issuer)
+      .setAudience(expected.audience)
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + accessSeconds)
+      .sign(key)
+  }
+
+  /** Throws unauthorized for a token that is missing, forged or expired. */
+  async read(authorization: string | undefined, now: Date): Promise<AccessClaims> {
+    const token = authorization?.startsWith('Bearer ') === true ? authorization.slice(7) : ''
+    if (token === '') throw new AppError('unauthorized', 'Sign in to continue.')
+    const verifiedClaims = this.#verified.get(token) ?? (await this.#verify(token, now))
+    if (verifiedClaims.expires <= now.getTime()) throw expired()
+    return verifiedClaims
+  }
+
+  async #verify(token: string, now: Date): Promise<Verified> {
+    const key = this.#keys.find(({ id }) => id === keyIdOf(token))?.key
+    const result =
+      key === undefined ? null : await jwtVerify(token, key, { ...expected, currentDate: now }).catch(() => null)
+    const { sub, sid, exp } = result?.payload ?? {}
+    if (sub === undefined || typeof sid !== 'string' || exp === undefined) throw expired()
+    const verified = { user_id: sub, session_id: sid, expires: exp * 1000 }
+    this.#verified.set(token, verified)
+    return verified
+  }
+}
+
+/** The key a token says it was signed with. */
+function keyIdOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid
+  } catch {
+    return undefined
+  }
+}
+
+function expired(): AppError {
+  return new AppError('unauthorized', 'Your session has ended. Sign in again.')
+}
+
+/** 256 random bits, for refresh tokens and links. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Eight random digits, to type in. */
+export function randomCode(): string {
+  return String(randomInt(100_000_000)).padStart(8, '0')
+}
+
+/** What is kept of a token: the database holds nothing that could be presented. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** AES-256-GCM: 12 bytes of nonce and 16 of tag around the text. */
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+function keyOf(token: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', token, '', 'refresh token successor', 32))
+}
+
+/** Encrypts the token that follows another, so that only a bearer of that other one can read it. */
+export function encryptSuccessor(token: string, next: string): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, keyOf(token), nonce)
+  const sealed = Buffer.concat([cipher.update(next, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, sealed, cipher.getAuthTag()])
+}
+
+/** The token that follows another. Throws where it was sealed for a different one. */
+export function decryptSuccessor(token: string, sealed: Buffer): string {
+  const decipher = createDecipheriv(algorithm, keyOf(token), sealed.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  })
+  decipher.setAuthTag(sealed.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8')
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { chown, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { StartupError } from '../../config/startup-error.ts'
+import { isCode } from '../../db/embedded/binaries.ts'
+import { KeyRing, type SecretKeys } from './key-ring.ts'
+
+/** Where the installation's secret keys come from. */
+export type SecretSource =
+  | Readonly<{ kind: 'given' } & KeySet>
+  /** `isOwn`: the file in the data folder, which is made when it is missing. */
+  | Readonly<{ kind: 'file'; path: string; isOwn: boolean }>
+
+/** Valid keys and retired ones, newest first: see KeyRing. */
+export type KeySet = Readonly<{ keys: SecretKeys; retired: readonly string[] }>
+
+const HEADER = `# Secret keys of this Loanyard, newest first. Keep this file out of backups of the database.
+# A line "retired KEY" is a key that is no longer valid and only checks the audit trail: keep it.`
+
+/** Generous, since a line that isn't recognized would count as a valid key. */
+const RETIRED = /^retired\s+/i
+
+/** 64 characters of 384 random bits. */
+export function newSecretKey(): string {
+  return randomBytes(48).toString('base64url')
+}
+
+/** Whether a text can be a secret key: long enough, and not one character over and over. */
+export function isSecretKey(text: string): boolean {
+  return text.length >= 32 && new Set(text).size >= 8
+}
+
+/**
+ * Reads the keys; makes the file in the data folder when it is missing.
+ * @throws StartupError the file is missing or can't be read, or a line isn't a key
+ */
+export async function openKeyRing(source: SecretSource): Promise<KeyRing> {
+  if (source.kind === 'given') return new KeyRing(source.keys, source.retired)
+  const found = await findKeyRing(source)
+  if (found !== null) return found
+  if (!source.isOwn)
+    throw new StartupError(`SECRET_KEY_FILE "${source.path}" doesn't exist: make it with npm run -s new-key > FILE.`)
+  await makeKeyFile(source.path)
+  const made = await readKeyFile(source.path)
+  if (made === null) throw new StartupError(`The key file ${source.path} was removed while it was made: start again.`)
+  return new KeyRing(made.keys, made.retired)
+}
+
+/** The keys as they are, or null where there are none yet. Makes nothing. */
+export async function findKeyRing(source: SecretSource): Promise<KeyRing | null> {
+  const found = source.kind === 'given' ? source : await readKeyFile(source.path)
+  return found === null ? null : new KeyRing(found.keys, found.retired)
+}
+
+/**
+ * @returns the keys of a file; null when there is no such file
+ * @throws StartupError the file can't be read, has no valid key, a line isn't a key, or a valid key is retired as well
+ */
+export async function readKeyFile(path: string): Promise<KeySet | null> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (isCode(error, 'ENOENT')) return null
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartupError(`The key file ${path} can't be read (${reason}): give this user the right to read it.`)
+  })
+  if (text === null) return null
+  const lines = text.split('\n').map((line) => line.trim())
+  const entries = lines.filter((line) => line !== '' && !line.startsWith('#'))
+  const [newest, ...older] = entries.filter((line) => !RETIRED.test(line))
+  const retired = entries.filter((line) => RETIRED.test(line)).map((line) => line.replace(RETIRED, ''))
+  if (newest === undefined)
+    throw new StartupError(`The key file ${path} has no valid key: put one into it, made with npm run new-key.`)
+  if (![newest, ...older, ...retired].every(isSecretKey)) {
+    throw new StartupError(
+      `The key file ${path} has a line that isn't a key: every key needs at least 32 varied characters.`,
+    )
+  }
+  if (retired.some((key) => key === newest || older.includes(key)))
+    throw new StartupError(`The key file ${path} has a key as valid and as retired: delete one of the two lines.`)
+  return { keys: [newest, ...older], retired }
+}
+
+/** Writes a key file in one step, readable by its owner only. The owner stays who it was. */
+export async function writeKeyFile(path: string, keys: KeySet): Promise<void> {
+  const { uid, gid } = await stat(path)
+  const draft = await writeDraft(path, keys)
+  await chown(draft, uid, gid)
+  await rename(draft, path)
+}
+
+/** Of several starts at once, the first one's key counts for all. */
+async function makeKeyFile(path: string): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    const draft = await writeDraft(path, { keys: [newSecretKey()], retired: [] })
+    await link(draft, path).catch((error: unknown) => {
+      if (!isCode(error, 'EEXIST')) throw error
+    })
+    await rm(draft, { force: true })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartupError(
+      `The key file ${path} can't be written (${reason}): give SECRET_KEY, or a DATA_DIR this user may write to.`,
+    )
+  }
+}
+
+async function writeDraft(path: string, { keys, retired }: KeySet): Promise<string> {
+  const draft = join(dirname(path), `.${basename(path)}.${process.pid}-${randomBytes(4).toString('hex')}`)
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile([HEADER, ...keys, ...retired.map((key) => `retired ${key}`), ''].join('\n'))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return draft
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { KeyRing } from './key-ring.ts'
+import { isSealed, PayloadBox } from './payload-cipher.ts'
+
+const [old, next] = ['the old key of this installation', 'the next key of this installation']
+const box = new PayloadBox(new KeyRing([old]))
+const payload = { to: { address: 'bo@example.com' }, subject: 'Sign in', code: '12345678' }
+
+test('opens what it sealed, and what was sealed under the key before it', () => {
+  const sealed = box.seal('send_mail', payload)
+  expect(isSealed(sealed)).toBe(true)
+  expect(JSON.stringify(sealed)).not.toContain('example.com')
+  expect(box.open('send_mail', sealed)).toEqual(payload)
+  expect(new PayloadBox(new KeyRing([next, old])).open('send_mail', sealed)).toEqual(payload)
+})
+
+test('never seals the same payload to the same text', () => {
+  expect(box.seal('send_mail', payload)).not.toEqual(box.seal('send_mail', payload))
+})
+
+test('opens nothing of another kind of job, under another key, changed, or in clear', () => {
+  const sealed = box.seal('send_mail', payload)
+  const { sealed: text } = sealed
+  const dot = text.indexOf('.')
+  const flipped = text.slice(0, dot + 30) + (text[dot + 30] === 'A' ? 'Q' : 'A') + text.slice(dot + 31)
+  const otherKey = new PayloadBox(new KeyRing([next]))
+  expect(() => box.open('tell_client', sealed)).toThrow('changed')
+  expect(() => otherKey.open('send_mail', sealed)).toThrow('another SECRET_KEY')
+  for (const wrong of [flipped, text.slice(0, dot + 9), `${text.slice(0, dot)}.`]) {
+    expect(() => box.open('send_mail', { sealed: wrong })).toThrow('changed')
+  }
+  for (const clear of [payload, null, 'text', { sealed: 1 }]) expect(() => box.open('send_mail', clear)).toThrow()
+})

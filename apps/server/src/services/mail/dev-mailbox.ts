@@ -1,0 +1,51 @@
+import pg from 'pg'
+import type { Database } from '../../db/client/database.ts'
+import { sql } from '../../db/client/statement.ts'
+import { roleScope } from '../../db/scopes/scopes.ts'
+
+export interface CaughtEmail {
+  /** UUID */
+  readonly id: string
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly links: string[]
+  readonly created: string
+}
+
+/**
+ * Caught emails hold links that sign in, so the server's role reads them in the demo only. Elsewhere it lacks the right.
+ * @param ownerUrl connection string of the owner of the tables
+ */
+export async function configureDevMailbox(ownerUrl: string, isShown: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    // PostgreSQL refuses two that change the same right at once.
+    await client.query(
+      `select pg_advisory_xact_lock(70310128);
+       ${isShown ? 'grant execute on function private.caught_mails(uuid) to' : 'revoke execute on function private.caught_mails(uuid) from'} loanyard_app`,
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+export async function catchEmail(database: Database, mail: Omit<CaughtEmail, 'created'>): Promise<void> {
+  const { id, recipient, subject, text, html, links } = mail
+  await database.read(roleScope('loanyard_app'), [
+    sql`select private.catch_mail(${id}, ${recipient}, ${subject}, ${text}, ${html}, ${links})`,
+  ])
+}
+
+/** The newest 200 caught emails, or the one with this id. */
+export async function caughtEmails(database: Database, id: string | null = null): Promise<CaughtEmail[]> {
+  const [found = []] = await database.read(roleScope('loanyard_app'), [sql`select * from private.caught_mails(${id})`])
+  return caughtRows(found)
+}
+
+/** The function returns whole rows of caught_mail. */
+function caughtRows(found: object[]): CaughtEmail[] {
+  return found as CaughtEmail[]
+}

@@ -1,0 +1,123 @@
+import { markup, type Markup } from '../../media/markup.ts'
+
+/** The colours of the page's tokens that a mail needs (apps/web/src/theme/tokens.css): mail clients know no variables. */
+const light = {
+  surface: '#faf9f7',
+  raised: '#ffffff',
+  sunken: '#f2f0ec',
+  ink: '#1d1b18',
+  muted: '#5d5953',
+  line: '#e5e2dc',
+  accent: '#0f5a57',
+  onAccent: '#ffffff',
+}
+const dark: typeof light = {
+  surface: '#141413',
+  raised: '#1c1b1a',
+  sunken: '#0f0f0e',
+  ink: '#edebe7',
+  muted: '#aaa69e',
+  line: '#32302d',
+  accent: '#6cc5ba',
+  onAccent: '#062321',
+}
+
+const font = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+
+/** After the preview text, so that lists of mail show nothing of the body behind it: characters without width. */
+const filler = markup`${Array.from({ length: 80 }, () => markup`&#847;&zwnj;&nbsp;`)}`
+
+const style = markup`
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  .logo img { max-width: 100%; }
+  .break a { word-break: break-all; overflow-wrap: anywhere; }
+  .ink div, .muted div, .code div { overflow-wrap: anywhere; }
+  td.code { border-radius: 6px; }
+  .code div { font-variant-numeric: tabular-nums; white-space: nowrap; -webkit-user-select: all; user-select: all; }
+  a[x-apple-data-detectors] { color: inherit !important; text-decoration: none !important; }
+  @media (max-width: 480px) { .logo img { height: auto !important; max-height: 44px !important; } }
+  @media (prefers-color-scheme: dark) {
+    body, .page { background: ${dark.surface} !important; }
+    .card, .card > table { background: ${dark.raised} !important; }
+    .card > table > tbody > tr > td { border-color: ${dark.line} !important; }
+    .ink div, .ink h1, .code div { color: ${dark.ink} !important; }
+    .muted div { color: ${dark.muted} !important; }
+    .ink a, .muted a { color: ${dark.accent} !important; }
+    td.code { background: ${dark.sunken} !important; }
+    .button td, .button a { background: ${dark.accent} !important; color: ${dark.onAccent} !important; }
+    .logo img { box-sizing: border-box; background: #ffffff; padding: 5px 8px; border-radius: 6px; color: ${light.ink} !important; }
+  }`
+
+interface Page {
+  readonly title: string
+  readonly preview: string
+  readonly head: Markup
+  readonly body: readonly Markup[]
+  readonly footer: string
+}
+
+/** A whole mail in MJML: who sends it above, the card with what it says, the small print below. */
+export function page({ title, preview, head, body, footer }: Page): Markup {
+  return markup`<mjml lang="en" dir="ltr">
+  <mj-head>
+    <mj-title>${title}</mj-title>
+    <mj-preview>${preview}${filler}</mj-preview>
+    <mj-attributes>
+      <mj-all font-family="${font}" />
+      <mj-text color="${light.ink}" font-size="16px" line-height="1.5" padding="0 0 16px" />
+    </mj-attributes>
+    <mj-raw>
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
+    </mj-raw>
+    <mj-style>${style}</mj-style>
+  </mj-head>
+  <mj-body width="592px" background-color="${light.surface}" css-class="page">
+    <mj-wrapper padding="24px 16px">
+      <mj-section padding="0 0 16px"><mj-column>${head}</mj-column></mj-section>
+      <mj-section css-class="card" padding="28px 24px 12px" background-color="${light.raised}" border="1px solid ${light.line}" border-radius="6px"><mj-column>${body}</mj-column></mj-section>
+      <mj-section padding="16px 0 0"><mj-column>${muted(markup`${footer}`)}</mj-column></mj-section>
+    </mj-wrapper>
+  </mj-body>
+</mjml>`
+}
+
+/** The logo, with the name where pictures are not shown. Its height is fixed: Outlook knows no greatest width. */
+export function logo(source: string, name: string): Markup {
+  const logoStyle = `height:44px;width:auto;font-size:18px;font-weight:600;color:${light.ink}`
+  return markup`<mj-text css-class="logo ink" padding="0"><img src="${source}" alt="${name}" height="44" style="${logoStyle}" /></mj-text>`
+}
+
+export function wordmark(name: string): Markup {
+  return markup`<mj-text css-class="ink" font-size="18px" font-weight="600" padding="0">${name}</mj-text>`
+}
+
+export function greeting(text: string): Markup {
+  return markup`<mj-text css-class="ink"><h1 style="margin:0;font-size:18px;line-height:1.4;font-weight:600;color:${light.ink}">${text}</h1></mj-text>`
+}
+
+export function paragraph(text: string): Markup {
+  return markup`<mj-text css-class="ink">${text}</mj-text>`
+}
+
+/** What can be done, and below it where that leads, for clients and people who open no buttons. */
+export function button(label: string, url: string): Markup[] {
+  return [
+    markup`<mj-button css-class="button" align="left" href="${url}" background-color="${light.accent}" color="${light.onAccent}" border-radius="6px" font-size="16px" font-weight="600" inner-padding="13px 22px" padding="4px 0 16px">${label}</mj-button>`,
+    muted(markup`Or open this link:<br /><a href="${url}" style="color:${light.accent}">${url}</a>`),
+  ]
+}
+
+/** Digits to read off and type in. */
+export function code(caption: string, grouped: string): Markup[] {
+  return [
+    markup`<mj-text css-class="ink" padding="4px 0 8px">${caption}</mj-text>`,
+    markup`<mj-text css-class="code" font-size="32px" line-height="1.2" font-weight="600" letter-spacing="3px" container-background-color="${light.sunken}" padding="14px 18px">${grouped}</mj-text>`,
+    markup`<mj-text padding="0 0 16px" font-size="1px" line-height="1px">&nbsp;</mj-text>`,
+  ]
+}
+
+function muted(text: Markup): Markup {
+  return markup`<mj-text css-class="muted break" color="${light.muted}" font-size="13px">${text}</mj-text>`
+}

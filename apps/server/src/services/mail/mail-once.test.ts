@@ -1,0 +1,40 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/app/application.ts'
+import { makePartner, makeStaff, unique } from '../../../testing/data/factories.ts'
+import { testDatabase } from '../../../testing/database/database.ts'
+import { severableConnection } from '../../../testing/database/severable-connection.ts'
+import { startEmailServer } from '../../../testing/email/email-server.ts'
+
+const database = await testDatabase()
+const wire = await severableConnection(database.ownerUrl)
+const server = await startEmailServer()
+const app = await startApplication({
+  ownerUrl: database.ownerUrl,
+  throughUrl: wire.url,
+  env: { SMTP_URL: server.url },
+})
+afterAll(async () => {
+  await app.close()
+  await wire.cut()
+  await server.close()
+  await database.drop()
+})
+
+test('a mail that went out while the database went away does not go out again', async () => {
+  const { api } = await makeStaff(app, await makePartner(app))
+  const email = `${unique('borrower')}@example.com`
+  const borrower = { first_name: 'Bo', last_name: 'Rower', email }
+  const taken = Promise.withResolvers<void>()
+  server.silence = taken.promise
+  await api.call(calls.deals.createDeal, { body: { title: 'Bakery', borrower, loan_amount: '1' } })
+  await expect.poll(() => server.taken.length, { timeout: 15_000 }).toBe(1)
+  await wire.cut()
+  taken.resolve()
+  // The first try to say that it is done meets no database.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await wire.mend()
+  const job = () => app.ask(`select state::text, retry_count from jobs.job where name = 'send_mail'`)
+  await expect.poll(job, { timeout: 15_000 }).toEqual([{ state: 'completed', retry_count: 0 }])
+  expect(server.taken).toHaveLength(1)
+})

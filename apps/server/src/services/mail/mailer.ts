@@ -1,0 +1,137 @@
+import type { Config } from '../../config/index.ts'
+import type { Database } from '../../db/client/database.ts'
+import { sql } from '../../db/client/statement.ts'
+import { roleScope } from '../../db/scopes/scopes.ts'
+import { AppError } from '../../errors.ts'
+import type { Clock } from '../clock.ts'
+import { firstRow, type ScopedContext } from '../context.ts'
+import { newUuid } from '../ids.ts'
+import { countEmail, type EmailSender } from '../quotas/email-quota.ts'
+import { DeliveryRejectedError } from './delivery-error.ts'
+import { catchEmail } from './dev-mailbox.ts'
+import type { Smtp } from './smtp.ts'
+
+/**
+ * Throws email_not_confirmed where the scope is that of somebody who has not used a link emailed to their own address yet:
+ * until then nobody knows whose account it is, so it reaches nobody. Jobs, which are nobody's, pass.
+ */
+export async function assertActorConfirmed(ctx: ScopedContext): Promise<void> {
+  const found = await firstRow<{ confirmed: boolean }>(ctx, sql`select private.actor_is_confirmed() as confirmed`)
+  if (found?.confirmed !== true) {
+    throw new AppError(
+      'email_not_confirmed',
+      'Confirm your email address first. Open the link we emailed you. Until then you can’t invite, share with, or message other people.',
+    )
+  }
+}
+
+/** In whose name a mail goes out. */
+export interface Brand {
+  /** null: Loanyard's own. */
+  readonly name: string | null
+  /** Address of a picture, absolute or of this installation. */
+  readonly logo: string | null
+}
+
+/** A mail as data. It is laid out when it is sent. */
+export interface Email {
+  readonly to: { readonly name?: string; readonly address: string }
+  readonly subject: string
+  /** What lists of mail show beside the subject; otherwise the paragraph after the greeting. */
+  readonly preview?: string
+  /** Null or left out: Loanyard's own. */
+  readonly brand?: Brand | null | undefined
+  /** Paragraphs of plain text; the first one greets. */
+  readonly paragraphs: readonly string[]
+  /** The one thing to do. Its address is written out below it. */
+  readonly button?: { readonly label: string; readonly url: string }
+  /** 8 digits to type in on another device; the mail says what they are for. */
+  readonly code?: string
+  /** What the mail says the code is for; left out: it stands in for the link. */
+  readonly codeCaption?: string
+  /** Paragraphs below the button and the code. */
+  readonly after?: readonly string[]
+  /** Whose it is: while the partner is frozen it is not sent. Left out: the partner in whose scope it was queued. */
+  readonly partner_id?: string
+  /** ISO instant from which on the mail is of no use to anybody: it is not sent any more. */
+  readonly useless_after?: string
+}
+
+/** A mail in the queue. The id is its own at every attempt. */
+export type QueuedEmail = Email & { readonly id: string }
+
+/**
+ * Queues a mail in the caller's transaction: it goes out if and only if the transaction commits. False where it was held
+ * back by the partner's quota. Throws quota_exceeded (`countEmail`), and email_not_confirmed where somebody at work in a
+ * partner causes it whose own address is not confirmed. Where making the mail changes something (a link in it ends the
+ * earlier one), it is a function, called only if the mail goes out; null: there is nothing to send.
+ */
+export async function queueEmail(
+  ctx: EmailSender,
+  emailOrFactory: Email | (() => Promise<Email | null>),
+): Promise<boolean> {
+  if (typeof ctx.partner_id === 'string' && ctx.actor !== undefined) await assertActorConfirmed(ctx)
+  if (!(await countEmail(ctx))) return false
+  const mail = typeof emailOrFactory === 'function' ? await emailOrFactory() : emailOrFactory
+  if (mail === null) return false
+  const partner = typeof ctx.partner_id === 'string' ? { partner_id: ctx.partner_id } : {}
+  await ctx.jobs.enqueue(ctx, 'send_mail', { ...partner, ...mail, id: newUuid() })
+  return true
+}
+
+export interface Mailer {
+  /** Delivers one queued mail, or gives it up where that is final. Throws to be tried again. */
+  readonly deliver: (mail: QueuedEmail) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+interface MailerDependencies {
+  readonly clock: Clock
+  readonly log: { readonly warn: (fields: object, message: string) => void }
+}
+
+/** Delivers mail: by SMTP, or into the caught mail where none is configured. What it logs names no address. */
+export function mailer(config: Config, database: Database, { clock, log }: MailerDependencies): Mailer {
+  let smtp: Promise<Smtp> | null = null
+  const send = async (mail: QueuedEmail) => {
+    const { renderEmail } = await import('./render.ts')
+    const rendered = renderEmail(mail, config.publicUrl)
+    if (config.smtpUrl === null) return catchEmail(database, caughtEmailOf(mail, rendered))
+    smtp ??= import('./smtp.ts').then(({ openSmtp }) => openSmtp(config))
+    return (await smtp).send(mail, rendered)
+  }
+  return {
+    deliver: async (mail) => {
+      if (config.smtpUrl === null && config.env === 'production') {
+        log.warn({ mail: mail.id }, 'an email was dropped: SMTP_URL is not set')
+        return
+      }
+      if (mail.useless_after !== undefined && clock.now() >= new Date(mail.useless_after)) {
+        log.warn({ mail: mail.id }, 'a mail came too late to be of use and was not sent')
+        return
+      }
+      if (mail.partner_id !== undefined && (await isFrozen(database, mail.partner_id))) {
+        log.warn({ mail: mail.id, partner_id: mail.partner_id }, 'an email of a frozen partner was not sent')
+        return
+      }
+      try {
+        await send(mail)
+      } catch (error) {
+        if (!(error instanceof DeliveryRejectedError)) throw error
+        log.warn({ mail: mail.id, reason: error.message }, 'a mail was refused and is not tried again')
+      }
+    },
+    close: async () => (await smtp)?.close(),
+  }
+}
+
+function caughtEmailOf({ id, to, subject, button }: QueuedEmail, content: { text: string; html: string }) {
+  return { ...content, id, recipient: to.address, subject, links: button === undefined ? [] : [button.url] }
+}
+
+async function isFrozen(database: Database, partner: string): Promise<boolean> {
+  const [found] = await database.read(roleScope('loanyard_app'), [
+    sql`select private.partner_is_frozen(${partner}) as is_frozen`,
+  ])
+  return found?.[0]?.['is_frozen'] === true
+}

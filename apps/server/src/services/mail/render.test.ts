@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Email } from './mailer.ts'
+import { renderEmail } from './render.ts'
+import { oneLine } from './user-text.ts'
+
+const publicUrl = 'https://loans.example.com'
+const whole: Email = {
+  to: { name: 'Maria Alvarez', address: 'maria@example.com' },
+  brand: { name: 'Harbor Lending Partners', logo: null },
+  subject: 'Your loan application "Harbor Bakery"',
+  paragraphs: ['Hello Maria Alvarez,', 'A loan application has been opened for you.'],
+  button: { label: 'Choose a password', url: `${publicUrl}/portal/set-password#code=abc&x=1` },
+  code: '48213907',
+  after: ['The link works once, for 7 days.'],
+}
+
+/** What a reader of the HTML sees, in one line. */
+function seen(html: string): string {
+  return html
+    .replace(/<head>.*<\/head>|<!--.*?-->|<div style="display:none;.*?<\/div>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#(\d+);/g, (_, digits: string) => String.fromCharCode(Number(digits)))
+    .replaceAll('&nbsp;', ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const tagsOf = (html: string) => html.match(/<[a-z!/][^>\s]*/gi) ?? []
+
+test('HTML and text say the same in the same order', () => {
+  const { html, text } = renderEmail(whole, publicUrl)
+  const url = whole.button?.url ?? ''
+  expect(text.split('\n\n')).toEqual([
+    'Hello Maria Alvarez,',
+    'A loan application has been opened for you.',
+    `Choose a password: ${url}`,
+    'On another device? Enter this code there within 10 minutes: 4821 3907',
+    'The link works once, for 7 days.',
+    '-- \nSent for Harbor Lending Partners by Loanyard.',
+  ])
+  const said = text.replace(`: ${url}`, ` Or open this link: ${url}`).replace('-- ', '').replace(/\s+/g, ' ')
+  expect(seen(html)).toBe(`Harbor Lending Partners ${said}`)
+})
+
+test('a mail without button, code and brand has none of them, and is Loanyard’s own', () => {
+  const { html, text } = renderEmail({ to: whole.to, subject: 'Word', paragraphs: ['Hello,', 'A word.'] }, publicUrl)
+  expect(text).toBe('Hello,\n\nA word.\n\n-- \nSent by Loanyard.')
+  expect(seen(html)).toBe('Loanyard Hello, A word. Sent by Loanyard.')
+  expect(html).not.toMatch(/<img|<a /)
+})
+
+test('lists of mail show the paragraph after the greeting, or what the mail says they should', () => {
+  const hidden = (mail: Email) => /<div style="display:none;[^>]*>([^&]*)/.exec(renderEmail(mail, publicUrl).html)?.[1]
+  expect(hidden(whole)).toBe('A loan application has been opened for you.')
+  expect(hidden({ ...whole, paragraphs: ['Hello,'] })).toBe('Hello,')
+  expect(hidden({ ...whole, preview: 'One thing to do' })).toBe('One thing to do')
+})
+
+test('the only picture is the brand’s logo, by an absolute address, with the name where pictures are not shown', () => {
+  const pictures = (logo: string | null, name: string | null = 'Ö & "Sons"') => {
+    const { html } = renderEmail({ ...whole, brand: { name, logo } }, publicUrl)
+    return [...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)].map(([, source, alternative]) => [
+      source,
+      alternative,
+    ])
+  }
+  const name = 'Ö &#38; &#34;Sons&#34;'
+  expect(pictures('https://cdn.example.com/a.png?b=1&c=2')).toEqual([
+    ['https://cdn.example.com/a.png?b=1&#38;c=2', name],
+  ])
+  expect(pictures('/logos/harbor.png')).toEqual([[`${publicUrl}/logos/harbor.png`, name]])
+  for (const none of [null, 'data:image/png;base64,AAAA', 'javascript:alert(1)', 'http://'])
+    expect(pictures(none)).toEqual([])
+  expect(pictures('/logos/harbor.png', null)).toEqual([])
+})
+
+test('a mail knows light and dark, and needs nothing from elsewhere', () => {
+  const { html } = renderEmail({ ...whole, brand: { name: 'Harbor', logo: '/logo.png' } }, publicUrl)
+  expect(html).toContain('<meta name="color-scheme" content="light dark" />')
+  expect(html).toContain('@media (prefers-color-scheme: dark)')
+  expect(html).not.toMatch(/<link|<script|@import|url\(/)
+  const fetched = [...html.matchAll(/src="([^"]*)"/g)].map(([, source]) => source)
+  expect(fetched).toEqual([`${publicUrl}/logo.png`])
+  expect(Buffer.byteLength(html)).toBeLessThan(102_400) // from there on Gmail cuts a mail off
+})
+
+test('whatever people are called, it is text in their mails and never markup', () => {
+  const skeleton = tagsOf(renderEmail(whole, publicUrl).html)
+  const nasty = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1 }),
+    fc.constantFrom(
+      '<mj-text>',
+      '</mj-text><mj-raw>',
+      '<!--',
+      ']]>',
+      '&amp;',
+      '&#0;',
+      '"><script>alert(1)</script>',
+      '{{x}}',
+    ),
+  )
+  fc.assert(
+    fc.property(nasty, (word) => {
+      // Letters around it, so that its blanks are inside.
+      const text = `x${word}x`
+      const { html } = renderEmail(
+        {
+          ...whole,
+          brand: { name: text, logo: null },
+          subject: text,
+          preview: text,
+          paragraphs: [text, text],
+          button: { label: text, url: `${publicUrl}/?q=${encodeURIComponent(text.toWellFormed())}` },
+          after: [text],
+        },
+        publicUrl,
+      )
+      expect(tagsOf(html)).toEqual(skeleton)
+      expect(seen(html)).toContain(oneLine(text).replaceAll('&nbsp;', ' ').replace(/\s+/g, ' '))
+    }),
+  )
+})

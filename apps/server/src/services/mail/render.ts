@@ -1,0 +1,78 @@
+import { Engine } from 'mrml'
+import { button, code, greeting, logo, page, paragraph, wordmark } from './layout.ts'
+import type { Email } from './mailer.ts'
+import { oneLine, withoutLinks } from './user-text.ts'
+
+const linkCodeCaption = 'On another device? Enter this code there within 10 minutes:'
+
+const engine = new Engine()
+// Without this it links to a web font for every name it knows, and whoever serves that hears of each mail that is opened.
+engine.setRenderOptions({ disableComments: false, socialIconOrigin: null, fonts: {} })
+
+/** A mail as HTML and as plain text, which say the same in the same order. Needs no network. */
+export function renderEmail(mail: Email, publicUrl: string): { html: string; text: string } {
+  const parts = partsOf(mail, publicUrl)
+  const { paragraphs, button: todo, digits, codeCaption, after, footer } = parts
+  return {
+    html: htmlOf(parts, pictureOf(mail, publicUrl)),
+    text: [
+      ...paragraphs,
+      ...(todo === null ? [] : [`${todo.label}: ${todo.url}`]),
+      ...(digits === null ? [] : [`${codeCaption} ${digits}`]),
+      ...after,
+      `-- \n${footer}`,
+    ].join('\n\n'),
+  }
+}
+
+/** What a mail says, line by line, with nothing in it that could break a line, and no link but the button and our own. */
+function partsOf(mail: Email, publicUrl: string) {
+  const plain = (text: string) => withoutLinks(oneLine(text), publicUrl)
+  const brand = plain(mail.brand?.name ?? '')
+  const [first = '', ...others] = mail.paragraphs.map(plain)
+  return {
+    brand,
+    title: plain(mail.subject),
+    preview: plain(mail.preview ?? others[0] ?? first),
+    paragraphs: [first, ...others] as const,
+    button: mail.button === undefined ? null : { label: oneLine(mail.button.label), url: oneLine(mail.button.url) },
+    digits: mail.code === undefined ? null : grouped(oneLine(mail.code)),
+    codeCaption: oneLine(mail.codeCaption ?? linkCodeCaption),
+    after: (mail.after ?? []).map(plain),
+    footer: brand === '' ? 'Sent by Loanyard.' : `Sent for ${brand} by Loanyard.`,
+  }
+}
+
+function htmlOf(parts: ReturnType<typeof partsOf>, picture: string | null): string {
+  const { brand, title, preview, paragraphs, button: todo, digits, codeCaption, after, footer } = parts
+  const [first, ...others] = paragraphs
+  const document = page({
+    title,
+    preview,
+    head: picture === null || brand === '' ? wordmark(brand || 'Loanyard') : logo(picture, brand),
+    body: [
+      greeting(first),
+      ...others.map(paragraph),
+      ...(todo === null ? [] : button(todo.label, todo.url)),
+      ...(digits === null ? [] : code(codeCaption, digits)),
+      ...after.map(paragraph),
+    ],
+    footer,
+  })
+  const result = engine.toHtml(document.source)
+  if (result.type === 'error') throw new Error(`a mail could not be laid out: ${result.origin}`)
+  return result.content
+}
+
+/** The brand's logo as an absolute address that mail clients may fetch, or null. */
+function pictureOf({ brand }: Email, publicUrl: string): string | null {
+  const { logo: address } = brand ?? { logo: null }
+  if (address === null || !URL.canParse(address, publicUrl)) return null
+  const url = new URL(address, publicUrl)
+  return /^https?:$/.test(url.protocol) ? url.href : null
+}
+
+/** 8 digits as two groups of four, to be read and typed without losing one's place. */
+function grouped(digits: string): string {
+  return digits.replace(/^(\d{4})(\d{4})$/, '$1 $2')
+}

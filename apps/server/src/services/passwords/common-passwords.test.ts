@@ -1,0 +1,44 @@
+import { newPassword } from '@loanyard/contract/core/fields'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
+
+test('the list has more than ten thousand that the length alone would let through', () => {
+  const longEnough = dictionary['passwords-common'].filter((password) => newPassword.safeParse(password).success)
+  expect(longEnough.length).toBeGreaterThan(10_000)
+})
+
+test('every password of the list is refused, however its letters are written', async () => {
+  const list = dictionary['passwords-common']
+  for (let index = 0; index < list.length; index += 97) {
+    const password = list[index] ?? ''
+    for (const written of [password, password.toUpperCase(), password.slice(0, 1).toUpperCase() + password.slice(1)]) {
+      expect(await isCommonPassword(written), written).toBe(true)
+    }
+  }
+  for (const password of [
+    'password',
+    '12345678',
+    'iloveyou1',
+    'qwertyuiop',
+    'trustno1',
+    'Football',
+    'ＰＡＳＳＷＯＲＤ',
+  ]) {
+    expect(await isCommonPassword(password), password).toBe(true)
+  }
+})
+
+test('other passwords are none of them', async () => {
+  for (const password of [
+    'harbour lights at dusk',
+    'loanyard-demo-2026',
+    'пароль для гавани',
+    '🏦🏦🏦🏦🏦🏦🏦🏦',
+    '__proto__',
+    'constructor',
+    '',
+  ]) {
+    expect(await isCommonPassword(password), password).toBe(false)
+  }
+})

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { accountNamed } from '../../db/embedded/run-as.ts'
+
+const program = fileURLToPath(new URL('drop-privileges.ts', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'loanyard-root-'))
+chmodSync(folder, 0o755)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Everybody must be able to enter the folders above the program, and above the folder of the test. */
+const isOpen = (path: string): boolean =>
+  (statSync(path).mode & 0o005) === 0o005 && (dirname(path) === path || isOpen(dirname(path)))
+const isRoot = process.getuid?.() === 0
+const canDrop = isRoot && isOpen(dirname(program)) && isOpen(folder)
+const nobody = accountNamed('nobody')
+
+/** What a process of its own becomes, and what it says. */
+function dropped(settings: object): { uid?: number; groups?: number[]; sentence?: string | null; error?: string } {
+  const script = `
+    const { dropPrivileges } = await import(${JSON.stringify(program)})
+    try {
+      const sentence = dropPrivileges(${JSON.stringify(settings)})
+      console.log(JSON.stringify({ uid: process.getuid(), groups: process.getgroups(), sentence }))
+    } catch (error) {
+      console.log(JSON.stringify({ error: error.message }))
+    }`
+  const temp = join(folder, 'tmp')
+  mkdirSync(temp, { recursive: true })
+  chmodSync(temp, 0o1777)
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { TMPDIR: temp },
+    encoding: 'utf8',
+  })
+  if (stdout === '') throw new Error(stderr)
+  return JSON.parse(stdout) as ReturnType<typeof dropped>
+}
+
+function settingsFor(name: string, more: object = {}) {
+  const dataDir = join(folder, name)
+  mkdirSync(join(dataDir, 'files'), { recursive: true, mode: 0o700 })
+  writeFileSync(join(dataDir, 'files', 'a'), 'bytes', { mode: 0o600 })
+  return { env: 'production', runAs: null, dataDir, filesDir: join(dataDir, 'files'), s3: null, ...more }
+}
+
+test.runIf(canDrop)('in production root goes on as nobody, with the data and without any group of root', () => {
+  const settings = settingsFor('production')
+  expect(dropped(settings)).toEqual({ uid: nobody?.uid, groups: [nobody?.gid], sentence: null })
+  for (const path of [settings.dataDir, settings.filesDir, join(settings.filesDir, 'a')]) {
+    expect(statSync(path).uid).toBe(nobody?.uid)
+  }
+  // The next start finds whose data it is.
+  expect(dropped(settings).uid).toBe(nobody?.uid)
+})
+
+test.runIf(canDrop)('RUN_AS names the user, by name or number, or says that it stays root', () => {
+  expect(dropped(settingsFor('number', { runAs: '12345', env: 'development' })).error).toContain('has no such user')
+  expect(dropped(settingsFor('name', { runAs: 'nobody', env: 'development' })).uid).toBe(nobody?.uid)
+  expect(dropped(settingsFor('byNumber', { runAs: String(nobody?.uid) })).uid).toBe(nobody?.uid)
+  expect(dropped(settingsFor('root', { runAs: 'root' }))).toMatchObject({
+    uid: 0,
+    sentence: 'Loanyard runs as root, as RUN_AS says.',
+  })
+})
+
+test.runIf(canDrop)('outside production root stays root and is told so', () => {
+  const { uid, sentence } = dropped(settingsFor('development', { env: 'development' }))
+  expect([uid, sentence]).toEqual([0, 'Loanyard runs as root. RUN_AS names a user to go on as.'])
+})
+
+test.runIf(canDrop)('a folder that the user can’t reach stops the start in one sentence', () => {
+  const closed = join(folder, 'closed')
+  mkdirSync(closed, { mode: 0o700 })
+  const { error } = dropped(settingsFor('closed/data'))
+  expect(error).toContain(`can't write to ${closed}/data: set DATA_DIR to another folder`)
+})
+
+test.runIf(!isRoot)('an ordinary user is left alone, and can’t become another', () => {
+  expect(dropped(settingsFor('ordinary')).sentence).toBeNull()
+  expect(dropped(settingsFor('other', { runAs: 'root' })).error).toContain('can only be set when root starts Loanyard')
+})

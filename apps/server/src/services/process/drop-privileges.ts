@@ -1,0 +1,98 @@
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../../config/index.ts'
+import { StartupError } from '../../config/startup-error.ts'
+import { accountNamed, type Account } from '../../db/embedded/run-as.ts'
+
+type Settings = Pick<Config, 'env' | 'runAs' | 'dataDir' | 'filesDir' | 's3'>
+
+/**
+ * A server that root has started goes on as RUN_AS; without it, in production, as the owner of the data, or else as
+ * `loanyard` or `nobody`. What root has made in the folders of the data becomes that user's.
+ * @returns a sentence where it stays root
+ * @throws StartupError no such user, or one who can't read the program or write the data
+ */
+export function dropPrivileges(settings: Settings): string | null {
+  const { env, runAs, dataDir } = settings
+  const requested = runAs === null ? null : namedAccount(runAs)
+  if (process.getuid?.() !== 0) {
+    if (requested === null || requested.uid === process.getuid?.()) return null
+    throw new StartupError(`RUN_AS "${runAs}" can only be set when root starts Loanyard: leave it out.`)
+  }
+  if (requested?.uid === 0) return 'Loanyard runs as root, as RUN_AS says.'
+  if (requested === null && env !== 'production') return 'Loanyard runs as root. RUN_AS names a user to go on as.'
+  const account = requested ?? ownerOf(dataDir) ?? accountNamed('loanyard', 'nobody')
+  if (account === null) throw new StartupError('Loanyard was started as root: set RUN_AS to the user it is to run as.')
+  for (const folder of settings.s3 === null ? [dataDir, settings.filesDir] : [dataDir]) chownFolder(folder, account)
+  become(account)
+  assertUsable(dataDir, account)
+  return null
+}
+
+function namedAccount(name: string): Account {
+  const account = accountNamed(name)
+  if (account === null) throw new StartupError(`RUN_AS "${name}" can't work: this machine has no such user.`)
+  return account
+}
+
+/** Whose database is there, or else whose folder it is. */
+function ownerOf(dataDir: string): Account | null {
+  for (const folder of [join(dataDir, 'postgres'), dataDir]) {
+    if (!existsSync(folder)) continue
+    const { uid, gid } = statSync(folder)
+    if (uid !== 0) return { uid, gid }
+  }
+  return null
+}
+
+/** The folder itself comes last: where it is the account's, so is all of it. */
+function chownFolder(folder: string, account: Account): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (statSync(folder).uid === account.uid) return
+  chownContents(folder, account)
+  chownSync(folder, account.uid, account.gid)
+}
+
+/** What belongs to other users stays theirs. */
+function chownContents(folder: string, account: Account): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) chownContents(path, account)
+    if (lstatSync(path).uid === 0) lchownSync(path, account.uid, account.gid)
+  }
+}
+
+function become({ uid, gid }: Account): void {
+  process.setgroups?.([gid])
+  process.setgid?.(gid)
+  process.setuid?.(uid)
+}
+
+function assertUsable(dataDir: string, { uid }: Account): void {
+  const needed = [
+    [fileURLToPath(import.meta.url), constants.R_OK, 'read the program: move it to a folder like /opt/loanyard'],
+    [dataDir, constants.W_OK | constants.X_OK, `write to ${dataDir}: set DATA_DIR to another folder`],
+    [tmpdir(), constants.W_OK | constants.X_OK, `write to ${tmpdir()}: set TMPDIR to another folder`],
+  ] as const
+  for (const [path, right, what] of needed) {
+    try {
+      accessSync(path, right)
+    } catch {
+      throw new StartupError(
+        `Root has started Loanyard, and user ${uid}, as whom it goes on, can't ${what}, or set RUN_AS.`,
+      )
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Database } from '../../db/client/database.ts'
+import type { Statement } from '../../db/client/statement.ts'
+import { newUuid } from '../ids.ts'
+import { RealtimeHub, type RealtimeEvent } from './realtime-hub.ts'
+
+/** Live events over a database that takes announcements or does not; nothing is listened to. */
+function makeLive() {
+  const told: string[] = []
+  const errors: unknown[] = []
+  const state = { isAway: false }
+  const read = (_door: unknown, [statement]: readonly Statement[]) => {
+    if (state.isAway) return Promise.reject(new Error('away'))
+    told.push(String(statement?.values[1]))
+    return Promise.resolve([[]])
+  }
+  const live = new RealtimeHub({
+    listenUrl: 'postgres://nobody@127.0.0.1:1/none',
+    role: undefined,
+    // Announcing asks nothing else of it.
+    database: { read } as unknown as Database,
+    onError: (error) => errors.push(error),
+  })
+  return { live, told, errors, state }
+}
+
+const something = (): RealtimeEvent => ({ partner: newUuid(), deal: null, kind: 'lead', id: newUuid() })
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 5000; !isTrue(); await sleep(10)) {
+    if (Date.now() > deadline) throw new Error('it did not come to that')
+  }
+}
+
+test('what the database does not take is announced once it does', async () => {
+  const { live, told, errors, state } = makeLive()
+  state.isAway = true
+  const [first, second] = [something(), something()]
+  live.publish(first)
+  await until(() => errors.length > 0)
+  live.publish(second)
+  state.isAway = false
+  await until(() => told.length > 0)
+  expect(told.join()).toContain(first.id)
+  expect(told.join()).toContain(second.id)
+  await live.close()
+})
+
+test('what is done while a process ends is announced before it is gone, and nothing after', async () => {
+  const { live, told } = makeLive()
+  const [before, meanwhile, after] = [something(), something(), something()]
+  live.publish(before)
+  live.endStreams()
+  live.publish(meanwhile)
+  await live.close()
+  live.publish(after)
+  await sleep(100)
+  expect(told.join()).toContain(before.id)
+  expect(told.join()).toContain(meanwhile.id)
+  expect(told.join()).not.toContain(after.id)
+})

@@ -1,0 +1,42 @@
+import { storageUnavailable, storageFull } from '../storage-errors.ts'
+
+const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const unavailableCodes = new Set(
+  (
+    'EACCES EPERM EROFS EIO ENOENT ENOTDIR EISDIR ENODEV ENXIO ESTALE ENOTCONN EMFILE ENFILE ENOMEM ETIMEDOUT ' +
+    'EHOSTDOWN EHOSTUNREACH EBUSY ENOLCK EREMOTEIO'
+  ).split(' '),
+)
+
+/** Whether a file or folder is simply not there. */
+export function isMissing(error: unknown): boolean {
+  return codeOf(error) === 'ENOENT'
+}
+
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+/** A folder that is full or away becomes 503; anything else stays what it is. */
+function asUnavailable(error: unknown): unknown {
+  if (diskFullCodes.has(codeOf(error))) return storageFull(error)
+  return unavailableCodes.has(codeOf(error)) ? storageUnavailable(error) : error
+}
+
+/** Runs what works on the folder. Throws AppError unavailable where the folder is full or away. */
+export async function onFolder<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw asUnavailable(error)
+  }
+}
+
+/** The same for what comes one by one. */
+export async function* eachOnFolder<T>(found: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* found
+  } catch (error) {
+    throw asUnavailable(error)
+  }
+}

@@ -1,0 +1,83 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { AppError } from '../../../errors.ts'
+import type { DerivedKey, DerivedKeys, KeyRing } from '../../keys/key-ring.ts'
+import { isKey } from '../object-keys.ts'
+
+/** One PUT of a whole object, or of a part of one. */
+export interface PutRight {
+  readonly kind: 'object' | 'part'
+  readonly content_type: string | null
+  readonly size: number | null
+  readonly max_size: number
+  /** Of a part only. */
+  readonly upload_id: string
+  readonly number: number
+}
+
+/** GET and HEAD, with the headers to answer with. */
+export interface GetRight {
+  readonly type: string
+  readonly disposition: string
+}
+
+interface Rights {
+  readonly PUT: PutRight
+  readonly GET: GetRight
+}
+
+type Method = keyof Rights
+
+/** A right with the second, counted from 1970, at which it ends. */
+interface SignedGrant<M extends Method> {
+  readonly right: Rights[M]
+  readonly until: number
+}
+
+/**
+ * Addresses that are rights: whoever has one may do what was granted with it, until it ends. The grant itself travels in
+ * the address, signed together with method and key under a key of this installation, so every process knows it.
+ */
+export class SignedUrls {
+  readonly #keys: DerivedKeys
+
+  constructor(ring: KeyRing) {
+    this.#keys = ring.keysFor('file address')
+  }
+
+  /** An address on our own host that works for so many seconds. */
+  make<M extends Method>(method: M, key: string, right: Rights[M], seconds: number): string {
+    const signed: SignedGrant<M> = { right, until: Math.floor(Date.now() / 1000) + seconds }
+    const grant = Buffer.from(JSON.stringify(signed)).toString('base64url')
+    return `/files/${key}?grant=${grant}&signature=${sign(this.#keys[0], method, key, grant).toString('base64url')}`
+  }
+
+  /**
+   * What the address grants.
+   * @param address key and query as they came, behind `/files/`
+   * @throws AppError forbidden: not made here, altered, for another method, or ended
+   */
+  open<M extends Method>(method: M, address: string): { readonly key: string; readonly right: Rights[M] } {
+    const [, key = '', grant = '', signature = ''] =
+      /^([^?]+)\?grant=([\w-]+)&signature=([\w-]{43})$/.exec(address) ?? []
+    const given = Buffer.from(signature, 'base64url')
+    const isMadeWith = (one: DerivedKey) => {
+      const made = sign(one, method, key, grant)
+      return given.length === made.length && timingSafeEqual(given, made)
+    }
+    // The last of the 43 letters has two bits to spare; a second spelling of the same signature is none of ours.
+    const isOurs = this.#keys.some(isMadeWith) && given.toString('base64url') === signature
+    if (!isOurs || !isKey(key)) throw new AppError('forbidden', 'This link was altered or can’t be used for this.')
+    const { right, until } = signedByUs<M>(grant)
+    if (Date.now() >= until * 1000) throw new AppError('forbidden', 'This link has expired. Request a new one.')
+    return { key, right }
+  }
+}
+
+function sign({ key: secret }: DerivedKey, method: Method, key: string, grant: string): Buffer {
+  return createHmac('sha256', secret).update(`1 ${method} ${key} ${grant}`).digest()
+}
+
+/** The signature vouches for the shape: method and grant were signed together by `make`. */
+function signedByUs<M extends Method>(grant: string): SignedGrant<M> {
+  return JSON.parse(Buffer.from(grant, 'base64url').toString()) as SignedGrant<M>
+}

@@ -1,0 +1,62 @@
+import { ListObjectsV2Command } from '@aws-sdk/client-s3'
+import type { S3Settings } from '../../../config/files.ts'
+import { StartupError } from '../../../config/startup-error.ts'
+import { presignDownload } from './presigned-urls.ts'
+import { bucketOf, defaultS3Timeouts, type Bucket, type S3Timeouts } from './s3-client.ts'
+import { s3Code, s3Status } from './s3-errors.ts'
+import { S3Store } from './s3-store.ts'
+
+/**
+ * Opens the store in a bucket.
+ * @param publicUrl where people reach Loanyard
+ * @throws StartupError a setting cannot work, or the service cannot be reached
+ */
+export async function openS3Store(
+  settings: S3Settings,
+  publicUrl: string,
+  timeouts: S3Timeouts = defaultS3Timeouts,
+): Promise<S3Store> {
+  const bucket = bucketOf(settings, timeouts)
+  const origin = await originOf(bucket)
+  if (origin === new URL(publicUrl).origin) {
+    throw new StartupError(
+      'S3_ENDPOINT and PUBLIC_URL cannot be the same origin: a document opened there could act as Loanyard.',
+    )
+  }
+  await bucket.client.send(new ListObjectsV2Command({ Bucket: bucket.name, MaxKeys: 1 })).catch((error: unknown) => {
+    bucket.client.destroy()
+    throw refusal(error, settings)
+  })
+  return new S3Store(bucket, origin)
+}
+
+/** Where addresses lead: with some services the bucket is a part of the host. */
+async function originOf(bucket: Bucket): Promise<string> {
+  const address = await presignDownload(bucket, {
+    key: 'any',
+    file_name: 'any',
+    content_type: 'text/plain',
+    disposition: 'attachment',
+    seconds: 1,
+  })
+  return new URL(address).origin
+}
+
+const wrongRegion = new Set(['AuthorizationHeaderMalformed', 'PermanentRedirect', 'IllegalLocationConstraintException'])
+
+function refusal(error: unknown, { endpoint, bucket, region }: S3Settings): StartupError {
+  const code = s3Code(error)
+  const detail = `(the service says ${code})`
+  if (code === 'NoSuchBucket') return new StartupError(`S3_BUCKET "${bucket}" isn’t valid: the bucket doesn’t exist.`)
+  if (wrongRegion.has(code)) {
+    return new StartupError(`S3_REGION "${region}" isn’t valid: the bucket is in another region ${detail}.`)
+  }
+  if (code === 'SignatureDoesNotMatch') {
+    return new StartupError(`S3_SECRET_ACCESS_KEY isn’t valid: it doesn’t match S3_ACCESS_KEY_ID ${detail}.`)
+  }
+  if ([401, 403].includes(s3Status(error))) {
+    return new StartupError(`S3_ACCESS_KEY_ID isn’t valid: it can’t list the bucket "${bucket}" ${detail}.`)
+  }
+  const service = endpoint === null ? `S3 in S3_REGION "${region}"` : `S3_ENDPOINT "${endpoint}"`
+  return new StartupError(`The files cannot be reached: ${service} does not answer as an S3 service would (${code}).`)
+}

@@ -1,0 +1,250 @@
+import { calls } from '@loanyard/contract/calls'
+import type { Api, Request } from '../app/client.ts'
+import { unique } from '../data/factories.ts'
+import { financialMakers } from './financial-inputs.ts'
+import { lenderMakers } from './lender-inputs.ts'
+import { notificationMakers } from './notification-inputs.ts'
+import { requestMakers } from './request-inputs.ts'
+import type { DocumentStep, Resources } from './resources.ts'
+import type { Keys } from './seeded-data.ts'
+
+type Maker = (resources: Resources, keys: Keys, api: Api) => Request | Promise<Request>
+
+const onDeal: Maker = async (resources) => ({ params: { deal_id: await resources.deal() } })
+const onLead: Maker = async (resources) => ({ params: { lead_id: await resources.lead() } })
+const onDocument = async (resources: Resources, step: DocumentStep): Promise<Request> => ({
+  params: { document_id: await resources.document(step) },
+})
+const onStaff: Maker = async (resources) => ({ params: { staff_id: await resources.coordinator() } })
+const onBundle: Maker = async (resources) => ({ params: { bundle_id: (await resources.bundle()).bundle } })
+const onAttachment: Maker = async (resources) => ({ params: { attachment_id: (await resources.bundle()).attachment } })
+const nothing: Maker = () => ({})
+const withPassword: Maker = (_things, { email, password }) => ({ body: { email, password } })
+const withRefresh: Maker = async (_things, { email, password }, api) => ({
+  body: { refresh: (await api.call(calls.auth.createToken, { body: { email, password } })).refresh },
+})
+
+/** A lead with everything said about it that every role may say. */
+export const wholeLead = {
+  full_name: 'Ana María Reyes',
+  email: 'ana@example.com',
+  phone: '(555) 010-1234',
+  lead_status: 'Qualified',
+  personal_credit_score: 712,
+  loan_amount: '1250000.00',
+  loan_purpose: 'Business Acquisition',
+  down_payment: '125000.50',
+  business_type: 'Acquisition',
+} as const
+
+/** A deal with everything said about it but its stage. */
+export const wholeDeal = {
+  title: 'Harbor Café – Franchise',
+  borrower: { first_name: 'Bo', last_name: 'Rower', email: 'bo@example.com', phone: '+1 555 010 9999' },
+  loan_amount: '999999999999999.99',
+  business_name: 'Harbor Café LLC',
+  down_payment: '0.01',
+  loan_purpose: 'Franchise',
+  personal_credit_score: 850,
+  term_months: 300,
+  interest_rate: '0.1025',
+  sba_program: 'SBA Express',
+  approved_on: '2026-02-28',
+  naics_code: '722515',
+  fee_flags: ['rural', 'veteran_owned'],
+  guaranty_percentage: '0.5',
+  change_of_ownership: true,
+  lender_fee_share: '12.50',
+  reason: 'Because\nof two lines.',
+  positives: 'Good — very good.',
+  negatives: 'None 🏦',
+} as const
+
+const { email: _address, ...borrowerAsBefore } = wholeDeal.borrower
+/** What everybody with the deal may change: another address of the borrower is for an Admin or a Manager to give. */
+const changedDeal = { ...wholeDeal, borrower: borrowerAsBefore }
+
+/** Somebody who is to join the staff, with an address of their own. */
+export const newColleague = () => ({
+  email: `${unique('colleague')}@example.com`,
+  full_name: 'Noa Reyes Lind',
+  phone: '(555) 010-4321',
+  role: 'Coordinator' as const,
+  status: 'Active' as const,
+})
+
+/** What somebody says to begin, with an address of their own. */
+export const newOnboarding = () => ({
+  first_name: 'Olu',
+  last_name: 'Adé',
+  email: `${unique('broker')}@example.com`,
+  password: 'harbour lights at dusk',
+  name: unique('Adé Lending'),
+  zip_code: '02139',
+  plan: 'professional' as const,
+})
+
+/** What somebody sends who asks a partner for a loan, with an address of their own. */
+export const newPreQualification = (partner: string | undefined) => ({
+  ...(partner === undefined ? {} : { partner }),
+  loan_purpose: 'Equipment' as const,
+  loan_amount: '250000.00',
+  down_payment: '25000.00',
+  business_type: 'Existing Business' as const,
+  full_name: 'Olu Adé Brown',
+  email: `${unique('asks')}@example.com`,
+  phone: '(555) 010-4321',
+  personal_credit_score: 702,
+  consent: true as const,
+})
+
+/** A right request for every call, by its name: what differs between callers is only who asks and whose things they are. */
+const makers: Readonly<Record<string, Maker>> = {
+  createToken: withPassword,
+  createAdminToken: withPassword,
+  refreshToken: withRefresh,
+  logout: withRefresh,
+  getUser: nothing,
+  updateUser: () => ({ body: { phone: '(555) 010-9999', notification_preferences: { lead_created: false } } }),
+  requestMagicLink: () => ({ body: { email: `${unique('asks')}@example.com`, type: 'LOG_IN' } }),
+  useMagicLink: async (_things, { link }) => ({ body: { code: await link('LOG_IN') } }),
+  checkMagicLink: async (_things, { link }) => ({ body: { code: await link('SET_PSWD') } }),
+  setPassword: async (_things, { link, password }) => ({ body: { code: await link('SET_PSWD'), password } }),
+  changePassword: async (_things, { password, setPasswordOf }, api) => {
+    await setPasswordOf(api)
+    return { body: { current: password, password } }
+  },
+  confirmUser: async (_things, { password, setPasswordOf }, api) => {
+    await setPasswordOf(api)
+    return { body: { password } }
+  },
+  sendConfirmationCode: async (_things, { removePasswordOf }, api) => {
+    await removePasswordOf(api)
+    return {}
+  },
+  listSessions: nothing,
+  listInvitations: nothing,
+  acceptInvitation: async (resources, _keys, api) => ({ params: { invitation_id: await resources.invitation(api) } }),
+  declineInvitation: async (resources, _keys, api) => ({ params: { invitation_id: await resources.invitation(api) } }),
+  endSession: async (resources, _keys, api) => ({ params: { session_id: await resources.session(api) } }),
+  endOtherSessions: nothing,
+  getOnboarding: nothing,
+  onboardPartner: () => ({ body: newOnboarding() }),
+
+  createUpload: async (resources) => ({
+    body: { file_name: 'New.pdf', file_type: 'application/pdf', deal: await resources.deal(), size: 100 },
+  }),
+  presignParts: async (resources) => ({ ...(await onDocument(resources, 'announced')), body: { numbers: [1] } }),
+  getUpload: (resources) => onDocument(resources, 'announced'),
+  completeUpload: (resources) => onDocument(resources, 'sent'),
+  cancelUpload: (resources) => onDocument(resources, 'announced'),
+  getDocument: (resources) => onDocument(resources, 'ready'),
+  updateDocument: async (resources) => ({ ...(await onDocument(resources, 'ready')), body: { name: 'Renamed.pdf' } }),
+  deleteDocument: (resources) => onDocument(resources, 'ready'),
+  restoreDocument: (resources) => onDocument(resources, 'deleted'),
+  presignDownload: (resources) => onDocument(resources, 'ready'),
+  prepareZip: async (resources) => ({ body: { doc_ids: [await resources.document('ready')] } }),
+  bulkDownload: (_things, keys) => ({ body: { token: keys.archive } }),
+  listDealDocuments: onDeal,
+  listStageDocuments: async (resources) => ({
+    params: { deal_id: await resources.deal(), stage_id: await resources.stage() },
+  }),
+  listDocumentStages: onDeal,
+
+  getPartnerDetail: nothing,
+  updatePartnerDetail: () => ({ body: { name: unique('Harbor Lending') } }),
+  getPartnerLimits: nothing,
+  searchEverything: () => ({ query: { q: 'harbor' } }),
+  listAudit: nothing,
+  listAuditPeople: nothing,
+  checkAudit: nothing,
+  listSecurityEvents: nothing,
+  exportSecurityEvents: nothing,
+  getPipelineReport: nothing,
+  exportPipelineReport: nothing,
+  getPartnerSocial: nothing,
+  updatePartnerSocial: () => ({ body: { website: `https://${unique('www')}.example.com`, show_demo_banner: false } }),
+  getPreQualifyDefault: nothing,
+  getPreQualifyPartner: nothing,
+  preQualify: (_things, _keys, api) => ({ body: newPreQualification(api.partner) }),
+  listLoanRequests: nothing,
+  createDemoRequest: () => ({ body: { full_name: 'Olu Adé', email: 'olu@example.com' } }),
+  listDemoRequests: nothing,
+  listStages: nothing,
+  createStage: () => ({ body: { name: unique('Stage') } }),
+  updateStage: async (resources) => ({
+    params: { stage_id: await resources.stage() },
+    body: { name: unique('Renamed') },
+  }),
+  deleteStage: async (resources) => ({ params: { stage_id: await resources.stage() } }),
+
+  listLeads: nothing,
+  createLead: () => ({ body: wholeLead }),
+  getLead: onLead,
+  updateLead: async (resources) => ({ params: { lead_id: await resources.lead() }, body: wholeLead }),
+  deleteLead: onLead,
+  restoreLead: async (resources) => ({ params: { lead_id: await resources.deletedLead() } }),
+  importLeads: () => ({ body: 'full_name,email\nAna Lead,ana@example.com' }),
+  listLeadImports: nothing,
+  undoLeadImport: async (resources) => ({ params: { import_id: await resources.leadImport() } }),
+  exportLeads: nothing,
+
+  listDeals: nothing,
+  getBoard: nothing,
+  createDeal: () => ({ body: wholeDeal }),
+  exportDeals: nothing,
+  listPortalDeals: () => ({ query: { permission_level: 'portal' } }),
+  getDeal: onDeal,
+  updateDeal: async (resources) => ({ params: { deal_id: await resources.deal() }, body: changedDeal }),
+  deleteDeal: onDeal,
+  restoreDeal: async (resources) => ({ params: { deal_id: await resources.deletedDeal() } }),
+  moveStage: async (resources) => ({ params: { deal_id: await resources.deal() }, body: {} }),
+  listActivity: onDeal,
+  listNotes: onDeal,
+  createNote: async (resources) => ({ params: { deal_id: await resources.deal() }, body: { text: 'A note' } }),
+  deleteNote: async (resources) => {
+    const deal_id = await resources.deal()
+    return { params: { deal_id, note_id: await resources.note(deal_id) } }
+  },
+  shareWithCoordinator: async (resources) => ({
+    body: { deal: await resources.deal(), staff: await resources.coordinator() },
+  }),
+  unshareWithCoordinator: async (resources) => ({ body: await resources.share() }),
+
+  listStaff: nothing,
+  addStaff: () => ({ body: newColleague() }),
+  getStaff: onStaff,
+  updateStaff: async (...given) => ({ ...(await onStaff(...given)), body: { phone: '(555) 010-9876' } }),
+  removeStaff: onStaff,
+  inviteStaffAgain: async (resources) => ({ params: { staff_id: await resources.invited() } }),
+  listStaffDeals: onStaff,
+
+  listBundles: nothing,
+  createBundle: () => ({ body: { title: 'A bundle', attachments: [{ kind: 'Question', title: 'What for?' }] } }),
+  getBundle: onBundle,
+  updateBundle: async (...given) => ({ ...(await onBundle(...given)), body: { title: 'Renamed', is_archived: true } }),
+  deleteBundle: onBundle,
+  duplicateBundle: onBundle,
+  addStarterBundles: async (_things, { removeStarterBundles }) => {
+    await removeStarterBundles()
+    return {}
+  },
+  listAttachments: onBundle,
+  createAttachment: async (...given) => ({
+    ...(await onBundle(...given)),
+    body: { kind: 'Document', title: 'A lease', position: 1 },
+  }),
+  updateAttachment: async (...given) => ({ ...(await onAttachment(...given)), body: { title: 'Renamed' } }),
+  deleteAttachment: onAttachment,
+  ...requestMakers,
+  ...financialMakers,
+  ...notificationMakers,
+  ...lenderMakers,
+}
+
+/** A right request for the call of this name. Throws where nobody has written one yet. */
+export async function requestFor(name: string, resources: Resources, keys: Keys, api: Api): Promise<Request> {
+  const make = makers[name]
+  if (make === undefined) throw new Error(`${name} is a new call: give it a request in testing/requests.ts`)
+  return make(resources, keys, api)
+}

@@ -1,0 +1,70 @@
+import type { Request } from '../app/client.ts'
+import { unique } from '../data/factories.ts'
+import type { Resources } from './resources.ts'
+
+type Maker = (resources: Resources) => Request | Promise<Request>
+
+const nothing: Maker = () => ({})
+const onLender: Maker = async (resources) => ({ params: { lender_id: await resources.lender() } })
+const onStaff: Maker = async (resources) => ({ params: { lender_staff_id: await resources.lenderStaff() } })
+/** A deal that is shared, and the lender it is shared with. */
+const onShared: Maker = async (resources) => {
+  const { deal, lender } = await resources.lent()
+  return { params: { deal_id: deal, lender_id: lender } }
+}
+const withBody =
+  (maker: Maker, body: () => unknown): Maker =>
+  async (resources) => ({ ...(await maker(resources)), body: body() })
+
+const newPerson = () => ({ email: `${unique('banker')}@example.com`, full_name: 'Ana Reyes' })
+const text = () => ({ text: 'What is the equity injection?' })
+
+/** A right request for every call about lenders, of staff and of lenders themselves. */
+export const lenderMakers: Readonly<Record<string, Maker>> = {
+  listLenders: nothing,
+  createLender: () => ({ body: { name: 'First Bank', lender_email: newPerson().email } }),
+  getLender: onLender,
+  updateLender: withBody(onLender, () => ({ name: unique('Renamed') })),
+  setLenderStatus: withBody(onLender, () => ({ status: 'Inactive' })),
+  listLenderStaff: onLender,
+  addLenderStaff: withBody(onLender, newPerson),
+  setLenderStaffStatus: withBody(onStaff, () => ({ status: 'Inactive' })),
+  inviteLenderStaffAgain: async (resources) => ({ params: { lender_staff_id: await resources.invitedLenderStaff() } }),
+
+  listSharedDeals: onLender,
+  listLendersForDeal: onShared,
+  shareDealWithLender: async (resources) => ({ body: await resources.unshared() }),
+  changeSharing: async (resources) => {
+    const { deal, lender } = await resources.lent()
+    return { body: { deal, lender, watermark: true } }
+  },
+  endLenderSharing: onShared,
+  shareDealWithLenderStaff: async (resources) => {
+    const { deal, staff } = await resources.lent()
+    return { body: { deal, lender_staffs: [staff] } }
+  },
+  endLenderStaffSharing: async (resources) => ({ params: { assignment_id: await resources.assignment() } }),
+  getDealSharing: onShared,
+  listDealMessages: onShared,
+  sendDealMessage: withBody(onShared, text),
+  readDealMessages: onShared,
+  listDealDownloads: onShared,
+
+  listLenderPartners: nothing,
+  listLenderDeals: nothing,
+  getLenderDeal: onShared,
+  listLenderQuestions: onShared,
+  listLenderAcknowledgements: onShared,
+  listLenderDocuments: onShared,
+  getLenderFinancials: onShared,
+  exportLenderFinancials: onShared,
+  respondToDeal: withBody(onShared, () => ({ response: 'Interested' })),
+  makeOffer: withBody(onShared, () => ({ amount: '250000.00', rate: '0.1025', term_months: 120 })),
+  withdrawOffer: async (resources) => {
+    const { deal, offer } = await resources.offer()
+    return { params: { deal_id: deal, offer_id: offer } }
+  },
+  listOwnDealMessages: onShared,
+  sendOwnDealMessage: withBody(onShared, text),
+  readOwnDealMessages: onShared,
+}

@@ -1,0 +1,87 @@
+import { consent } from '../../src/features/requests/signing/signable-document.ts'
+import type { Request } from '../app/client.ts'
+import type { Resources } from './resources.ts'
+
+type Maker = (resources: Resources) => Promise<Request>
+
+const onDeal: Maker = async (resources) => ({ params: { deal_id: (await resources.awaited()).deal } })
+const onStage: Maker = async (resources) => ({
+  params: { deal_id: (await resources.awaited()).deal, stage_id: await resources.stage() },
+})
+const onRequest: Maker = async (resources) => ({ params: { request_id: (await resources.awaited()).request } })
+const onBundled: Maker = async (resources) => ({ params: { request_id: (await resources.bundleRequest()).request } })
+const onBundleRequest: Maker = async (resources) => ({
+  params: { bundle_request_id: (await resources.bundleRequest()).bundle_request },
+})
+const onSignature = async (resources: Resources, opened: boolean): Promise<Request> => ({
+  params: { request_id: (await resources.paper(opened)).request },
+})
+const onAnswer: Maker = async (resources) => {
+  const { request, submission } = await resources.answered()
+  return { params: { request_id: request, submission_id: submission } }
+}
+
+const single = { request_type: 'Question', title: 'What for?' }
+
+/** A right request for every call about what is asked of borrowers. */
+export const requestMakers: Readonly<Record<string, Maker>> = {
+  requestBundle: async (resources) => ({ body: await resources.requestable() }),
+  requestCustomBundle: async (resources) => ({
+    ...(await onDeal(resources)),
+    body: { title: 'Custom', stage: await resources.stage(), attachments: [{ kind: 'Question', title: 'What for?' }] },
+  }),
+  listBundleRequests: onStage,
+  listAdditionalRequests: onStage,
+  listRequirements: onDeal,
+  createAdditionalRequest: async (resources) => ({
+    body: { deal: await resources.deal(), stage: await resources.stage(), ...single },
+  }),
+  createAdditionalRequests: async (resources) => ({
+    body: { deal: await resources.deal(), stage: await resources.stage(), requests: [single, single] },
+  }),
+  addToBundleRequest: async (resources) => {
+    const { deal, bundle_request } = await resources.bundleRequest()
+    return {
+      params: { deal_id: deal, bundle_request_id: bundle_request },
+      body: { kind: 'Document', title: 'One thing more' },
+    }
+  },
+  updateBundleRequest: async (resources) => ({
+    ...(await onBundleRequest(resources)),
+    body: { due_date: '2031-01-31' },
+  }),
+  updateRequirement: async (resources) => ({ ...(await onRequest(resources)), body: { title: 'In other words' } }),
+  deleteBundleRequest: onBundleRequest,
+  deleteBundledRequest: onBundled,
+  deleteAdditionalRequest: onRequest,
+  remindClient: onDeal,
+  listPandaDocs: onDeal,
+
+  getRequirement: onRequest,
+  submitAnswer: async (resources) => ({ ...(await onRequest(resources)), body: { answer: 'Yes' } }),
+  changeAnswer: async (resources) => ({ ...(await onAnswer(resources)), body: { not_applicable: 'There is none.' } }),
+  decideSubmission: async (resources) => {
+    const { params } = await onAnswer(resources)
+    return { params: { ...params, status: 'Rejected' }, body: { reason: 'illegible' } }
+  },
+  decideSubmissions: async (resources) => {
+    const { request, submission } = await resources.answered()
+    return { body: { submissions: [{ request, submission }], status: 'Approved' } }
+  },
+  waiveRequirement: async (resources) => ({ ...(await onRequest(resources)), body: {} }),
+  removeSubmittedDocument: async (resources) => {
+    const { submission, document } = await resources.answered()
+    return { params: { submission_id: submission, document_id: document } }
+  },
+  beginSigning: (resources) => onSignature(resources, false),
+  signDocument: async (resources) => ({
+    ...(await onSignature(resources, true)),
+    body: {
+      consent: true,
+      consent_version: consent.version,
+      name: 'Bo Rower',
+      signature: { kind: 'typed', text: 'Bo Rower' },
+      read_to_end_at: new Date().toISOString(),
+    },
+  }),
+}

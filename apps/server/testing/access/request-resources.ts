@@ -1,0 +1,142 @@
+import { newUuid, toId } from '../../src/services/ids.ts'
+import type { Application } from '../app/application.ts'
+import { makeAttachment, makeBundle, markRequested } from '../data/bundles.ts'
+import {
+  insert,
+  makeClient,
+  makePerson,
+  unique,
+  type Made,
+  type Partner,
+  type Person,
+  type Staff,
+} from '../data/factories.ts'
+
+/** Things that are asked of a borrower, each on a deal of its own. All are ids but for those named uuid. */
+export interface RequestResources {
+  /** A deal and a bundle that can be requested on it. */
+  readonly requestable: () => Promise<{ deal: string; bundle: string }>
+  /** A deal whose client has something to do. */
+  readonly awaited: () => Promise<{ deal: string; request: string }>
+  readonly bundleRequest: () => Promise<{ deal: string; bundle_request: string; request: string }>
+  /** A document request with an answer by whoever the things are for, which waits for staff. */
+  readonly answered: () => Promise<{ request: string; submission: string; document: string }>
+  /** A paper to be signed, which whoever the things are for may have opened already. */
+  readonly paper: (opened: boolean) => Promise<{ request: string }>
+}
+
+type Columns = Readonly<Record<string, unknown>>
+
+/** Asks for an answer on a deal, with any column of the row as wanted. */
+export async function makeRequirement(
+  app: Application,
+  partner: Partner,
+  by: Pick<Person, 'user_uuid'>,
+  columns: Columns & { deal_id: string },
+): Promise<Made> {
+  const uuid = newUuid()
+  const row = { partner_id: partner.uuid, id: uuid, kind: 'Question', title: unique('Asked') }
+  await insert(app, 'requirements', { ...row, created_by: by.user_uuid, ...columns })
+  return { uuid, id: toId('requirement', uuid) }
+}
+
+/** Answers a request on behalf of somebody, with any column of the row as wanted. */
+export async function makeSubmission(
+  app: Application,
+  partner: Partner,
+  by: Pick<Person, 'user_uuid' | 'full_name'>,
+  columns: Columns & { requirement_id: string },
+): Promise<Made> {
+  const uuid = newUuid()
+  const row = { partner_id: partner.uuid, id: uuid, side: 'client', answer: 'Yes' }
+  const author = { submitted_by: by.user_uuid, submitted_by_name: by.full_name }
+  await insert(app, 'submissions', { ...row, ...author, ...columns })
+  await app.ask(`update requirements set status = 'Submitted' where id = $1`, [columns.requirement_id])
+  return { uuid, id: toId('submission', uuid) }
+}
+
+interface ResourceOptions {
+  readonly partner: Partner
+  readonly maker: Staff
+  /** The borrower, where the things are theirs. */
+  readonly borrower: Person | null
+  readonly deal: () => Promise<Made>
+  /** A document of a deal (uuid, id), or a template, ready. */
+  readonly document: (deal: Made | null) => Promise<Made>
+}
+
+/** What is asked for on deals that `deal` makes. */
+export function requestResources(
+  app: Application,
+  { partner, maker, borrower, deal, document }: ResourceOptions,
+): RequestResources {
+  const ask = (on: Made, columns: Columns = {}) =>
+    makeRequirement(app, partner, maker, { deal_id: on.uuid, stage_id: partner.stages[0]?.uuid, ...columns })
+  return {
+    requestable: async () => {
+      const [on, bundle] = [await deal(), await makeBundle(app, partner, maker)]
+      await makeAttachment(app, partner, bundle)
+      return { deal: on.id, bundle: bundle.id }
+    },
+    awaited: async () => {
+      const on = await deal()
+      if (borrower === null) await makeClient(app, partner, on, await makePerson(app))
+      return { deal: on.id, request: (await ask(on)).id }
+    },
+    bundleRequest: async () => {
+      const [on, bundle, id] = [await deal(), await makeBundle(app, partner, maker), newUuid()]
+      await markRequested(app, partner, maker, { id, bundle: bundle.uuid, deal: on })
+      const request = await ask(on, { bundle_request_id: id })
+      return { deal: on.id, bundle_request: toId('bundle_request', id), request: request.id }
+    },
+    answered: async () => {
+      const on = await deal()
+      const [request, held] = [await ask(on, { kind: 'Document' }), await document(on)]
+      const side = borrower === null ? 'staff' : 'client'
+      const columns = { requirement_id: request.uuid, side, answer: null }
+      const submission = await makeSubmission(app, partner, borrower ?? maker, columns)
+      await insert(app, 'submission_documents', {
+        partner_id: partner.uuid,
+        submission_id: submission.uuid,
+        document_id: held.uuid,
+        position: 1,
+      })
+      return { request: request.id, submission: submission.id, document: held.id }
+    },
+    paper: async (opened) => {
+      const [on, template] = [await deal(), await document(null)]
+      const request = await ask(on, { kind: 'PandaDoc', template_id: template.uuid })
+      if (!opened) return { request: request.id }
+      await insert(app, 'signings', {
+        partner_id: partner.uuid,
+        id: newUuid(),
+        requirement_id: request.uuid,
+        provider: 'built_in',
+        user_id: (borrower ?? maker).user_uuid,
+        document_id: template.uuid,
+      })
+      return { request: request.id }
+    },
+  }
+}
+
+const unknownId = (kind: Parameters<typeof toId>[0]): string => toId(kind, newUuid())
+
+/** What nobody has. */
+export const missingRequestResources: RequestResources = {
+  requestable: () => Promise.resolve({ deal: unknownId('deal'), bundle: unknownId('bundle') }),
+  awaited: () => Promise.resolve({ deal: unknownId('deal'), request: unknownId('requirement') }),
+  bundleRequest: () =>
+    Promise.resolve({
+      deal: unknownId('deal'),
+      bundle_request: unknownId('bundle_request'),
+      request: unknownId('requirement'),
+    }),
+  answered: () =>
+    Promise.resolve({
+      request: unknownId('requirement'),
+      submission: unknownId('submission'),
+      document: unknownId('document'),
+    }),
+  paper: () => Promise.resolve({ request: unknownId('requirement') }),
+}

@@ -1,0 +1,226 @@
+import { calls } from '@loanyard/contract/calls'
+import type { Area, MagicLinkType } from '@loanyard/contract/core/values'
+import { decodeJwt } from 'jose'
+import { hashPassword } from '../../src/services/passwords/passwords.ts'
+import type { Application } from '../app/application.ts'
+import { newApi, type Api } from '../app/client.ts'
+import {
+  makeClient,
+  makeDeal,
+  makeMagicLink,
+  makeNotification,
+  makePartner,
+  makePerson,
+  makeStaff,
+  type Partner,
+  type Person,
+  type Staff,
+} from '../data/factories.ts'
+import { makeLender, makeLenderStaff, type LenderMade, type LenderPerson } from '../data/lenders.ts'
+import { newPreQualification } from './call-inputs.ts'
+import {
+  documentAt,
+  missingResources,
+  newInvitation,
+  newSession,
+  newResources,
+  type Resources,
+  type Whose,
+} from './resources.ts'
+
+/** What anybody may have, whoever they are. */
+export interface Keys {
+  readonly email: string
+  readonly password: string
+  /** Gives the password to whoever calls. */
+  readonly setPasswordOf: (caller: Api) => Promise<void>
+  /** Takes the password from whoever calls. */
+  readonly removePasswordOf: (caller: Api) => Promise<void>
+  /** The code of a new link for somebody else, so that a call may spoil what it opens. */
+  readonly link: (type: MagicLinkType) => Promise<string>
+  /** Leaves the partner without the bundles of the starter library. */
+  readonly removeStarterBundles: () => Promise<void>
+  /** The token of an archive. */
+  readonly archive: string
+}
+
+export interface SeededData {
+  readonly app: Application
+  readonly here: Partner
+  readonly there: Partner
+  readonly staff: Readonly<Record<'Admin' | 'Manager' | 'Coordinator', Staff>>
+  /** A client of the partner `here`: of the things that are borrowed. */
+  readonly borrower: Person
+  /** People of lenders of the partner `here`. */
+  readonly lenders: Lenders
+  /** People who have no business in the partner `here`, or cannot prove it any more. */
+  readonly outsiders: Readonly<Record<string, Api>>
+  readonly keys: Keys
+  readonly resources: (whose: Whose, caller: Staff) => Resources
+}
+
+/** Of the lender that things are lent to, and of another. */
+export interface Lenders {
+  readonly contact: Person
+  /** Staff to whom the lent things are given, and staff to whom they are not. */
+  readonly staff: LenderPerson
+  readonly colleague: Person
+  /** The contact of the other lender. */
+  readonly other: Person
+  readonly lender: LenderMade
+}
+
+async function makeLenders(app: Application, here: Partner, by: Staff): Promise<Lenders> {
+  const lender = await makeLender(app, here, by)
+  const [staff, colleague] = [await makeLenderStaff(app, here, lender), await makeLenderStaff(app, here, lender)]
+  const other = await makeLender(app, here, by)
+  return { lender, contact: lender.contact, staff, colleague, other: other.contact }
+}
+
+/** Two partners with their people, and everybody else who may knock. */
+export async function seedData(app: Application): Promise<SeededData> {
+  const [here, there, inviting] = [await makePartner(app), await makePartner(app), await makePartner(app)]
+  const staff = {
+    Admin: await makeStaff(app, here, { role: 'Admin' }),
+    Manager: await makeStaff(app, here, { role: 'Manager' }),
+    Coordinator: await makeStaff(app, here, { role: 'Coordinator' }),
+  }
+  const foreign = {
+    Admin: await makeStaff(app, there),
+    Coordinator: await makeStaff(app, there, { role: 'Coordinator' }),
+  }
+  const borrower = await makePerson(app, {}, here)
+  await makeClient(app, here, await makeDeal(app, here), borrower)
+  const lenders = await makeLenders(app, here, staff.Admin)
+  return {
+    app,
+    here,
+    there,
+    staff,
+    borrower,
+    lenders,
+    outsiders: {
+      ...(await makeOutsiders(app, here, { partner: there, admin: foreign.Admin })),
+      ...(await makeUnaccepted(app, here, staff.Admin)),
+      ...(await makeFrozen(app)),
+    },
+    keys: await makeKeys(app, here, staff.Admin.api),
+    resources: (whose, caller) => {
+      if (whose === 'missing') return missingResources
+      if (whose === 'foreign') return newResources(app, there, { maker: foreign.Admin, to: foreign.Coordinator })
+      if (whose === 'not given') return newResources(app, here, { maker: staff.Admin, to: null })
+      if (whose === 'lent') return newResources(app, here, { maker: staff.Admin, to: null, sharedWith: lenders })
+      if (whose === 'borrowed') return newResources(app, here, { maker: staff.Admin, to: null, borrower })
+      const session = async (api: Api) => newSession(app, userOf(api) ?? caller.user_uuid)
+      // Of a third partner: whoever accepts one would else be a client here from then on.
+      const invitation = (api: Api) => newInvitation(app, inviting, userOf(api) ?? caller.user_uuid)
+      const notification = (api: Api, area: Area) =>
+        makeNotification(app, here, { user_uuid: userOf(api) ?? caller.user_uuid }, area)
+      return { ...newResources(app, here, { maker: staff.Admin, to: caller }), session, invitation, notification }
+    },
+  }
+}
+
+async function makeKeys(app: Application, partner: Partner, api: Api): Promise<Keys> {
+  const password = 'a password nobody guesses'
+  const password_hash = await hashPassword(password)
+  const account = await makeStaff(app, partner, { password_hash })
+  const linked = await makeStaff(app, partner)
+  const document = await documentAt(app, api, { deal: (await makeDeal(app, partner)).id, step: 'ready' })
+  return {
+    email: account.email,
+    password,
+    setPasswordOf: async (caller) => {
+      await app.ask('update users set password_hash = $1 where id = $2', [password_hash, userOf(caller)])
+    },
+    removePasswordOf: async (caller) => {
+      await app.ask('update users set password_hash = null where id = $1', [userOf(caller)])
+    },
+    link: async (type) => (await makeMagicLink(app, linked, { type })).code,
+    removeStarterBundles: async () => {
+      await app.ask(
+        `delete from bundles b where b.partner_id = $1 and not b.is_custom
+            and not exists (select from bundle_requests r where r.partner_id = b.partner_id and r.bundle_id = b.id)`,
+        [partner.uuid],
+      )
+    },
+    archive: (await api.call(calls.documents.prepareZip, { body: { doc_ids: [document] } })).token,
+  }
+}
+
+/** The UUID of the person whose token it is; null without one. */
+function userOf({ token }: Api): string | null {
+  return token === null ? null : (decodeJwt(token).sub ?? null)
+}
+
+async function makeOutsiders(
+  app: Application,
+  here: Partner,
+  { partner: foreign, admin: foreignAdmin }: { partner: Partner; admin: Staff },
+): Promise<SeededData['outsiders']> {
+  const client = await makePerson(app, {}, here)
+  await makeClient(app, here, await makeDeal(app, here), client)
+  const requester = await makePerson(app, {}, here)
+  const asked = { ...newPreQualification(here.id), email: requester.email }
+  await requester.api.call(calls.preQualify.preQualify, { body: asked })
+  const inactive = await makeStaff(app, here, { status: 'Inactive' })
+  const elsewhere = await makeLender(app, foreign, foreignAdmin)
+  const ended = await makeStaff(app, here)
+  await app.ask('update sessions set ended = now() where id = $1', [ended.session_uuid])
+  const late = await makeStaff(app, here)
+  const claims = { user_id: late.user_uuid, session_id: late.session_uuid }
+  const expired = await app.tokens.issue(claims, new Date(Date.now() - 3_600_000))
+  const at = { url: app.url, partner: here.id }
+  return {
+    'Admin of another partner': foreignAdmin.api.inPartner(here.id),
+    'client of the partner': client.api,
+    'contact of a lender of another partner': elsewhere.contact.api.inPartner(here.id),
+    'requester of the partner': requester.api,
+    'signed-in nobody': (await makePerson(app, {}, here)).api,
+    'inactive staff': inactive.api,
+    'nobody, without a token': newApi({ ...at, token: null }),
+    'Admin with an expired token': newApi({ ...at, token: expired }),
+    'Admin whose session ended': ended.api,
+  }
+}
+
+/** People with a profile here that opens nothing: not accepted yet, or of an account whose address is unproved. */
+async function makeUnaccepted(app: Application, here: Partner, by: Staff): Promise<SeededData['outsiders']> {
+  const lender = await makeLender(app, here, by)
+  const invited = await makePerson(app, {}, here)
+  await newInvitation(app, here, invited.user_uuid)
+  const banker = await makePerson(app, {}, here)
+  const waiting = await makeLenderStaff(app, here, lender, { status: 'Invited', person: banker })
+  await app.ask('update users set email_proven = now() where id = $1', [banker.user_uuid])
+  const unproved = {
+    staff: await makeStaff(app, here),
+    client: await makePerson(app, {}, here),
+    lender: await makeLenderStaff(app, here, lender),
+  }
+  await makeClient(app, here, await makeDeal(app, here), unproved.client)
+  for (const { user_uuid } of Object.values(unproved))
+    await app.ask('update users set email_proven = null where id = $1', [user_uuid])
+  return {
+    'staff who have not accepted': (await makeStaff(app, here, { status: 'Invited' })).api,
+    'client who has not accepted': invited.api,
+    'person of a lender who has not accepted': waiting.api,
+    'staff whose address is unproved': unproved.staff.api,
+    'client whose address is unproved': unproved.client.api,
+    'person of a lender whose address is unproved': unproved.lender.api,
+  }
+}
+
+/** The people of a partner that an operator has frozen. */
+async function makeFrozen(app: Application): Promise<SeededData['outsiders']> {
+  const partner = await makePartner(app)
+  const admin = await makeStaff(app, partner)
+  const client = await makePerson(app, {}, partner)
+  await makeClient(app, partner, await makeDeal(app, partner), client)
+  const { contact } = await makeLender(app, partner, admin)
+  await app.ask('update partners set frozen_at = now() where id = $1', [partner.uuid])
+  return {
+    'Admin of a frozen partner': admin.api,
+    'client of a frozen partner': client.api,
+    'contact of a lender of a frozen partner': contact.api,
+  }
+}

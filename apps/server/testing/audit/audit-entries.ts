@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Application } from '../app/application.ts'
+
+interface Entry {
+  readonly action: string
+  readonly actor_name: string
+  readonly actor_id: string
+  readonly address: string
+  readonly request_id: string
+  readonly data: { readonly changes?: readonly { field: string; from: string | null; to: string | null }[] }
+}
+
+/** What the audit trail holds about one thing, or one deal, oldest first. */
+export function auditOf(app: Application, uuid: string): Promise<Entry[]> {
+  return app.ask<Entry>(
+    `select action, actor_name, actor_id, address, request_id, data from audit_log
+      where subject_id = $1 or deal_id = $1 order by id`,
+    [uuid],
+  )
+}
+
+/** The actions alone. */
+export async function actionsOf(app: Application, uuid: string): Promise<string[]> {
+  return (await auditOf(app, uuid)).map(({ action }) => action)
+}
+
+interface Mail {
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly links: string[]
+}
+
+/** The mails to an address, once there are as many as wanted: they are sent by a job a moment after the change. */
+export async function emailsTo(app: Application, address: string, wanted = 1): Promise<Mail[]> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(20)) {
+    const found = await app.ask<Mail>('select * from caught_mail where recipient = $1 order by id', [address])
+    if (found.length >= wanted) return found
+  }
+  throw new Error(`there were not ${wanted} mails to ${address}`)
+}

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { calls } from '@loanyard/contract/calls'
+import type { AdditionalRequest, NewAdditionalRequest } from '@loanyard/contract/requests/schemas'
+import { toUuid } from '../../src/services/ids.ts'
+import type { Application } from '../app/application.ts'
+import type { Api } from '../app/client.ts'
+import { documentTools, pdf } from './documents.ts'
+import {
+  makeClient,
+  makeDeal,
+  makePartner,
+  makePerson,
+  makeStaff,
+  shareDeal,
+  unique,
+  type Made,
+  type Partner,
+  type Person,
+  type Staff,
+} from './factories.ts'
+
+/** A partner with its people and one deal, whose borrower has an account. */
+export interface DealFixture {
+  readonly partner: Partner
+  readonly admin: Staff
+  readonly manager: Staff
+  /** Works on the deal. */
+  readonly coordinator: Staff
+  readonly client: Person
+  readonly deal: Made
+  /** Another deal of the same borrower, or of somebody else. */
+  readonly newDeal: (client?: Person) => Promise<Made>
+  /** The id of a stage by its number. */
+  readonly stage: (number: number) => string
+}
+
+export async function makeDealFixture(app: Application): Promise<DealFixture> {
+  const partner = await makePartner(app)
+  const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
+  const newDeal: DealFixture['newDeal'] = async (borrower) => {
+    const deal = await makeDeal(app, partner)
+    if (borrower !== undefined) await makeClient(app, partner, deal, borrower)
+    return deal
+  }
+  const client = await makePerson(app, {}, partner)
+  const deal = await newDeal(client)
+  await shareDeal(app, partner, deal, coordinator)
+  return {
+    partner,
+    admin: await makeStaff(app, partner),
+    manager: await makeStaff(app, partner, { role: 'Manager' }),
+    coordinator,
+    client,
+    deal,
+    newDeal,
+    stage: (number) => partner.stages[number - 1]?.id ?? '',
+  }
+}
+
+/** What tests of requests do over and over, as people of a desk. */
+export function dealTools(app: Application) {
+  const { uploadDocument } = documentTools(app)
+
+  /** A template of the partner, ready to be given along. */
+  const makeTemplate = async ({ admin }: DealFixture, file_name = `${unique('Template')}.pdf`): Promise<string> =>
+    (await uploadDocument(admin.api, pdf(), { file_name })).id
+
+  /** Asks the borrower for something on the desk's deal. */
+  const askFor = async (
+    fixture: DealFixture,
+    request_type: NewAdditionalRequest['request_type'],
+    more: Partial<NewAdditionalRequest> = {},
+  ): Promise<AdditionalRequest> => {
+    const template = request_type === 'PandaDoc' ? { template_document: await makeTemplate(fixture) } : {}
+    const body = { deal: fixture.deal.id, stage: fixture.stage(1), title: unique(request_type), request_type }
+    return fixture.admin.api.call(calls.requests.createAdditionalRequest, { body: { ...body, ...template, ...more } })
+  }
+
+  /** Sends a document of the deal, for a request where one is named. */
+  const sendDocument = async (api: Api, deal: string, request?: string, name?: string): Promise<string> => {
+    const announced = {
+      deal,
+      ...(request === undefined ? {} : { request }),
+      ...(name === undefined ? {} : { file_name: name }),
+    }
+    return (await uploadDocument(api, pdf(), announced)).id
+  }
+
+  /** Waits until the client was told of a request: the job that tells them holds it for a moment. */
+  const toldOf = async (request: string): Promise<void> => {
+    const id = toUuid('requirement', request)
+    for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(10)) {
+      const told = await app.ask('select from requirements where id = $1 and told is not null', [id])
+      if (told.length > 0) return
+    }
+    throw new Error('the client was not told')
+  }
+
+  return { makeTemplate, askFor, sendDocument, toldOf }
+}

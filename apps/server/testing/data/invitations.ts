@@ -1,0 +1,47 @@
+import { calls } from '@loanyard/contract/calls'
+import { expect } from 'vitest'
+import { newOnboarding, wholeDeal } from '../access/call-inputs.ts'
+import type { Application } from '../app/application.ts'
+import { newApi, type Api } from '../app/client.ts'
+import { unique } from './factories.ts'
+
+/** Accepts every open invitation of a person. */
+export async function acceptInvitations({ api }: { readonly api: Api }): Promise<void> {
+  const { results } = await api.call(calls.invitations.listInvitations)
+  for (const { id } of results) await api.call(calls.invitations.acceptInvitation, { params: { invitation_id: id } })
+}
+
+/** Accepts the one invitation a person has. */
+export async function acceptOnly(api: Api): Promise<void> {
+  expect((await api.call(calls.invitations.listInvitations)).results).toHaveLength(1)
+  await acceptInvitations({ api })
+  expect((await api.call(calls.invitations.listInvitations)).results).toEqual([])
+}
+
+/** The password of a stranger's account. */
+export const strangersPassword = 'somebody else chose this'
+
+/** A partner as anyone may open one, with an address that nobody has proved. */
+export async function makeStranger(app: Application, email = `${unique('stranger')}@example.com`) {
+  const body = { ...newOnboarding(), email, password: strangersPassword }
+  const pair = await newApi({ url: app.url, token: null }).call(calls.onboarding.onboardPartner, { body })
+  const { id } = pair.partner
+  return { email, ...pair, id, api: newApi({ url: app.url, token: pair.access, partner: id }) }
+}
+
+/** A colleague to be, as the partner types them. */
+export const typedStaff = (email: string) => ({
+  email,
+  full_name: 'Typed Name',
+  phone: '(555) 010-1111',
+  role: 'Manager' as const,
+  status: 'Active' as const,
+})
+
+/** A deal whose borrower has this address. */
+export const dealFor = (email: string, title = 'Victim loan') => ({
+  ...wholeDeal,
+  fee_flags: [...wholeDeal.fee_flags],
+  title,
+  borrower: { ...wholeDeal.borrower, email },
+})

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../../src/db/embedded/start.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { ownedDatabase } from './owned-database.ts'
+
+/**
+ * Vitest's set-up of the tests that need a database: a PostgreSQL (the embedded one in a temporary folder, or the one of
+ * TEST_DATABASE_URL, whose role must be a superuser) with one migrated database to copy for each test file.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer()
+  try {
+    const database = await ownedDatabase(server.adminUrl)
+    await migrate(database.url).catch(async (error: unknown) => {
+      await database.drop()
+      throw error
+    })
+    const { name, url } = database
+    project.provide('databases', { adminUrl: server.adminUrl, ownerUrl: url, owner: name, template: name })
+    return async () => {
+      await database.drop()
+      await server.stop()
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+async function openServer(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given !== undefined && given !== '') return { adminUrl: given, stop: async () => undefined }
+  const dataDir = mkdtempSync(join(tmpdir(), 'loanyard-test-'))
+  const log = (message: string) => process.stderr.write(`${message}\n`)
+  const server = await startEmbedded({ dataDir, log, durable: false })
+  return {
+    adminUrl: server.superuserUrl,
+    stop: async () => {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

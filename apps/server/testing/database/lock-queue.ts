@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Application } from '../app/application.ts'
+
+type Statements = readonly (readonly [text: string, values: readonly unknown[]])[]
+
+interface LockedRow {
+  /** Statements that lock what the requests will need, and may change it before it is let go. */
+  readonly statements: Statements
+  /** What happens in the same transaction once every request waits. */
+  readonly atLast?: Statements
+  /** What happens on this side once every request waits. */
+  readonly meanwhile?: () => void
+}
+
+/**
+ * Lets requests meet for sure, whatever the machine's speed: holds a lock until every one of them waits in the database,
+ * then lets go.
+ */
+export async function runQueued<T>(
+  app: Application,
+  locked: LockedRow,
+  requests: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const holder = new pg.Client({ connectionString: app.ownerUrl, application_name: 'holder' })
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    for (const [text, values] of locked.statements) await holder.query(text, [...values])
+    const answers = Promise.all(requests.map((request) => request()))
+    answers.catch(() => undefined)
+    await allWaiting(app, requests.length)
+    locked.meanwhile?.()
+    for (const [text, values] of locked.atLast ?? []) await holder.query(text, [...values])
+    await holder.query('commit')
+    return await answers
+  } finally {
+    await holder.end()
+  }
+}
+
+async function allWaiting(app: Application, wanted: number): Promise<void> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(5)) {
+    const [row] = await app.ask<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and application_name = 'loanyard' and wait_event_type = 'Lock'`,
+    )
+    if (row?.waiting === wanted) return
+  }
+  throw new Error(`the ${wanted} requests did not all come to wait for the lock`)
+}

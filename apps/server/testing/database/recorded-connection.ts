@@ -1,0 +1,68 @@
+import { severableConnection, type SeverableConnection } from './severable-connection.ts'
+
+interface RecordedConnection extends Omit<SeverableConnection, 'mend'> {
+  /** Makes a request and tells which statements the server ran for it, in order. */
+  readonly statementsOf: (request: () => Promise<unknown>) => Promise<string[]>
+}
+
+/** Every minute, for nobody's request; and the security log, which no answer waits for. */
+const housekeeping = /private\.(fold_totals|audit_to_seal|clean_up|write_security_events)\(/
+
+/** A wire to the database that knows what the server's requests ask of it: neither jobs nor housekeeping. */
+export async function recordedConnection(databaseUrl: string): Promise<RecordedConnection> {
+  let heard: string[] = []
+  const wire = await severableConnection(databaseUrl, (near) => {
+    const listener = new Listener((batch) => {
+      if (!batch.some((text) => housekeeping.test(text))) heard.push(...batch)
+    })
+    near.on('data', (chunk: Buffer) => listener.hear(chunk))
+  })
+  return {
+    url: wire.url,
+    cut: wire.cut,
+    statementsOf: async (request) => {
+      heard = []
+      await request()
+      // What a request queued is done after its commit, by a job that runs its statements as the server does.
+      const end = heard.indexOf('commit')
+      return end === -1 ? heard : heard.slice(0, end + 1)
+    },
+  }
+}
+
+/** Reads what one connection says to PostgreSQL (manual, "Message Formats"): names of statements, and when each runs. */
+class Listener {
+  readonly #onBatch: (texts: string[]) => void
+  readonly #texts = new Map<string, string>()
+  #unread = Buffer.alloc(0)
+  #isServer: boolean | null = null
+  #batch: string[] = []
+
+  constructor(onBatch: (texts: string[]) => void) {
+    this.#onBatch = onBatch
+  }
+
+  hear(chunk: Buffer): void {
+    this.#unread = Buffer.concat([this.#unread, chunk])
+    // The first message has no type before its length.
+    for (;;) {
+      const before = this.#isServer === null ? 0 : 1
+      if (this.#unread.length < before + 4) return
+      const length = this.#unread.readInt32BE(before)
+      if (this.#unread.length < before + length) return
+      this.#read(this.#unread.toString('latin1', 0, before), this.#unread.subarray(before + 4, before + length))
+      this.#unread = this.#unread.subarray(before + length)
+    }
+  }
+
+  #read(type: string, body: Buffer): void {
+    const [first = '', second = ''] = body.toString('utf8').split('\0')
+    if (type === '') this.#isServer = body.toString('utf8').includes('application_name\0loanyard\0')
+    if (this.#isServer !== true) return
+    if (type === 'P') this.#texts.set(first, second)
+    if (type === 'B') this.#batch.push(this.#texts.get(second) ?? second)
+    if (type !== 'S') return
+    this.#onBatch(this.#batch)
+    this.#batch = []
+  }
+}

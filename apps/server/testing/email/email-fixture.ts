@@ -1,0 +1,87 @@
+import { readConfig } from '../../src/config/index.ts'
+import { Database } from '../../src/db/client/database.ts'
+import { newUuid } from '../../src/services/ids.ts'
+import { mailer, type Mailer, type QueuedEmail } from '../../src/services/mail/mailer.ts'
+import { AdjustableClock } from '../app/clocks.ts'
+import { startEmailServer, type ReceivedEmail, type EmailServer } from './email-server.ts'
+
+/** Whom the mails of `newMail` are for. */
+export const recipient = 'maria.alvarez@example.com'
+/** The configured sender. */
+export const sender = { name: 'Deal Desk', address: 'no-reply@mail.example.com' }
+
+export interface EmailFixture {
+  readonly server: EmailServer
+  readonly clock: AdjustableClock
+  /** What was logged since `reset`. */
+  readonly told: { fields: object; message: string }[]
+  /** A mailer for that server, or for the one at `url`. */
+  readonly newMailer: (url?: string) => Mailer
+  /** Delivers a mail that differs from the usual one in this, and gives what arrived. */
+  readonly arrived: (more?: Partial<QueuedEmail>) => Promise<ReceivedEmail & { mail: QueuedEmail }>
+  /** Forgets what happened so far. */
+  readonly reset: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Mail through a real SMTP server, without an application around it. */
+export async function startEmailFixture(): Promise<EmailFixture> {
+  const server = await startEmailServer()
+  const clock = new AdjustableClock()
+  const told: EmailFixture['told'] = []
+  const open: Mailer[] = []
+  const log = { warn: (fields: object, message: string) => void told.push({ fields, message }) }
+  const newMailer = (url = server.url) => {
+    const from = `${sender.name} <${sender.address}>`
+    const config = readConfig({
+      SMTP_URL: url,
+      MAIL_FROM: from,
+      PUBLIC_URL: 'https://loans.example.com',
+      DEMO_DATA: 'off',
+    })
+    const made = mailer(config, noDatabase(), { clock, log })
+    open.push(made)
+    return made
+  }
+  const reset = async () => {
+    await Promise.all(open.splice(0).map(({ close }) => close()))
+    server.refusal = null
+    for (const list of [server.taken, server.refused, server.asked, told]) list.length = 0
+  }
+  return {
+    server,
+    clock,
+    told,
+    newMailer,
+    arrived: async (more) => {
+      const mail = newEmail(more)
+      await newMailer().deliver(mail)
+      const handed = server.taken.at(-1)
+      if (handed === undefined) throw new Error('nothing arrived')
+      return { mail, ...handed }
+    },
+    reset,
+    close: async () => {
+      await reset()
+      await server.close()
+    },
+  }
+}
+
+/** What is sent by SMTP is not caught, so this one is never asked. */
+function noDatabase(): Database {
+  return new Database({ url: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1, onIdleError: () => undefined })
+}
+
+export function newEmail(more: Partial<QueuedEmail> = {}): QueuedEmail {
+  return {
+    id: newUuid(),
+    to: { name: 'Maria Alvarez', address: recipient },
+    brand: { name: 'Harbor Lending Partners', logo: null },
+    subject: 'Your sign-in link',
+    paragraphs: ['Hello Maria Alvarez,', 'Use this link to sign in.'],
+    button: { label: 'Sign in', url: 'https://loans.example.com/portal/login#code=abc' },
+    code: '48213907',
+    ...more,
+  }
+}

@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Application } from '../app/application.ts'
+import type { Partner } from '../data/factories.ts'
+
+interface Amounts {
+  readonly leads: number
+  readonly deals: number
+  /** Coordinator who works on every tenth deal and has every tenth lead. */
+  readonly coordinator?: string
+}
+
+/**
+ * Fills a partner with made-up leads and deals, quickly: without triggers, and so with the totals and what is searched
+ * written here. For a superuser.
+ */
+export async function fillPartner(
+  { ownerUrl }: Application,
+  partner: Partner,
+  { leads, deals, coordinator }: Amounts,
+): Promise<void> {
+  const url = new URL(inject('databases').adminUrl)
+  url.pathname = new URL(ownerUrl).pathname
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await client.query(`set session_replication_role = replica`)
+    await client.query(LEADS, [partner.uuid, leads, coordinator ?? null])
+    await client.query(DEALS, [partner.uuid, deals, partner.stages.map(({ uuid }) => uuid)])
+    if (coordinator !== undefined) await client.query(SHARED, [partner.uuid, coordinator])
+    await withoutIndex(client, 'deal_search_keys', () => client.query(DEAL_SEARCH, [partner.uuid]))
+    for (const statement of DERIVED) await client.query(statement, [partner.uuid])
+  } finally {
+    await client.end()
+  }
+}
+
+/** A large index is made in a third of the time it takes to be kept while rows come in. */
+async function withoutIndex(client: pg.Client, index: string, work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await client.query<{ definition: string }>('select pg_get_indexdef($1::regclass) as definition', [
+    index,
+  ])
+  await client.query(`drop index ${index}`)
+  await work()
+  await client.query(rows[0]?.definition ?? '')
+  await client.query(`alter index ${index} alter column 1 set statistics 0`)
+}
+
+const someone = `(array['Ana','Bo','Cruz','Dee','Eli','Fay','Gus','Hal'])[1 + n % 8] || ' ' || (array['Reyes','Stone','Hale','Lund','Vale','Brooks'])[1 + n % 6] || ' ' || n`
+
+const LEADS = `insert into leads (partner_id, id, full_name, email, phone, lead_status, personal_credit_score, loan_amount, assigned_to, created, modified)
+  select $1, gen_random_uuid(), ${someone}, 'lead' || n || '@example.com', '(555) 010-' || lpad((n % 10000)::text, 4, '0'),
+         (array['New','Contacted','Qualified','Converted','Unqualified','Lost'])[1 + n % 6], case when n % 9 = 0 then null else 500 + n % 350 end,
+         (n::bigint * 7919 % 5000000)::numeric, case when n % 10 = 0 then $3::uuid end, now() - make_interval(mins => n), now() - make_interval(mins => n / 2)
+    from generate_series(1, $2::int) n`
+
+const DEALS = `insert into deals (partner_id, id, title, borrower_first_name, borrower_last_name, borrower_email, stage_id, status, loan_amount, personal_credit_score, created, modified)
+  select $1, gen_random_uuid(), ${someone} || ' – Equipment', 'Bo', 'Rower ' || n, 'deal' || n || '@example.com', ($3::uuid[])[1 + n % cardinality($3::uuid[])],
+         (array['Active','On Hold','Funded','Declined','Withdrawn'])[1 + n % 5], (n::bigint * 7919 % 5000000)::numeric, case when n % 9 = 0 then null else 500 + n % 350 end,
+         now() - make_interval(mins => n), now() - make_interval(mins => n / 2)
+    from generate_series(1, $2::int) n`
+
+/** About every tenth, of every stage and status: ids are random. */
+const SHARED = `insert into deal_coordinators (partner_id, staff_id, deal_id)
+  select partner_id, $2, id from deals where partner_id = $1 and hashtext(id::text) % 10 = 0`
+
+const DEAL_SEARCH = `insert into deal_search select partner_id, id, created, private.normalise(title || E'\\n' || borrower_first_name || ' ' || borrower_last_name || E'\\n' ||
+     coalesce(business_name, '') || E'\\n' || borrower_email) from deals where partner_id = $1`
+
+const DERIVED = [
+  `insert into audit_log (partner_id, id, action, subject_id, deal_id, actor_name)
+   select partner_id, gen_random_uuid(), 'deal_created', id, id, 'Ana' from deals where partner_id = $1`,
+  `insert into lead_search select partner_id, id, created, private.normalise(full_name || E'\\n' || email || E'\\n' || coalesce(phone, '')) from leads where partner_id = $1`,
+  `insert into list_totals (partner_id, list, stage_id, status, row_count, amount)
+   select partner_id, 'deals', stage_id, status, count(*), sum(loan_amount) from deals where partner_id = $1 group by 1, 2, 3, 4`,
+  `insert into list_totals (partner_id, list, status, row_count, amount)
+   select partner_id, 'leads', lead_status, count(*), sum(coalesce(loan_amount, 0)) from leads where partner_id = $1 group by 1, 2, 3`,
+]

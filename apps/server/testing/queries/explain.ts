@@ -1,0 +1,140 @@
+import pg from 'pg'
+import { Database, type Scope } from '../../src/db/client/database.ts'
+import type { Row } from '../../src/db/client/rows.ts'
+import type { Statement } from '../../src/db/client/statement.ts'
+import { wireValue } from '../../src/db/client/wire-value.ts'
+import { CursorSigner } from '../../src/db/lists/cursor.ts'
+import { clientScope, staffScope } from '../../src/db/scopes/scopes.ts'
+import type { StaffContext } from '../../src/services/context.ts'
+import { KeyRing } from '../../src/services/keys/key-ring.ts'
+import type { Application } from '../app/application.ts'
+import type { Partner, Person, Staff } from '../data/factories.ts'
+
+/** The database as the application opens it, which remembers every statement it was asked to run. */
+export class RecordingDatabase extends Database {
+  readonly asked: Statement[] = []
+
+  override async read(scope: Scope, statements: readonly Statement[]): Promise<Row[][]> {
+    this.asked.push(...statements)
+    return super.read(scope, statements)
+  }
+}
+
+/** A node of a plan: what EXPLAIN (format json) says, as far as we look. */
+export interface PlanNode {
+  readonly type: string
+  readonly relation: string | null
+  readonly index: string | null
+  readonly name: string | null
+  readonly children: readonly PlanNode[]
+}
+
+interface Explained {
+  /** How PostgreSQL plans each statement that the code made. */
+  readonly plans: readonly PlanNode[]
+  /** How often the last of them scans each of the relations asked about, inside functions too. */
+  readonly scans: Readonly<Record<string, number>>
+}
+
+export interface Explainer {
+  /** Runs code that lists something, and explains what it asked. */
+  readonly explain: (
+    who: Staff | Person,
+    code: (ctx: StaffContext) => Promise<unknown>,
+    relations?: readonly string[],
+  ) => Promise<Explained>
+  readonly close: () => Promise<void>
+}
+
+/** Explains what the code of a partner's lists asks, as the application's role and through its doors. */
+export async function openExplainer({ ownerUrl }: Application, partner: Partner): Promise<Explainer> {
+  const database = new RecordingDatabase({
+    url: ownerUrl,
+    role: 'loanyard_app',
+    poolSize: 1,
+    onIdleError: () => undefined,
+  })
+  const options = '-c role=loanyard_app -c plan_cache_mode=force_generic_plan -c timezone=UTC'
+  const client = new pg.Client({ connectionString: ownerUrl, options })
+  await client.connect()
+  return {
+    explain: async (who, code, relations = []) => {
+      database.asked.length = 0
+      const scope = 'role' in who ? staffScope(who.session_uuid, partner.uuid, null) : clientScope(who.session_uuid)
+      await code(listingContext(database, scope, who, partner))
+      const plans: PlanNode[] = []
+      const scans: Record<string, number> = {}
+      for (const statement of database.asked) {
+        await client.query('begin')
+        await client.query(scope.statement.text, scope.statement.values)
+        await client.query(`prepare asked as ${statement.text}`)
+        const values = statement.values
+          .map(wireValue)
+          .map((value) => (value === null ? 'null' : client.escapeLiteral(value.toString())))
+        const call = values.length === 0 ? 'execute asked' : `execute asked (${values.join(', ')})`
+        plans.push(await explained(client, call))
+        for (const relation of relations) scans[relation] = await scansOf(client, call, relation)
+        await client.query('rollback')
+        await client.query('deallocate asked')
+      }
+      return { plans, scans }
+    },
+    close: async () => {
+      await client.end()
+      await database.close()
+    },
+  }
+}
+
+/** Lists look at the actor, the partner, the address, the clock and the cursors of a context, and at nothing else. */
+function listingContext(database: Database, scope: Scope, who: Staff | Person, partner: Partner): StaffContext {
+  const staff = 'role' in who ? { staff_id: who.uuid, role: who.role } : {}
+  return {
+    cursors: new CursorSigner(new KeyRing(['any'])),
+    clock: { now: () => new Date() },
+    url: '/list',
+    db: { database, scope, transaction: null },
+    actor: { user_id: who.user_uuid, session_id: who.session_uuid, full_name: who.full_name, ...staff },
+    partner_id: partner.uuid,
+  } as unknown as StaffContext
+}
+
+interface RawNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Subplan Name'?: string
+  readonly Plans?: readonly RawNode[]
+}
+
+async function explained(client: pg.Client, call: string): Promise<PlanNode> {
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: RawNode }] }>(`explain (format json) ${call}`)
+  const [plan] = rows
+  if (plan === undefined) throw new Error('explain always answers')
+  return nodeOf(plan['QUERY PLAN'][0].Plan)
+}
+
+function nodeOf(raw: RawNode): PlanNode {
+  return {
+    type: raw['Node Type'],
+    relation: raw['Relation Name'] ?? null,
+    index: raw['Index Name'] ?? null,
+    name: raw['Subplan Name'] ?? null,
+    children: (raw.Plans ?? []).map(nodeOf),
+  }
+}
+
+/** How often a statement scans a table or an index, however deep inside a function it does: 0 and more. */
+async function scansOf(client: pg.Client, call: string, relation: string): Promise<number> {
+  const count = async () =>
+    (await client.query<{ n: number }>('select pg_stat_get_xact_numscans($1::regclass)::int as n', [relation])).rows[0]
+      ?.n ?? 0
+  const before = await count()
+  await client.query(call)
+  return (await count()) - before
+}
+
+/** Every node of a plan. */
+export function nodesOf(plan: PlanNode): PlanNode[] {
+  return [plan, ...plan.children.flatMap(nodesOf)]
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useRouteContext } from '@tanstack/react-router'
+import { userQuery } from '../../features/auth/queries.ts'
+import { DocumentDownloadProvider } from '../../features/documents/download/download-provider.tsx'
+import { useSignedIn } from '../../lib/auth/session.ts'
+import { FrozenAccountGuard } from '../pages/frozen-account-page.tsx'
+import { NoProfilePage } from '../pages/no-profile-page.tsx'
+import { areaFacts } from './areas.ts'
+
+/**
+ * An area for those with a profile in it; anybody else who is signed in is told so instead of being sent round in circles.
+ * A document download goes on while one moves between its pages.
+ */
+export function AreaLayout() {
+  const area = useRouteContext({ strict: false, select: (context) => context.area }) ?? 'partner'
+  const { data: user } = useQuery({ ...userQuery, enabled: useSignedIn() })
+  if (user !== undefined && !areaFacts[area].isOpenTo(user)) return <NoProfilePage area={area} user={user} />
+  return (
+    <DocumentDownloadProvider>
+      <FrozenAccountGuard>
+        <Outlet />
+      </FrozenAccountGuard>
+    </DocumentDownloadProvider>
+  )
+}

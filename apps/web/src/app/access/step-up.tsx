@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { userQuery } from '../../features/auth/queries.ts'
+import { StepUpDialog } from '../../features/auth/step-up/step-up-dialog.tsx'
+import { useSignedIn } from '../../lib/auth/session.ts'
+import { stepUp } from '../../lib/auth/step-up.ts'
+import { ThemeProvider } from '../../theme/theme-provider.tsx'
+
+/** The question whether it is still the person who signed in; it is over where the session is. */
+export function StepUp() {
+  const { data: user } = useQuery(userQuery)
+  const isSignedIn = useSignedIn()
+  const isOver = !isSignedIn || user === undefined
+  useEffect(() => {
+    if (isOver) stepUp.answer(false)
+  }, [isOver])
+  if (isOver) return null
+  return (
+    <ThemeProvider>
+      <StepUpDialog user={user} onConfirmed={() => stepUp.answer(true)} onClose={() => stepUp.answer(false)} />
+    </ThemeProvider>
+  )
+}

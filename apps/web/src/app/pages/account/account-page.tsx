@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { notificationTypeLabel } from '../../../domain/notification-labels.ts'
+import { AccountView } from '../../../features/account/account-view.tsx'
+import { formatWait, linkLabels } from '../../../features/auth/auth-labels.ts'
+import { requestLink } from '../../../features/auth/magic-link/request-link.ts'
+import { usePendingLink, useSecondsUntil } from '../../../features/auth/magic-link/use-link.ts'
+import { signOut } from '../../../features/auth/mutations.ts'
+import { userQuery } from '../../../features/auth/queries.ts'
+import { typesOf } from '../../../features/notifications/inbox.ts'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { ThemeProvider } from '../../../theme/theme-provider.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { notifyError } from '../../../ui/feedback/toast.ts'
+import { useArea } from '../../access/use-area.ts'
+
+/** Mails a link to set a first password; after it the cooldown is counted down, as at the door. */
+export function PasswordLink({ email }: { email: string }) {
+  const area = useArea()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const note = usePendingLink('SET_PSWD')
+  const asked = note?.email === email ? note : null
+  const wait = useSecondsUntil(asked?.again_at ?? 0)
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    await requestLink({ type: 'SET_PSWD', email, area, next: pathname }).catch((error: unknown) =>
+      notifyError(reasonOf(error, 'Couldn’t send the link')),
+    )
+    setAsking(false)
+  }
+  const waiting = wait > 0 ? `Send again in ${formatWait(wait)}` : 'Send again'
+  return (
+    <>
+      <p role="status">{asked !== null && `We sent you a link. ${linkLabels.SET_PSWD.validity}`}</p>
+      <Button busy={isAsking} disabled={wait > 0} onClick={() => void ask()}>
+        {asked === null ? 'Email me a link to set a password' : waiting}
+      </Button>
+    </>
+  )
+}
+
+/** One's own account; the same page in every area. */
+export function AccountPage() {
+  const { data: user } = useQuery(userQuery)
+  const client = useQueryClient()
+  const area = useArea()
+  // The area lets nobody in before the user is loaded; after a sign-out there is none for a moment.
+  if (user === undefined) return null
+  return (
+    // Not every area has it around its pages.
+    <ThemeProvider>
+      <AccountView
+        key={user.id}
+        title={area === 'partner' ? 'Your account' : 'Settings'}
+        user={user}
+        types={typesOf[area]}
+        nameOf={(type) => notificationTypeLabel(area, type)}
+        onChanged={(changed) => client.setQueryData(userQuery.queryKey, changed)}
+        onSignOut={() => void signOut()}
+        linkRequest={<PasswordLink email={user.email} />}
+      />
+    </ThemeProvider>
+  )
+}

@@ -1,0 +1,66 @@
+import { CodeForm } from '../../../features/auth/code-form.tsx'
+import { CheckYourEmail } from '../../../features/auth/magic-link/check-your-email.tsx'
+import { LinkLanding } from '../../../features/auth/magic-link/link-landing.tsx'
+import { LogInLanding } from '../../../features/auth/magic-link/log-in-landing.tsx'
+import type { PendingLink } from '../../../features/auth/magic-link/pending-link.ts'
+import { PasswordForm } from '../../../features/auth/password/password-form.tsx'
+import { SetPasswordLanding } from '../../../features/auth/password/set-password-landing.tsx'
+import type { AuthPageState } from './use-auth-page.ts'
+
+export { LinkFailed } from '../../../features/auth/magic-link/link-landing.tsx'
+
+/** A sign-in link that was opened here. */
+export function OpenedLogInLink({
+  authPage,
+  code,
+  onContinue,
+}: {
+  authPage: AuthPageState
+  code: string
+  onContinue: () => void
+}) {
+  const { area, next, reject } = authPage
+  return (
+    <LinkLanding key={code} code={code} type="LOG_IN" area={area} onRefused={reject}>
+      {(link) => (
+        <LogInLanding area={area} link={link} code={code} next={next} onRefused={reject} onContinue={onContinue} />
+      )}
+    </LinkLanding>
+  )
+}
+
+/** A sign-in link that is on its way. */
+export function AwaitedLogInLink({ note }: { note: PendingLink }) {
+  return (
+    <CheckYourEmail type="LOG_IN" note={note}>
+      <CodeForm note={note} />
+    </CheckYourEmail>
+  )
+}
+
+/** A set-password link that was opened here. */
+export function OpenedPasswordLink({
+  authPage,
+  code,
+  onDone,
+}: {
+  authPage: AuthPageState
+  code: string
+  onDone: () => void
+}) {
+  const { area, reject } = authPage
+  return (
+    <LinkLanding key={code} code={code} type="SET_PSWD" area={area} onRefused={reject}>
+      {(link) => <SetPasswordLanding area={area} link={link} code={code} onRefused={reject} onDone={onDone} />}
+    </LinkLanding>
+  )
+}
+
+/** A set-password link that is on its way. */
+export function AwaitedPasswordLink({ note, onDone }: { note: PendingLink; onDone: () => void }) {
+  return (
+    <CheckYourEmail type="SET_PSWD" note={note}>
+      <PasswordForm knownEmail={note.email} next={note.next} onDone={onDone} />
+    </CheckYourEmail>
+  )
+}

@@ -1,0 +1,40 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { AuthPending } from '../../../features/auth/auth-layout.tsx'
+import { usePendingLink } from '../../../features/auth/magic-link/use-link.ts'
+import { RequestPasswordLink } from '../../../features/auth/password/request-password-link.tsx'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { useAuthPage } from './use-auth-page.ts'
+
+// As on the sign-in page: loaded when they are needed, or when the form is there.
+const views = () => loadChunk(() => import('./link-views.tsx'))
+const OpenedPasswordLink = lazyRouteComponent(views, 'OpenedPasswordLink')
+const AwaitedPasswordLink = lazyRouteComponent(views, 'AwaitedPasswordLink')
+const LinkFailed = lazyRouteComponent(views, 'LinkFailed')
+
+function View() {
+  const authPage = useAuthPage()
+  const { area, next, code, refusal, clearRefusal } = authPage
+  const note = usePendingLink('SET_PSWD')
+  const [isDone, setDone] = useState(false)
+  const done = () => setDone(true)
+
+  if (isDone) return <AuthPending title="Signing you in" />
+  if (code !== null) return <OpenedPasswordLink authPage={authPage} code={code} onDone={done} />
+  if (refusal !== null)
+    return (
+      <LinkFailed sentence={refusal} type="SET_PSWD" area={area} onRequested={clearRefusal} onLeave={clearRefusal} />
+    )
+  if (note?.area === area) return <AwaitedPasswordLink note={note} onDone={done} />
+  return <RequestPasswordLink area={area} next={next} onDone={done} />
+}
+
+/** Setting a password: by a link that was opened, by the digits of a mail that is on its way, or by asking for one. */
+export function SetPasswordPage() {
+  useEffect(() => void AwaitedPasswordLink.preload?.(), [])
+  return (
+    <Suspense fallback={<AuthPending title="One moment" />}>
+      <View />
+    </Suspense>
+  )
+}

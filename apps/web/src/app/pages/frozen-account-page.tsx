@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { socialQuery } from '../../features/partner-settings/queries.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { useSignedIn } from '../../lib/auth/session.ts'
+import { partnerIdIn } from '../../lib/navigation/paths.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { MessagePage } from '../shell/message-page.tsx'
+
+const isFrozen = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'partner_frozen'
+
+/** The pages of a partner, or, while an operator has it frozen, the sentence that says so. */
+export function FrozenAccountGuard({ children }: { children: ReactNode }) {
+  const partnerId = useLocation({ select: ({ pathname }) => partnerIdIn(pathname) })
+  const client = useQueryClient()
+  const query = socialQuery(partnerId ?? '')
+  const { error, isFetching, refetch } = useQuery({ ...query, enabled: useSignedIn() && partnerId !== null })
+  useEffect(
+    // Frozen while somebody works: whichever call is told first, the whole page says so.
+    () =>
+      client.getQueryCache().subscribe(({ type, query: failedQuery }) => {
+        if (type !== 'updated' || !isFrozen(failedQuery.state.error) || partnerId === null) return
+        const { queryKey } = socialQuery(partnerId)
+        if (failedQuery.queryKey.includes('social') || isFrozen(client.getQueryState(queryKey)?.error)) return
+        void client.invalidateQueries({ queryKey })
+      }),
+    [client, partnerId],
+  )
+  if (!isFrozen(error)) return children
+  return (
+    <MessagePage
+      code="403"
+      title="This account is frozen"
+      actions={
+        <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      <PageTitle name="Account frozen" />
+      {error.detail}
+    </MessagePage>
+  )
+}

@@ -1,0 +1,20 @@
+import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { ReadOnlyFinancials } from '../../../features/financials/panels/read-only-financials.tsx'
+import { exportFinancials } from '../../../features/lender-area/financials.ts'
+import { financialsQuery, pollMs } from '../../../features/lender-area/queries.ts'
+import { usePollInterval } from '../../../lib/realtime/realtime.ts'
+
+/** The financial picture as its lender reads it. */
+export function DealFinancials({ deal }: { deal: LenderDeal }) {
+  const dealRef = { partnerId: deal.partner.id, dealId: deal.id }
+  const query = useQuery({ ...financialsQuery(dealRef), refetchInterval: usePollInterval(pollMs.deal) })
+  return (
+    <ReadOnlyFinancials
+      dealRef={dealRef}
+      query={query}
+      onExport={(format) => exportFinancials(dealRef, format)}
+      note={`${deal.partner.name} can see what you export.`}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { LenderPartners } from '../../../features/lender-area/partners/lender-partners.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { Invitations } from '../invitations.tsx'
+
+/** The brokers who share deals with the person's lender. */
+export function PartnersPage() {
+  return (
+    <Page>
+      <PageHeader title="Partners" />
+      <Invitations />
+      <LenderPartners />
+    </Page>
+  )
+}

@@ -1,0 +1,207 @@
+import type { Deal } from '@loanyard/contract/deals/schemas'
+import type { Stage } from '@loanyard/contract/deals/stages'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { refreshDeal } from '../../../features/deals/deal-cache.ts'
+import { DealView, dealTabs, type DealTab } from '../../../features/deals/detail/deal-view.tsx'
+import { prefetchDeal } from '../../../features/deals/prefetch.ts'
+import type { DocumentsAddress } from '../../../features/documents/documents-tab.tsx'
+import type { SharingSearch } from '../../../features/lenders/sharing/sharing-tab.tsx'
+import { partnerQuery } from '../../../features/partner-settings/queries.ts'
+import type { RequestsAddress } from '../../../features/requests/requests-tab.tsx'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { whenIdle } from '../../../lib/browser/when-idle.ts'
+import { clearPrefetched } from '../../../lib/cache/prefetched.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { RoutePrefetch } from '../../routes/initial-prefetch.ts'
+import { LeaveWarning } from './leave-warning.tsx'
+
+const route = '/staff/partner/$partnerId/deals/$dealId'
+const to = '/partner/$partnerId/deals/$dealId'
+
+/** The deal, and the stages it goes through. */
+export const prefetchRoute: RoutePrefetch = (client, { params: { partnerId = '', dealId = '' } }) => {
+  void client.prefetchQuery(partnerQuery(partnerId))
+  prefetchDeal(client, partnerId, dealId)
+}
+
+// Most deals are looked at without their documents; whoever stays, or points at a tab, finds them loaded.
+const loadDocuments = () => import('../../../features/documents/documents-tab.tsx')
+const DocumentsTab = lazy(async () => ({ default: (await loadChunk(loadDocuments)).DocumentsTab }))
+const loadRequests = () => import('../../../features/requests/requests-tab.tsx')
+const RequestsTab = lazy(async () => ({ default: (await loadChunk(loadRequests)).RequestsTab }))
+const loadFinancials = () => import('../../../features/financials/panels/financials-tab.tsx')
+const FinancialsTab = lazy(async () => ({ default: (await loadChunk(loadFinancials)).FinancialsTab }))
+const loadSharing = () => import('../../../features/lenders/sharing/sharing-tab.tsx')
+const SharingTab = lazy(async () => ({ default: (await loadChunk(loadSharing)).SharingTab }))
+const SharedLendersSummary = lazy(async () => ({
+  default: (await loadChunk(() => import('../../../features/lenders/sharing/shared-lenders-summary.tsx')))
+    .SharedLendersSummary,
+}))
+const tabLoaders: Partial<Record<DealTab, () => Promise<unknown>>> = {
+  requests: loadRequests,
+  documents: loadDocuments,
+  financials: loadFinancials,
+  sharing: loadSharing,
+}
+const preloadDelayMs = 4000
+
+/** Loads the code of all tabs, one after the other, each when there is nothing else to do: together they hold up a phone. */
+async function preloadTabs(isWanted: () => boolean): Promise<void> {
+  for (const load of Object.values(tabLoaders)) {
+    await whenIdle()
+    if (isWanted()) await load().catch(() => undefined)
+  }
+}
+
+/** The word in the address for the documents that belong to no stage. */
+const noStage = 'other'
+
+/** The documents of the selected stage, by what the address says. */
+function DealDocuments({ deal, stages }: { deal: Deal; stages: readonly Stage[] }) {
+  const params = useParams({ from: route })
+  const search = useSearch({ from: route })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const change = useCallback(
+    (part: DocumentsAddress & { stage?: string; request?: undefined }, replace: boolean) =>
+      void navigate({
+        to,
+        params: { partnerId: params.partnerId, dealId: params.dealId },
+        search: (present) => ({ ...present, ...part }),
+        replace,
+        resetScroll: false,
+      }),
+    [navigate, params.partnerId, params.dealId],
+  )
+  const named = search.stage === noStage ? null : stages.find(({ id }) => id === search.stage)?.id
+  return (
+    <DocumentsTab
+      {...params}
+      stages={stages}
+      stageId={named === undefined ? deal.stage.id : named}
+      onStageChange={(stage) =>
+        change({ stage: stage ?? noStage, doc: undefined, find: undefined, request: undefined }, true)
+      }
+      address={search}
+      onAddressChange={change}
+      hrefOf={(doc) => router.buildLocation({ to, params, search: { ...search, doc } }).href}
+    />
+  )
+}
+
+/** What is asked of the client in the selected stage, by what the address says. */
+function DealRequests({ deal, stages }: { deal: Deal; stages: readonly Stage[] }) {
+  const params = useParams({ from: route })
+  const search = useSearch({ from: route })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const client = useQueryClient()
+  const change = (part: RequestsAddress & { stage?: string }, replace: boolean) =>
+    void navigate({
+      to,
+      params,
+      search: (present) => ({ ...present, ...part }),
+      replace,
+      resetScroll: false,
+    })
+  return (
+    <RequestsTab
+      {...params}
+      stages={stages}
+      stageId={stages.find(({ id }) => id === search.stage)?.id ?? deal.stage.id}
+      canRequest={deal.can.update && deal.status === 'Active'}
+      onStageChange={(stage, request) => change({ stage, request, only: undefined }, true)}
+      address={search}
+      onAddressChange={change}
+      hrefOf={(request) => router.buildLocation({ to, params, search: { ...search, request } }).href}
+      onChanged={() => refreshDeal(client, params)}
+    />
+  )
+}
+
+/** The lenders the deal is shared with, by what the address says. */
+function DealSharing({ deal }: { deal: Deal }) {
+  const { partnerId, dealId } = useParams({ from: route })
+  const { lender, share } = useSearch({ from: route })
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const change = (part: SharingSearch, replace: boolean) =>
+    void navigate({
+      to,
+      params: { partnerId, dealId },
+      search: (present) => ({ ...present, ...part }),
+      replace,
+      resetScroll: false,
+    })
+  const onChanged = useCallback(() => refreshDeal(client, { partnerId, dealId }), [client, partnerId, dealId])
+  return <SharingTab deal={deal} address={{ lender, share }} onAddressChange={change} onChanged={onChanged} />
+}
+
+/** One deal; the tab and the selected stage are in the address. */
+export function DealPage() {
+  const { partnerId, dealId } = useParams({ from: route })
+  const search = useSearch({ from: route })
+  const navigate = useNavigate()
+  const partner = useQuery(partnerQuery(partnerId))
+  const stages = partner.data?.stages
+  useEffect(clearPrefetched, [])
+  useEffect(() => {
+    let isMounted = true
+    const timer = setTimeout(() => void preloadTabs(() => isMounted), preloadDelayMs)
+    return () => {
+      isMounted = false
+      clearTimeout(timer)
+    }
+  }, [])
+  const change = (part: { tab?: string | undefined; stage?: string }, replace: boolean) =>
+    void navigate({
+      to,
+      params: { partnerId, dealId },
+      search: {
+        ...search,
+        ...part,
+        doc: undefined,
+        find: undefined,
+        request: undefined,
+        only: undefined,
+        lender: undefined,
+        share: undefined,
+      },
+      replace,
+      resetScroll: false,
+    })
+  return (
+    <>
+      <DealView
+        key={dealId}
+        partnerId={partnerId}
+        dealId={dealId}
+        tab={dealTabs.find((tab) => tab === search.tab) ?? 'overview'}
+        onTabChange={(tab) => change({ tab: tab === 'overview' ? undefined : tab }, false)}
+        onTabIntent={(tab) => void tabLoaders[tab]?.().catch(() => undefined)}
+        stageId={search.stage === noStage ? null : search.stage}
+        onStageChange={(stage) => change({ stage }, true)}
+        stages={stages}
+        staff={partner.data?.staff ?? []}
+        onRetryStages={partner.isError && stages === undefined ? () => void partner.refetch() : null}
+        renderWork={(deal, work) => (
+          <Suspense fallback={<Skeleton height="20rem" />}>
+            {work === 'financials' && <FinancialsTab partnerId={partnerId} dealId={dealId} />}
+            {work === 'sharing' && <DealSharing deal={deal} />}
+            {(work === 'documents' || work === 'requests') && stages === undefined && <Skeleton height="20rem" />}
+            {stages !== undefined && work === 'documents' && <DealDocuments deal={deal} stages={stages} />}
+            {stages !== undefined && work === 'requests' && <DealRequests deal={deal} stages={stages} />}
+          </Suspense>
+        )}
+        renderLenders={() => (
+          <Suspense fallback={<Skeleton height="36px" />}>
+            <SharedLendersSummary dealRef={{ partnerId, dealId }} />
+          </Suspense>
+        )}
+      />
+      <LeaveWarning />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { DealsView } from '../../../features/deals/deals-view.tsx'
+import { prefetchDeals } from '../../../features/deals/prefetch.ts'
+import { partnerQuery } from '../../../features/partner-settings/queries.ts'
+import { clearPrefetched } from '../../../lib/cache/prefetched.ts'
+import type { RoutePrefetch } from '../../routes/initial-prefetch.ts'
+import { dealsSearch } from '../../routes/search-schemas.ts'
+import { Invitations } from '../invitations.tsx'
+
+/** The stages, and the board or the list. */
+export const prefetchRoute: RoutePrefetch = (client, { params: { partnerId = '' }, search }) => {
+  void client.prefetchQuery(partnerQuery(partnerId))
+  prefetchDeals(client, partnerId, dealsSearch.parse(search))
+}
+
+/** Deals, as a board or as a list. */
+export function DealsPage() {
+  const { partnerId } = useParams({ from: '/staff/partner/$partnerId/deals' })
+  const address = useSearch({ from: '/staff/partner/$partnerId/deals' })
+  const navigate = useNavigate()
+  const partner = useQuery(partnerQuery(partnerId))
+  useEffect(clearPrefetched, [])
+  return (
+    <DealsView
+      key={partnerId}
+      partnerId={partnerId}
+      address={address}
+      onAddressChange={(search, replace) =>
+        void navigate({ to: '/partner/$partnerId/deals', params: { partnerId }, search, replace, resetScroll: false })
+      }
+      stages={partner.data?.stages}
+      onRetryStages={partner.isError && partner.data === undefined ? () => void partner.refetch() : null}
+      canCreate={partner.data?.can.create_deal ?? false}
+      notice={<Invitations />}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { useStaff } from '../../access/active-profile.ts'
+import { MessagePage } from '../../shell/message-page.tsx'
+
+/** For what the person's role may not do. */
+export function ForbiddenPage() {
+  return (
+    <MessagePage
+      code="403"
+      title="You don’t have permission to view this page"
+      actions={
+        <Link to={paths.partner} className={buttonClass({ variant: 'primary' })}>
+          Go to your deals
+        </Link>
+      }
+    >
+      <PageTitle name="Not allowed" />
+      Ask your Admin for access.
+    </MessagePage>
+  )
+}
+
+/** For Admins and Managers (specification section 6); a Coordinator is told that the role does not include it. */
+export function RequireManager({ children }: { children: ReactNode }) {
+  const role = useStaff()?.profile?.role
+  return role === 'Admin' || role === 'Manager' ? children : <ForbiddenPage />
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
+import { reloadLists } from '../../../features/deals/deal-cache.ts'
+import { changeSearch, filtersOf, parseLeadSearch, type LeadSearch } from '../../../features/leads/lead-search.ts'
+import { LeadsView, type LeadsAddress } from '../../../features/leads/leads-view.tsx'
+import { leadsQuery } from '../../../features/leads/queries.ts'
+import { partnerQuery } from '../../../features/partner-settings/queries.ts'
+import type { RoutePrefetch } from '../../routes/initial-prefetch.ts'
+
+const route = getRouteApi('/staff/partner/$partnerId/leads')
+const nobody: never[] = []
+
+/** The leads, and those they can be given to. */
+export const prefetchRoute: RoutePrefetch = (client, { params: { partnerId = '' }, search }) => {
+  void client.prefetchInfiniteQuery(leadsQuery(partnerId, filtersOf(parseLeadSearch({ ...search }))))
+  void client.prefetchQuery(partnerQuery(partnerId))
+}
+
+/** The address of the leads page, and the ways to change it. */
+function useLeadsAddress(): LeadsAddress {
+  const raw = route.useSearch()
+  const navigate = route.useNavigate()
+  const { history } = useRouter()
+  const openedHere = useRef(false)
+  const search = useMemo(() => parseLeadSearch(raw), [raw])
+  const go = (next: LeadSearch, { replace } = { replace: false }) =>
+    void navigate({ search: next, replace, resetScroll: false })
+  return {
+    search,
+    go,
+    open: (what) => {
+      openedHere.current = true
+      go(changeSearch(search, { lead: undefined, panel: undefined, ...what }))
+    },
+    close: () => {
+      // A deep link has nothing to step back to.
+      if (openedHere.current) history.back()
+      else go(changeSearch(search, { lead: undefined, panel: undefined }), { replace: true })
+      openedHere.current = false
+    },
+  }
+}
+
+/** Leads. */
+export function LeadsPage() {
+  const { partnerId } = route.useParams()
+  const address = useLeadsAddress()
+  const { data: partner } = useQuery(partnerQuery(partnerId))
+  const queryClient = useQueryClient()
+  return (
+    <LeadsView
+      key={partnerId}
+      partnerId={partnerId}
+      address={address}
+      staff={partner?.staff ?? nobody}
+      onConverted={() => void reloadLists(queryClient, partnerId)}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { session } from '../../../lib/auth/session.ts'
+import { formatCounted } from '../../../lib/format/format.ts'
+import { activeUploads } from '../../../lib/upload/active-uploads.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+
+// Whoever was signed out has to leave, and sends nothing more.
+const isSending = () => activeUploads.count() > 0 && session.isSignedIn()
+
+/** Asks before the page is left while files are on their way; closing the window asks in the browser's own words. */
+export function LeaveWarning() {
+  const count = useSyncExternalStore(activeUploads.subscribe, activeUploads.count)
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isSending(),
+    enableBeforeUnload: isSending,
+    withResolver: true,
+  })
+  const leave = () => {
+    activeUploads.stop()
+    proceed?.()
+  }
+  return (
+    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="Files are still uploading" size="small">
+      <p>
+        {count === 0 ? 'Everything has now uploaded.' : `${formatCounted(count, 'file')} still uploading.`} If you leave
+        this page, uploads stop. Large files resume when you choose them again.
+      </p>
+      <DialogFooter>
+        <Button onClick={leave}>Leave</Button>
+        <Button variant="primary" onClick={() => reset?.()}>
+          Stay
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { useParams } from '@tanstack/react-router'
+import { LenderView } from '../../../features/lenders/detail/lender-view.tsx'
+import { RequireManager } from './forbidden-page.tsx'
+
+/** One lender: of Admins and Managers (specification section 6). */
+export function LenderPage() {
+  const { partnerId, lenderId } = useParams({ from: '/staff/partner/$partnerId/lenders/$lenderId' })
+  return (
+    <RequireManager>
+      <LenderView key={lenderId} partnerId={partnerId} lenderId={lenderId} />
+    </RequireManager>
+  )
+}

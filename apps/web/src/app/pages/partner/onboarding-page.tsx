@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, lazyRouteComponent, useLocation } from '@tanstack/react-router'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { OnboardingView, type Onboarded } from '../../../features/auth/onboarding/onboarding-view.tsx'
+import { onboardingModeQuery } from '../../../features/auth/onboarding/queries.ts'
+import type { Step } from '../../../features/auth/onboarding/steps.ts'
+import { typedEmail } from '../../../features/auth/tab-storage.ts'
+import { invitationCode } from '../../../lib/auth/link-code.ts'
+import { session, useSignedIn } from '../../../lib/auth/session.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { notifySuccess } from '../../../ui/feedback/toast.ts'
+import { contactEmail } from '../../shell/contact-email.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The step that led to the present one, so that a step back is one in the history too. */
+    cameFrom?: Step
+  }
+}
+
+// Few ever see it.
+const AlreadySignedIn = lazyRouteComponent(() => loadChunk(() => import('./already-signed-in.tsx')), 'AlreadySignedIn')
+const OnboardingClosed = lazyRouteComponent(
+  () => loadChunk(() => import('./onboarding-closed.tsx')),
+  'OnboardingClosed',
+)
+
+const route = getRouteApi('/partner/onboarding')
+const searchOf = (step: Step) => (step === 'about' ? {} : { step })
+
+/** Why whoever is here can't open a partner; null where they can, or where the server has not said yet. */
+function useClosedTo(): 'invited' | 'off' | null {
+  const { data } = useQuery(onboardingModeQuery)
+  const hasInvitation = useSyncExternalStore(invitationCode.subscribe, invitationCode.read) !== null
+  if (data === undefined || data.mode === 'open') return null
+  return data.mode === 'invited' && hasInvitation ? null : data.mode
+}
+
+/** Opens a partner, step by step; each step is in the address and in the history. */
+export function OnboardingPage() {
+  const { step = 'about' } = route.useSearch()
+  const cameFrom = useLocation({ select: ({ state }) => state.cameFrom })
+  const navigate = route.useNavigate()
+  const isSignedIn = useSignedIn()
+  const [isLeaving, setLeaving] = useState(false)
+  const closed = useClosedTo()
+
+  const go = (to: Step, how: 'on' | 'back' | 'instead') => {
+    if (how === 'back' && cameFrom === to) return window.history.back()
+    void navigate({
+      search: searchOf(to),
+      replace: how !== 'on',
+      state: how === 'on' ? { cameFrom: step } : {},
+    })
+  }
+  const enter = async ({ access, refresh, partner }: Onboarded, firstName: string) => {
+    setLeaving(true)
+    session.start({ access, refresh })
+    await navigate({ to: '/partner/$partnerId/deals', params: { partnerId: partner.id }, replace: true })
+    notifySuccess(`Welcome, ${firstName}! ${partner.name} is ready`)
+  }
+  if (isSignedIn && !isLeaving) {
+    return (
+      <Suspense>
+        <AlreadySignedIn />
+      </Suspense>
+    )
+  }
+  if (closed !== null && !isLeaving) {
+    return (
+      <Suspense>
+        <OnboardingClosed mode={closed} />
+      </Suspense>
+    )
+  }
+  return (
+    <OnboardingView
+      requestedStep={step}
+      onGo={go}
+      onOnboarded={enter}
+      onSignIn={typedEmail.write}
+      planHelp={
+        <>
+          All plans are the same right now. To change yours later, <a href={`mailto:${contactEmail}`}>email us</a>.
+        </>
+      }
+    />
+  )
+}

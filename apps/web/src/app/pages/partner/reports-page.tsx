@@ -1,0 +1,21 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { ReportsView } from '../../../features/reports/reports-view.tsx'
+import { useStaff } from '../../access/active-profile.ts'
+import { ForbiddenPage } from './forbidden-page.tsx'
+
+/** How the pipeline stands and went: for Admins and Managers, as it adds up all deals. */
+export function ReportsPage() {
+  const { partnerId } = useParams({ from: '/staff/partner/$partnerId/reports' })
+  const address = useSearch({ from: '/staff/partner/$partnerId/reports' })
+  const navigate = useNavigate()
+  const role = useStaff()?.profile?.role
+  if (role !== 'Admin' && role !== 'Manager') return <ForbiddenPage />
+  return (
+    <ReportsView
+      key={partnerId}
+      partnerId={partnerId}
+      address={address}
+      onAddressChange={(search) => void navigate({ to: '.', search, resetScroll: false })}
+    />
+  )
+}

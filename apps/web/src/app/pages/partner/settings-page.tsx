@@ -1,0 +1,110 @@
+import type { PartnerDetail } from '@loanyard/contract/partners/detail'
+import type { PartnerSocial } from '@loanyard/contract/partners/social'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { LendingRatesSection } from '../../../features/partner-settings/lending-rates/lending-rates-section.tsx'
+import { LimitsSection } from '../../../features/partner-settings/limits-section.tsx'
+import { PartnerProfileSection } from '../../../features/partner-settings/profile-section.tsx'
+import { partnerQuery, socialQuery } from '../../../features/partner-settings/queries.ts'
+import { SocialLinksSection } from '../../../features/partner-settings/social-section.tsx'
+import { StagesSection } from '../../../features/partner-settings/stages-section.tsx'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { useStaff } from '../../access/active-profile.ts'
+import { ForbiddenPage } from './forbidden-page.tsx'
+
+interface PendingSectionProps {
+  title: string
+  query: UseQueryResult
+}
+
+/** A section whose content is not there: it comes, or says that it could not and may be asked for again. */
+function PendingSection({ title, query: { error, isFetching, refetch } }: PendingSectionProps) {
+  return (
+    <Section title={title}>
+      {error === null ? (
+        <SkeletonRows count={4} />
+      ) : (
+        <FailedState inline title="Couldn’t load the settings" onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </FailedState>
+      )}
+    </Section>
+  )
+}
+
+/** What the partner says of itself. A part that cannot be had leaves the others as they are. */
+function PartnerSections({ partnerId }: { partnerId: string }) {
+  const client = useQueryClient()
+  const partner = useQuery(partnerQuery(partnerId))
+  const social = useQuery(socialQuery(partnerId))
+  /** What else is shown of the partner follows: its name and logo on every page, the links below them. */
+  const invalidatePartner = () => {
+    void client.invalidateQueries({ queryKey: partnerQuery(partnerId).queryKey })
+    void client.invalidateQueries({ queryKey: ['user'] })
+  }
+  const keepPartner = (saved: PartnerDetail) => {
+    client.setQueryData(partnerQuery(partnerId).queryKey, saved)
+    invalidatePartner()
+  }
+  const keepSocial = (saved: PartnerSocial) => {
+    client.setQueryData(socialQuery(partnerId).queryKey, saved)
+    invalidatePartner()
+  }
+  return (
+    <>
+      {partner.data === undefined ? (
+        <PendingSection title="Company profile" query={partner} />
+      ) : (
+        <PartnerProfileSection key={partnerId} partner={partner.data} onSaved={keepPartner} />
+      )}
+      {social.data === undefined ? (
+        <PendingSection title="Social links" query={social} />
+      ) : (
+        <SocialLinksSection
+          key={`${partnerId} links`}
+          partnerId={partnerId}
+          social={social.data}
+          onSaved={keepSocial}
+        />
+      )}
+      <StagesSection partnerId={partnerId} onChanged={invalidatePartner} />
+    </>
+  )
+}
+
+/** The partner's settings: of Admins and Managers (specification section 6). */
+export function SettingsPage() {
+  const { partnerId } = useParams({ from: '/staff/partner/$partnerId/settings' })
+  const role = useStaff()?.profile?.role
+  if (role !== 'Admin' && role !== 'Manager') return <ForbiddenPage />
+  return (
+    <Page>
+      <PageHeader
+        title="Settings"
+        actions={
+          <>
+            <Link to={paths.account(partnerId)} className={buttonClass()}>
+              Your account
+            </Link>
+            <Link to={paths.reports(partnerId)} className={buttonClass()}>
+              Reports
+            </Link>
+            <Link to={paths.audit(partnerId)} className={buttonClass()}>
+              Audit trail
+            </Link>
+          </>
+        }
+      />
+      <PartnerSections partnerId={partnerId} />
+      <LendingRatesSection partnerId={partnerId} />
+      <LimitsSection partnerId={partnerId} />
+    </Page>
+  )
+}

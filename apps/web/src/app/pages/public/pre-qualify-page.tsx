@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { cooldownMs, pendingLinks } from '../../../features/auth/magic-link/pending-link.ts'
+import { userQuery } from '../../../features/auth/queries.ts'
+import { PreQualifyView } from '../../../features/loan-requests/pre-qualify/pre-qualify-view.tsx'
+import { preQualifyQuery } from '../../../features/loan-requests/pre-qualify/queries.ts'
+import { SentView, sentNotes, type Sent } from '../../../features/loan-requests/pre-qualify/sent-view.tsx'
+import type { Step } from '../../../features/loan-requests/pre-qualify/steps.ts'
+import { ApiError, isNotFound } from '../../../lib/api/api-error.ts'
+import { useSignedIn } from '../../../lib/auth/session.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { PageTitle, VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
+import { MessagePage } from '../../shell/message-page.tsx'
+import styles from './public.module.css'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The step of the public form that led to the present one, so that a step back is one in the history too. */
+    preQualifyFrom?: Step
+  }
+}
+
+function NoBroker({ isNamed }: { isNamed: boolean }) {
+  return (
+    <MessagePage
+      title={isNamed ? 'We can’t find that broker' : 'No broker is taking requests here yet'}
+      actions={
+        <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
+          Go to the home page
+        </Link>
+      }
+    >
+      <PageTitle name="No broker" />
+      {isNamed
+        ? 'The link may be incomplete, or the broker no longer uses it. Ask for a new one.'
+        : 'Ask your broker for a link to their form.'}
+    </MessagePage>
+  )
+}
+
+/** PreQualifyForm for a loan: each step is in the address and in the history. */
+export function PreQualifyPage() {
+  const partnerId = useParams({ strict: false, select: (params) => params.partnerId ?? null })
+  const { data: to, error, refetch, isFetching } = useQuery(preQualifyQuery(partnerId))
+  if (isNotFound(error)) return <NoBroker isNamed={partnerId !== null} />
+  if (error !== null) {
+    return (
+      <>
+        <VisuallyHiddenHeading name="Pre-qualify for a loan" />
+        <FailedState title="Couldn’t load this form" onRetry={() => void refetch()} retrying={isFetching}>
+          {error instanceof ApiError ? error.detail : undefined}
+        </FailedState>
+      </>
+    )
+  }
+  if (to === undefined) {
+    return (
+      <>
+        <VisuallyHiddenHeading name="Pre-qualify for a loan" />
+        <div className={styles.waiting} role="status">
+          <Spinner /> Loading
+        </div>
+      </>
+    )
+  }
+  return <PreQualifyForm key={to.partner.id} to={to} partnerId={partnerId} />
+}
+
+function PreQualifyForm({
+  to,
+  partnerId,
+}: {
+  to: Parameters<typeof PreQualifyView>[0]['to']
+  partnerId: string | null
+}) {
+  const step = useSearch({ strict: false, select: (search): Step => stepOf(search.step) })
+  const cameFrom = useLocation({ select: ({ state }) => state.preQualifyFrom })
+  const navigate = useNavigate()
+  const isSignedIn = useSignedIn()
+  const client = useQueryClient()
+  const { data: user } = useQuery({ ...userQuery, enabled: isSignedIn })
+  const [sent, setSent] = useState(() => sentNotes.read(to.partner.id))
+  const path = paths.preQualify(partnerId ?? undefined)
+
+  const go = (next: Step, how: 'on' | 'back' | 'instead') => {
+    if (how === 'back' && cameFrom === next) return window.history.back()
+    void navigate({
+      to: path,
+      search: next === 'purpose' ? {} : { step: next },
+      replace: how !== 'on',
+      state: how === 'on' ? { preQualifyFrom: step } : {},
+    })
+  }
+  const finish = (sentRequest: Sent) => {
+    sentNotes.write(to.partner.id, sentRequest)
+    if (isSignedIn) void client.invalidateQueries(userQuery)
+    else
+      pendingLinks.write(
+        { type: 'LOG_IN', area: 'requests', email: sentRequest.email, next: null },
+        Date.now() + cooldownMs,
+      )
+    setSent(sentRequest)
+    void navigate({ to: path, search: {}, replace: true })
+  }
+  const again = () => {
+    sentNotes.clear(to.partner.id)
+    setSent(null)
+  }
+  if (sent !== null) {
+    const isRequester = user?.email === sent.email.toLowerCase()
+    const signedIn = isSignedIn ? (isRequester ? 'asker' : 'other') : 'nobody'
+    return <SentView sent={sent} to={to} signedIn={signedIn} onAnother={again} />
+  }
+  return <PreQualifyView to={to} requestedStep={step} path={path} onGo={go} onSent={finish} />
+}
+
+const later = ['amount', 'business', 'you', 'consent'] as const
+
+/** The step of an address; several pages have one, of other names. */
+function stepOf(step: string | undefined): Step {
+  return later.find((each) => each === step) ?? 'purpose'
+}

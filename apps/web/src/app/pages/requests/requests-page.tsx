@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { LoanRequestList } from '../../../features/loan-requests/loan-request-list.tsx'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { Invitations } from '../invitations.tsx'
+import styles from './requests-page.module.css'
+
+/** The start of the requests area: what the person asked for, and what became of it. */
+export function RequestsPage() {
+  return (
+    <div className={styles.narrow}>
+      <Page>
+        <PageHeader
+          title="Your loan requests"
+          actions={
+            <Link to={paths.preQualify()} className={buttonClass()}>
+              Request another loan
+            </Link>
+          }
+        />
+        <Invitations />
+        <LoanRequestList />
+      </Page>
+    </div>
+  )
+}

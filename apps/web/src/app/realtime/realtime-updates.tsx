@@ -1,0 +1,53 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { createCoalescer } from '../../lib/realtime/coalesce.ts'
+import { EventStream } from '../../lib/realtime/event-stream.ts'
+import { realtime, type RealtimeEvent } from '../../lib/realtime/realtime.ts'
+import { SharedStream } from '../../lib/realtime/shared-stream.ts'
+import { invalidateFor } from './invalidate-queries.ts'
+
+/** Whether something is being dragged: a list that is loaded again would let go of it. */
+function followDrags(signal: AbortSignal): () => boolean {
+  let isDragging = false
+  const on = (name: string, now: boolean) =>
+    window.addEventListener(name, () => (isDragging = now), { capture: true, signal })
+  on('dragstart', true)
+  on('dragend', false)
+  on('drop', false)
+  return () => isDragging
+}
+
+/** When this window asked for the first of what it shows, ms since 1970; anew after a sign-out. */
+let since = performance.timeOrigin
+
+/** Keeps what the page shows like what the server has, until the returned function is called. */
+function startUpdates(client: QueryClient, userId: string): () => void {
+  const end = new AbortController()
+  const isDragging = followDrags(end.signal)
+  const coalescer = createCoalescer<RealtimeEvent>({
+    onReady: (events) => void invalidateFor(client, events),
+    isBusy: () => isDragging() || client.isMutating() > 0,
+  })
+  const stopListening = realtime.listen(coalescer.add)
+  const stream = new SharedStream({
+    name: `loanyard.live.${userId}`,
+    since,
+    realtime,
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+    open: (options) => new EventStream(options),
+  })
+  return () => {
+    stream.stop()
+    since = Date.now()
+    stopListening()
+    coalescer.stop()
+    end.abort()
+  }
+}
+
+/** Shows what others do without a reload, for as long as somebody is signed in. */
+export function RealtimeUpdates({ userId }: { userId: string }) {
+  const client = useQueryClient()
+  useEffect(() => startUpdates(client, userId), [client, userId])
+  return null
+}

@@ -1,0 +1,62 @@
+import type { Area } from '@loanyard/contract/core/values'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import * as z from 'zod'
+import { areaOfHost } from '../../lib/auth/area.ts'
+import { linkCode } from '../../lib/auth/link-code.ts'
+import { session } from '../../lib/auth/session.ts'
+import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
+import { paths, safeNext } from '../../lib/navigation/paths.ts'
+import { root } from './root.ts'
+
+const authSearch = z.object({ next: z.string().max(2000).optional().catch(undefined) })
+
+function login<A extends Area>(area: A) {
+  return createRoute({
+    getParentRoute: () => root,
+    path: paths.login[area],
+    validateSearch: authSearch,
+    beforeLoad: ({ search }) => {
+      // Somebody signed in who opens a link is asked as whom to go on.
+      if (session.isSignedIn() && linkCode.read() === null)
+        throw redirect({ href: safeNext(search.next) ?? paths[area], replace: true })
+      return { area }
+    },
+    component: lazyRouteComponent(() => loadChunk(() => import('../pages/auth/login-page.tsx')), 'LoginPage'),
+  })
+}
+
+function setPassword<A extends Area>(area: A) {
+  return createRoute({
+    getParentRoute: () => root,
+    path: paths.setPassword[area],
+    validateSearch: authSearch,
+    beforeLoad: () => ({ area }),
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('../pages/auth/set-password-page.tsx')),
+      'SetPasswordPage',
+    ),
+  })
+}
+
+/** Each area's sign-in and set-password page. */
+export const authRoutes = [
+  login('partner'),
+  login('portal'),
+  login('lender'),
+  login('requests'),
+  setPassword('partner'),
+  setPassword('portal'),
+  setPassword('lender'),
+  setPassword('requests'),
+] as const
+
+/** On an area's host the area, on any other host what Loanyard is and the doors of all areas (decisions.md, section 1). */
+export const home = createRoute({
+  getParentRoute: () => root,
+  path: paths.home,
+  beforeLoad: () => {
+    const area = areaOfHost(location.hostname)
+    if (area !== null) throw redirect({ to: paths[area], replace: true })
+  },
+  component: lazyRouteComponent(() => loadChunk(() => import('../pages/public/home-page.tsx')), 'HomePage'),
+})

@@ -1,0 +1,55 @@
+import type { User } from '@loanyard/contract/auth/account'
+import type { Area } from '@loanyard/contract/core/values'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Inbox } from '../../../features/notifications/inbox.ts'
+import { NotificationBell } from '../../../features/notifications/notification-bell.tsx'
+import { openAnalytics } from '../../../lib/analytics/analytics.ts'
+import type { StaffProfile } from '../../access/active-profile.ts'
+import { areasOf } from '../../access/areas.ts'
+import { RealtimeUpdates } from '../../realtime/realtime-updates.tsx'
+import { GlobalSearch } from './global-search.tsx'
+
+const opened = openAnalytics(document).catch(() => null)
+
+/** Tells which pages are used, by their routes alone, where the installation wants to know. */
+export function PageViews() {
+  const route = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' })
+  useEffect(() => {
+    void opened.then((analytics) => analytics?.track({ kind: 'page_view', route }))
+  }, [route])
+  return null
+}
+
+export interface HeaderToolsProps {
+  user: User
+  profile: StaffProfile | null
+  area: Area
+}
+
+/** Whose notifications the bell of an area shows; null where the area is not open to the person. */
+function inboxOf({ user, profile, area }: HeaderToolsProps): Inbox | null {
+  if (!areasOf(user).includes(area)) return null
+  if (area !== 'partner') return { area, partnerId: null }
+  return profile === null ? null : { area, partnerId: profile.partner.id }
+}
+
+/** The search and the bell, and with them the stream that keeps the bell and everything else on the page up to date. */
+export function HeaderTools(props: HeaderToolsProps) {
+  const navigate = useNavigate()
+  const inbox = inboxOf(props)
+  return (
+    <>
+      <RealtimeUpdates userId={props.user.id} />
+      <PageViews />
+      {props.area === 'partner' && props.profile !== null && <GlobalSearch profile={props.profile} />}
+      {inbox !== null && (
+        <NotificationBell
+          key={inbox.partnerId ?? inbox.area}
+          inbox={inbox}
+          onGo={(path) => void navigate({ to: path })}
+        />
+      )}
+    </>
+  )
+}

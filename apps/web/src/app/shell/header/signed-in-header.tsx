@@ -1,0 +1,104 @@
+import type { User } from '@loanyard/contract/auth/account'
+import type { ReplyOf } from '@loanyard/contract/core/call'
+import type { getPartnerDetail } from '@loanyard/contract/partners/detail'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode, useEffect } from 'react'
+import { partnerQuery } from '../../../features/partner-settings/queries.ts'
+import { isNotFound } from '../../../lib/api/api-error.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { useShortcuts } from '../../../lib/browser/shortcuts.ts'
+import { whenIdle } from '../../../lib/browser/when-idle.ts'
+import { lenderPartnerIn, portalDealIn } from '../../../lib/navigation/paths.ts'
+import { ThemeProvider } from '../../../theme/theme-provider.tsx'
+import { notifyError } from '../../../ui/feedback/toast.ts'
+import { useStaff, type StaffProfile } from '../../access/active-profile.ts'
+import { areasOf } from '../../access/areas.ts'
+import { useArea } from '../../access/use-area.ts'
+import type { HeaderToolsProps } from './header-tools.tsx'
+import styles from './header.module.css'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NavigationLinks } from './navigation-links.tsx'
+import { lenderNavigation, navigationOf } from './navigation.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/**
+ * Loads what all pages of a partner need (name, logo, stages, staff) as soon as it is known for whom somebody works, and
+ * says so where it cannot be had (specification sections 4 and 8).
+ */
+export function usePartnerPreload(profile: StaffProfile | null): ReplyOf<typeof getPartnerDetail> | undefined {
+  const { data, error, refetch } = useQuery({
+    ...partnerQuery(profile?.partner.id ?? ''),
+    enabled: profile !== null,
+  })
+  useEffect(() => {
+    if (error === null || isNotFound(error)) return
+    notifyError('Failed to preload data', { label: 'Try again', onAct: () => void refetch() })
+  }, [error, refetch])
+  return data
+}
+
+// The page comes first; without the bell it works, too.
+const HeaderTools = lazy(async (): Promise<{ default: ComponentType<HeaderToolsProps> }> => {
+  await whenIdle()
+  const module = await loadChunk(() => import('./header-tools.tsx'), { silently: true }).catch(() => null)
+  return { default: module?.HeaderTools ?? (() => null) }
+})
+
+const ShortcutsHelp = lazy(async () => ({
+  default: (await loadChunk(() => import('./shortcuts-help.tsx'))).ShortcutsHelp,
+}))
+
+// Whose deal is open outside the partner area, nobody of a partner's staff needs to find out.
+const PortalLogo = lazy(async () => ({ default: (await loadChunk(() => import('./partner-logos.tsx'))).PortalLogo }))
+const LenderLogo = lazy(async () => ({ default: (await loadChunk(() => import('./partner-logos.tsx'))).LenderLogo }))
+
+/** The header of somebody, in whichever area. `staffProfile`: as whom they work for a partner, if they do. */
+function UserHeader({ user, staffProfile }: { user: User; staffProfile: StaffProfile | null }) {
+  const area = useArea()
+  const deal = useLocation({ select: ({ pathname }) => portalDealIn(pathname), structuralSharing: true })
+  const lenderPartner = useLocation({ select: ({ pathname }) => lenderPartnerIn(pathname) })
+  const profile = area === 'partner' ? staffProfile : null
+  const partner = usePartnerPreload(profile)
+  const [isShortcutsHelpOpen, setShortcutsHelpOpen] = useState(false)
+  const showShortcuts = () => setShortcutsHelpOpen(true)
+  const hasShortcuts = profile !== null || area === 'lender'
+  useShortcuts(hasShortcuts ? { '?': showShortcuts } : {})
+  const own = area === 'lender' ? lenderNavigation(lenderPartner) : navigationOf(area, profile, deal)
+  const links = areasOf(user).includes(area) ? own : []
+  return (
+    <ThemeProvider>
+      <div className={styles.inside}>
+        <Suspense fallback={<Logo />}>
+          {deal !== null && <PortalLogo deal={deal} />}
+          {lenderPartner !== null && <LenderLogo partnerId={lenderPartner} />}
+          {deal === null && lenderPartner === null && <Logo partner={partner} />}
+        </Suspense>
+        {links.length > 0 && (
+          <nav className={styles.nav} aria-label="Main">
+            <NavigationLinks links={links} />
+          </nav>
+        )}
+        <div className={styles.end}>
+          <Suspense fallback={<span className={styles.toolsPlaceholder} />}>
+            <HeaderTools user={user} profile={profile} area={area} />
+          </Suspense>
+          <UserMenu user={user} profile={profile} onShowShortcuts={hasShortcuts ? showShortcuts : null} />
+          {links.length > 0 && <MobileMenu links={links} />}
+        </div>
+      </div>
+      {isShortcutsHelpOpen && (
+        <Suspense>
+          <ShortcutsHelp opened forStaff={profile !== null} onClose={() => setShortcutsHelpOpen(false)} />
+        </Suspense>
+      )}
+    </ThemeProvider>
+  )
+}
+
+/** The header of whoever is signed in; `waiting` until that is known. */
+export function SignedInHeader({ waiting }: { waiting: ReactNode }) {
+  const staff = useStaff()
+  return staff === null ? waiting : <UserHeader user={staff.user} staffProfile={staff.profile} />
+}

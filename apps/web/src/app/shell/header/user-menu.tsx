@@ -1,0 +1,176 @@
+import type { User } from '@loanyard/contract/auth/account'
+import {
+  IconChevronDown,
+  IconKeyboard,
+  IconLogout,
+  IconSettings,
+  IconSwitchHorizontal,
+  IconUser,
+} from '@tabler/icons-react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { signOut } from '../../../features/auth/mutations.ts'
+import { partnerIdIn, partnerSwitchPath, paths } from '../../../lib/navigation/paths.ts'
+import { setColorChoice, useColorChoice, type ColorChoice } from '../../../theme/color-scheme.ts'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { Initials } from '../../../ui/text/initials.tsx'
+import type { StaffProfile } from '../../access/active-profile.ts'
+import { areaFacts, areasOf } from '../../access/areas.ts'
+import { useArea } from '../../access/use-area.ts'
+import styles from './header.module.css'
+
+const appearances: readonly { value: ColorChoice; label: string }[] = [
+  { value: 'auto', label: 'Match device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+/** Switches to another partner of the person's; the present section is kept, from elsewhere it goes to deals. */
+function PartnerSwitcher({ user, profile }: { user: User; profile: StaffProfile }) {
+  const navigate = useNavigate()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const switchTo = (partnerId: string) => void navigate({ to: partnerSwitchPath(pathname, partnerId) })
+  return (
+    <>
+      <Menu.Label>Switch partner</Menu.Label>
+      <div className={styles.partners} role="group" aria-label="Switch partner">
+        <Menu.RadioGroup value={profile.partner.id} onChange={switchTo}>
+          {user.admin_profile.map(({ partner }) => (
+            <Menu.RadioItem key={partner.id} value={partner.id} closeMenuOnClick>
+              {partner.name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </div>
+      <Menu.Divider />
+    </>
+  )
+}
+
+function Appearance() {
+  const choice = useColorChoice()
+  const choose = (value: string) => setColorChoice(appearances.find((each) => each.value === value)?.value ?? 'auto')
+  return (
+    <>
+      <Menu.Label>Appearance</Menu.Label>
+      <div role="group" aria-label="Appearance">
+        <Menu.RadioGroup value={choice} onChange={choose}>
+          {appearances.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </div>
+      <Menu.Divider />
+    </>
+  )
+}
+
+interface UserMenuProps {
+  user: User
+  profile: StaffProfile | null
+  /** Shows what the keys do; null where there are none. */
+  onShowShortcuts: (() => void) | null
+}
+
+/**
+ * Where one's own account is: in the present area, or the first that is open to the person; null without any. It is the
+ * settings of an area (specification section 2), but for partners, which have settings of their own.
+ */
+function useAccount(user: User, profile: StaffProfile | null): { path: string; label: string } | null {
+  const here = useArea()
+  const area = areasOf(user).includes(here) ? here : areasOf(user)[0]
+  if (area !== 'partner') return area === undefined ? null : { path: paths.settings[area], label: 'Settings' }
+  const partner = (profile ?? user.admin_profile[0])?.partner
+  return partner === undefined ? null : { path: paths.account(partner.id), label: 'Your account' }
+}
+
+/** The other areas that are open to the person. */
+function OtherAreas({ user }: { user: User }) {
+  const here = useArea()
+  const others = areasOf(user).filter((area) => area !== here)
+  if (others.length === 0) return null
+  return (
+    <>
+      <Menu.Label>Go to</Menu.Label>
+      {others.map((area) => (
+        <Menu.Item
+          key={area}
+          leftSection={<IconSwitchHorizontal aria-hidden="true" />}
+          renderRoot={(props) => <Link to={paths[area]} {...props} />}
+        >
+          {areaFacts[area].name}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+    </>
+  )
+}
+
+/** Who is signed in, for which partner, and the way out. */
+export function UserMenu({ user, profile, onShowShortcuts }: UserMenuProps) {
+  const isOnPartnerPage = useLocation({ select: (location) => partnerIdIn(location.pathname) !== null })
+  const account = useAccount(user, profile)
+  const descriptionId = useId()
+  const second = isOnPartnerPage && profile ? `Partner: ${profile.partner.name}` : user.email
+  return (
+    <Menu width={260} withinPortal={false}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={styles.account}
+          aria-label={`Account: ${user.full_name}`}
+          aria-describedby={descriptionId}
+        >
+          <Initials name={user.full_name} />
+          <span className={styles.who}>
+            <b>{user.full_name}</b>
+            <small id={descriptionId} aria-hidden="true">
+              {second}
+            </small>
+          </span>
+          <IconChevronDown aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.onNarrow}>
+          <Menu.Label>
+            <span className={styles.who}>
+              <b>{user.full_name}</b>
+              <small>{second}</small>
+            </span>
+          </Menu.Label>
+          <Menu.Divider />
+        </div>
+        {profile && user.admin_profile.length > 1 && <PartnerSwitcher user={user} profile={profile} />}
+        <OtherAreas user={user} />
+        <Appearance />
+        {account !== null && (
+          <Menu.Item
+            leftSection={<IconUser aria-hidden="true" />}
+            renderRoot={(props) => <Link to={account.path} {...props} />}
+          >
+            {account.label}
+          </Menu.Item>
+        )}
+        {profile && profile.role !== 'Coordinator' && (
+          <Menu.Item
+            leftSection={<IconSettings aria-hidden="true" />}
+            renderRoot={(props) => <Link to={paths.partnerSettings(profile.partner.id)} {...props} />}
+          >
+            Settings
+          </Menu.Item>
+        )}
+        {onShowShortcuts && (
+          <Menu.Item leftSection={<IconKeyboard aria-hidden="true" />} onClick={onShowShortcuts}>
+            Keyboard shortcuts
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => void signOut()}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './message-page.module.css'
+
+interface MessagePageProps {
+  /** The status this page stands for. */
+  code?: string
+  title: string
+  children: ReactNode
+  actions?: ReactNode
+}
+
+/** A page that says one thing and where to go from here. */
+export function MessagePage({ code, title, children, actions }: MessagePageProps) {
+  return (
+    <div className={styles.notice}>
+      {code !== undefined && <p className={styles.code}>{code}</p>}
+      <h1>{title}</h1>
+      <div className={styles.text}>{children}</div>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}

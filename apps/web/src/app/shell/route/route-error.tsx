@@ -1,0 +1,25 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
+
+/** In place of a page that could not be loaded; trying again loads it anew without losing the address. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const [retrying, setRetrying] = useState(false)
+  const retry = async () => {
+    setRetrying(true)
+    reset()
+    await router.invalidate()
+    setRetrying(false)
+  }
+  return (
+    <>
+      <VisuallyHiddenHeading name="Couldn’t load" />
+      <FailedState title="Couldn’t load this page" onRetry={() => void retry()} retrying={retrying}>
+        {messageOf(error)}
+      </FailedState>
+    </>
+  )
+}

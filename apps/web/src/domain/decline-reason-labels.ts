@@ -1,0 +1,15 @@
+import type { DeclineReason } from '@loanyard/contract/lenders/responses'
+
+/** Why a lender declines, as both sides read it. */
+export const declineReasonLabels: Readonly<Record<DeclineReason, string>> = {
+  credit: 'Credit history',
+  cash_flow: 'Cash flow doesn’t cover the debt',
+  collateral: 'Insufficient collateral',
+  equity_injection: 'Insufficient equity injection',
+  industry: 'Industry we don’t lend to',
+  loan_size: 'Outside our loan size',
+  location: 'Outside our footprint',
+  experience: 'Management experience',
+  program: 'Doesn’t fit the program',
+  other: 'Another reason',
+}

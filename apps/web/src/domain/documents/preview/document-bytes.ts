@@ -1,0 +1,148 @@
+import { presignDownload } from '@loanyard/contract/documents/calls'
+import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query'
+import { networkError } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { storageUrl } from '../../../lib/api/storage-url.ts'
+import type { ViewerRole } from '../../../lib/auth/viewer-role.ts'
+import { PreviewError } from './preview-error.ts'
+import { previewOf, type Preview, type PreviewDocument } from './preview-kind.ts'
+
+/** Addresses work for 15 minutes (policy.ts of the server); one this old is still good for a large file. */
+const urlLifetimeMs = 10 * 60_000
+
+interface ByteSourceOptions {
+  readonly partnerId: string
+  readonly documentId: string
+  readonly as: Preview['as']
+  /** Default: staff. */
+  readonly side?: ViewerRole
+}
+
+/** The address a document's bytes are shown from. */
+function urlQuery({ partnerId, documentId, as, side = {} }: ByteSourceOptions) {
+  return queryOptions({
+    queryKey: ['document-address', partnerId, documentId, as, side],
+    queryFn: async ({ signal }) => {
+      const params = { partner_id: partnerId, document_id: documentId }
+      const { presigned_url } = await callApi(presignDownload, { params, query: { as, ...side }, signal })
+      return storageUrl(presigned_url, location.origin)
+    },
+    staleTime: urlLifetimeMs,
+    gcTime: urlLifetimeMs,
+  })
+}
+
+/** Asks for the address of the document that will probably be looked at next. */
+export function prefetchDocumentUrl(
+  client: QueryClient,
+  document: PreviewDocument,
+  place: { partnerId: string; side: ViewerRole },
+): void {
+  const { kind, as } = previewOf(document)
+  if (kind === 'none' || document.state !== 'ready') return
+  void client.prefetchQuery(urlQuery({ ...place, documentId: document.id, as }))
+}
+
+const reasons: Record<number, string> = {
+  403: 'The link to this file expired. Try again.',
+  404: 'The file is missing. Please upload it again.',
+  410: 'The file is missing. Please upload it again.',
+  429: 'File storage is busy. Try again in a moment.',
+  503: 'File storage isn’t available right now. Try again in a moment.',
+}
+
+function failureOf({ status }: Response): PreviewError {
+  return new PreviewError(reasons[status] ?? 'Couldn’t read the file. Try again in a moment.')
+}
+
+interface Fetching {
+  readonly signal?: AbortSignal | undefined
+  /** First and last byte, both included. */
+  readonly range?: readonly [number, number]
+}
+
+/** Where the bytes of one document come from. */
+export interface ByteSource {
+  /** The store's answer, of status 200 or 206. Throws PreviewError, ApiError, and what `fetch` throws when called off. */
+  readonly fetch: (options?: Fetching) => Promise<Response>
+}
+
+/** Sends nothing of ours along to a store that may be somebody else's. */
+async function fetchFrom(address: string, { signal, range }: Fetching): Promise<Response> {
+  const headers = range === undefined ? {} : { range: `bytes=${range[0]}-${range[1]}` }
+  try {
+    return await fetch(address, { headers, credentials: 'omit', referrerPolicy: 'no-referrer', signal: signal ?? null })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw networkError()
+  }
+}
+
+/** A source that asks for a new address where the one it has ran out, as under a document that is open for long. */
+export function byteSource(client: QueryClient, requested: ByteSourceOptions): ByteSource {
+  const query = urlQuery(requested)
+  return {
+    fetch: async (options = {}) => {
+      const cachedUrl = client.getQueryData(query.queryKey)
+      const address = await client.fetchQuery(query)
+      let response = await fetchFrom(address, options)
+      if (response.status === 403 && address === cachedUrl) {
+        response = await fetchFrom(await client.fetchQuery({ ...query, staleTime: 0 }), options)
+      }
+      if (!response.ok) throw failureOf(response)
+      return response
+    },
+  }
+}
+
+/** Reads chunks until there are no more or they are enough. */
+async function readChunks(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  enough: number,
+): Promise<{ chunks: Uint8Array[]; size: number; isWhole: boolean }> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  while (size <= enough) {
+    const { done, value } = await reader.read()
+    if (done) return { chunks, size, isWhole: true }
+    chunks.push(value)
+    size += value.length
+  }
+  await reader.cancel()
+  return { chunks, size, isWhole: false }
+}
+
+/**
+ * The first `limit` bytes of a document. Throws PreviewError, ApiError, and what `fetch` throws when called off.
+ * @returns `isWhole` false where there are more
+ */
+export async function readBytes(
+  source: ByteSource,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<{ bytes: Uint8Array; isWhole: boolean }> {
+  const { body } = await source.fetch({ signal })
+  if (body === null) return { bytes: new Uint8Array(), isWhole: true }
+  const read = await readChunks(body.getReader(), limit).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw networkError()
+  })
+  const bytes = new Uint8Array(read.size)
+  let at = 0
+  for (const chunk of read.chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return { bytes: bytes.subarray(0, limit), isWhole: read.isWhole }
+}
+
+/** The first `limit` bytes of a document; let go of as soon as nobody looks at it. */
+export function useBytes(source: ByteSource, documentId: string, limit: number) {
+  return useQuery({
+    queryKey: ['document-bytes', documentId, limit],
+    queryFn: ({ signal }) => readBytes(source, limit, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    structuralSharing: false,
+  })
+}

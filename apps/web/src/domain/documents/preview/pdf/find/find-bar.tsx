@@ -1,0 +1,65 @@
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { useEffect, type KeyboardEvent, type RefObject } from 'react'
+import { formatCount } from '../../../../../lib/format/format.ts'
+import { IconButton } from '../../../../../ui/controls/button.tsx'
+import styles from '../pdf.module.css'
+import type { Find } from './use-find.ts'
+
+function statusOf({ search, position, total, isSearching, hasNoText }: Find): string {
+  if (search === null) return ''
+  if (total > 0) return `${formatCount(position)} of ${formatCount(total)}${isSearching ? '+' : ''}`
+  if (isSearching) return 'Searching…'
+  return hasNoText ? 'No text: a scan' : 'Not found'
+}
+
+interface FindBarProps {
+  readonly find: Find
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly onClose: () => void
+}
+
+/** Looks for words in the document: Enter goes on, Shift-Enter back, Escape closes it. */
+export function FindBar({ find, field, onClose }: FindBarProps) {
+  useEffect(() => field.current?.focus(), [field])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter') find.move(event.shiftKey ? -1 : 1)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={styles.find} role="search">
+      <input
+        ref={field}
+        className={styles.findField}
+        type="text"
+        aria-label="Find in document"
+        placeholder="Find in document"
+        autoComplete="off"
+        spellCheck={false}
+        value={find.words}
+        onChange={(event) => find.setWords(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span className={styles.findCount} role="status">
+        {statusOf(find)}
+      </span>
+      <IconButton
+        size="small"
+        label="Previous match"
+        icon={<IconChevronUp />}
+        aria-disabled={find.total === 0}
+        onClick={() => find.move(-1)}
+      />
+      <IconButton
+        size="small"
+        label="Next match"
+        icon={<IconChevronDown />}
+        aria-disabled={find.total === 0}
+        onClick={() => find.move(1)}
+      />
+      <IconButton size="small" label="Close search" icon={<IconX />} onClick={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useMemo, useState } from 'react'
+import { searchFor } from './find-text.ts'
+import { firstFrom, nextMatch, positionOf, totalOf, type MatchPosition } from './match-navigation.ts'
+import { PageTexts, searchPages, type SearchProgress } from './search-pages.ts'
+
+/** Typing is let come to an end before a long document is searched. */
+const typingMs = 200
+
+export interface Find {
+  readonly words: string
+  /** What is looked for, on folded text; null while nothing is. */
+  readonly search: RegExp | null
+  readonly active: MatchPosition | null
+  /** Which one the active match is, from 1; 0 if there is none. */
+  readonly position: number
+  readonly total: number
+  readonly isSearching: boolean
+  readonly hasNoText: boolean
+  readonly setWords: (words: string) => void
+  readonly move: (direction: 1 | -1) => void
+}
+
+const noProgress: SearchProgress = { counts: new Map(), isDone: false, hasNoText: false }
+
+/** Searches while `search` stays the same, beginning at the page one was on (`begin`). */
+function useSearchProgress(pdf: PDFDocumentProxy, search: RegExp | null, begin: number) {
+  const [progress, setProgress] = useState<SearchProgress & { readonly search: RegExp | null }>({
+    ...noProgress,
+    search: null,
+  })
+  const texts = useMemo(() => new PageTexts(pdf), [pdf])
+  useEffect(() => {
+    if (search === null) return undefined
+    const controller = new AbortController()
+    const pages = Array.from({ length: pdf.numPages }, (_, index) => (index + begin) % pdf.numPages)
+    const onProgress = (next: SearchProgress) => setProgress({ ...next, search })
+    const timer = setTimeout(() => {
+      void searchPages({ pages, search, texts, signal: controller.signal, onProgress })
+    }, typingMs)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [search, pdf, texts, begin])
+  return progress.search === search ? progress : noProgress
+}
+
+/** Looks for words in the whole document. */
+export function useFind(pdf: PDFDocumentProxy, currentPage: number): Find {
+  const [{ words, begin }, setAsked] = useState({ words: '', begin: 0 })
+  const [chosen, setChosen] = useState<MatchPosition | null>(null)
+  const key = searchFor(words)?.source ?? null
+  // The same words written differently are the same search.
+  const search = useMemo(() => (key === null ? null : new RegExp(key, 'g')), [key])
+  const { counts, isDone, hasNoText } = useSearchProgress(pdf, search, begin)
+  const active = useMemo(
+    () => (chosen !== null && counts.has(chosen.page) ? chosen : firstFrom(counts, begin)),
+    [chosen, counts, begin],
+  )
+  return {
+    words,
+    search,
+    active,
+    hasNoText,
+    position: active === null ? 0 : positionOf(counts, active),
+    total: totalOf(counts),
+    isSearching: search !== null && !isDone,
+    setWords: (next) => {
+      // While one goes on typing the search goes on from where it began.
+      setAsked((before) => ({ words: next, begin: before.words === '' ? currentPage : before.begin }))
+      setChosen(null)
+    },
+    move: (direction) => setChosen(active === null ? null : nextMatch(counts, active, direction)),
+  }
+}

@@ -1,0 +1,208 @@
+import { IconSearch } from '@tabler/icons-react'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { IconButton } from '../../../../ui/controls/button.tsx'
+import { Toolbar, ToolGroup } from '../toolbar.tsx'
+import type { PageSize } from '../zoom/page-layout.ts'
+import { useZoomPaneKeys } from '../zoom/pane-keys.ts'
+import { useZoomPane, type ZoomPane } from '../zoom/use-zoom-pane.ts'
+import { ZoomTools } from '../zoom/zoom-tools.tsx'
+import { pixelsPerPoint } from '../zoom/zoom.ts'
+import { FindBar } from './find/find-bar.tsx'
+import { useFind } from './find/use-find.ts'
+import { PageField } from './page-field.tsx'
+import { pageOfDestination, type PageArea } from './page-links.ts'
+import { PdfPage } from './pdf-page.tsx'
+import styles from './pdf.module.css'
+
+function subscribe(changed: () => void): () => void {
+  // Matches until the ratio changes: by zooming the browser or moving to another screen.
+  const media = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
+  media.addEventListener('change', changed)
+  globalThis.addEventListener('resize', changed)
+  return () => {
+    media.removeEventListener('change', changed)
+    globalThis.removeEventListener('resize', changed)
+  }
+}
+
+/** Pixels of the screen per CSS pixel, kept up to date. */
+function usePixelRatio(): number {
+  return useSyncExternalStore(subscribe, () => devicePixelRatio)
+}
+
+/** Rounding, and the margin below the last page. */
+const slack = 32
+
+/** Calls `onEnd` once the lower edge of the last page is on the screen, by whatever way one came there. */
+function useReachedEnd(
+  { scroller, layout, window: seen }: ZoomPane,
+  count: number,
+  onEnd: (() => void) | undefined,
+): void {
+  const { height } = layout
+  const isLast = seen.last === count - 1
+  useEffect(() => {
+    const element = scroller.current
+    if (onEnd === undefined || element === null || !isLast || height === 0) return undefined
+    const checkEnd = () => {
+      const isDrawn = element.clientHeight > 0
+      if (isDrawn && element.scrollTop + element.clientHeight >= height - slack) onEnd()
+    }
+    checkEnd()
+    element.addEventListener('scroll', checkEnd, { passive: true })
+    return () => element.removeEventListener('scroll', checkEnd)
+  }, [scroller, height, isLast, onEnd])
+}
+
+/**
+ * The sizes of all pages: that of the first one for those that were not read yet, which reading a large document from end
+ * to end would take too long for.
+ */
+function usePageSizes(count: number, first: PageSize) {
+  const [sizes, setSizes] = useState<readonly PageSize[]>(() => Array.from({ length: count }, () => first))
+  const onSize = useCallback((index: number, size: PageSize) => {
+    setSizes((before) => {
+      const current = before[index]
+      if (current?.width === size.width && current.height === size.height) return before
+      return before.with(index, size)
+    })
+  }, [])
+  return { sizes, onSize }
+}
+
+interface PdfViewerProps {
+  readonly pdf: PDFDocumentProxy
+  readonly firstSize: PageSize
+  readonly name: string
+  /** Called when the end of the last page has been on the screen. */
+  readonly onEnd?: (() => void) | undefined
+}
+
+/** The pages of a PDF in one column; only those in the window and beside it are there. */
+export function PdfViewer({ pdf, firstSize, name, onEnd }: PdfViewerProps) {
+  const count = pdf.numPages
+  const { sizes, onSize } = usePageSizes(count, firstSize)
+  const pane = useZoomPane({ sizes, unit: pixelsPerPoint, start: 'width' })
+  const { layout, turns, window: seen, scroller } = pane
+  const pixelRatio = usePixelRatio()
+  useReachedEnd(pane, count, onEnd)
+  const find = useFind(pdf, seen.current)
+  const [isFinding, setFinding] = useState(false)
+  const findField = useRef<HTMLInputElement>(null)
+  const pageField = useRef<HTMLInputElement>(null)
+  const latest = useRef(pane)
+  useEffect(() => {
+    latest.current = pane
+  })
+  const { onActive, active } = useShownMatch(latest, find.active)
+  const onDestination = useCallback(
+    (destination: unknown) => {
+      void pageOfDestination(pdf, destination).then((page) => page !== null && latest.current.goTo(page))
+    },
+    [pdf],
+  )
+  const closeFind = () => {
+    setFinding(false)
+    find.setWords('')
+    scroller.current?.focus({ preventScroll: true })
+  }
+  const openFind = () => {
+    setFinding(true)
+    findField.current?.focus()
+    findField.current?.select()
+  }
+
+  useZoomPaneKeys(pane, (key) => {
+    if (key === 'g') pageField.current?.focus()
+    else if (key === '/') openFind()
+    else if (key === 'Escape' && isFinding) closeFind()
+    else return false
+    return true
+  })
+  useFindKey(openFind)
+
+  const first = Math.max(0, seen.first - 1)
+  const last = Math.min(count - 1, seen.last + 1)
+  return (
+    <>
+      <Toolbar label="Document tools">
+        <ToolGroup>
+          <PageField field={pageField} current={seen.current} count={count} onGo={pane.goTo} />
+        </ToolGroup>
+        <ZoomTools pane={pane} whole="Fit page" />
+        <ToolGroup>
+          <IconButton label="Find" icon={<IconSearch />} aria-expanded={isFinding} onClick={openFind} />
+        </ToolGroup>
+      </Toolbar>
+      <div className={styles.pane}>
+        {isFinding && <FindBar find={find} field={findField} onClose={closeFind} />}
+        <div
+          ref={scroller}
+          className={styles.scroller}
+          role="region"
+          aria-label={`Pages of ${name}`}
+          // Scrolled by the keyboard.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          onScroll={pane.onScroll}
+        >
+          <div className={styles.pages} style={{ width: layout.width, height: layout.height }}>
+            {layout.boxes.slice(first, last + 1).map((box, offset) => {
+              const index = first + offset
+              return (
+                <PdfPage
+                  key={index}
+                  {...{ pdf, index, box, turns, pixelRatio, onSize, onActive, onDestination }}
+                  isSeen={index >= seen.first && index <= seen.last}
+                  search={isFinding ? find.search : null}
+                  active={isFinding && active?.page === index ? active.index : null}
+                />
+              )
+            })}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type PaneRef = { readonly current: ReturnType<typeof useZoomPane> }
+
+/** Brings the active match into view: first its page, then, when that knows where it is, the match itself. Once. */
+function useShownMatch(pane: PaneRef, active: ReturnType<typeof useFind>['active']) {
+  const pending = useRef<typeof active>(null)
+  // Before the page itself, which tells where the match is, looks whether that is wanted.
+  useLayoutEffect(() => {
+    pending.current = active
+    if (active === null) return
+    const { first, last } = pane.current.window
+    if (active.page < first || active.page > last) pane.current.goTo(active.page)
+  }, [active, pane])
+  const onActive = useCallback(
+    (page: number, index: number, area: PageArea) => {
+      if (pending.current?.page !== page || pending.current.index !== index) return
+      pending.current = null
+      pane.current.reveal(page, area)
+    },
+    [pane],
+  )
+  return { active, onActive }
+}
+
+/** Ctrl or Command with F looks in the document, as the browser finds only what is on the screen. */
+function useFindKey(onFind: () => void): void {
+  const latest = useRef(onFind)
+  useEffect(() => {
+    latest.current = onFind
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f' || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

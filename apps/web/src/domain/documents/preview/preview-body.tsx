@@ -1,0 +1,89 @@
+import { withArticle } from '@loanyard/contract/documents/document-types'
+import { IconDownload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo } from 'react'
+import { useViewerRole } from '../../../lib/auth/viewer-role.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import type { Download } from '../use-download.ts'
+import { byteSource } from './document-bytes.ts'
+import { previewOf, typeLabelOf, type Preview, type PreviewDocument } from './preview-kind.ts'
+import { PreviewLoading } from './preview-states.tsx'
+import styles from './preview.module.css'
+
+const PdfView = lazy(async () => ({ default: (await loadChunk(() => import('./pdf/pdf-view.tsx'))).PdfView }))
+const ImageView = lazy(async () => ({ default: (await loadChunk(() => import('./image/image-view.tsx'))).ImageView }))
+const TableView = lazy(async () => ({ default: (await loadChunk(() => import('./table/table-view.tsx'))).TableView }))
+const TextView = lazy(async () => ({ default: (await loadChunk(() => import('./text/text-view.tsx'))).TextView }))
+
+interface PreviewBodyProps {
+  readonly document: PreviewDocument
+  readonly partnerId: string
+  readonly download: Download
+}
+
+/** What a document shows: itself, why it was rejected, or the way to get it. */
+export function PreviewBody({ document, partnerId, download }: PreviewBodyProps) {
+  const { kind, as } = previewOf(document)
+  if (document.state === 'rejected') return <Rejected document={document} />
+  if (document.state !== 'ready') {
+    return (
+      <div className={styles.message}>
+        <EmptyState title="Not ready yet">This document is still uploading or being scanned.</EmptyState>
+      </div>
+    )
+  }
+  if (kind === 'none') return <NoPreview document={document} download={download} />
+  return (
+    <Suspense fallback={<PreviewLoading />}>
+      <PreviewContent {...{ document, partnerId, download, kind, as }} />
+    </Suspense>
+  )
+}
+
+type PreviewContentProps = PreviewBodyProps & {
+  readonly kind: Exclude<Preview['kind'], 'none'>
+  readonly as: Preview['as']
+}
+
+function PreviewContent({ document, partnerId, download, kind, as }: PreviewContentProps) {
+  const client = useQueryClient()
+  const side = useViewerRole()
+  const { id } = document
+  const source = useMemo(
+    () => byteSource(client, { partnerId, documentId: id, as, side }),
+    [client, partnerId, id, as, side],
+  )
+  const props = { document, source }
+  if (kind === 'pdf') return <PdfView {...props} />
+  if (kind === 'image') return <ImageView {...props} type={as === 'preview' ? 'image/jpeg' : document.file_type} />
+  if (kind === 'text') return <TextView {...props} onDownload={download.download} />
+  return <TableView {...props} kind={kind} onDownload={download.download} />
+}
+
+function Rejected({ document: { problem } }: { document: PreviewDocument }) {
+  return (
+    <div className={styles.message}>
+      <EmptyState title="This document was rejected">{problem?.message ?? 'No reason was given.'}</EmptyState>
+    </div>
+  )
+}
+
+function NoPreview({ document, download }: { document: PreviewDocument; download: Download }) {
+  const what = withArticle(typeLabelOf(document.file_type))
+  return (
+    <div className={styles.message}>
+      <EmptyState
+        title={`${what.charAt(0).toUpperCase()}${what.slice(1)} can’t be previewed`}
+        actions={
+          <Button variant="primary" icon={<IconDownload />} busy={download.isDownloading} onClick={download.download}>
+            Download
+          </Button>
+        }
+      >
+        Download it to open it on your computer.
+      </EmptyState>
+    </div>
+  )
+}

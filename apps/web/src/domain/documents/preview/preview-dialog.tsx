@@ -1,0 +1,134 @@
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, Fragment } from 'react'
+import { useViewerRole } from '../../../lib/auth/viewer-role.ts'
+import { useFocusReturn } from '../../../ui/overlay/use-focus-return.ts'
+import { useDownload } from '../use-download.ts'
+import { prefetchDocumentUrl } from './document-bytes.ts'
+import type { DocumentPreviewProps } from './document-preview.tsx'
+import { PreviewBody } from './preview-body.tsx'
+import { PreviewHeader } from './preview-header.tsx'
+import { plainKey, usePreviewKeys } from './preview-keys.ts'
+import type { PreviewDocument } from './preview-kind.ts'
+import { PreviewBoundary } from './preview-states.tsx'
+import styles from './preview.module.css'
+
+const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
+  [['[', ']'], 'Previous, next document (or Alt + arrows)'],
+  [['+', '−'], 'Zoom in, zoom out (or Ctrl + scroll)'],
+  [['0'], 'Fit width'],
+  [['R'], 'Rotate'],
+  [['Page up', 'Page down'], 'Scroll one screen up, down'],
+  [['Home', 'End'], 'Go to start, end'],
+  [['G'], 'Go to page'],
+  [['Ctrl F', '/'], 'Find in a PDF'],
+  [['Enter', 'Shift Enter'], 'Next, previous match'],
+  [['Esc'], 'Close'],
+]
+
+/** What keys do in the preview. */
+export function PreviewHelp() {
+  return (
+    <section className={styles.help} aria-label="Keyboard shortcuts">
+      <h3>Keyboard shortcuts</h3>
+      <dl>
+        {keys.map(([names, what]) => (
+          <Fragment key={what}>
+            <dt>
+              {names.map((name, place) => (
+                <Fragment key={name}>
+                  {place > 0 && ' '}
+                  <kbd>{name}</kbd>
+                </Fragment>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What one looks at is let load before the address of the next one is asked for. */
+const prefetchDelayMs = 800
+
+function usePrefetch(partnerId: string, next: PreviewDocument | undefined): void {
+  const client = useQueryClient()
+  const side = useViewerRole()
+  useEffect(() => {
+    // What a lender asks for is recorded as opened: nothing is asked for in advance.
+    if (next === undefined || side.permission_level === 'lender') return undefined
+    const timer = setTimeout(() => prefetchDocumentUrl(client, next, { partnerId, side }), prefetchDelayMs)
+    return () => clearTimeout(timer)
+  }, [client, partnerId, side, next])
+}
+
+/** A document over the whole page: the focus stays inside, Escape closes it, the focus goes back to where it was. */
+export function PreviewDialog(props: DocumentPreviewProps) {
+  const document = props.documents[props.index]
+  useFocusReturn(true)
+  usePrefetch(props.partnerId, props.documents[props.index + 1])
+  // Gone meanwhile, as when somebody deleted it.
+  const isGone = document === undefined
+  const { onClose } = props
+  useEffect(() => {
+    if (isGone) onClose()
+  }, [isGone, onClose])
+  return isGone ? null : <OpenDialog {...props} document={document} />
+}
+
+function OpenDialog({
+  documents,
+  index,
+  partnerId,
+  onClose,
+  onIndex,
+  document,
+}: DocumentPreviewProps & { document: PreviewDocument }) {
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const download = useDownload(partnerId, document)
+  const go = (to: number) => {
+    if (to >= 0 && to < documents.length) onIndex(to)
+  }
+  usePreviewKeys((event) => {
+    const key = event.altKey && !event.ctrlKey && !event.metaKey ? `Alt+${event.key}` : plainKey(event)
+    if (key === '[' || key === 'Alt+ArrowLeft') go(index - 1)
+    else if (key === ']' || key === 'Alt+ArrowRight') go(index + 1)
+    else if (key === '?') setHelpOpen(!isHelpOpen)
+    else if (key === 'Escape' && isHelpOpen) setHelpOpen(false)
+    else if (key === 'Escape') onClose()
+    else return false
+    return true
+  }, true)
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen
+      returnFocus={false}
+      // Escape first closes what is open inside.
+      closeOnEscape={false}
+      zIndex={210}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+    >
+      <Modal.Content classNames={{ content: styles.content ?? '' }}>
+        <PreviewHeader
+          {...{ document, index, download, onClose }}
+          count={documents.length}
+          onGo={go}
+          onHelp={() => setHelpOpen(!isHelpOpen)}
+        />
+        <Modal.Body p={0} className={styles.inner ?? ''}>
+          <div className={styles.body}>
+            {isHelpOpen && <PreviewHelp />}
+            <PreviewBoundary key={document.id}>
+              <PreviewBody document={document} partnerId={partnerId} download={download} />
+            </PreviewBoundary>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,81 @@
+import { Modal } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconDownload, IconKeyboard, IconX } from '@tabler/icons-react'
+import { formatCount, formatCounted, formatSize } from '../../../lib/format/format.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { FileName } from '../../../ui/text/file-name.tsx'
+import { ActiveContentTag, useDownloadWarning } from '../active-content.tsx'
+import type { Download } from '../use-download.ts'
+import { typeLabelOf, type PreviewDocument } from './preview-kind.ts'
+import styles from './preview.module.css'
+
+interface PreviewHeaderProps {
+  readonly document: PreviewDocument
+  readonly index: number
+  readonly count: number
+  readonly download: Download
+  readonly onGo: (index: number) => void
+  readonly onHelp: () => void
+  readonly onClose: () => void
+}
+
+function factsOf({ file_type, size, pages }: PreviewDocument): string {
+  const facts = [
+    typeLabelOf(file_type),
+    size === null ? '' : formatSize(size),
+    pages === null ? '' : formatCounted(pages, 'page'),
+  ]
+  return facts.filter((fact) => fact !== '').join(' · ')
+}
+
+/** Which document it is, the way to the next one, and what can be done with it. */
+export function PreviewHeader({ document, index, count, download, onGo, onHelp, onClose }: PreviewHeaderProps) {
+  const isReady = document.state === 'ready'
+  const { guard, dialog } = useDownloadWarning()
+  const save = () => guard([document], download.download)
+  return (
+    <div className={styles.header}>
+      <div className={styles.title}>
+        <Modal.Title className={styles.name ?? ''} tabIndex={-1} data-autofocus>
+          <FileName name={document.name} />
+        </Modal.Title>
+        <span className={styles.facts}>
+          {factsOf(document)} <ActiveContentTag document={document} />
+        </span>
+      </div>
+      <div className={styles.turner}>
+        {count > 1 && (
+          <>
+            <IconButton
+              label="Previous document"
+              icon={<IconChevronLeft />}
+              aria-disabled={index === 0 || undefined}
+              onClick={() => onGo(index - 1)}
+            />
+            <span className={styles.position} role="status">
+              {formatCount(index + 1)} of {formatCount(count)}
+            </span>
+            <IconButton
+              label="Next document"
+              icon={<IconChevronRight />}
+              aria-disabled={index === count - 1 || undefined}
+              onClick={() => onGo(index + 1)}
+            />
+          </>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {isReady && (
+          <>
+            <Button className={styles.wide} icon={<IconDownload />} busy={download.isDownloading} onClick={save}>
+              Download
+            </Button>
+            <IconButton className={styles.narrow} label="Download" icon={<IconDownload />} onClick={save} />
+          </>
+        )}
+        <IconButton className={styles.wide} label="Keyboard shortcuts" icon={<IconKeyboard />} onClick={onHelp} />
+        {dialog}
+        <IconButton label="Close" icon={<IconX />} onClick={onClose} />
+      </div>
+    </div>
+  )
+}

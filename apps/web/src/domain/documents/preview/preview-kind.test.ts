@@ -1,0 +1,28 @@
+import { documentType, type DocumentTypeName } from '@loanyard/contract/documents/document-types'
+import { expect, test } from 'vitest'
+import { previewOf } from './preview-kind.ts'
+
+function shown(name: DocumentTypeName, has_preview = false): string {
+  const { kind, as } = previewOf({ file_type: documentType(name).media_type, has_preview })
+  return `${kind} ${as}`
+}
+
+test('what browsers show is shown from the document itself', () => {
+  expect(shown('pdf', true)).toBe('pdf inline')
+  for (const name of ['png', 'jpg', 'webp'] as const) expect(shown(name, true)).toBe('image inline')
+  expect(shown('csv')).toBe('csv inline')
+  expect(shown('xlsx')).toBe('workbook inline')
+  expect(shown('txt')).toBe('text inline')
+})
+
+test('photos and scans that browsers do not know are shown as the JPEG of them, where there is one', () => {
+  expect(shown('heic', true)).toBe('image preview')
+  expect(shown('tif', true)).toBe('image preview')
+  expect(shown('heic')).toBe('none preview')
+})
+
+test('everything else, and what nobody heard of, is offered for download', () => {
+  for (const name of ['doc', 'docx', 'xls', 'ppt', 'pptx', 'zip'] as const) expect(shown(name)).toBe('none preview')
+  expect(previewOf({ file_type: 'image/svg+xml', has_preview: false }).kind).toBe('none')
+  expect(previewOf({ file_type: 'text/html', has_preview: false }).kind).toBe('none')
+})

@@ -1,0 +1,35 @@
+import { documentTypes } from '@loanyard/contract/documents/document-types'
+import type { Document } from '@loanyard/contract/documents/schemas'
+
+/** What a preview has to know of a document. */
+export type PreviewDocument = Pick<
+  Document,
+  'id' | 'name' | 'file_type' | 'size' | 'pages' | 'has_preview' | 'active_content' | 'state' | 'problem'
+>
+
+/** What shows a document; `none` offers it for download. */
+export type PreviewKind = 'pdf' | 'image' | 'workbook' | 'csv' | 'text' | 'none'
+
+export interface Preview {
+  readonly kind: PreviewKind
+  /** Which bytes: the document's own, or the JPEG the server made of it. */
+  readonly as: 'inline' | 'preview'
+}
+
+/** Pictures that browsers show by themselves. */
+const shownByBrowsers = new Set(['image/png', 'image/jpeg', 'image/webp'])
+
+/** How a document is shown, by its type as the server found it in its bytes. */
+export function previewOf({ file_type, has_preview }: Pick<Document, 'file_type' | 'has_preview'>): Preview {
+  const type = documentTypes.find(({ media_type }) => media_type === file_type)
+  const shown = type?.preview ?? null
+  if (shown === 'pdf' || shown === 'text') return { kind: shown, as: 'inline' }
+  if (shown === 'table') return { kind: type?.name === 'csv' ? 'csv' : 'workbook', as: 'inline' }
+  if (shownByBrowsers.has(file_type)) return { kind: 'image', as: 'inline' }
+  return { kind: has_preview ? 'image' : 'none', as: 'preview' }
+}
+
+/** The kind of a document in words, e.g. "Word document". */
+export function typeLabelOf(fileType: string): string {
+  return documentTypes.find(({ media_type }) => media_type === fileType)?.label ?? 'file'
+}

@@ -1,0 +1,77 @@
+import { Component, type ReactNode } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { PreviewError } from './preview-error.ts'
+import styles from './preview.module.css'
+
+/** Holds the place of tools and paper. */
+export function PreviewLoading() {
+  return (
+    <>
+      <div className={styles.toolbar} aria-hidden="true">
+        <Skeleton width="16rem" height="20px" />
+      </div>
+      <div className={styles.loading} aria-busy="true">
+        <VisuallyHidden>
+          <span role="status">Loading document…</span>
+        </VisuallyHidden>
+        <div className={styles.paper}>
+          {['70%', '92%', '88%', '95%', '60%', '0', '90%', '94%', '86%', '45%'].map((width, line) => (
+            // Lines of nothing, which never change.
+            <Skeleton key={line} width={width} height="10px" />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Why it could not be shown, in words for people. */
+function failureMessage(error: unknown): string {
+  if (error instanceof ApiError) return error.detail
+  if (error instanceof PreviewError) return error.message
+  return 'Something went wrong while opening it. Download it to open it on your computer.'
+}
+
+/** Says why a document could not be shown, and offers to try again. */
+export function PreviewFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className={styles.message}>
+      <FailedState title="Failed to load Document" onRetry={onRetry}>
+        {failureMessage(error)}
+      </FailedState>
+    </div>
+  )
+}
+
+/** Says that only a part is shown, and offers the whole. */
+export function TruncatedNote({ children, onDownload }: { children: string; onDownload: () => void }) {
+  return (
+    <div className={styles.note} role="note">
+      {children}
+      <button type="button" onClick={onDownload}>
+        Download the whole file
+      </button>
+    </div>
+  )
+}
+
+interface State {
+  readonly failed: boolean
+}
+
+/** Keeps what goes wrong in showing one document to that document. Loading the page again also gets a newer build. */
+export class PreviewBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override readonly state: State = { failed: false }
+
+  static getDerivedStateFromError(): State {
+    return { failed: true }
+  }
+
+  override render() {
+    if (this.state.failed) return <PreviewFailed error={null} onRetry={() => location.reload()} />
+    return this.props.children
+  }
+}

@@ -1,0 +1,37 @@
+import { plainKey, usePreviewKeys } from '../preview-keys.ts'
+import { scrollByKey } from './scrolling.ts'
+import type { ZoomPane } from './use-zoom-pane.ts'
+
+/**
+ * The keys of every preview that is scrolled: size, rotation, scrolling from wherever the focus is.
+ * @param more keys of one kind of preview, asked first
+ */
+export function useZoomPaneKeys(pane: ZoomPane, more?: (key: string, event: KeyboardEvent) => boolean): void {
+  usePreviewKeys((event) => {
+    const key = plainKey(event)
+    if (key !== null && more?.(key, event)) return true
+    if (key === null) return zoomByCommand(pane, event)
+    return zoomByKey(pane, key) || scrollFromOutside(pane, key, event)
+  })
+}
+
+function zoomByKey(pane: ZoomPane, key: string): boolean {
+  if (key === '+' || key === '=') pane.step(1)
+  else if (key === '-') pane.step(-1)
+  else if (key === '0') pane.setZoom('width')
+  else if (key === 'r') pane.rotate()
+  else return false
+  return true
+}
+
+/** Ctrl and + would make the whole page larger, and not what one looks at. */
+function zoomByCommand(pane: ZoomPane, { ctrlKey, metaKey, key }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && key !== 'r' && zoomByKey(pane, key)
+}
+
+/** Inside the window the browser scrolls by itself. */
+function scrollFromOutside({ scroller }: ZoomPane, key: string, { target }: KeyboardEvent): boolean {
+  const element = scroller.current
+  if (element === null || (target instanceof Node && element.contains(target))) return false
+  return scrollByKey(element, key)
+}

@@ -1,0 +1,38 @@
+import type { RequestKind, RequestStatus } from '@loanyard/contract/core/values'
+import { IconCheckbox, IconFileText, IconMessage2, IconSignature } from '@tabler/icons-react'
+import { StatusBadge, type Tone } from '../../ui/text/status-badge.tsx'
+
+const icons = { Document: IconFileText, Question: IconMessage2, Acknowledgement: IconCheckbox, PandaDoc: IconSignature }
+
+/** What kind of answer is asked for, in words for people. */
+export const kindLabels: Readonly<Record<RequestKind, string>> = {
+  Document: 'Document',
+  Question: 'Question',
+  Acknowledgement: 'Acknowledgment',
+  PandaDoc: 'Signature',
+}
+
+/** The picture of a kind of request; its word stands beside it or in its row. */
+export function KindIcon({ kind }: { kind: RequestKind }) {
+  const Icon = icons[kind]
+  return <Icon aria-hidden="true" size={20} stroke={1.6} />
+}
+
+interface StatusLabel {
+  readonly tone: Tone
+  readonly staff: string
+  readonly client: string
+}
+
+const statusLabels: Readonly<Record<RequestStatus, StatusLabel>> = {
+  Pending: { tone: 'neutral', staff: 'Pending', client: 'To do' },
+  Submitted: { tone: 'accent', staff: 'Submitted', client: 'In review' },
+  Approved: { tone: 'positive', staff: 'Approved', client: 'Done' },
+  Rejected: { tone: 'negative', staff: 'Sent back', client: 'Needs changes' },
+  Waived: { tone: 'muted', staff: 'Waived', client: 'Not needed' },
+}
+
+/** A request's status as a mark with a word: the field's for staff, a plain one for the client. */
+export function RequestStatusBadge({ status, side }: { status: RequestStatus; side: 'staff' | 'client' }) {
+  return <StatusBadge tone={statusLabels[status].tone}>{statusLabels[status][side]}</StatusBadge>
+}

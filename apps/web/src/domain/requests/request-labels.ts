@@ -1,0 +1,32 @@
+import type { Turn, RejectionReason, RequestKind } from '@loanyard/contract/core/values'
+
+/** Whose turn it is, as staff read it. */
+export const turnLabels: Readonly<Record<Turn, string>> = {
+  client: 'Waiting on borrower',
+  staff: 'Needs review',
+  nobody: 'Complete',
+}
+
+/** Why an answer is sent back (decisions.md, section 7): as staff choose it, and as the client is told. */
+export const rejectionLabels: Readonly<
+  Record<RejectionReason, { readonly label: string; readonly clientMessage: string }>
+> = {
+  illegible: { label: 'Illegible', clientMessage: 'It’s hard to read.' },
+  incomplete: { label: 'Incomplete', clientMessage: 'Something is missing.' },
+  wrong_year: { label: 'Wrong year', clientMessage: 'It’s for a different year.' },
+  wrong_person: {
+    label: 'Wrong person or company',
+    clientMessage: 'It’s for a different person or company.',
+  },
+  expired: { label: 'Expired', clientMessage: 'It’s out of date.' },
+  password_protected: { label: 'Password-protected', clientMessage: 'It’s password-protected, so we can’t open it.' },
+  other: { label: 'Other', clientMessage: 'We can’t use it as it is.' },
+}
+
+/** What each kind asks of the client, in words to choose from. */
+export const kindOptionLabels: Readonly<Record<RequestKind, string>> = {
+  Document: 'Document upload',
+  Question: 'Question',
+  Acknowledgement: 'Acknowledgment',
+  PandaDoc: 'Signature',
+}

@@ -1,0 +1,57 @@
+import { createUpload, deleteDocument } from '@loanyard/contract/documents/calls'
+import { callApi } from '../../lib/api/api.ts'
+import { memoryStorage } from '../../lib/browser/browser-storage.ts'
+import { fileNameToSend } from '../../lib/format/file-name.ts'
+import { activeUploads } from '../../lib/upload/active-uploads.ts'
+import { declaredTypeOf } from '../../lib/upload/check-file.ts'
+import { ResumableUploads } from '../../lib/upload/resumable-uploads.ts'
+import { waitOrOnline } from '../../lib/upload/retry.ts'
+import { missingUrlMessage } from '../../lib/upload/upload-messages.ts'
+import { isInProgress, UploadQueue } from '../../lib/upload/upload-queue.ts'
+import { uploadTransport } from '../../lib/upload/upload-transport.ts'
+
+/** What a file is sent for: the answer to a request, or a paper that is given along with one. */
+export type UploadTarget =
+  | { readonly kind: 'answer'; readonly dealId: string; readonly requestId: string }
+  | { readonly kind: 'template' }
+
+/** A queue whose files belong to a request, or are templates. */
+export function createUploadQueue(target: UploadTarget): UploadQueue {
+  const belongs =
+    target.kind === 'template'
+      ? { is_template: true }
+      : { is_template: false, deal: target.dealId, request: target.requestId }
+  const queue = new UploadQueue({
+    transport: {
+      ...uploadTransport,
+      announce: async (file, { partnerId }, signal) => {
+        const upload = await callApi(createUpload, {
+          params: { partner_id: partnerId },
+          body: {
+            file_type: declaredTypeOf(file),
+            file_name: fileNameToSend(file.name),
+            size: file.size,
+            ...belongs,
+          },
+          signal,
+        })
+        if (!upload.presigned_url) throw new Error(missingUrlMessage)
+        return upload
+      },
+    },
+    kept: new ResumableUploads(memoryStorage()),
+    pause: waitOrOnline,
+    onScanResult: () => undefined,
+  })
+  queue.subscribe(() => activeUploads.report(queue, queue.items().filter(isInProgress).length))
+  return queue
+}
+
+/**
+ * Has the server forget a template that was sent and is not wanted after all. `kept` is the one that was saved before,
+ * which stays. Where this fails the server forgets it by itself after two days, and never one that is in use.
+ */
+export function discardTemplate(partnerId: string, template: { id: string } | null, kept: string | null = null): void {
+  if (template === null || template.id === kept) return
+  callApi(deleteDocument, { params: { partner_id: partnerId, document_id: template.id } }).catch(() => undefined)
+}

@@ -1,0 +1,84 @@
+import type { Submission, SubmittedDocument } from '@loanyard/contract/requests/schemas'
+import { IconEye } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatCounted, formatDateTime, formatSize } from '../../lib/format/format.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FileName } from '../../ui/text/file-name.tsx'
+import { ActiveContentTag } from '../documents/active-content.tsx'
+import styles from './submission-view.module.css'
+
+interface SubmissionViewProps {
+  submission: Submission
+  /** Opens one of its documents. */
+  onOpen: (document: SubmittedDocument) => void
+  /** What else can be done with a document. */
+  renderActions?: (document: SubmittedDocument) => ReactNode
+}
+
+function factsOf({ size, pages }: SubmittedDocument): string {
+  const facts = [size === null ? '' : formatSize(size), pages === null ? '' : formatCounted(pages, 'page')]
+  return facts.filter((fact) => fact !== '').join(' · ')
+}
+
+interface LineProps {
+  document: SubmittedDocument
+  onOpen: (document: SubmittedDocument) => void
+  children?: ReactNode
+}
+
+/** One document that was sent: its name opens it. */
+export function SubmittedDocumentLine({ document, onOpen, children }: LineProps) {
+  return (
+    <li className={styles.document}>
+      <div className={styles.words}>
+        <FileName name={document.name} />
+        <span className={styles.facts}>
+          {factsOf(document)} <ActiveContentTag document={document} />
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          icon={<IconEye />}
+          variant="quiet"
+          aria-label={`Open ${document.name}`}
+          onClick={() => onOpen(document)}
+        >
+          Open
+        </Button>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** What an answer says: its words, its documents, why the request does not apply, who signed. */
+export function SubmissionView({ submission, onOpen, renderActions }: SubmissionViewProps) {
+  const { answer, acknowledgement, not_applicable, signed, documents } = submission
+  return (
+    <div className={styles.submission}>
+      {not_applicable !== null && (
+        <div>
+          <p className={styles.label}>Doesn’t apply because:</p>
+          <p className={styles.text}>{not_applicable}</p>
+        </div>
+      )}
+      {answer !== null && <p className={styles.text}>{answer}</p>}
+      {acknowledgement === true && <p>Confirmed as read.</p>}
+      {signed !== null && (
+        <p>
+          Signed by <strong>{signed.name}</strong>, {formatDateTime(signed.at)}
+          <span className={styles.facts}> · Certificate {signed.reference}</span>
+        </p>
+      )}
+      {documents.length > 0 && (
+        <ul className={styles.documents} aria-label="Documents">
+          {documents.map((document) => (
+            <SubmittedDocumentLine key={document.id} document={document} onOpen={onOpen}>
+              {renderActions?.(document)}
+            </SubmittedDocumentLine>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { IconX } from '@tabler/icons-react'
+import type { UploadQueue } from '../../lib/upload/upload-queue.ts'
+import type { UploadItem } from '../../lib/upload/upload-types.ts'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { FileName } from '../../ui/text/file-name.tsx'
+import styles from './upload-list.module.css'
+
+const stateLabels: Readonly<Record<UploadItem['state'], string>> = {
+  waiting: 'Waiting',
+  sending: 'Uploading',
+  checking: 'Scanning',
+  ready: 'Uploaded',
+  rejected: 'Not accepted',
+  refused: 'Not uploaded',
+  failed: 'Failed',
+  cancelled: 'Canceled',
+}
+
+function stateOf({ state, sent, size }: UploadItem): string {
+  return state === 'sending' && size > 0 ? `Uploading, ${Math.floor((100 * sent) / size)}%` : stateLabels[state]
+}
+
+/** Files on their way into an answer or a template, each with what became of it. */
+export function UploadList({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
+  if (items.length === 0) return null
+  return (
+    <ul className={styles.documents} aria-label="Files">
+      {items.map((item) => (
+        <li key={item.key} className={styles.file}>
+          <span className={styles.fileWords}>
+            <FileName name={item.name} />
+            <span className={styles.quiet}>
+              {stateOf(item)}
+              {item.message !== null && `. ${item.message}`}
+            </span>
+          </span>
+          {(item.state === 'failed' || item.state === 'cancelled') && (
+            <Button size="small" aria-label={`Retry ${item.name}`} onClick={() => queue.retry(item.key)}>
+              Retry
+            </Button>
+          )}
+          {item.state !== 'checking' && (
+            <IconButton
+              label={`${item.state === 'waiting' || item.state === 'sending' ? 'Cancel' : 'Remove'} ${item.name}`}
+              icon={<IconX />}
+              size="small"
+              onClick={() => {
+                queue.cancel(item.key)
+                queue.dismiss(item.key)
+              }}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+import { acceptInvitation, declineInvitation, type Invitation } from '@loanyard/contract/auth/invitations'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isNotFound, reasonOf } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
+import { invitationsQuery } from './queries.ts'
+
+const noLongerOpenMessage = 'This invitation is no longer open. It was answered elsewhere or withdrawn.'
+
+/** Takes an answered invitation off the list, and has everything asked for again that depends on what one may see. */
+function useRemoveAnswered() {
+  const client = useQueryClient()
+  return async ({ id }: Invitation) => {
+    client.setQueryData(invitationsQuery.queryKey, (list) => list?.filter((each) => each.id !== id))
+    await client.invalidateQueries()
+  }
+}
+
+interface AnswerOptions {
+  /** The list is without it. */
+  onDone: (invitation: Invitation) => void
+}
+
+function useAnswerError(sentence: string) {
+  const client = useQueryClient()
+  return (error: unknown) => {
+    if (isNotFound(error)) void client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+    notifyError(isNotFound(error) ? noLongerOpenMessage : reasonOf(error, sentence))
+  }
+}
+
+/** Accepts an invitation: the person and everything they may see are loaded again before `onDone`. */
+export function useAccept({ onDone }: AnswerOptions) {
+  const removeAnswered = useRemoveAnswered()
+  const onError = useAnswerError('Couldn’t accept the invitation')
+  return useMutation({
+    mutationFn: async (invitation: Invitation) => {
+      await callApi(acceptInvitation, { params: { invitation_id: invitation.id } })
+      await removeAnswered(invitation)
+    },
+    onSuccess: (_, invitation) => {
+      notifySuccess(`You accepted the invitation from ${invitation.partner.name}`)
+      onDone(invitation)
+    },
+    onError,
+  })
+}
+
+/** Declines an invitation. */
+export function useDecline({ onDone }: AnswerOptions) {
+  const removeAnswered = useRemoveAnswered()
+  const onError = useAnswerError('Couldn’t decline the invitation')
+  return useMutation({
+    mutationFn: async (invitation: Invitation) => {
+      await callApi(declineInvitation, { params: { invitation_id: invitation.id } })
+      await removeAnswered(invitation)
+    },
+    onSuccess: (_, invitation) => {
+      notifySuccess(`You declined the invitation from ${invitation.partner.name}`)
+      onDone(invitation)
+    },
+    onError,
+  })
+}

@@ -1,0 +1,58 @@
+import type { Invitation } from '@loanyard/contract/auth/invitations'
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { DateText } from '../../../ui/text/time.tsx'
+import { useAccept, useDecline } from './answer-invitation.ts'
+import { invitationTitle, invitedBy } from './invitation-labels.ts'
+import styles from './invitations.module.css'
+
+interface InvitationCardProps {
+  invitation: Invitation
+  onAccepted: (invitation: Invitation) => void
+  onDeclined: () => void
+}
+
+/** One invitation: what for, from whom, and the two answers to it. Declining asks once more, in the same place. */
+export function InvitationCard({ invitation, onAccepted, onDeclined }: InvitationCardProps) {
+  const titleId = useId()
+  const [isAsking, setAsking] = useState(false)
+  const accept = useAccept({ onDone: onAccepted })
+  const decline = useDecline({ onDone: onDeclined })
+  const toggle = () => setAsking(!isAsking)
+  return (
+    <li className={styles.card}>
+      <div className={styles.words}>
+        <h2 id={titleId}>{invitationTitle(invitation)}</h2>
+        <p>
+          Sent by {invitedBy(invitation)} on <DateText value={invitation.invited} />. Accept only if you know them.
+        </p>
+        {isAsking && <p role="status">Decline? {invitation.partner.name} will see it, and can invite you again.</p>}
+      </div>
+      <div className={styles.actions}>
+        {isAsking ? (
+          <Button
+            variant="danger"
+            busy={decline.isPending}
+            aria-describedby={titleId}
+            onClick={() => decline.mutate(invitation)}
+          >
+            Decline invitation
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            busy={accept.isPending}
+            aria-describedby={titleId}
+            onClick={() => accept.mutate(invitation)}
+          >
+            Accept
+          </Button>
+        )}
+        {/* The same button throughout, so that it keeps the focus. */}
+        <Button aria-describedby={titleId} disabled={accept.isPending || decline.isPending} onClick={toggle}>
+          {isAsking ? 'Cancel' : 'Decline'}
+        </Button>
+      </div>
+    </li>
+  )
+}

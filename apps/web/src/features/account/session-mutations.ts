@@ -1,0 +1,64 @@
+import { endOtherSessions, endSession, type SignedInSession } from '@loanyard/contract/auth/sessions'
+import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { isNotFound, reasonOf } from '../../lib/api/api-error.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.ts'
+import { sessionsQuery } from './queries.ts'
+
+interface SessionPage {
+  results: SignedInSession[]
+  total_count: number
+  next: string | null
+  previous: string | null
+}
+export type SessionPages = InfiniteData<SessionPage>
+
+/** The loaded sessions that `stays` keeps, and a total without the others. */
+export function filterSessions(pages: SessionPages, shouldKeep: (session: SignedInSession) => boolean): SessionPages {
+  const gone = pages.pages.flatMap(({ results }) => results).filter((each) => !shouldKeep(each)).length
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      results: page.results.filter(shouldKeep),
+      total_count: page.total_count - gone,
+    })),
+  }
+}
+
+function updateSessions(client: QueryClient, shouldKeep: (session: SignedInSession) => boolean): Promise<void> {
+  client.setQueryData(sessionsQuery.queryKey, (pages) => pages && filterSessions(pages, shouldKeep))
+  return client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}
+
+/** Ends one other session. One that had ended already is ended too. */
+export function useEndSession(onEnded: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (session: SignedInSession) => {
+      await callApi(endSession, { params: { session_id: session.id } }).catch((error: unknown) => {
+        if (!isNotFound(error)) throw error
+      })
+    },
+    onSuccess: (_, session) => {
+      void updateSessions(client, ({ id }) => id !== session.id)
+      notifySuccess('Session ended')
+      onEnded()
+    },
+    onError: (error) => notifyError(reasonOf(error, 'Couldn’t end the session')),
+  })
+}
+
+/** Ends every session but the present one. */
+export function useEndOtherSessions(onEnded: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(endOtherSessions),
+    onSuccess: () => {
+      void updateSessions(client, ({ is_current }) => is_current)
+      notifySuccess('All other sessions ended')
+      onEnded()
+    },
+    onError: (error) => notifyError(reasonOf(error, 'Couldn’t end the other sessions')),
+  })
+}

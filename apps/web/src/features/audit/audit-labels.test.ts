@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { remainingChanges, fieldLabel, describeEntry } from './audit-labels.ts'
+
+const text = (entry: Parameters<typeof describeEntry>[0]) =>
+  describeEntry(entry)
+    .map((part) => (typeof part === 'string' ? part : `**${part.strong}**`))
+    .join('')
+const change = (field: string, from: string | null, to: string | null) => ({ field, from, to })
+
+test('an entry is a sentence with the names in it', () => {
+  const moved = { action: 'deal_stage_moved', changes: [change('stage', 'Packaging', 'Closing')], name: null }
+  expect(text(moved)).toBe('moved the deal from **Packaging** to **Closing**')
+  expect(text({ action: 'lead_deleted', changes: [], name: 'Ana Lopez' })).toBe('deleted the lead **Ana Lopez**')
+  expect(text({ action: 'leads_imported', changes: [], name: '250 leads' })).toBe('imported **250 leads**')
+  expect(text({ action: 'lead_created', changes: [change('full_name', null, 'Ana')], name: null })).toBe(
+    'added the lead **Ana**',
+  )
+})
+
+test('a name that is not there is left out, and an action without words says itself', () => {
+  expect(text({ action: 'lead_updated', changes: [], name: null })).toBe('changed the lead ')
+  expect(text({ action: 'lender_invited', changes: [], name: null })).toBe('lender invited')
+})
+
+test('what the sentence says is not said again below it', () => {
+  const changes = [change('a', '1', '2'), change('b', null, '3')]
+  expect(remainingChanges({ action: 'deal_status_changed', changes })).toEqual([changes[1]])
+  expect(remainingChanges({ action: 'deal_updated', changes })).toEqual(changes)
+  expect(fieldLabel('loan_amount')).toBe('Loan amount')
+})

@@ -1,0 +1,116 @@
+import { exportSecurityEvents, type SecurityEvent } from '@loanyard/contract/audit/security-events'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { downloadFile } from '../../../lib/api/api.ts'
+import { formatCounted, formatDateTime } from '../../../lib/format/format.ts'
+import { useUrlDraft } from '../../../lib/navigation/url-draft.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { notifyError } from '../../../ui/feedback/toast.ts'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { LogPages } from '../../../ui/log/log-pages.tsx'
+import { LogCell, LogDetail, LogTable } from '../../../ui/log/log-table.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { EventFilters } from './event-filters.tsx'
+import { detailsLine, kindLabels, outcomeLabels } from './event-labels.ts'
+import { securityEventsQuery, type SecurityLogSearch } from './queries.ts'
+
+function EventRow({ event }: { event: SecurityEvent }) {
+  const { created, kind, outcome, person, email, address, user_agent: agent } = event
+  const details = detailsLine(event)
+  return (
+    <tr>
+      <LogCell column="when">
+        <time dateTime={created}>{formatDateTime(created)}</time>
+      </LogCell>
+      <LogCell column="who" isEmpty={(person ?? email) === null}>
+        {person ?? email ?? '–'}
+        {person !== null && email !== null && <LogDetail>{email}</LogDetail>}
+      </LogCell>
+      <td>
+        {kindLabels[kind]}
+        {details !== '' && <LogDetail>{details}</LogDetail>}
+      </td>
+      <LogCell column="from" isEmpty={address === null}>
+        {address ?? '–'}
+        {agent !== null && <LogDetail>{agent}</LogDetail>}
+      </LogCell>
+      <td>
+        <StatusBadge tone={outcomeLabels[outcome].tone}>{outcomeLabels[outcome].label}</StatusBadge>
+      </td>
+    </tr>
+  )
+}
+
+function ExportEvents({ partnerId, filters }: { partnerId: string; filters: SecurityLogSearch }) {
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      await downloadFile(
+        exportSecurityEvents,
+        { params: { partner_id: partnerId }, query: { ...filters } },
+        'security-log.csv',
+      )
+    } catch (error) {
+      notifyError(reasonOf(error, 'Couldn’t export the security log'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button busy={busy} onClick={() => void run()}>
+      Export
+    </Button>
+  )
+}
+
+interface SecurityLogViewProps {
+  partnerId: string
+  address: SecurityLogSearch
+  people: readonly { readonly id: string; readonly full_name: string }[]
+  onAddressChange: (next: SecurityLogSearch) => void
+  /** Where else to go from here. */
+  links: ReactNode
+}
+
+/** Sign-ins of the partner's staff, and exports, downloads and refusals, newest first. */
+export function SecurityLogView({ partnerId, address, people, onAddressChange, links }: SecurityLogViewProps) {
+  const { shown, change, changeNow } = useUrlDraft(address, JSON.stringify, onAddressChange)
+  const query = useInfiniteQuery(securityEventsQuery(partnerId, address))
+  const events = query.data?.pages.flatMap((page) => page.results)
+  const total = query.data?.pages.at(-1)?.total_count
+  return (
+    <Page>
+      <PageHeader
+        title="Security log"
+        meta={<span role="status">{total === undefined ? '' : formatCounted(total, 'event')}</span>}
+        actions={
+          <>
+            {links}
+            <ExportEvents partnerId={partnerId} filters={address} />
+          </>
+        }
+      />
+      <EventFilters
+        shown={shown}
+        people={people}
+        onChange={(part) => change({ ...shown, ...part })}
+        onReset={() => changeNow({})}
+      />
+      <LogPages
+        query={query}
+        count={events?.length}
+        emptyTitle="No events"
+        failedTitle="Couldn’t load the security log"
+        moreLabel="Show more events"
+      >
+        <LogTable label="Security log" columns={['When', 'Who', 'Event', 'From', 'Outcome']}>
+          {events?.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </LogTable>
+      </LogPages>
+    </Page>
+  )
+}

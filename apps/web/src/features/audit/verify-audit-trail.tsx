@@ -1,0 +1,42 @@
+import { checkAudit } from '@loanyard/contract/audit/audit-trail'
+import { useState } from 'react'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { formatCount, formatCounted } from '../../lib/format/format.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import styles from './audit.module.css'
+
+/** Looks through the whole chain of hashes, piece by piece, and says what was found. */
+export function VerifyAuditTrail({ partnerId }: { partnerId: string }) {
+  const [busy, setBusy] = useState(false)
+  const [status, setStatus] = useState('')
+  const check = async () => {
+    setBusy(true)
+    setStatus('')
+    try {
+      for (let after: number | null = 0; after !== null;) {
+        const query: { after?: string } = after === 0 ? {} : { after: String(after) }
+        const batch = await callApi(checkAudit, { params: { partner_id: partnerId }, query })
+        after = batch.next
+        setStatus(
+          batch.broken_at !== null
+            ? `Verification failed at entry ${formatCount(batch.broken_at)}: it, or the one before it, was changed later.`
+            : after === null
+              ? `Audit trail verified: ${formatCounted(batch.checked_to, 'entry', 'entries')}, no changes detected.`
+              : `${formatCount(batch.checked_to)} entries checked…`,
+        )
+      }
+    } catch (error) {
+      setStatus(reasonOf(error, 'Couldn’t verify the audit trail'))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={styles.check}>
+      <Button busy={busy} onClick={() => void check()}>
+        Verify audit trail
+      </Button>
+      <p role="status">{status}</p>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { MagicLinkType } from '@loanyard/contract/core/values'
+import { useState, type ReactNode } from 'react'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { formatWait, linkLabels } from '../auth-labels.ts'
+import { AuthLayout } from '../auth-layout.tsx'
+import styles from '../auth.module.css'
+import { typedEmail } from '../tab-storage.ts'
+import { pendingLinks, type PendingLink } from './pending-link.ts'
+import { requestLink } from './request-link.ts'
+import { useSecondsUntil } from './use-link.ts'
+
+interface CheckYourEmailProps {
+  type: MagicLinkType
+  note: PendingLink
+}
+
+/** Another link, once the cooldown is over; every tab counts it down. */
+function SendAgain({ type, note }: CheckYourEmailProps) {
+  const left = useSecondsUntil(note.again_at)
+  const [isAsking, setAsking] = useState(false)
+  const [outcome, setOutcome] = useState('')
+  const { email, area, next } = note
+  const ask = async () => {
+    setAsking(true)
+    setOutcome('')
+    await requestLink({ type, email, area, next })
+      .then((isSent) => setOutcome(isSent ? 'Sent again' : 'We just sent one'))
+      .catch((error: unknown) => {
+        const wait = error instanceof ApiError ? error.retryAfter : null
+        if (wait !== null) pendingLinks.postpone(type, Date.now() + wait * 1000)
+        setOutcome(messageOf(error, 'Couldn’t send the link'))
+      })
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button wide busy={isAsking} disabled={left > 0} onClick={() => void ask()}>
+        {left > 0 ? `Send again in ${formatWait(left)}` : 'Send again'}
+      </Button>
+      <p className={styles.sent} role="status">
+        {outcome}
+      </p>
+    </>
+  )
+}
+
+/**
+ * After a link was asked for: never says whether the address is known. `children` is the form for the 8 digits, for a
+ * mail that is read on another device. It all survives a reload, and other tabs show the same.
+ */
+export function CheckYourEmail({ type, note, children }: CheckYourEmailProps & { children: ReactNode }) {
+  const { link, validity } = linkLabels[type]
+  const startOver = () => {
+    typedEmail.clear()
+    pendingLinks.clear(type)
+  }
+  return (
+    <AuthLayout
+      title="Check your email"
+      takesHeadingFocus
+      intro={
+        <>
+          <p>
+            If there’s an account for <b>{note.email}</b>, we just sent {link}. {validity}
+          </p>
+          <p>Reading your email on another device? Enter the 8-digit code here within 10 minutes.</p>
+        </>
+      }
+    >
+      {children}
+      <div className={styles.again}>
+        <SendAgain type={type} note={note} />
+        <Button variant="quiet" wide onClick={startOver}>
+          Use a different email
+        </Button>
+      </div>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error.ts'
+import { openedLinkErrorMessage, linkErrorMessage } from './link-error.ts'
+
+const refusal = (code: string, status = 400) => new ApiError(status, code as ApiErrorCode, 'What the server says.')
+
+test.each([
+  ['REVOKED', 'Verification Failed: Link has been revoked.'],
+  ['USED', 'Verification Failed: Link has already been used before.'],
+  ['INVALID', 'Verification Failed: Invalid verification link.'],
+  ['API_KEY_REVOKED', 'Verification Failed: API Key Revoked.'],
+  ['WRONG_CODE', 'Verification Failed: Wrong Verification Code.'],
+  ['EXPIRED', 'Verification Failed: Link has expired.'],
+  ['TOO_EARLY', 'Verification Failed: TOO_EARLY'],
+  ['toString', 'Verification Failed: toString'],
+])('%s says %s', (code, sentence) => {
+  expect(linkErrorMessage(refusal(code))).toBe(sentence)
+  expect(openedLinkErrorMessage(refusal(code))).toBe(sentence)
+})
+
+test('a link whose code is no code at all is an invalid one', () => {
+  expect(openedLinkErrorMessage(refusal('bad_input'))).toBe('Verification Failed: Invalid verification link.')
+  expect(linkErrorMessage(refusal('bad_input'))).toBeNull()
+})
+
+test.each([refusal('too_many_requests', 429), refusal('unavailable', 503), refusal('network', 0), new Error('x')])(
+  '%s is no verdict on the link',
+  (error) => {
+    expect(openedLinkErrorMessage(error)).toBeNull()
+  },
+)

@@ -1,0 +1,86 @@
+import type { checkMagicLink } from '@loanyard/contract/auth/magic-links'
+import type { ReplyOf } from '@loanyard/contract/core/call'
+import type { Area, MagicLinkType } from '@loanyard/contract/core/values'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { AuthLayout, AuthPending, LeaveLink } from '../auth-layout.tsx'
+import { linkCheckQuery } from '../queries.ts'
+import { typedEmail } from '../tab-storage.ts'
+import { openedLinkErrorMessage } from './link-error.ts'
+import { RequestLinkForm } from './request-link-form.tsx'
+import { usePendingLink } from './use-link.ts'
+
+export type OpenedLink = ReplyOf<typeof checkMagicLink>
+
+interface LinkLandingProps {
+  code: string
+  /** What this page is for; a link of the other type leads to its own page. */
+  type: MagicLinkType
+  area: Area
+  /** The link does not work, with the specification's sentence. */
+  onRefused: (sentence: string) => void
+  children: (link: OpenedLink) => ReactNode
+}
+
+/** A link that was opened: asks whose it is, which does not use it up, and says so where it does not work. */
+export function LinkLanding({ code, type, area, onRefused, children }: LinkLandingProps) {
+  const check = useQuery(linkCheckQuery(code))
+  const navigate = useNavigate()
+  const refusal = check.error === null ? null : openedLinkErrorMessage(check.error)
+  const isMisplaced = check.data !== undefined && check.data.type !== type
+  const requested = usePendingLink(type)?.email
+  useEffect(() => {
+    if (refusal === null) return
+    if (requested !== undefined) typedEmail.write(requested)
+    onRefused(refusal)
+  }, [refusal, onRefused, requested])
+  useEffect(() => {
+    if (isMisplaced)
+      void navigate({ to: type === 'LOG_IN' ? paths.setPassword[area] : paths.login[area], replace: true })
+  }, [isMisplaced, navigate, type, area])
+
+  if (check.data !== undefined && !isMisplaced) return children(check.data)
+  if (check.error === null || refusal !== null) return <AuthPending title="Opening your link" />
+  return (
+    <AuthLayout title="Opening your link">
+      <FailedState
+        inline
+        title="Couldn’t open your link"
+        onRetry={() => void check.refetch()}
+        retrying={check.isFetching}
+      >
+        {messageOf(check.error)} The link still works.
+      </FailedState>
+    </AuthLayout>
+  )
+}
+
+interface LinkFailedProps {
+  /** The specification's sentence. */
+  sentence: string
+  type: MagicLinkType
+  area: Area
+  onRequested: () => void
+  /** Leaves the failure behind. */
+  onLeave: () => void
+}
+
+/** In place of a link that does not work: why, and the way to one that does. */
+export function LinkFailed({ sentence, type, area, onRequested, onLeave }: LinkFailedProps) {
+  return (
+    <AuthLayout
+      title={sentence}
+      name="Link doesn’t work"
+      takesHeadingFocus
+      isFailure
+      intro={<p>For your security, links expire and work only once. Enter your email and we’ll send a new one.</p>}
+    >
+      <RequestLinkForm type={type} area={area} next={null} action="Send me a new link" onRequested={onRequested} />
+      <LeaveLink area={area} onLeave={onLeave} />
+    </AuthLayout>
+  )
+}

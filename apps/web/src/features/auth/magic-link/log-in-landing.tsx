@@ -1,0 +1,174 @@
+import type { User } from '@loanyard/contract/auth/account'
+import type { Area } from '@loanyard/contract/core/values'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { useSignedIn } from '../../../lib/auth/session.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import noticeStyles from '../../../ui/feedback/inline-notice.module.css'
+import { notifySuccess } from '../../../ui/feedback/toast.ts'
+import { AuthLayout, AuthPending, LeaveLink } from '../auth-layout.tsx'
+import styles from '../auth.module.css'
+import { signInByLink } from '../mutations.ts'
+import { userQuery } from '../queries.ts'
+import { typedEmail } from '../tab-storage.ts'
+import { openedLinkErrorMessage } from './link-error.ts'
+import type { OpenedLink } from './link-landing.tsx'
+import { usePendingLink } from './use-link.ts'
+
+interface LogInLandingProps {
+  area: Area
+  link: OpenedLink
+  code: string
+  /** Where the person was going; null for the area's start. */
+  next: string | null
+  onRefused: (sentence: string) => void
+  /** Goes on in the present session; the link is not used. */
+  onContinue: () => void
+}
+
+/** Using the link up: under way or not, and why it failed where it did. */
+function useSignInByLink({ link, code, onRefused }: LogInLandingProps, next: string | null) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const enter = async (): Promise<boolean> => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await signInByLink({ code }, next ?? undefined)
+      return true
+    } catch (error) {
+      const refusal = openedLinkErrorMessage(error)
+      if (refusal !== null) {
+        typedEmail.write(link.email)
+        onRefused(refusal)
+        return false
+      }
+      setFailure(reasonOf(error, 'Couldn’t sign in'))
+      setBusy(false)
+      return false
+    }
+  }
+  return { isBusy, failure, enter }
+}
+
+function Failure({ sentence }: { sentence: string | null }) {
+  if (sentence === null) return null
+  return (
+    <p className={`${noticeStyles.notice} ${noticeStyles.failed}`} role="alert">
+      {sentence} Your link still works. Try again.
+    </p>
+  )
+}
+
+/**
+ * Nobody is signed in here. At once where this very browser asked for the link; else only after a click, so that a mail
+ * scanner that runs scripts, or a link that somebody else sent, signs nobody in.
+ */
+function SignInByLink(props: LogInLandingProps) {
+  const { link, next } = props
+  const note = usePendingLink('LOG_IN')
+  const isFromThisBrowser = note !== null && note.email.toLowerCase() === link.email.toLowerCase()
+  const { isBusy, failure, enter } = useSignInByLink(props, next ?? (isFromThisBrowser ? note.next : null))
+  const hasTried = useRef(false)
+  useEffect(() => {
+    if (!isFromThisBrowser || hasTried.current) return
+    hasTried.current = true
+    void enter()
+  })
+  if (isFromThisBrowser && failure === null) return <AuthPending title="Signing you in" />
+  return (
+    <AuthLayout
+      title="Sign in"
+      takesHeadingFocus
+      intro={
+        <p>
+          We sent this link to <b>{link.email}</b>.
+        </p>
+      }
+    >
+      <div className={styles.choices}>
+        <Failure sentence={failure} />
+        <Button variant="primary" size="large" wide busy={isBusy} onClick={() => void enter()}>
+          Sign in as {link.email}
+        </Button>
+      </div>
+      <LeaveLink area={props.area} />
+    </AuthLayout>
+  )
+}
+
+/** Somebody else is signed in here: they choose as whom to go on. */
+function SwitchAccount(props: LogInLandingProps & { user: User | undefined }) {
+  const { link, next, user, onContinue } = props
+  const { isBusy, failure, enter } = useSignInByLink(props, next)
+  return (
+    <AuthLayout
+      title="You’re already signed in"
+      takesHeadingFocus
+      intro={
+        <p>
+          {user !== undefined && (
+            <>
+              You’re signed in here as <b>{user.email}</b>.{' '}
+            </>
+          )}
+          We sent this link to <b>{link.email}</b>.
+        </p>
+      }
+    >
+      <div className={styles.choices}>
+        <Failure sentence={failure} />
+        <Button variant="primary" size="large" wide onClick={onContinue}>
+          {user === undefined ? 'Continue as you are' : `Continue as ${user.email}`}
+        </Button>
+        <Button size="large" wide busy={isBusy} onClick={() => void enter()}>
+          Sign in as {link.email}
+        </Button>
+      </div>
+    </AuthLayout>
+  )
+}
+
+/** The link confirms the address of whoever is signed in here: it is used at once, and they stay where they were going. */
+function ConfirmAddress(props: LogInLandingProps) {
+  const { isBusy, failure, enter } = useSignInByLink(props, props.next)
+  const hasTried = useRef(false)
+  const confirm = async () => {
+    if (await enter()) notifySuccess('Email confirmed')
+  }
+  useEffect(() => {
+    if (hasTried.current) return
+    hasTried.current = true
+    void confirm()
+  })
+  if (failure === null) return <AuthPending title="Confirming your email address" />
+  return (
+    <AuthLayout title="Confirm your email address" takesHeadingFocus>
+      <div className={styles.choices}>
+        <Failure sentence={failure} />
+        <Button variant="primary" size="large" wide busy={isBusy} onClick={() => void confirm()}>
+          Confirm {props.link.email}
+        </Button>
+      </div>
+      <LeaveLink area={props.area} />
+    </AuthLayout>
+  )
+}
+
+/** The person whose link it is, is signed in already. */
+function ContinueSignedIn({ onContinue }: { onContinue: () => void }) {
+  useEffect(onContinue, [onContinue])
+  return <AuthPending title="Signing you in" />
+}
+
+/** A sign-in link that works, opened in this tab. */
+export function LogInLanding(props: LogInLandingProps) {
+  const isSignedIn = useSignedIn()
+  const { data: user, isPending } = useQuery({ ...userQuery, enabled: isSignedIn })
+  if (!isSignedIn) return <SignInByLink {...props} />
+  if (isPending) return <AuthPending title="Opening your link" />
+  if (user?.email.toLowerCase() === props.link.email.toLowerCase())
+    return user.email_confirmed ? <ContinueSignedIn onContinue={props.onContinue} /> : <ConfirmAddress {...props} />
+  return <SwitchAccount {...props} user={user} />
+}

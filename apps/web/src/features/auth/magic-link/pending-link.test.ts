@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { memoryStorage } from '../../../lib/browser/browser-storage.ts'
+import { nextRequestAt, createPendingLinks } from './pending-link.ts'
+
+const minute = 60_000
+const asked = { email: 'ana@example.test', area: 'portal', next: '/portal?x=1' } as const
+
+function setUp() {
+  const storage = memoryStorage()
+  const clock = { now: 1_000_000 }
+  const tab = () => createPendingLinks(storage, () => clock.now)
+  return { storage, clock, tab, notes: tab() }
+}
+
+test('what was asked for is known to every tab, also after a reload, apart for each type', () => {
+  const { notes, tab } = setUp()
+  notes.write({ type: 'LOG_IN', ...asked }, 1_042_000)
+  expect(tab().read('LOG_IN')).toEqual({ ...asked, asked_at: 1_000_000, again_at: 1_042_000 })
+  expect(tab().read('SET_PSWD')).toBeNull()
+})
+
+test('the page stops waiting for a mail whose link has expired', () => {
+  const { notes, clock } = setUp()
+  notes.write({ type: 'LOG_IN', ...asked }, 0)
+  notes.write({ type: 'SET_PSWD', ...asked }, 0)
+  clock.now += 15 * minute - 1
+  expect(notes.read('LOG_IN')).not.toBeNull()
+  clock.now += 1
+  expect(notes.read('LOG_IN')).toBeNull()
+  expect(notes.read('SET_PSWD')).not.toBeNull()
+  clock.now += 45 * minute
+  expect(notes.read('SET_PSWD')).toBeNull()
+})
+
+test('a longer wait changes nothing else, and without a note there is none', () => {
+  const { notes, clock } = setUp()
+  notes.postpone('LOG_IN', 9_000_000)
+  expect(notes.read('LOG_IN')).toBeNull()
+  notes.write({ type: 'LOG_IN', ...asked }, 1_042_000)
+  clock.now += 50_000
+  notes.postpone('LOG_IN', 9_000_000)
+  expect(notes.read('LOG_IN')).toEqual({ ...asked, asked_at: 1_000_000, again_at: 9_000_000 })
+})
+
+test('a note that is damaged or of another build is none', () => {
+  const { notes, storage } = setUp()
+  storage.setItem('loanyard.magic_link.LOG_IN', '{')
+  expect(notes.read('LOG_IN')).toBeNull()
+  storage.setItem('loanyard.magic_link.LOG_IN', '{"email":"a@b.test","area":"moon"}')
+  expect(notes.read('LOG_IN')).toBeNull()
+})
+
+test('changes are told, those of other tabs too', () => {
+  const { notes } = setUp()
+  let told = 0
+  const stop = notes.subscribe(() => (told += 1))
+  notes.write({ type: 'LOG_IN', ...asked }, 0)
+  notes.clear('LOG_IN')
+  notes.onStorage('loanyard.magic_link.LOG_IN')
+  notes.onStorage(null)
+  notes.onStorage('loanyard.access')
+  expect(told).toBe(4)
+  stop()
+  notes.clear('LOG_IN')
+  expect(told).toBe(4)
+})
+
+test.each([
+  ['right', 45_000, 45_000],
+  ['a little behind or right', 60_000, 60_000],
+  ['ten minutes ahead', -600_000, 60_000],
+  ['ten minutes behind', 600_000, 60_000],
+])("with the browser's clock %s the wait is the cooldown's, never nothing", (_, fromNow, wait) => {
+  const now = Date.parse('2026-03-04T05:06:07.000Z')
+  expect(nextRequestAt(new Date(now + fromNow).toISOString(), now) - now).toBe(wait)
+})

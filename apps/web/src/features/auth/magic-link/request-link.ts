@@ -1,0 +1,31 @@
+import { requestMagicLink } from '@loanyard/contract/auth/magic-links'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { nextRequestAt, cooldownMs, pendingLinks, type LinkRequest } from './pending-link.ts'
+
+/** A refusal that only says that a link was asked for within the cooldown, from here or from elsewhere. */
+function isWithinCooldown(error: unknown): error is ApiError & { retryAfter: number } {
+  return (
+    error instanceof ApiError &&
+    error.status === 429 &&
+    error.retryAfter !== null &&
+    error.retryAfter * 1000 <= cooldownMs
+  )
+}
+
+/**
+ * Asks for a link by mail and notes it in this browser; one that is on its way already is noted the same. True if this
+ * call sent one. Throws ApiError.
+ */
+export async function requestLink(requested: LinkRequest): Promise<boolean> {
+  const { email, type, area } = requested
+  try {
+    const { expires_at } = await callApi(requestMagicLink, { body: { email, type, area } })
+    pendingLinks.write(requested, nextRequestAt(expires_at, Date.now()))
+    return true
+  } catch (error) {
+    if (!isWithinCooldown(error)) throw error
+    pendingLinks.write(requested, Date.now() + error.retryAfter * 1000)
+    return false
+  }
+}

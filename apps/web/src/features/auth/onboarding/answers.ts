@@ -1,0 +1,26 @@
+import type { Plan } from '@loanyard/contract/core/values'
+import type { SavedForm } from '../../../ui/steps/use-saved-answers.ts'
+
+/** What has been typed so far, over all steps. */
+export interface Answers {
+  first_name: string
+  last_name: string
+  email: string
+  password: string
+  name: string
+  zip_code: string
+  plan: Plan | null
+}
+
+export const noAnswers: Answers = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  name: '',
+  zip_code: '',
+  plan: null,
+}
+
+/** All that was typed is kept over a reload but the password. */
+export const onboardingForm: SavedForm<Answers> = { name: 'onboarding', none: noAnswers, notKept: ['password'] }

@@ -1,0 +1,47 @@
+import { Form } from '../../../ui/form/form.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { StepFooter, StepHeading, type StepProps } from '../../../ui/steps/step-frame.tsx'
+import { useStepForm } from '../../../ui/steps/use-step-form.ts'
+import type { Answers } from './answers.ts'
+import styles from './onboarding.module.css'
+import { formTitle, companySchema } from './steps.ts'
+import type { SubmitError } from './submit-error.ts'
+
+interface CompanyStepProps extends StepProps {
+  answers: Answers
+  onChange: (part: Partial<Answers>) => void
+  refusal: SubmitError | null
+  onDone: () => void
+}
+
+/** The company that becomes a partner. */
+export function CompanyStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: CompanyStepProps) {
+  const { name, zip_code } = answers
+  const form = useStepForm({ schema: companySchema, begin: { name, zip_code }, onChange, refusal })
+  return (
+    <>
+      <StepHeading label="Your company" title={formTitle} takesFocus={takesFocus} />
+      <Form form={form} onSubmit={onDone} label="Your company">
+        <TextField
+          control={form.control}
+          name="name"
+          label="Company name"
+          autoComplete="organization"
+          help="This is the name borrowers and lenders will see."
+        />
+        <div className={styles.zip}>
+          <TextField
+            control={form.control}
+            name="zip_code"
+            label="ZIP code"
+            autoComplete="postal-code"
+            help="5-digit ZIP or ZIP+4."
+          />
+        </div>
+        <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
+          Next
+        </StepFooter>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { onboarding, onboardPartner } from '@loanyard/contract/auth/onboarding'
+import type { ReplyOf } from '@loanyard/contract/core/call'
+import type { Plan } from '@loanyard/contract/core/values'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { callApi } from '../../../lib/api/api.ts'
+import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { invitationCode } from '../../../lib/auth/link-code.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { Stepper } from '../../../ui/steps/stepper.tsx'
+import styles from '../../../ui/steps/steps.module.css'
+import { useSavedAnswers } from '../../../ui/steps/use-saved-answers.ts'
+import { AboutStep } from './about-step.tsx'
+import { onboardingForm } from './answers.ts'
+import { CompanyStep } from './company-step.tsx'
+import { PlanStep } from './plan-step.tsx'
+import { firstOpenStep, indexOf, steps, type Step } from './steps.ts'
+import { failureMessage, submitErrorOf, type SubmitError } from './submit-error.ts'
+
+export type Onboarded = ReplyOf<typeof onboardPartner>
+
+interface OnboardingViewProps {
+  /** The step the address asks for; one before it that is not filled in comes first. */
+  requestedStep: Step
+  /** Goes to a step: on from the present one, back to the one before it, or somewhere else. */
+  onGo: (to: Step, how: 'on' | 'back' | 'instead') => void
+  /** The partner is there and its first Admin has tokens. */
+  onOnboarded: (onboarded: Onboarded, firstName: string) => Promise<void>
+  /** The person goes to sign in with an address that has an account. */
+  onSignIn: (email: string) => void
+  /** How the plan can be changed later. */
+  planHelp: ReactNode
+}
+
+/** Becoming a partner, step by step. What was typed stays until the account is made, the password only in memory. */
+export function OnboardingView({ requestedStep, onGo, onOnboarded, onSignIn, planHelp }: OnboardingViewProps) {
+  const { answers, isRestored, keep, takeUp, forget, saved } = useSavedAnswers(onboardingForm)
+  const [refusal, setRefusal] = useState<SubmitError | null>(null)
+  const [formVersion, setFormVersion] = useState(0)
+  const keyOf = useIdempotencyKey()
+  const open = firstOpenStep(answers)
+  const present = indexOf(requestedStep) > indexOf(open) ? open : requestedStep
+  const opened = useRef<Step | null>(null)
+  useEffect(() => {
+    opened.current ??= present
+    if (present !== requestedStep) onGo(present, 'instead')
+  })
+
+  const create = async (plan: Plan): Promise<string | null> => {
+    setRefusal(null)
+    const invitation = invitationCode.read() ?? undefined
+    const body = onboarding.parse({ ...answers, plan, invitation })
+    const outcome = await callApi(onboardPartner, { body, idempotencyKey: keyOf(body) }).catch((error: unknown) => ({
+      error,
+    }))
+    if ('error' in outcome) {
+      const submitError = submitErrorOf(outcome.error, body.email)
+      setRefusal(submitError)
+      if (submitError === null) return failureMessage(outcome.error)
+      if (submitError.step !== present) onGo(submitError.step, 'on')
+      return null
+    }
+    saved()
+    invitationCode.drop()
+    await onOnboarded(outcome, body.first_name)
+    return null
+  }
+  const goToNextStep = (to: Step) => {
+    setRefusal(null)
+    takeUp()
+    onGo(to, 'on')
+  }
+  const startOver = () => {
+    forget()
+    setRefusal(null)
+    setFormVersion((count) => count + 1)
+  }
+  const before = steps[indexOf(present) - 1]?.key
+  const step = {
+    answers,
+    onChange: keep,
+    refusal,
+    takesFocus: opened.current !== null,
+    onBack: before === undefined ? null : () => onGo(before, 'back'),
+  }
+  return (
+    <div className={styles.page}>
+      <h1>Create your account</h1>
+      <p className={styles.intro}>
+        For SBA loan brokers. Three quick steps and you’re ready to take your first deal.
+        <br />
+        Already have an account? <Link to={paths.login.partner}>Sign in</Link>
+      </p>
+      <Stepper steps={steps} present={present} path={paths.partnerOnboarding} />
+      {isRestored && present === 'about' && (
+        <DraftRestored onDiscard={startOver}>
+          For your security, we didn’t save your password. Please enter it again.
+        </DraftRestored>
+      )}
+      <section key={formVersion} className={styles.step}>
+        {present === 'about' && <AboutStep {...step} onDone={() => goToNextStep('company')} onSignIn={onSignIn} />}
+        {present === 'company' && <CompanyStep {...step} onDone={() => goToNextStep('plan')} />}
+        {present === 'plan' && <PlanStep {...step} onCreate={create} help={planHelp} />}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { plans, type Plan } from '@loanyard/contract/core/values'
+import type { ReactNode } from 'react'
+import { ChoiceField } from '../../../ui/form/choice-field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { StepFooter, StepHeading, type StepProps } from '../../../ui/steps/step-frame.tsx'
+import stepStyles from '../../../ui/steps/steps.module.css'
+import { useStepForm } from '../../../ui/steps/use-step-form.ts'
+import type { Answers } from './answers.ts'
+import { formTitle, planSchema } from './steps.ts'
+import type { SubmitError } from './submit-error.ts'
+
+/** Who each plan is for. What they include is the same today, so nothing else is said of them. */
+const planLabels: Readonly<Record<Plan, { label: string; words: string }>> = {
+  starter: { label: 'Starter', words: 'Just you, or a team of two.' },
+  professional: { label: 'Professional', words: 'A team that shares leads and deals.' },
+  enterprise: { label: 'Enterprise', words: 'Several teams or offices.' },
+}
+const choices = plans.map((value) => ({ value, ...planLabels[value] }))
+
+interface PlanStepProps extends StepProps {
+  answers: Answers
+  onChange: (part: Partial<Answers>) => void
+  refusal: SubmitError | null
+  /** Makes the account; answers with what went wrong where it is no field's. */
+  onCreate: (plan: Plan) => Promise<string | null>
+  /** How the plan can be changed later. */
+  help: ReactNode
+}
+
+/** The plan, what all steps come to, and the account. */
+export function PlanStep({ answers, onChange, refusal, onCreate, help, takesFocus, onBack }: PlanStepProps) {
+  // The guarantee: the schema takes null for "none chosen" as it takes any other wrong value, with its own sentence.
+  const begin = { plan: answers.plan as Plan }
+  const form = useStepForm({ schema: planSchema, begin, onChange, refusal })
+  const create = async ({ plan }: { plan: Plan }) => {
+    const failure = await onCreate(plan)
+    if (failure !== null) form.setError('root', { type: 'server', message: failure })
+  }
+  return (
+    <>
+      <StepHeading label="Plan" title={formTitle} takesFocus={takesFocus} />
+      <Form form={form} onSubmit={create} label="Plan">
+        <ChoiceField
+          control={form.control}
+          name="plan"
+          label="Which one fits your team?"
+          choices={choices}
+          help={help}
+        />
+        <p className={stepStyles.summary}>
+          Creating <b>{answers.name.trim()}</b> (ZIP code {answers.zip_code.trim()}) for{' '}
+          <b>{`${answers.first_name.trim()} ${answers.last_name.trim()}`}</b>, {answers.email.trim()}.
+        </p>
+        <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
+          Create account
+        </StepFooter>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { getOnboarding } from '@loanyard/contract/auth/onboarding'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/api.ts'
+
+/** Who may open a partner here. */
+export const onboardingModeQuery = queryOptions({
+  queryKey: ['onboarding-mode'],
+  queryFn: ({ signal }) => callApi(getOnboarding, { signal }),
+  staleTime: Infinity,
+})

@@ -1,0 +1,77 @@
+import { linkCode } from '@loanyard/contract/auth/magic-links'
+import type { PasswordChoice } from '@loanyard/contract/auth/passwords'
+import { email, newPassword } from '@loanyard/contract/core/fields'
+import { useEffect } from 'react'
+import * as z from 'zod'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { passwordHelp } from '../auth-labels.ts'
+import { CodeField, typedCode } from '../magic-link/code-form.tsx'
+import { linkErrorMessage, showLinkError } from '../magic-link/link-error.ts'
+import { choosePassword } from '../mutations.ts'
+import { typedEmail, useTypedEmail } from '../tab-storage.ts'
+
+const byLink = z.object({ email, code: linkCode, password: newPassword })
+const byDigits = z.object({ email, code: typedCode, password: newPassword })
+
+interface PasswordFormProps {
+  /** Whose password it will be, where that is known. */
+  knownEmail?: string
+  /** The code of the link that was opened; without one the 8 digits of the mail are typed. */
+  linkCode?: string
+  /** Where the person was going; null for where the page goes by itself. */
+  next?: string | null
+  /** The field that gets the focus at once. */
+  focus?: 'email' | 'password'
+  onDone: () => void
+  /** The link itself was refused, with the specification's sentence; typed digits are refused on the form instead. */
+  onRefused?: (sentence: string) => void
+}
+
+/** Chooses a password by a link, or by the 8 digits of its mail. What is refused stays to be changed. */
+export function PasswordForm({ knownEmail, linkCode: code, next, focus, onDone, onRefused }: PasswordFormProps) {
+  const form = useSchemaForm(code === undefined ? byDigits : byLink, {
+    email: knownEmail ?? typedEmail.read(),
+    code: code ?? '',
+    password: '',
+  })
+  const { setFocus } = form
+  useTypedEmail(form)
+  useEffect(() => {
+    if (focus) setFocus(focus)
+  }, [focus, setFocus])
+  const submit = ({ email: address, ...choice }: PasswordChoice) =>
+    choosePassword(code === undefined ? { email: address, ...choice } : choice, next ?? undefined)
+      .then(onDone)
+      .catch((error: unknown) => {
+        const refusal = linkErrorMessage(error)
+        if (refusal !== null && onRefused) onRefused(refusal)
+        else showLinkError(form, error, 'Couldn’t set the password')
+      })
+  return (
+    <Form form={form} onSubmit={submit} {...(knownEmail && { label: `Choose a password for ${knownEmail}` })}>
+      <TextField
+        control={form.control}
+        name="email"
+        label="Email address"
+        type="email"
+        autoComplete="username"
+        readOnly={knownEmail !== undefined}
+      />
+      {code === undefined && <CodeField control={form.control} name="code" />}
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        help={passwordHelp}
+      />
+      <Button type="submit" variant="primary" size="large" wide busy={form.formState.isSubmitting}>
+        Set password and sign in
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,92 @@
+import { activityKinds } from '@loanyard/contract/deals/activity'
+import type { ActivityEntry } from '@loanyard/contract/deals/schemas'
+import { expect, test } from 'vitest'
+import { activitySentence } from './activity-sentence.ts'
+
+function sentence(kind: ActivityEntry['kind'], changes: ActivityEntry['changes'] = [], forced = false): string {
+  return activitySentence({ id: 'act_1', kind, actor: 'Ana', created: '', changes, forced })
+    .map((part) => (typeof part === 'string' ? part : `**${part.strong}**`))
+    .join('')
+}
+
+test('a move says from where to where, and that it was forced', () => {
+  const changes = [{ field: 'stage', from: 'Packaging', to: 'Closing' }]
+  expect(sentence('deal_stage_moved', changes)).toBe('moved the deal from **Packaging** to **Closing**')
+  expect(sentence('deal_stage_moved', changes, true)).toBe(
+    'moved the deal from **Packaging** to **Closing**, with required items still open',
+  )
+})
+
+test('changed fields are named and shown as people read them', () => {
+  expect(
+    sentence('deal_updated', [
+      { field: 'loan_amount', from: '250000.00', to: '300000.00' },
+      { field: 'interest_rate', from: null, to: '0.1025' },
+      { field: 'naics_code', from: '3118', to: null },
+    ]),
+  ).toBe(
+    'changed the loan amount from **$250,000.00** to **$300,000.00**, the interest rate to **10.25%** and the NAICS code from **3118** to none',
+  )
+  expect(sentence('deal_updated', [{ field: 'reason', from: 'a', to: 'b' }])).toBe('changed the reason')
+})
+
+test('a field that is not known yet is told by its name', () => {
+  expect(sentence('deal_updated', [{ field: 'closing_date', from: null, to: 'x' }])).toBe('changed closing date')
+})
+
+test('sharing and invitations name the person', () => {
+  expect(sentence('deal_shared', [{ field: 'coordinator', from: null, to: 'Kim Ray' }])).toBe(
+    'shared the deal with **Kim Ray**',
+  )
+  expect(sentence('deal_unshared', [{ field: 'coordinator', from: 'Kim Ray', to: null }])).toBe(
+    'stopped sharing the deal with **Kim Ray**',
+  )
+  expect(sentence('client_invited', [{ field: 'client', from: null, to: 'Bo Lee' }])).toBe(
+    'invited **Bo Lee** to the portal',
+  )
+})
+
+test('what was done with a document names it', () => {
+  const document = { field: 'document', from: 'Lease.pdf', to: 'Lease.pdf' }
+  const name = { field: 'name', from: 'scan.pdf', to: 'Lease.pdf' }
+  const stage = { field: 'stage', from: 'Packaging', to: 'Closing' }
+  expect(sentence('document_uploaded', [{ field: 'document', from: null, to: 'Lease.pdf' }])).toBe(
+    'uploaded **Lease.pdf**',
+  )
+  expect(sentence('document_changed', [document, stage])).toBe('moved **Lease.pdf** to **Closing**')
+  expect(sentence('document_changed', [document, { ...stage, to: null }])).toBe('moved **Lease.pdf** to no stage')
+  expect(sentence('document_changed', [document, name])).toBe('renamed **scan.pdf** to **Lease.pdf**')
+  expect(sentence('document_changed', [document, name, stage])).toBe(
+    'renamed **scan.pdf** to **Lease.pdf** and moved it to **Closing**',
+  )
+  expect(sentence('documents_downloaded', [{ field: 'documents', from: null, to: '3 documents' }])).toBe(
+    'downloaded **3 documents**',
+  )
+})
+
+test('what is shared with a lender, and what it answers, names the lender', () => {
+  const lender = { field: 'lender', from: null, to: 'First Bank' }
+  expect(sentence('lender_staff_shared', [lender, { field: 'staff', from: null, to: 'Ana Reyes, Bo Lee' }])).toBe(
+    'shared the deal with **Ana Reyes, Bo Lee** of **First Bank**',
+  )
+  expect(sentence('lender_unshared', [{ ...lender, from: 'First Bank', to: null }])).toBe(
+    'stopped sharing the deal with **First Bank**',
+  )
+  expect(sentence('lender_sharing_changed', [lender, { field: 'watermark', from: 'off', to: 'on' }])).toBe(
+    'turned the watermark for **First Bank** **on**',
+  )
+  expect(sentence('lender_responded', [lender, { field: 'response', from: null, to: 'Declined' }])).toBe(
+    'responded for **First Bank**: **Declined**',
+  )
+  expect(sentence('lender_message_sent', [lender])).toBe('sent a message to **First Bank**')
+  expect(sentence('lender_message_sent', [{ field: 'lender', from: 'First Bank', to: null }])).toBe(
+    'sent a message for **First Bank**',
+  )
+  expect(sentence('lender_downloaded', [lender, { field: 'document', from: null, to: 'Lease.pdf' }])).toBe(
+    'downloaded **Lease.pdf** for **First Bank**',
+  )
+})
+
+test('every kind has a sentence', () => {
+  for (const kind of activityKinds) expect(sentence(kind)).not.toBe('')
+})

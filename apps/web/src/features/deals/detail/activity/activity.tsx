@@ -1,0 +1,65 @@
+import type { ActivityEntry, Deal } from '@loanyard/contract/deals/schemas'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../../lib/api/api-error.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Section } from '../../../../ui/layout/section.tsx'
+import { RelativeTime } from '../../../../ui/text/time.tsx'
+import { activityQuery } from '../../queries.ts'
+import styles from '../deal.module.css'
+import { activitySentence } from './activity-sentence.ts'
+
+function Entry({ entry }: { entry: ActivityEntry }) {
+  return (
+    <li className={styles.entry}>
+      <p>
+        <strong>{entry.actor}</strong>{' '}
+        {activitySentence(entry).map((part, index) =>
+          typeof part === 'string' ? part : <strong key={index}>{part.strong}</strong>,
+        )}
+      </p>
+      <p className={styles.quiet}>
+        <RelativeTime value={entry.created} />
+      </p>
+    </li>
+  )
+}
+
+/** Who did what to the deal, newest first. */
+export function Activity({ deal }: { deal: Deal }) {
+  const { data, error, refetch, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(activityQuery(deal.partner.id, deal.id))
+  const entries = data?.pages.flatMap((page) => page.results)
+  return (
+    <Section title="Activity">
+      {entries === undefined && error === null && (
+        <div className={styles.waiting}>
+          {Array.from({ length: 5 }, (_, line) => (
+            <Skeleton key={line} width={`${50 + ((line * 13) % 40)}%`} height="14px" />
+          ))}
+        </div>
+      )}
+      <ol className={styles.entries} aria-label="Activity">
+        {entries?.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {error !== null && (
+        <FailedState
+          inline
+          title="Couldn’t load activity"
+          onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
+          retrying={isFetching}
+        >
+          {messageOf(error)}
+        </FailedState>
+      )}
+      {hasNextPage && error === null && (
+        <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older activity
+        </Button>
+      )}
+    </Section>
+  )
+}

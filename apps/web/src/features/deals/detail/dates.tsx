@@ -1,0 +1,42 @@
+import type { Deal } from '@loanyard/contract/deals/schemas'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { Section } from '../../../ui/layout/section.tsx'
+import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
+import styles from './deal.module.css'
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Where the deal comes from and when it last moved. */
+export function Dates({ deal }: { deal: Deal }) {
+  return (
+    <Section title="Dates">
+      <dl>
+        <Row label="Created">
+          <DateText value={deal.created} />
+        </Row>
+        <Row label={`In ${deal.stage.name}`}>
+          <DateText value={deal.stage_entered} />
+        </Row>
+        <Row label="Last updated">
+          <RelativeTime value={deal.modified} />
+        </Row>
+        {deal.lead !== null && (
+          <Row label="Source lead">
+            <Link to={paths.leads(deal.partner.id)} search={{ lead_status: 'All', lead: deal.lead }}>
+              View lead
+            </Link>
+          </Row>
+        )}
+      </dl>
+    </Section>
+  )
+}

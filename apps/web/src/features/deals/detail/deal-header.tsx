@@ -1,0 +1,84 @@
+import { deleteDeal, restoreDeal } from '@loanyard/contract/deals/calls'
+import type { Deal } from '@loanyard/contract/deals/schemas'
+import { IconDots, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { isTransient, reasonOf } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { fullName } from '../../../lib/format/format.ts'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import { notifyError, notifySuccess, notifyUndo } from '../../../ui/feedback/toast.ts'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { reloadLists } from '../deal-cache.ts'
+import { dealKeys } from '../queries.ts'
+import styles from './deal.module.css'
+import { StatusMenu } from './status-menu.tsx'
+
+/** Deletes the deal and goes back to the list; a toast offers to undo it for 10 s. */
+function useDeleteDeal({ id, title, partner }: Deal) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const params = { deal_id: id, partner_id: partner.id }
+  const reload = () => reloadLists(client, partner.id)
+
+  // The page this began on is gone when somebody clicks Undo, so nothing here may depend on it being there.
+  const restore = async (): Promise<void> => {
+    try {
+      await callApi(restoreDeal, { params })
+      notifySuccess(`${title} restored`)
+    } catch (error) {
+      const again = { label: 'Try again', onAct: () => void restore() }
+      notifyError(reasonOf(error, 'Couldn’t restore deal'), isTransient(error) ? again : undefined)
+    }
+    await reload()
+  }
+  return useMutation({
+    mutationFn: () => callApi(deleteDeal, { params }),
+    onSuccess: async () => {
+      notifyUndo(`Deleted ${title}`, () => void restore())
+      await navigate({ to: '/partner/$partnerId/deals', params: { partnerId: partner.id }, search: {} })
+      client.removeQueries({ queryKey: dealKeys.one(partner.id, id) })
+      await reload()
+    },
+    onError: (error) => notifyError(reasonOf(error, 'Failed to delete deal.')),
+  })
+}
+
+/** The top of a deal's page: title, status, amount, borrower, and what can be done with the whole of it. */
+export function DealHeader({ deal }: { deal: Deal }) {
+  const { mutate: remove, isPending } = useDeleteDeal(deal)
+  const { borrower, business_name: business } = deal
+  return (
+    <PageHeader
+      title={deal.title}
+      meta={
+        <div className={styles.meta}>
+          <StatusMenu deal={deal} />
+          {deal.can.delete && (
+            <Menu position="bottom-start">
+              <Menu.Target>
+                <IconButton label="More actions" icon={<IconDots />} size="small" aria-busy={isPending || undefined} />
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item data-danger leftSection={<IconTrash aria-hidden="true" />} onClick={() => remove()}>
+                  Delete deal
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </div>
+      }
+    >
+      <p className={styles.headline}>
+        <strong>
+          <Money amount={deal.loan_amount} />
+        </strong>
+        {deal.loan_purpose !== null && <span>{deal.loan_purpose}</span>}
+        <span>{fullName(borrower.first_name, borrower.last_name)}</span>
+        {business !== null && <span>{business}</span>}
+      </p>
+    </PageHeader>
+  )
+}

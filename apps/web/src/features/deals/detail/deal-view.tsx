@@ -1,0 +1,179 @@
+import type { Deal } from '@loanyard/contract/deals/schemas'
+import type { PartnerDetail } from '@loanyard/contract/partners/detail'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { useDeferredValue, type ReactNode } from 'react'
+import { messageOf, isNotFound } from '../../../lib/api/api-error.ts'
+import { useSetBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { dealQuery } from '../queries.ts'
+import { Activity } from './activity/activity.tsx'
+import { Dates } from './dates.tsx'
+import { DealHeader } from './deal-header.tsx'
+import styles from './deal.module.css'
+import { Notes } from './notes.tsx'
+import { People } from './people.tsx'
+import { EditableSection } from './sections/editable-section.tsx'
+import { aboutBorrower, aboutDeal, aboutLoan, assessment } from './sections/sections.tsx'
+import { StagePanel } from './stage/stage-panel.tsx'
+
+/** Holds the place of a deal while it loads. */
+function DealSkeleton() {
+  return (
+    <div className={styles.waiting} role="status" aria-label="Loading the deal">
+      <Skeleton width="22rem" height="26px" />
+      <Skeleton width="30rem" />
+      <Skeleton height="92px" />
+      <div className={styles.columns}>
+        <Skeleton height="26rem" />
+        <Skeleton height="20rem" />
+      </div>
+    </div>
+  )
+}
+
+const tabs = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'requests', label: 'Requests' },
+  { value: 'documents', label: 'Documents' },
+  { value: 'financials', label: 'Financials' },
+  { value: 'sharing', label: 'Sharing' },
+  { value: 'activity', label: 'Activity' },
+] as const
+export type DealTab = (typeof tabs)[number]['value']
+export const dealTabs: readonly DealTab[] = tabs.map(({ value }) => value)
+
+interface DealViewProps {
+  partnerId: string
+  dealId: string
+  tab: DealTab
+  onTabChange: (tab: DealTab) => void
+  /** A tab will likely be chosen. */
+  onTabIntent: (tab: DealTab) => void
+  /** The stage selected in the address; undefined for the deal's own, null for none. */
+  stageId: string | null | undefined
+  onStageChange: (stageId: string) => void
+  stages: PartnerDetail['stages'] | undefined
+  staff: PartnerDetail['staff']
+  /** Loads the stages again; null where that is not needed. */
+  onRetryStages: (() => void) | null
+  /** The work of the stage that is selected, the deal's figures, or the lenders it is shared with. */
+  renderWork: (deal: Deal, work: 'documents' | 'requests' | 'financials' | 'sharing') => ReactNode
+  /** The lenders who see the deal, for those who may share it. */
+  renderLenders: () => ReactNode
+}
+
+function NoDeal({ partnerId }: { partnerId: string }) {
+  return (
+    <Page>
+      <PageHeader title="Deal not found" />
+      <EmptyState
+        title="We can’t find that deal"
+        actions={
+          <Link to={paths.deals(partnerId)} className={buttonClass()}>
+            All deals
+          </Link>
+        }
+      >
+        It was deleted, or you don’t have access to it.
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** A deal: its stages on top, below what is known of it and what happened to it, to the right the people and notes. */
+export function DealView({
+  partnerId,
+  dealId,
+  tab: requestedTab,
+  onTabChange,
+  onTabIntent,
+  stageId,
+  onStageChange,
+  stages,
+  staff,
+  onRetryStages,
+  renderWork,
+  renderLenders,
+}: DealViewProps) {
+  const { data: deal, error, isFetching, refetch } = useQuery(dealQuery(partnerId, dealId))
+  // The whole of it is rendered in slices when it comes: in one piece a phone would answer nothing meanwhile.
+  const isReadyToRender = useDeferredValue(deal !== undefined)
+  useSetBreadcrumbName(dealId, isNotFound(error) ? 'Not found' : deal?.title)
+  if (isNotFound(error)) return <NoDeal partnerId={partnerId} />
+  if (deal === undefined || !isReadyToRender) {
+    return (
+      <Page>
+        <VisuallyHiddenHeading name="Deal" />
+        {error === null ? (
+          <DealSkeleton />
+        ) : (
+          <FailedState title="Failed to fetch deal." onRetry={() => void refetch()} retrying={isFetching}>
+            {messageOf(error)}
+          </FailedState>
+        )}
+      </Page>
+    )
+  }
+  const shown = deal.can.share ? tabs : tabs.filter(({ value }) => value !== 'sharing')
+  const tab = shown.some(({ value }) => value === requestedTab) ? requestedTab : 'overview'
+  const isWork = tab !== 'overview' && tab !== 'activity'
+  return (
+    <Page>
+      {error !== null && (
+        <RefreshFailed
+          title="Failed to fetch deal."
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      <DealHeader deal={deal} />
+      {onRetryStages !== null && <FailedState inline title="Failed to fetch deal stages" onRetry={onRetryStages} />}
+      {stages !== undefined && (
+        <StagePanel
+          deal={deal}
+          stages={stages}
+          selectedId={stageId === undefined ? deal.stage.id : stageId}
+          onSelect={onStageChange}
+        />
+      )}
+      {stages === undefined && onRetryStages === null && <Skeleton height="92px" />}
+      <div className={clsx(styles.columns, isWork && styles.roomy, tab === 'financials' && styles.whole)}>
+        <div className={styles.main}>
+          <Tabs label="Deal sections" tabs={shown} value={tab} onChange={onTabChange} onNear={onTabIntent}>
+            <div className={styles.sections}>
+              {isWork && renderWork(deal, tab)}
+              {tab === 'activity' && <Activity deal={deal} />}
+              {tab === 'overview' && (
+                <>
+                  <EditableSection deal={deal} spec={aboutLoan} />
+                  <EditableSection deal={deal} spec={aboutDeal} />
+                  <EditableSection deal={deal} spec={aboutBorrower} />
+                  <EditableSection deal={deal} spec={assessment} />
+                </>
+              )}
+            </div>
+          </Tabs>
+        </div>
+        <aside className={styles.rail} aria-label="People, notes and dates">
+          <People deal={deal} staff={staff}>
+            {deal.can.share && renderLenders()}
+          </People>
+          <Notes deal={deal} />
+          <Dates deal={deal} />
+        </aside>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,138 @@
+import { createNote, deleteNote } from '@loanyard/contract/deals/calls'
+import { newNote, type Deal, type Note } from '@loanyard/contract/deals/schemas'
+import { IconTrash } from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as z from 'zod'
+import { messageOf, reasonOf } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { notifyError } from '../../../ui/feedback/toast.ts'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextAreaField } from '../../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { Section } from '../../../ui/layout/section.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { RelativeTime } from '../../../ui/text/time.tsx'
+import { dealKeys, notesQuery } from '../queries.ts'
+import styles from './deal.module.css'
+
+const empty = { text: '' }
+
+/** Has notes and activity of a deal loaded again. */
+function useReload({ id, partner }: Deal) {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: dealKeys.notes(partner.id, id) }),
+      client.invalidateQueries({ queryKey: dealKeys.activity(partner.id, id) }),
+    ])
+}
+
+function NoteForm({ deal }: { deal: Deal }) {
+  const form = useSchemaForm(newNote, empty)
+  const draft = useFormDraft(form, `note.${deal.id}`, empty)
+  const keyFor = useIdempotencyKey()
+  const reload = useReload(deal)
+  const save = async (body: z.output<typeof newNote>) => {
+    try {
+      await callApi(createNote, {
+        params: { deal_id: deal.id, partner_id: deal.partner.id },
+        body,
+        idempotencyKey: keyFor(body),
+      })
+      draft.discard()
+      await reload()
+    } catch (error) {
+      showFailure(form, error, 'Couldn’t add note')
+    }
+  }
+  return (
+    <Form form={form} onSubmit={save} label="Add a note">
+      <TextAreaField
+        control={form.control}
+        name="text"
+        label="New note"
+        rows={3}
+        help="Borrowers and lenders can’t see notes."
+      />
+      <div className={styles.formFoot}>
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          Add note
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function NoteItem({ note, onDelete }: { note: Note; onDelete: () => void }) {
+  return (
+    <li className={styles.note}>
+      <p className={styles.noteHead}>
+        <strong>{note.author}</strong>
+        <span className={styles.quiet}>
+          <RelativeTime value={note.created} />
+        </span>
+        {note.can.delete && <IconButton label="Delete note" icon={<IconTrash />} size="small" onClick={onDelete} />}
+      </p>
+      <p className={styles.noteText}>{note.text}</p>
+    </li>
+  )
+}
+
+function useDeleteNote(deal: Deal) {
+  const reload = useReload(deal)
+  return useMutation({
+    mutationFn: (note: Note) =>
+      callApi(deleteNote, { params: { deal_id: deal.id, partner_id: deal.partner.id, note_id: note.id } }),
+    onSuccess: reload,
+    onError: (error) => notifyError(reasonOf(error, 'Couldn’t delete note')),
+  })
+}
+
+/** The notes on a deal, newest first, and a place to write one. What is typed is kept until it is saved. */
+export function Notes({ deal }: { deal: Deal }) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    notesQuery(deal.partner.id, deal.id),
+  )
+  const [asking, setAsking] = useState<Note | null>(null)
+  const { mutate: remove, isPending } = useDeleteNote(deal)
+  const notes = data?.pages.flatMap((page) => page.results)
+  return (
+    <Section title="Notes">
+      <NoteForm deal={deal} />
+      {notes === undefined && error === null && <Skeleton height="48px" />}
+      {error !== null && (
+        <FailedState inline title="Couldn’t load notes" onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </FailedState>
+      )}
+      {notes?.length === 0 && <p className={styles.noNotes}>No notes yet.</p>}
+      <ul className={styles.notes} aria-label="Notes">
+        {notes?.map((note) => (
+          <NoteItem key={note.id} note={note} onDelete={() => setAsking(note)} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older notes
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking !== null}
+        onClose={() => setAsking(null)}
+        title="Delete this note?"
+        confirmLabel="Delete note"
+        busy={isPending}
+        onConfirm={() => asking && remove(asking, { onSettled: () => setAsking(null) })}
+      >
+        <p className={styles.noteText}>{asking?.text}</p>
+        <p className={styles.quiet}>This can’t be undone.</p>
+      </ConfirmDialog>
+    </Section>
+  )
+}

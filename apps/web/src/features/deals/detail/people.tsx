@@ -1,0 +1,115 @@
+import { shareWithCoordinator, unshareWithCoordinator } from '@loanyard/contract/deals/calls'
+import type { Deal } from '@loanyard/contract/deals/schemas'
+import type { PartnerDetail } from '@loanyard/contract/partners/detail'
+import { IconUserPlus, IconX } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { fullName } from '../../../lib/format/format.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { notifyError } from '../../../ui/feedback/toast.ts'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { Initials } from '../../../ui/text/initials.tsx'
+import { dealKeys } from '../queries.ts'
+import styles from './deal.module.css'
+
+type Person = Pick<Deal['coordinators'][number], 'id' | 'full_name'>
+
+/** Shares the deal with a coordinator, or ends it; the page then shows who can see it. */
+function useSharing({ id, partner }: Deal) {
+  const client = useQueryClient()
+  const params = { partner_id: partner.id }
+  const reload = () => client.invalidateQueries({ queryKey: dealKeys.one(partner.id, id) })
+  const share = useMutation({
+    mutationFn: (staff: Person) => callApi(shareWithCoordinator, { params, body: { staff: staff.id, deal: id } }),
+    onError: (error) => notifyError(reasonOf(error, 'Couldn’t share deal')),
+    onSettled: reload,
+  })
+  const unshare = useMutation({
+    mutationFn: (staff: Person) => callApi(unshareWithCoordinator, { params, body: { staff: staff.id, deal: id } }),
+    onError: (error) => notifyError(reasonOf(error, 'Couldn’t stop sharing')),
+    onSettled: reload,
+  })
+  return { share, unshare }
+}
+
+interface PeopleProps {
+  deal: Deal
+  staff: PartnerDetail['staff']
+  /** The lenders who see it, below. */
+  children: ReactNode
+}
+
+/** The borrower's place in the portal. */
+function borrowerLabel({ client_status: status }: Deal): string {
+  if (status === 'Invited') return 'Borrower · Invited'
+  return status === 'Declined' ? 'Borrower · Declined the invitation' : 'Borrower'
+}
+
+/** Who can see the deal: the borrower, the coordinators it is shared with, the lenders. */
+export function People({ deal, staff, children }: PeopleProps) {
+  const { share, unshare } = useSharing(deal)
+  const { borrower, coordinators } = deal
+  const name = fullName(borrower.first_name, borrower.last_name)
+  const others = staff.filter(
+    (member) => member.role === 'Coordinator' && !coordinators.some(({ id }) => id === member.id),
+  )
+  return (
+    <Section title="People">
+      <ul className={styles.people}>
+        <li>
+          <Initials name={name} />
+          <div className={styles.person}>
+            <p>{name}</p>
+            <p className={styles.quiet}>{borrowerLabel(deal)}</p>
+            <p className={styles.quiet}>
+              <a href={`mailto:${borrower.email}`}>{borrower.email}</a>
+            </p>
+            {borrower.phone !== null && (
+              <p className={styles.quiet}>
+                <a href={`tel:${borrower.phone.replace(/[^+\d]/g, '')}`}>{borrower.phone}</a>
+              </p>
+            )}
+          </div>
+        </li>
+        {coordinators.map((coordinator) => (
+          <li key={coordinator.id}>
+            <Initials name={coordinator.full_name} />
+            <div className={styles.person}>
+              <p>{coordinator.full_name}</p>
+              <p className={styles.quiet}>{coordinator.is_active ? 'Coordinator' : 'Coordinator · Inactive'}</p>
+            </div>
+            {deal.can.share && (
+              <IconButton
+                label={`Stop sharing with ${coordinator.full_name}`}
+                icon={<IconX />}
+                size="small"
+                aria-busy={unshare.isPending || undefined}
+                onClick={() => unshare.mutate(coordinator)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {deal.can.share && others.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button size="small" icon={<IconUserPlus aria-hidden="true" />} busy={share.isPending}>
+              Share with a coordinator
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((member) => (
+              <Menu.Item key={member.id} onClick={() => share.mutate(member)}>
+                {member.full_name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {children}
+    </Section>
+  )
+}

@@ -1,0 +1,115 @@
+import type { feeFlags } from '@loanyard/contract/core/values'
+import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
+import { formatDate, formatMoney } from '../../../../lib/format/format.ts'
+import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
+
+/** What the three fee flags are called. */
+export const feeFlagLabels: Readonly<Record<(typeof feeFlags)[number], string>> = {
+  rural: 'Rural',
+  food_supply_chain: 'Food supply chain',
+  veteran_owned: 'Veteran-owned',
+}
+
+const flags = (text: string) =>
+  text
+    .split(', ')
+    .map((flag) => Object.entries(feeFlagLabels).find(([name]) => name === flag)?.[1] ?? flag)
+    .join(', ')
+const plain = (text: string) => text
+const percent = (text: string) => `${text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')}%`
+
+/** Every field of a deal that people edit, under the names of the activity: what it is called and how it is shown. */
+const fields = {
+  title: ['Title', plain],
+  business_name: ['Business name', plain],
+  naics_code: ['NAICS code', plain],
+  change_of_ownership: ['Change of ownership', (text) => (text === 'true' ? 'Yes' : 'No')],
+  fee_flags: ['Fee waivers & exceptions', flags],
+  loan_amount: ['Loan amount', formatMoney],
+  down_payment: ['Down payment', formatMoney],
+  loan_purpose: ['Loan purpose', plain],
+  sba_program: ['SBA program', plain],
+  term_months: ['Term', (text) => formatTerm(Number(text))],
+  interest_rate: ['Interest rate', formatFraction],
+  guaranty_percentage: ['Guaranty percentage', formatFraction],
+  lender_fee_share: ['Guaranty fee paid by lender', percent],
+  approved_on: ['Approval date', formatDate],
+  borrower_first_name: ['Borrower’s first name', plain],
+  borrower_last_name: ['Borrower’s last name', plain],
+  borrower_email: ['Borrower’s email', plain],
+  borrower_phone: ['Borrower’s phone', plain],
+  personal_credit_score: ['Credit score', plain],
+  reason: ['Reason', plain],
+  positives: ['Positives', plain],
+  negatives: ['Negatives', plain],
+} as const satisfies Record<string, readonly [string, (text: string) => string]>
+
+export type FieldName = keyof typeof fields
+
+/** True for the fields that people edit; stage, status and the like are told in words of their own. */
+export function isFieldName(name: string): name is FieldName {
+  return Object.hasOwn(fields, name)
+}
+
+/** "loan_amount" → "Loan amount". */
+export function labelOf(name: FieldName): string {
+  return fields[name][0]
+}
+
+/** The label within a sentence: "loan amount", but "SBA program". */
+export function labelInSentence(name: FieldName): string {
+  const label = labelOf(name)
+  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+}
+
+/** A field's value as text, the way the activity writes it; null for none. */
+function asText(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ')
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
+}
+
+/** A field's value as people read it; "–" for none. */
+export function showField(name: FieldName, value: unknown): string {
+  const text = asText(value)
+  return text === null ? '–' : fields[name][1](text)
+}
+
+/** The fields of a deal, or of changes to one, side by side under the names of the activity. */
+export function flatten({ borrower, ...rest }: Deal | DealChanges): Partial<Record<FieldName, unknown>> {
+  const flat: Record<string, unknown> = { ...rest }
+  for (const [name, value] of Object.entries(borrower ?? {})) flat[`borrower_${name}`] = value
+  return Object.fromEntries(Object.entries(flat).filter(([name, value]) => isFieldName(name) && value !== undefined))
+}
+
+/** The way back: a body for the call. The guarantee: the values came out of the contract's schema under these names. */
+export function unflatten(flat: Partial<Record<FieldName, unknown>>): DealChanges {
+  const isBorrowers = ([name]: [string, unknown]) => name.startsWith('borrower_')
+  const borrower = Object.entries(flat)
+    .filter(isBorrowers)
+    .map(([name, value]) => [name.slice('borrower_'.length), value])
+  const rest = Object.entries(flat).filter((entry) => !isBorrowers(entry))
+  return {
+    ...Object.fromEntries(rest),
+    ...(borrower.length > 0 && { borrower: Object.fromEntries(borrower) }),
+  }
+}
+
+function plainDecimal(text: string): string {
+  return /^\d+\.\d+$/.test(text) ? text.replace(/0+$/, '').replace(/\.$/, '') : text
+}
+
+/** Whether two values of a field mean the same: "0.10" and "0.1" do, and so do none and empty. */
+export function isSame(one: unknown, other: unknown): boolean {
+  const [a, b] = [asText(one), asText(other)]
+  return a === b || (a !== null && b !== null && plainDecimal(a) === plainDecimal(b))
+}
+
+/** The fields of `changes` that differ from those of the deal. */
+export function changedFields(deal: Deal, changes: Deal | DealChanges): FieldName[] {
+  const before = flatten(deal)
+  const after = flatten(changes)
+  return Object.keys(after)
+    .filter(isFieldName)
+    .filter((name) => !isSame(before[name], after[name]))
+}

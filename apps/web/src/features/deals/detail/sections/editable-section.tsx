@@ -1,0 +1,141 @@
+import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { drafts } from '../../../../lib/browser/drafts.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { DraftRestored } from '../../../../ui/form/draft-restored.tsx'
+import { Form } from '../../../../ui/form/form.tsx'
+import { useFormDraft } from '../../../../ui/form/use-form-draft.ts'
+import { useSchemaForm } from '../../../../ui/form/use-schema-form.ts'
+import { Section } from '../../../../ui/layout/section.tsx'
+import { ConflictDialog } from '../../../../ui/overlay/conflict-dialog.tsx'
+import styles from '../deal.module.css'
+import { flatten, labelOf, showField } from './deal-fields.ts'
+import type { SectionSpec } from './sections.tsx'
+import { useSaveSection } from './use-save-section.ts'
+
+interface EditableSectionProps<I extends FieldValues, O extends DealChanges> {
+  deal: Deal
+  spec: SectionSpec<I, O>
+}
+
+function Facts<I extends FieldValues, O extends DealChanges>({ deal, spec }: EditableSectionProps<I, O>) {
+  const values = flatten(deal)
+  return (
+    <dl className={styles.facts}>
+      {spec.facts.map((name) => (
+        <div key={name} className={styles.fact}>
+          <dt>{labelOf(name)}</dt>
+          <dd>
+            {name === 'guaranty_percentage' && values[name] === null
+              ? 'Standard for this program'
+              : showField(name, values[name])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface SectionFormProps<I extends FieldValues, O extends DealChanges> extends EditableSectionProps<I, O> {
+  /** The deal as it was when editing began. */
+  base: Deal
+  draftName: string
+  onClose: () => void
+}
+
+function SectionForm<I extends FieldValues, O extends DealChanges>({
+  deal,
+  spec,
+  base,
+  draftName,
+  onClose,
+}: SectionFormProps<I, O>) {
+  const [defaults] = useState(() => spec.begin(base))
+  const form = useSchemaForm(spec.schema, defaults)
+  const draft = useFormDraft(form, draftName, defaults)
+  const place = useRef<HTMLDivElement>(null)
+  const { save, conflict, resolve, closeConflict } = useSaveSection({
+    form,
+    base,
+    latest: deal,
+    onSaved: () => {
+      draft.saved()
+      onClose()
+    },
+  })
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('input,select,textarea')?.focus()
+  }, [])
+  const cancel = () => {
+    draft.discard()
+    onClose()
+  }
+  return (
+    <div ref={place}>
+      <Form form={form} onSubmit={save} label={`Edit ${spec.title.toLowerCase()}`}>
+        {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+        {spec.renderFields(form.control, deal)}
+        <div className={styles.formFoot}>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            Save
+          </Button>
+          <Button onClick={cancel}>Cancel</Button>
+        </div>
+      </Form>
+      {conflict && (
+        <ConflictDialog
+          what="deal"
+          modified={conflict.current.modified}
+          fields={conflict.fields}
+          others={conflict.others}
+          words={{ labelOf, show: showField }}
+          onClose={closeConflict}
+          onChoose={resolve}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A part of the deal, read and edited in place. What was typed before and not saved opens the form by itself. */
+export function EditableSection<I extends FieldValues, O extends DealChanges>({
+  deal,
+  spec,
+}: EditableSectionProps<I, O>) {
+  const draftName = `deal.${deal.id}.${spec.name}`
+  const [base, setBase] = useState<Deal | null>(() =>
+    deal.can.update && drafts.read(draftName) !== null ? deal : null,
+  )
+  const edit = useRef<HTMLButtonElement>(null)
+  const closed = useRef(false)
+  useEffect(() => {
+    if (base === null && closed.current) edit.current?.focus()
+    closed.current = base !== null
+  }, [base])
+  return (
+    <Section
+      title={spec.title}
+      actions={
+        base === null &&
+        deal.can.update && (
+          <Button
+            ref={edit}
+            size="small"
+            variant="quiet"
+            aria-label={`Edit ${spec.title.toLowerCase()}`}
+            onClick={() => setBase(deal)}
+          >
+            Edit
+          </Button>
+        )
+      }
+    >
+      {base === null ? (
+        <Facts deal={deal} spec={spec} />
+      ) : (
+        <SectionForm deal={deal} spec={spec} base={base} draftName={draftName} onClose={() => setBase(null)} />
+      )}
+    </Section>
+  )
+}

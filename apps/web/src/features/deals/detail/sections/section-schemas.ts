@@ -1,0 +1,57 @@
+import { dealChanges, type Deal } from '@loanyard/contract/deals/schemas'
+import * as z from 'zod'
+
+/** What the four parts of a deal hold, checked by the contract; where people type in another unit, in their words. */
+
+const { shape } = dealChanges
+
+/** What was typed and could not be read comes as text that is no fraction. */
+const typedPercent = (max: number, message: string) =>
+  z
+    .string()
+    .nullable()
+    .refine((value) => value === null || (/^\d(\.\d{1,6})?$/.test(value) && Number(value) <= max), message)
+
+const termMessage = 'Enter a term of up to 25 years, for example 10 or 7.5.'
+const typedTerm = z
+  .union([z.number(), z.string()], { error: termMessage })
+  .nullable()
+  .refine((value) => value === null || (typeof value === 'number' && value >= 1 && value <= 300), termMessage)
+  // Only a number or null comes this far.
+  .transform((value) => (typeof value === 'number' ? value : null))
+
+export const dealSection = z.object({
+  title: shape.title,
+  business_name: shape.business_name,
+  naics_code: shape.naics_code,
+  change_of_ownership: shape.change_of_ownership,
+  fee_flags: shape.fee_flags,
+})
+
+export const loanSection = z.object({
+  loan_amount: shape.loan_amount,
+  down_payment: shape.down_payment,
+  loan_purpose: shape.loan_purpose,
+  sba_program: shape.sba_program,
+  term_months: typedTerm,
+  interest_rate: typedPercent(0.9999, 'Enter a rate below 100, for example 10.25.'),
+  guaranty_percentage: typedPercent(1, 'Enter a percentage from 0 to 100, for example 75.'),
+  lender_fee_share: shape.lender_fee_share,
+  approved_on: shape.approved_on,
+})
+
+export const borrowerSection = z.object({
+  borrower: shape.borrower,
+  personal_credit_score: shape.personal_credit_score,
+})
+
+export const assessmentSection = z.object({
+  reason: shape.reason,
+  positives: shape.positives,
+  negatives: shape.negatives,
+})
+
+/** The part of a deal that a section's form begins with. */
+export function pick<K extends keyof Deal>(deal: Deal, names: readonly K[]): Pick<Deal, K> {
+  return Object.fromEntries(names.map((name) => [name, deal[name]])) as Pick<Deal, K>
+}

@@ -1,0 +1,215 @@
+import { loanPurposes, sbaPrograms, feeFlags } from '@loanyard/contract/core/values'
+import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
+import type { ReactNode } from 'react'
+import type { Control, DefaultValues, FieldValues } from 'react-hook-form'
+import type * as z from 'zod'
+import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
+import { AmountField } from '../../../../ui/form/amount-field.tsx'
+import { useBoundField, type BoundProps } from '../../../../ui/form/bound-field.ts'
+import { CheckboxField } from '../../../../ui/form/checkbox-field.tsx'
+import { DateField } from '../../../../ui/form/date-field.tsx'
+import { FieldRow } from '../../../../ui/form/form.tsx'
+import { NumberField } from '../../../../ui/form/number-field.tsx'
+import { PercentField, ShareField, YearsField } from '../../../../ui/form/percent-field.tsx'
+import { optionsOf, SelectField } from '../../../../ui/form/select-field.tsx'
+import { TextAreaField, TextField } from '../../../../ui/form/text-field.tsx'
+import styles from '../deal.module.css'
+import { labelOf, type FieldName, feeFlagLabels } from './deal-fields.ts'
+import { assessmentSection, borrowerSection, dealSection, loanSection, pick } from './section-schemas.ts'
+
+/** Which of the fee flags a deal has. */
+function FlagsField<V extends FieldValues, T>({ control, name, label, help }: BoundProps<V, T>) {
+  const { field, value, change, id } = useBoundField({ control, name })
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : []
+  const toggle = (flag: string) => change(feeFlags.filter((each) => (each === flag) !== chosen.includes(each)))
+  return (
+    <fieldset className={styles.flags} aria-describedby={help === undefined ? undefined : `${id}-help`}>
+      <legend>{label}</legend>
+      {feeFlags.map((flag, index) => (
+        <label key={flag}>
+          <Checkbox
+            {...(index === 0 && { id, ref: field.ref })}
+            checked={chosen.includes(flag)}
+            onChange={() => toggle(flag)}
+            onBlur={field.onBlur}
+          />
+          {feeFlagLabels[flag]}
+        </label>
+      ))}
+      {help !== undefined && <p id={`${id}-help`}>{help}</p>}
+    </fieldset>
+  )
+}
+
+/** A part of the deal that is read and edited as one. `I` is what its form holds, `O` what its schema makes of it. */
+export interface SectionSpec<I extends FieldValues, O extends DealChanges> {
+  /** Names its draft. */
+  name: string
+  title: string
+  schema: z.ZodType<O, I>
+  begin: (deal: Deal) => DefaultValues<I>
+  facts: readonly FieldName[]
+  renderFields: (control: Control<I, unknown, O>, deal: Deal) => ReactNode
+}
+
+/** Keeps the types of a section together. */
+function section<I extends FieldValues, O extends DealChanges>(spec: SectionSpec<I, O>): SectionSpec<I, O> {
+  return spec
+}
+
+export const aboutDeal = section({
+  name: 'deal',
+  title: 'Deal',
+  schema: dealSection,
+  begin: (deal) => pick(deal, ['title', 'business_name', 'naics_code', 'change_of_ownership', 'fee_flags']),
+  facts: ['title', 'business_name', 'naics_code', 'change_of_ownership', 'fee_flags'],
+  renderFields: (control) => (
+    <>
+      <TextField control={control} name="title" label={labelOf('title')} />
+      <FieldRow>
+        <TextField control={control} name="business_name" label={labelOf('business_name')} optional emptyAsNull />
+        <TextField
+          control={control}
+          name="naics_code"
+          label={labelOf('naics_code')}
+          inputMode="numeric"
+          optional
+          emptyAsNull
+        />
+      </FieldRow>
+      <CheckboxField control={control} name="change_of_ownership" label={labelOf('change_of_ownership')} />
+      <FlagsField
+        control={control}
+        name="fee_flags"
+        label={labelOf('fee_flags')}
+        help="Used to check for SBA guaranty fee waivers."
+      />
+    </>
+  ),
+})
+
+export const aboutLoan = section({
+  name: 'loan',
+  title: 'Loan',
+  schema: loanSection,
+  begin: (deal) =>
+    pick(deal, [
+      'loan_amount',
+      'down_payment',
+      'loan_purpose',
+      'sba_program',
+      'term_months',
+      'interest_rate',
+      'guaranty_percentage',
+      'lender_fee_share',
+      'approved_on',
+    ]),
+  facts: [
+    'loan_amount',
+    'down_payment',
+    'loan_purpose',
+    'sba_program',
+    'term_months',
+    'interest_rate',
+    'guaranty_percentage',
+    'lender_fee_share',
+    'approved_on',
+  ],
+  renderFields: (control) => (
+    <>
+      <FieldRow>
+        <AmountField control={control} name="loan_amount" label={labelOf('loan_amount')} />
+        <AmountField control={control} name="down_payment" label={labelOf('down_payment')} optional />
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          control={control}
+          name="loan_purpose"
+          label={labelOf('loan_purpose')}
+          options={optionsOf(loanPurposes)}
+          noneLabel="Not sure yet"
+          optional
+        />
+        <SelectField
+          control={control}
+          name="sba_program"
+          label={labelOf('sba_program')}
+          options={optionsOf(sbaPrograms)}
+        />
+      </FieldRow>
+      <FieldRow>
+        <YearsField control={control} name="term_months" label={labelOf('term_months')} optional />
+        <PercentField control={control} name="interest_rate" label={labelOf('interest_rate')} optional />
+      </FieldRow>
+      <FieldRow>
+        <PercentField
+          control={control}
+          name="guaranty_percentage"
+          label={labelOf('guaranty_percentage')}
+          help="Leave blank to use the standard guaranty."
+          optional
+        />
+        <ShareField control={control} name="lender_fee_share" label={labelOf('lender_fee_share')} />
+      </FieldRow>
+      <FieldRow>
+        <DateField control={control} name="approved_on" label={labelOf('approved_on')} optional />
+      </FieldRow>
+    </>
+  ),
+})
+
+export const aboutBorrower = section({
+  name: 'borrower',
+  title: 'Borrower',
+  schema: borrowerSection,
+  begin: (deal) => pick(deal, ['borrower', 'personal_credit_score']),
+  facts: ['borrower_first_name', 'borrower_last_name', 'borrower_email', 'borrower_phone', 'personal_credit_score'],
+  renderFields: (control, { can }) => (
+    <>
+      <FieldRow>
+        <TextField control={control} name="borrower.first_name" label={labelOf('borrower_first_name')} />
+        <TextField control={control} name="borrower.last_name" label={labelOf('borrower_last_name')} />
+      </FieldRow>
+      <TextField
+        control={control}
+        name="borrower.email"
+        label={labelOf('borrower_email')}
+        type="email"
+        inputMode="email"
+        readOnly={!can.change_borrower_email}
+        help={
+          can.change_borrower_email
+            ? 'We’ll invite the new address and notify the old one. The new address won’t see anything the old one submitted.'
+            : 'Only an Admin or a Manager can change it.'
+        }
+      />
+      <FieldRow>
+        <TextField
+          control={control}
+          name="borrower.phone"
+          label={labelOf('borrower_phone')}
+          type="tel"
+          inputMode="tel"
+          optional
+          emptyAsNull
+        />
+        <NumberField control={control} name="personal_credit_score" label={labelOf('personal_credit_score')} optional />
+      </FieldRow>
+    </>
+  ),
+})
+
+export const assessment = section({
+  name: 'assessment',
+  title: 'Assessment',
+  schema: assessmentSection,
+  begin: (deal) => pick(deal, ['reason', 'positives', 'negatives']),
+  facts: ['reason', 'positives', 'negatives'],
+  renderFields: (control) => (
+    <>
+      <TextAreaField control={control} name="reason" label={labelOf('reason')} optional emptyAsNull />
+      <TextAreaField control={control} name="positives" label={labelOf('positives')} optional emptyAsNull />
+      <TextAreaField control={control} name="negatives" label={labelOf('negatives')} optional emptyAsNull />
+    </>
+  ),
+})

@@ -1,0 +1,73 @@
+import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
+import { useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { notifySuccess } from '../../../../ui/feedback/toast.ts'
+import { showFailure } from '../../../../ui/form/use-schema-form.ts'
+import { dealFromConflict } from '../../deal-cache.ts'
+import { useUpdateDeal } from '../use-update-deal.ts'
+import { chosenChanges, conflictOf, type Conflict } from './conflict.ts'
+import { changedFields, flatten, isSame, unflatten, type FieldName } from './deal-fields.ts'
+
+/** The specification's sentence for a change that failed without a reason. */
+function failureOf(names: readonly FieldName[]): string {
+  return names.length === 1 && names[0] === 'lender_fee_share'
+    ? 'Failed to update Deal Lender Guarantee Share'
+    : 'Failed to update deal.'
+}
+
+/**
+ * The version a change is based on: the latest known one where the fields in question are still what the person began
+ * with (others changed by others were on the page before saving), else the one the person began with.
+ */
+function versionFor(base: Deal, latest: Deal, names: readonly FieldName[]): number {
+  const [before, now] = [flatten(base), flatten(latest)]
+  return names.every((name) => isSame(before[name], now[name])) ? latest.version : base.version
+}
+
+interface SaveSection<I extends FieldValues, O> {
+  form: UseFormReturn<I, unknown, O>
+  /** The deal as it was when editing began. */
+  base: Deal
+  /** The deal as it is known now. */
+  latest: Deal
+  onSaved: () => void
+}
+
+/** Saves what differs. Where somebody else changed the deal first, both values wait for the person's choice. */
+export function useSaveSection<I extends FieldValues, O extends DealChanges>({
+  form,
+  base,
+  latest,
+  onSaved,
+}: SaveSection<I, O>) {
+  const update = useUpdateDeal(latest)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+
+  const send = async (from: Deal, changes: DealChanges, version: number) => {
+    const names = changedFields(from, changes)
+    try {
+      if (names.length > 0) await update(changes, version)
+      setConflict(null)
+      onSaved()
+      if (names.length > 0) notifySuccess('Deal saved')
+    } catch (error) {
+      const current = dealFromConflict(error)
+      const nextConflict = current && conflictOf(from, changes, current)
+      setConflict(nextConflict !== null && nextConflict.fields.length > 0 ? nextConflict : null)
+      if (nextConflict === null) showFailure(form, error, failureOf(names))
+      // Somebody else had the same idea: there is nothing left to save.
+      else if (nextConflict.fields.length === 0) onSaved()
+    }
+  }
+  const save = (edited: O) => {
+    const names = changedFields(base, edited)
+    const flat = flatten(edited)
+    const changes = unflatten(Object.fromEntries(names.map((name) => [name, flat[name]])))
+    return send(base, changes, versionFor(base, latest, names))
+  }
+  const resolve = async (keepsMine: (name: FieldName) => boolean) => {
+    if (conflict === null) return
+    await send(conflict.current, chosenChanges(conflict, keepsMine) ?? {}, conflict.current.version)
+  }
+  return { save, conflict, resolve, closeConflict: () => setConflict(null) }
+}

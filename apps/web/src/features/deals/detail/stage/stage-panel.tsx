@@ -1,0 +1,98 @@
+import type { Deal } from '@loanyard/contract/deals/schemas'
+import type { Stage } from '@loanyard/contract/deals/stages'
+import { IconX } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { daysSince, formatCounted } from '../../../../lib/format/format.ts'
+import { Button, IconButton } from '../../../../ui/controls/button.tsx'
+import { DateText } from '../../../../ui/text/time.tsx'
+import { OpenRequirements } from '../../open-requirements.tsx'
+import styles from '../deal.module.css'
+import { StageTrack } from './stage-track.tsx'
+import { useStageMove } from './use-stage-move.ts'
+
+interface StagePanelProps {
+  deal: Deal
+  stages: readonly Stage[]
+  /** Null: none is selected, what is said is of the deal's own. */
+  selectedId: string | null
+  onSelect: (stageId: string) => void
+}
+
+/** Where the selected stage stands, in words. */
+function StageSummary({ deal, stage }: { deal: Deal; stage: Stage }) {
+  if (stage.id === deal.stage.id) {
+    const days = daysSince(deal.stage_entered)
+    return (
+      <>
+        in this stage since <DateText value={deal.stage_entered} />
+        {days > 0 && `, for ${formatCounted(days, 'day')}`}
+      </>
+    )
+  }
+  return stage.number < deal.stage.number ? 'completed' : 'not started'
+}
+
+/** Takes a double click as one: where the answer comes between the two, the second would move the deal once more. */
+function onFirstClick(act: () => void) {
+  return (event: MouseEvent) => {
+    if (event.detail < 2) act()
+  }
+}
+
+/** The stages of a deal: the track, what the selected one says, and the way to the next. */
+export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelProps) {
+  const { move, isMoving, refusal, forget } = useStageMove(deal, onSelect)
+  const selected = stages.find((stage) => stage.id === selectedId) ?? deal.stage
+  const next = stages.find((stage) => stage.number > deal.stage.number)
+  const forced = refusal?.forced ?? null
+  const isElsewhere = selected.id !== deal.stage.id && selected.id !== next?.id
+  const select = (stage: Stage) => {
+    forget()
+    onSelect(stage.id)
+  }
+  return (
+    <section className={styles.stages} aria-label="Stage">
+      <StageTrack
+        stages={stages}
+        current={deal.stage}
+        selectedId={selectedId === null ? null : selected.id}
+        onSelect={select}
+      />
+      <div className={styles.stageFoot}>
+        <p>
+          <strong>{selected.name}</strong>: <StageSummary deal={deal} stage={selected} />
+        </p>
+        {deal.can.move_stage && isElsewhere && (
+          <Button busy={isMoving} onClick={onFirstClick(() => move({ kind: 'to', stage: selected, force: false }))}>
+            Move to {selected.name}
+          </Button>
+        )}
+        {next === undefined ? (
+          <p className={styles.quiet}>This is the last stage.</p>
+        ) : deal.can.move_stage ? (
+          <Button variant="primary" busy={isMoving} onClick={onFirstClick(() => move({ kind: 'next', force: false }))}>
+            Move to next stage
+          </Button>
+        ) : (
+          <p className={styles.quiet}>Only Active deals can move between stages.</p>
+        )}
+      </div>
+      {refusal && (
+        <div className={styles.refusal} role="alert">
+          <div className={styles.why}>
+            <p>{refusal.reason}</p>
+            {refusal.open.length > 0 && (
+              <OpenRequirements partnerId={deal.partner.id} dealId={deal.id} requirements={refusal.open} />
+            )}
+          </div>
+          {forced !== null && (
+            <Button size="small" busy={isMoving} onClick={() => move(forced)}>
+              Move anyway
+            </Button>
+          )}
+          <IconButton label="Dismiss" icon={<IconX />} size="small" onClick={forget} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { moveStage } from '@loanyard/contract/deals/calls'
+import type { Deal } from '@loanyard/contract/deals/schemas'
+import type { Stage } from '@loanyard/contract/deals/stages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../../../../lib/api/api-error.ts'
+import { callApi } from '../../../../lib/api/api.ts'
+import { notifySuccess } from '../../../../ui/feedback/toast.ts'
+import { dealFromConflict } from '../../deal-cache.ts'
+import { openRequirementsOf, type OpenRequirement } from '../../open-requirements.tsx'
+import { refetchIfGone, updateDealCache, useUpdateDeal } from '../use-update-deal.ts'
+
+/** The specification's sentence for a move that failed without a reason. */
+const failure = 'Failed to move deal to next stage'
+
+/** How a deal is to be moved: to the next stage, over open requirements if need be, or to any other. */
+export type StageMove = { force: boolean } & ({ kind: 'next' } | { kind: 'to'; stage: Stage })
+
+export interface MoveRefusal {
+  reason: string
+  /** What keeps the deal in its stage, if that is why. */
+  open: OpenRequirement[]
+  /** The move over these, which this person may make; else null. */
+  forced: StageMove | null
+}
+
+function refusalOf(error: unknown, deal: Deal, move: StageMove): MoveRefusal {
+  const open = openRequirementsOf(error)
+  const forced = open !== null && deal.can.force_move ? { ...move, force: true } : null
+  return { reason: reasonOf(error, failure), open: open ?? [], forced }
+}
+
+/** Moves the deal to another stage and selects it; a refusal is told in the server's words and stays in view. */
+export function useStageMove(deal: Deal, onSelect: (stageId: string) => void) {
+  const client = useQueryClient()
+  const update = useUpdateDeal(deal)
+  const params = { deal_id: deal.id, partner_id: deal.partner.id }
+
+  const mutation = useMutation({
+    mutationFn: (move: StageMove) =>
+      move.kind === 'to'
+        ? update({ stage: move.stage.id, ...(move.force && { force: true }) }, deal.version)
+        : callApi(moveStage, { params, body: { from_stage: deal.stage.id, ...(move.force && { force: true }) } }),
+    onSuccess: (moved) => {
+      updateDealCache(client, moved)
+      onSelect(moved.stage.id)
+      notifySuccess(`Moved to ${moved.stage.name}`)
+    },
+    onError: (error) => {
+      refetchIfGone(client, deal, error)
+      const current = dealFromConflict(error)
+      if (current === null) return
+      updateDealCache(client, current)
+      onSelect(current.stage.id)
+    },
+  })
+  return {
+    move: mutation.mutate,
+    isMoving: mutation.isPending,
+    refusal:
+      mutation.error === null || mutation.variables === undefined
+        ? null
+        : refusalOf(mutation.error, deal, mutation.variables),
+    forget: mutation.reset,
+  }
+}

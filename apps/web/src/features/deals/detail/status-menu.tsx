@@ -1,0 +1,70 @@
+import { dealStatuses, type DealStatus } from '@loanyard/contract/core/values'
+import type { Deal } from '@loanyard/contract/deals/schemas'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '../../../ui/controls/button.tsx'
+import { notifyFailure, notifyError, notifySuccess, notifyUndo } from '../../../ui/feedback/toast.ts'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { statusTone } from '../deal-badges.tsx'
+import { dealFromConflict } from '../deal-cache.ts'
+import { useUpdateDeal } from './use-update-deal.ts'
+
+interface StatusChange {
+  to: DealStatus
+  version: number
+}
+
+/** Changes the status, offers to undo it, and tells a refusal in the server's words. */
+function useStatusChange(deal: Deal) {
+  const update = useUpdateDeal(deal)
+  const reportFailure = (error: unknown, again: () => void) =>
+    notifyFailure(error, 'Failed to update deal status', again)
+  const back = useMutation({
+    mutationFn: ({ to, version }: StatusChange) => update({ status: to }, version),
+    onError: (error, change) => reportFailure(error, () => back.mutate(change)),
+  })
+  const change = useMutation({
+    mutationFn: ({ to, version }: StatusChange) => update({ status: to }, version),
+    onSuccess: (changed) => {
+      const words = `Status set to ${changed.status}`
+      if (changed.can.reopen) notifyUndo(words, () => back.mutate({ to: deal.status, version: changed.version }))
+      else notifySuccess(`${words}. Only an Admin can reopen this deal`)
+    },
+    onError: (error, failedChange) => {
+      const current = dealFromConflict(error)
+      if (current === null) return reportFailure(error, () => change.mutate(failedChange))
+      notifyError(`Someone else changed this deal. Its status is now ${current.status}`, {
+        label: `Set to ${failedChange.to}`,
+        onAct: () => change.mutate({ to: failedChange.to, version: current.version }),
+      })
+    },
+  })
+  return change
+}
+
+/** The deal's status, as a menu where it may be changed. */
+export function StatusMenu({ deal }: { deal: Deal }) {
+  const { mutate, isPending } = useStatusChange(deal)
+  const badge = <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>
+  if (!deal.can.update) return badge
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button size="small" busy={isPending} aria-label={`Status: ${deal.status}`}>
+          {badge} <IconChevronDown aria-hidden="true" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Set status to</Menu.Label>
+        {dealStatuses
+          .filter((status) => status !== deal.status)
+          .map((status) => (
+            <Menu.Item key={status} onClick={() => mutate({ to: status, version: deal.version })}>
+              {status}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

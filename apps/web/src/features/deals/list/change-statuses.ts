@@ -1,0 +1,70 @@
+import type { DealStatus } from '@loanyard/contract/core/values'
+import { updateDeal } from '@loanyard/contract/deals/calls'
+import type { DealSummary } from '@loanyard/contract/deals/schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { settleEach } from '../../../lib/cache/settle-each.ts'
+import { formatCounted } from '../../../lib/format/format.ts'
+import { notifyError, notifyUndo } from '../../../ui/feedback/toast.ts'
+import { reloadLists, showInLists } from '../deal-cache.ts'
+
+interface StatusChange {
+  deal: DealSummary
+  to: DealStatus
+}
+
+interface Settled {
+  /** The changed deals as they are now. */
+  changed: DealSummary[]
+  /** The reason of the first refusal; null where there was none. */
+  reason: string | null
+  refused: number
+}
+
+/** Gives each deal its status and shows it in the loaded lists; a refusal stops none of the others. */
+async function changeEach(client: QueryClient, partnerId: string, changes: readonly StatusChange[]): Promise<Settled> {
+  const outcomes = await settleEach(changes, ({ deal, to }) =>
+    callApi(updateDeal, {
+      params: { deal_id: deal.id, partner_id: partnerId },
+      body: { status: to },
+      ifMatch: deal.version,
+    }),
+  )
+  const changed = outcomes.flatMap((outcome) => ('value' in outcome ? [outcome.value] : []))
+  const errors = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []))
+  showInLists(client, partnerId, changed)
+  await reloadLists(client, partnerId)
+  return {
+    changed,
+    refused: errors.length,
+    reason: errors.length === 0 ? null : reasonOf(errors[0], 'Failed to update deal status'),
+  }
+}
+
+/** Changes the status of many deals, tells what was refused and why, and offers to undo the rest. */
+export async function changeStatuses(
+  client: QueryClient,
+  partnerId: string,
+  deals: readonly DealSummary[],
+  to: DealStatus,
+): Promise<void> {
+  const toChange = deals.filter((deal) => deal.status !== to)
+  const { changed, refused, reason } = await changeEach(
+    client,
+    partnerId,
+    toChange.map((deal) => ({ deal, to })),
+  )
+  if (reason !== null)
+    notifyError(
+      refused === 1 && toChange.length === 1 ? reason : `Couldn’t update ${formatCounted(refused, 'deal')}. ${reason}`,
+    )
+  if (changed.length === 0) return
+  const undo = async () => {
+    const before = new Map(toChange.map((deal) => [deal.id, deal.status]))
+    const back = changed.map((deal) => ({ deal, to: before.get(deal.id) ?? deal.status }))
+    const undone = await changeEach(client, partnerId, back)
+    if (undone.reason !== null) notifyError(undone.reason)
+  }
+  notifyUndo(`${formatCounted(changed.length, 'deal')} set to ${to}`, () => void undo())
+}

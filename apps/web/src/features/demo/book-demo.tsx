@@ -1,0 +1,44 @@
+import type { DemoRequest, NewDemoRequest } from '@loanyard/contract/demo-requests/demo-requests'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { BookDemoForm } from './book-demo-form.tsx'
+import styles from './demo-requests.module.css'
+import { demoRequestsQuery } from './queries.ts'
+import { SentRequests } from './sent-requests.tsx'
+
+function DemoRequestSent({ request, onAgain }: { request: DemoRequest; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.sent}>
+      <h2 ref={heading} tabIndex={-1}>
+        Request sent
+      </h2>
+      <p>
+        Thank you, {request.full_name}. We’ll email <b>{request.email}</b> to find a time.
+      </p>
+      <Button onClick={onAgain}>Request another demo</Button>
+    </div>
+  )
+}
+
+/** Booking a demo: the form, or that it was sent, and what was asked for before. */
+export function BookDemo({ prefill }: { prefill: Pick<NewDemoRequest, 'full_name' | 'email' | 'company'> }) {
+  const [sent, setSent] = useState<DemoRequest | null>(null)
+  const client = useQueryClient()
+  const done = (request: DemoRequest) => {
+    setSent(request)
+    void client.invalidateQueries(demoRequestsQuery)
+  }
+  return (
+    <div className={styles.book}>
+      {sent === null ? (
+        <BookDemoForm prefill={prefill} onSent={done} />
+      ) : (
+        <DemoRequestSent request={sent} onAgain={() => setSent(null)} />
+      )}
+      <SentRequests />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Document } from '@loanyard/contract/documents/schemas'
+import type { Query } from '@tanstack/react-query'
+import { queryClient } from '../../../lib/cache/query-client.ts'
+import { defaultOrdering, documentKeys, filterOfKey } from '../queries.ts'
+import { withChanged, withNewest, withoutDocument, type DocumentPages } from './document-pages.ts'
+
+type Deal = { readonly partnerId: string; readonly dealId: string }
+
+/** The guarantee: only lists of documents are kept under the keys of lists. */
+function changeLists(deal: Deal, change: (pages: DocumentPages) => DocumentPages): void {
+  queryClient.setQueriesData<DocumentPages>({ queryKey: documentKeys.lists(deal) }, (pages) => pages && change(pages))
+}
+
+const isNewestFirst = ({ queryKey }: Query) => {
+  const { ordering, search } = filterOfKey(queryKey)
+  return ordering === defaultOrdering && search === ''
+}
+
+/** Has the counts of stages loaded again. */
+function recount(deal: Deal): void {
+  for (const queryKey of [documentKeys.stages(deal), documentKeys.unfiled(deal)])
+    void queryClient.invalidateQueries({ queryKey })
+}
+
+/** Shows a changed document in its place; where the list goes by what changed, it is loaded again. */
+export function showChanged(deal: Deal, changed: Document): void {
+  changeLists(deal, (pages) => withChanged(pages, changed))
+  queryClient.setQueryData(documentKeys.one(deal, changed.id), changed)
+  const predicate = (query: Query) => !isNewestFirst(query)
+  void queryClient.invalidateQueries({ queryKey: documentKeys.lists(deal), predicate })
+}
+
+/** Shows a document that has just arrived, on top of the lists that are newest first. */
+export function showNewest(deal: Deal, newest: Document): void {
+  const queryKey = documentKeys.stage({ ...deal, stageId: newest.stage })
+  queryClient.setQueriesData<DocumentPages>(
+    { queryKey, predicate: isNewestFirst },
+    (pages) => pages && withNewest(pages, newest),
+  )
+  void queryClient.invalidateQueries({ queryKey, predicate: (query) => !isNewestFirst(query) })
+  recount(deal)
+}
+
+/** Takes documents from the screen at once. */
+export async function takeOut(deal: Deal, documents: readonly Pick<Document, 'id'>[]): Promise<void> {
+  // What is being loaded still holds them.
+  await queryClient.cancelQueries({ queryKey: documentKeys.lists(deal) })
+  changeLists(deal, (pages) => documents.reduce((rest, { id }) => withoutDocument(rest, id), pages))
+}
+
+/** Has everything of a deal's documents loaded again. */
+export async function reloadDocuments(deal: Deal): Promise<void> {
+  recount(deal)
+  await queryClient.invalidateQueries({ queryKey: documentKeys.lists(deal) })
+}
+
+/** Specification section 4: loading a different deal clears what was cached of the others. */
+export function forgetOtherDeals({ partnerId, dealId }: Deal): void {
+  queryClient.removeQueries({
+    queryKey: documentKeys.all,
+    predicate: ({ queryKey }) => queryKey[1] !== partnerId || queryKey[2] !== dealId,
+  })
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { documentOf } from '../../../lib/upload/testing/fake-upload-server.ts'
+import { documentsOf, totalOf, withChanged, withNewest, withoutDocument, type DocumentPages } from './document-pages.ts'
+
+function pagesOf(...pages: string[][]): DocumentPages {
+  const total_count = pages.flat().length
+  return {
+    pages: pages.map((ids) => ({ results: ids.map((id) => documentOf(id)), total_count, next: null, previous: null })),
+    pageParams: pages.map(() => null),
+  }
+}
+const ids = (pages: DocumentPages) => documentsOf(pages).map(({ id }) => id)
+
+test('what has just arrived stands on top, once, and counts', () => {
+  const pages = withNewest(pagesOf(['b', 'c'], ['d']), documentOf('a'))
+  expect(ids(pages)).toEqual(['a', 'b', 'c', 'd'])
+  expect(totalOf(pages)).toBe(4)
+  const again = withNewest(pages, documentOf('a', { name: 'renamed.pdf' }))
+  expect(ids(again)).toEqual(['a', 'b', 'c', 'd'])
+  expect(totalOf(again)).toBe(4)
+  expect(documentsOf(again)[0]?.name).toBe('renamed.pdf')
+  expect(ids(withNewest(pagesOf([]), documentOf('a')))).toEqual(['a'])
+})
+
+test('of those that were begun together the verdicts come in any order, the list keeps to when they were begun', () => {
+  const at = (id: string, second: number) => documentOf(id, { created: `2026-11-01T12:00:0${second}.000Z` })
+  const begun = [at('b', 2), at('d', 4), at('a', 1), at('c', 3)]
+  expect(ids(begun.reduce(withNewest, pagesOf([])))).toEqual(['d', 'c', 'b', 'a'])
+})
+
+test('a changed document keeps its place', () => {
+  const pages = pagesOf(['a', 'b'], ['c'])
+  const changed = withChanged(pages, documentOf('c', { name: 'other.pdf' }))
+  expect(documentsOf(changed).map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'other.pdf'])
+  expect(changed.pages[0]).toBe(pages.pages[0])
+  expect(withChanged(pages, documentOf('x'))).toBe(pages)
+})
+
+test('a document is taken out of its page and of the count', () => {
+  const pages = pagesOf(['a', 'b'], ['c'])
+  expect(ids(withoutDocument(pages, 'b'))).toEqual(['a', 'c'])
+  expect(totalOf(withoutDocument(pages, 'b'))).toBe(2)
+  expect(withoutDocument(pages, 'x')).toBe(pages)
+})

@@ -1,0 +1,55 @@
+import type { Stage } from '@loanyard/contract/deals/stages'
+import type { Document } from '@loanyard/contract/documents/schemas'
+import { displayFileName } from '../../../lib/format/file-name.ts'
+import { formatCounted } from '../../../lib/format/format.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import styles from '../documents.module.css'
+
+/** Documents of a deal that belong to none of its stages. */
+export const unfiled = { id: null, name: 'Other documents' } as const
+
+export interface MoveTarget {
+  readonly id: string | null
+  readonly name: string
+}
+
+interface MoveDialogProps {
+  /** Null: closed. */
+  documents: readonly Document[] | null
+  stages: readonly Stage[]
+  onMove: (to: MoveTarget) => void
+  onClose: () => void
+}
+
+function titleOf(documents: readonly Document[]): string {
+  const [first, ...others] = documents
+  const what =
+    first !== undefined && others.length === 0
+      ? displayFileName(first.name)
+      : formatCounted(documents.length, 'document')
+  return `Move ${what} to`
+}
+
+/** The stages that documents can be moved to: one click or Enter moves, and a toast offers to take it back. */
+export function MoveDialog({ documents, stages, onMove, onClose }: MoveDialogProps) {
+  const from = new Set(documents?.map(({ stage }) => stage))
+  const targets: readonly MoveTarget[] = [...stages, unfiled].filter(({ id }) => from.size > 1 || !from.has(id))
+  return (
+    <Dialog opened={documents !== null} onClose={onClose} title={titleOf(documents ?? [])} size="small">
+      <ul className={styles.targets}>
+        {targets.map((target, index) => (
+          <li key={target.id}>
+            <button
+              type="button"
+              className={styles.target}
+              data-autofocus={index === 0 || undefined}
+              onClick={() => onMove(target)}
+            >
+              {target.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

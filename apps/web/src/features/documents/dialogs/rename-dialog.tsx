@@ -1,0 +1,96 @@
+import { line } from '@loanyard/contract/core/fields'
+import { document as documentSchema, type Document } from '@loanyard/contract/documents/schemas'
+import { useId, useMemo, useState } from 'react'
+import * as z from 'zod'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { splitFileName } from '../../../lib/format/file-name.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import { showChanged } from '../data/document-cache.ts'
+import { documentFailures, renameDocument } from '../data/document-commands.ts'
+
+type Deal = { readonly partnerId: string; readonly dealId: string }
+
+interface RenameFormProps {
+  deal: Deal
+  document: Document
+  onDone: () => void
+}
+
+const nameOf = (ending: string) =>
+  z.strictObject({
+    name: line(255 - ending.length, 'Enter a file name.').refine(
+      (name) => !/[/\\]/.test(name),
+      'File names can’t contain slashes.',
+    ),
+  })
+
+/** The document as it is now, from a refusal because somebody else changed it; else null. */
+function currentOf(error: unknown): Document | null {
+  const parsed = documentSchema.safeParse(error instanceof ApiError ? error.current : null)
+  return parsed.success ? parsed.data : null
+}
+
+function RenameForm({ deal, document, onDone }: RenameFormProps) {
+  const id = useId()
+  // Somebody else may have changed it meanwhile: the next try is based on what they made of it.
+  const [present, setPresent] = useState(document)
+  const { stem, ending } = useMemo(() => splitFileName(document.name), [document.name])
+  const form = useSchemaForm(
+    useMemo(() => nameOf(ending), [ending]),
+    { name: stem },
+  )
+  const save = async ({ name }: { name: string }) => {
+    try {
+      if (name !== stem || present !== document) await renameDocument(deal, present, name + ending)
+      onDone()
+    } catch (error) {
+      const current = currentOf(error)
+      if (current !== null) {
+        setPresent(current)
+        showChanged(deal, current)
+      }
+      showFailure(form, error, documentFailures.rename)
+    }
+  }
+  return (
+    <>
+      <Form form={form} onSubmit={save} id={id}>
+        <TextField
+          control={form.control}
+          name="name"
+          label="Name"
+          help={ending === '' ? undefined : `The ${ending} extension is kept.`}
+          autoComplete="off"
+          takesFocus
+        />
+        {present !== document && <p>It’s now called {present.name}.</p>}
+      </Form>
+      <DialogFooter>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>
+          Rename
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+interface RenameDialogProps {
+  deal: Deal
+  /** Null: closed. */
+  document: Document | null
+  onClose: () => void
+}
+
+/** Asks for another name; the ending is kept. */
+export function RenameDialog({ deal, document, onClose }: RenameDialogProps) {
+  return (
+    <Dialog opened={document !== null} onClose={onClose} title="Rename document" size="small">
+      {document !== null && <RenameForm deal={deal} document={document} onDone={onClose} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { documentTypes, fileExtension } from '@loanyard/contract/documents/document-types'
+import type { Document } from '@loanyard/contract/documents/schemas'
+import { activeContentSentence } from '../../domain/documents/active-content.tsx'
+import { displayFileName } from '../../lib/format/file-name.ts'
+
+const labels = new Map(documentTypes.map(({ media_type, label }) => [media_type, label]))
+
+/** What kind of file it is, for people: "PDF", "Excel workbook". */
+export function kindOf({ file_type, name }: Pick<Document, 'file_type' | 'name'>): string {
+  const label = labels.get(file_type) ?? fileExtension(name).toUpperCase()
+  // An iPhone stays one.
+  return /^.[A-Z]/.test(label) ? label : label.charAt(0).toUpperCase() + label.slice(1)
+}
+
+/** [1, 2, 3, 7] → "1–3, 7". */
+export function pageRanges(pages: readonly number[]): string {
+  const ranges: [number, number][] = []
+  for (const page of pages.toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1)
+    if (last !== undefined && page <= last[1] + 1) last[1] = page
+    else ranges.push([page, page])
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
+}
+
+/** "Page 3 is blank.", "All 4 pages are blank."; null where none is. */
+export function blankPagesLabel({ blank_pages, pages }: Pick<Document, 'blank_pages' | 'pages'>): string | null {
+  if (blank_pages.length === 0) return null
+  if (pages !== null && pages > 1 && blank_pages.length === pages) return `All ${pages} pages are blank.`
+  return blank_pages.length === 1
+    ? `Page ${pageRanges(blank_pages)} is blank.`
+    : `Pages ${pageRanges(blank_pages)} are blank.`
+}
+
+/** What the server noticed of a document that it took. */
+export function noticesOf(
+  document: Pick<Document, 'blank_pages' | 'pages' | 'duplicate_of' | 'active_content'>,
+): string[] {
+  const [same] = document.duplicate_of
+  const blank = blankPagesLabel(document)
+  const active = activeContentSentence(document)
+  return [
+    ...(same === undefined ? [] : [`Same as ${displayFileName(same.name)}, which is already on this deal.`]),
+    ...(blank === null ? [] : [blank]),
+    ...(active === null ? [] : [active]),
+  ]
+}

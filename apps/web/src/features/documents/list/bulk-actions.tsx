@@ -1,0 +1,81 @@
+import type { Document } from '@loanyard/contract/documents/schemas'
+import { IconArrowsLeftRight, IconDownload, IconTrash } from '@tabler/icons-react'
+import { useDownloadWarning } from '../../../domain/documents/active-content.tsx'
+import { formatCount, formatCounted } from '../../../lib/format/format.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useDocumentDownload } from '../download/download-context.ts'
+import type { DocumentActions } from '../use-document-actions.tsx'
+import type { DocumentSelection } from './use-selection.ts'
+
+/** The contract: so many documents go into one archive. */
+const maxArchiveDocuments = 2000
+/** One call per document: more at once would run into the server's limit of calls per minute. */
+const maxBulkDocuments = 500
+
+interface BulkActionsProps {
+  partnerId: string
+  selection: DocumentSelection
+  actions: DocumentActions
+  /** How many documents the stage has; undefined while nobody knows. */
+  total: number | undefined
+  /** How many of them are on the screen. */
+  loaded: number
+}
+
+function ZipButton({ partnerId, chosen }: { partnerId: string; chosen: readonly Document[] }) {
+  const download = useDocumentDownload()
+  const { guard, dialog } = useDownloadWarning()
+  const ready = chosen.filter(({ state }) => state === 'ready')
+  const left = chosen.length - ready.length
+  if (ready.length > maxArchiveDocuments)
+    return <p>A zip can hold up to {formatCount(maxArchiveDocuments)} documents.</p>
+  const start = () =>
+    void download.start(
+      ready.map(({ id }) => id),
+      { partnerId },
+    )
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<IconDownload />}
+        disabled={ready.length === 0}
+        busy={download.state === 'processing'}
+        {...(left > 0 && { title: `Leaves out ${formatCounted(left, 'document')} that can’t be downloaded` })}
+        onClick={() => guard(ready, start)}
+      >
+        Download as zip
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+/** The buttons for the chosen documents. */
+export function BulkActions({ partnerId, selection, actions, total = 0, loaded }: BulkActionsProps) {
+  const { chosen, isLoading } = selection
+  const isFew = chosen.length <= maxBulkDocuments
+  return (
+    <>
+      {chosen.length >= loaded && total > chosen.length && (
+        <Button size="small" variant="quiet" busy={isLoading} onClick={selection.selectStage}>
+          Select all {formatCount(total)} in this stage
+        </Button>
+      )}
+      <Button size="small" variant="quiet" busy={isLoading} onClick={selection.selectDeal}>
+        Select all in this deal
+      </Button>
+      <ZipButton partnerId={partnerId} chosen={chosen} />
+      {isFew && chosen.every(({ state, can }) => state === 'ready' && can.update) && (
+        <Button size="small" icon={<IconArrowsLeftRight />} onClick={() => actions.move(chosen)}>
+          Move
+        </Button>
+      )}
+      {isFew && chosen.every(({ can }) => can.delete) && (
+        <Button size="small" icon={<IconTrash />} onClick={() => actions.remove(chosen)}>
+          Delete
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Document } from '@loanyard/contract/documents/schemas'
+import { useMemo } from 'react'
+import { useMedia } from '../../../lib/browser/media-query.ts'
+import { formatSize } from '../../../lib/format/format.ts'
+import type { Column } from '../../../ui/list/columns.ts'
+import { FileName } from '../../../ui/text/file-name.tsx'
+import { DateText } from '../../../ui/text/time.tsx'
+import { kindOf } from '../document-labels.ts'
+import styles from '../documents.module.css'
+import type { DocumentActions } from '../use-document-actions.tsx'
+import { DocumentMenu } from './document-menu.tsx'
+import { DocumentNote } from './document-note.tsx'
+
+const name: Column<Document> = {
+  key: 'name',
+  header: 'Name',
+  sortKey: 'name',
+  names: true,
+  cell: (document) => <FileName name={document.name} />,
+}
+
+const kind: Column<Document> = {
+  key: 'kind',
+  header: 'Kind',
+  width: '124px',
+  cell: (document) => <span className={styles.quiet}>{kindOf(document)}</span>,
+}
+
+const size: Column<Document> = {
+  key: 'size',
+  header: 'Size',
+  width: '98px',
+  align: 'end',
+  sortKey: 'size',
+  firstSort: 'desc',
+  cell: ({ size: bytes }) => (bytes === null ? <span aria-label="unknown">–</span> : formatSize(bytes)),
+}
+
+const uploadedBy: Column<Document> = {
+  key: 'uploaded_by',
+  header: 'Uploaded by',
+  width: '132px',
+  cell: (document) => document.uploaded_by,
+}
+
+const created: Column<Document> = {
+  key: 'created',
+  header: 'Uploaded',
+  width: '112px',
+  align: 'end',
+  sortKey: 'created',
+  firstSort: 'desc',
+  cell: (document) => <DateText value={document.created} />,
+}
+
+/** The columns of a list of documents; the less needed ones only where there is room beside the rail. */
+export function useDocumentColumns(
+  actions: DocumentActions,
+  onOpen: (documentId: string) => void,
+): readonly Column<Document>[] {
+  const isWide = useMedia('(min-width: 900px)')
+  const isWidest = useMedia('(min-width: 1360px), (min-width: 960px) and (max-width: 1239px)')
+  return useMemo(() => {
+    const state: Column<Document> = {
+      key: 'state',
+      header: 'Status',
+      width: isWide ? '188px' : '132px',
+      cell: (document) => <DocumentNote document={document} onOpen={onOpen} />,
+    }
+    const more: Column<Document> = {
+      key: 'more',
+      header: 'More',
+      width: '56px',
+      align: 'end',
+      cell: (document) => <DocumentMenu document={document} actions={actions} />,
+    }
+    return [name, ...(isWidest ? [kind] : []), size, ...(isWide ? [uploadedBy] : []), created, state, more]
+  }, [actions, onOpen, isWide, isWidest])
+}

@@ -1,0 +1,111 @@
+import type { Document } from '@loanyard/contract/documents/schemas'
+import { formatDate, formatSize } from '../../../lib/format/format.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FetchedList } from '../../../ui/list/fetched-list.tsx'
+import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
+import { FileName } from '../../../ui/text/file-name.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { documentFailures } from '../data/document-commands.ts'
+import { noticesOf } from '../document-labels.ts'
+import styles from '../documents.module.css'
+import type { DocumentFilter, DocumentScope } from '../queries.ts'
+import type { DocumentActions } from '../use-document-actions.tsx'
+import { BulkActions } from './bulk-actions.tsx'
+import { useDocumentColumns } from './document-columns.tsx'
+import { DocumentMenu } from './document-menu.tsx'
+import { useDocumentKeys } from './use-document-keys.ts'
+import type { DocumentSelection } from './use-selection.ts'
+
+/** A document as a few lines, for narrow windows. */
+function NarrowDocument({ document }: { document: Document }) {
+  const { name, size, uploaded_by, created, state } = document
+  const notices = state === 'ready' ? noticesOf(document) : []
+  return (
+    <span className={styles.narrow}>
+      <span className={styles.narrowName}>
+        <FileName name={name} />
+      </span>
+      <span className={styles.quiet}>
+        {[...(size === null ? [] : [formatSize(size)]), formatDate(created), uploaded_by].join(' · ')}
+      </span>
+      {state === 'scanning' && <StatusBadge tone="neutral">Scanning…</StatusBadge>}
+      {state === 'rejected' && <StatusBadge tone="negative">Rejected</StatusBadge>}
+      {notices.length > 0 && <span className={styles.caution}>{notices.join(' ')}</span>}
+    </span>
+  )
+}
+
+interface DocumentListProps {
+  scope: DocumentScope
+  stageName: string
+  filter: DocumentFilter
+  onOrderingChange: (ordering: string) => void
+  onResetSearch: () => void
+  list: FetchedRows<Document>
+  selection: DocumentSelection
+  actions: DocumentActions
+  hrefOf: (documentId: string) => string
+  onOpen: (documentId: string) => void
+  onUpload: () => void
+}
+
+const rowId = (document: Document) => document.id
+const rowLabel = (document: Document) => document.name
+const failures = { first: documentFailures.fetch, next: documentFailures.fetch }
+const renderNarrow = (document: Document) => <NarrowDocument document={document} />
+
+function Empty({ stageName, filter, onResetSearch, onUpload }: DocumentListProps) {
+  if (filter.search !== '') {
+    return (
+      <EmptyState title="No documents match" actions={<Button onClick={onResetSearch}>Show all</Button>}>
+        No document names in {stageName} contain “{filter.search}”.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={`No documents in ${stageName}`} actions={<Button onClick={onUpload}>Choose files</Button>}>
+      Drop files or folders here, or choose them from your computer. PDF, images, Office, CSV, TXT and ZIP.
+    </EmptyState>
+  )
+}
+
+/** The documents of a stage, with what can be done with one and with several. */
+export function DocumentList(props: DocumentListProps) {
+  const { scope, filter, list, selection, actions, stageName } = props
+  const columns = useDocumentColumns(actions, props.onOpen)
+  useDocumentKeys(list.rows, actions, props.onUpload)
+  return (
+    <div className={styles.list} data-document-list>
+      <FetchedList
+        list={list}
+        failures={failures}
+        label={`Documents of ${stageName}`}
+        columns={columns}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        rowHref={(document) => props.hrefOf(document.id)}
+        onOpen={actions.open}
+        renderNarrow={renderNarrow}
+        renderNarrowAction={(document) => <DocumentMenu document={document} actions={actions} />}
+        ordering={filter.ordering}
+        onOrderingChange={props.onOrderingChange}
+        selection={{
+          selected: selection.selected,
+          onChange: selection.select,
+          labelOf: (document) => `Select ${document.name}`,
+          actions: (
+            <BulkActions
+              partnerId={scope.partnerId}
+              selection={selection}
+              actions={actions}
+              total={list.total}
+              loaded={list.rows.length}
+            />
+          ),
+        }}
+        empty={<Empty {...props} />}
+      />
+    </div>
+  )
+}

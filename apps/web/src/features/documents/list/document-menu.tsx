@@ -1,0 +1,58 @@
+import type { Document } from '@loanyard/contract/documents/schemas'
+import { IconArrowsLeftRight, IconDownload, IconEye, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { RowMenu } from '../../../ui/controls/row-menu.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import type { DocumentActions } from '../use-document-actions.tsx'
+
+interface DocumentMenuProps {
+  document: Document
+  actions: DocumentActions
+}
+
+function Items({ document, actions }: DocumentMenuProps) {
+  const isReady = document.state === 'ready'
+  return (
+    <>
+      {isReady && (
+        <>
+          <Menu.Item leftSection={<IconEye />} onClick={() => actions.open(document)}>
+            Preview
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDownload />} onClick={() => actions.download(document)}>
+            Download
+          </Menu.Item>
+        </>
+      )}
+      {document.state === 'rejected' && document.can.update && (
+        <Menu.Item leftSection={<IconRefresh />} onClick={() => actions.replace(document)}>
+          Replace
+        </Menu.Item>
+      )}
+      {isReady && document.can.update && (
+        <>
+          <Menu.Item leftSection={<IconPencil />} onClick={() => actions.rename(document)}>
+            Rename
+          </Menu.Item>
+          <Menu.Item leftSection={<IconArrowsLeftRight />} onClick={() => actions.move([document])}>
+            Move to another stage
+          </Menu.Item>
+        </>
+      )}
+      {document.can.delete && (
+        <Menu.Item data-danger leftSection={<IconTrash />} onClick={() => actions.remove([document])}>
+          Delete
+        </Menu.Item>
+      )}
+    </>
+  )
+}
+
+/** What can be done with a document. */
+export function DocumentMenu({ document, actions }: DocumentMenuProps) {
+  if (document.state !== 'ready' && !document.can.delete) return null
+  return (
+    <RowMenu label={`More for ${document.name}`}>
+      <Items document={document} actions={actions} />
+    </RowMenu>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Document } from '@loanyard/contract/documents/schemas'
+import { ActiveContentTag } from '../../../domain/documents/active-content.tsx'
+import { displayFileName } from '../../../lib/format/file-name.ts'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { blankPagesLabel } from '../document-labels.ts'
+import styles from '../documents.module.css'
+
+interface DocumentNoteProps {
+  document: Document
+  /** Opens another document: the one with the same bytes. */
+  onOpen: (documentId: string) => void
+}
+
+/** What there is to know of a document beside that it is there: being looked at, rejected, blank, there twice. */
+export function DocumentNote({ document, onOpen }: DocumentNoteProps) {
+  const { state, problem, duplicate_of } = document
+  if (state === 'scanning') return <StatusBadge tone="neutral">Scanning…</StatusBadge>
+  if (state === 'rejected') {
+    return (
+      <span title={problem?.message}>
+        <StatusBadge tone="negative">Rejected</StatusBadge>
+      </span>
+    )
+  }
+  const [same] = duplicate_of
+  const blank = blankPagesLabel(document)
+  const hasActive = document.active_content.length > 0
+  if (same === undefined && blank === null && !hasActive) return <span className={styles.quiet}>Ready</span>
+  return (
+    <span className={styles.note} title={blank ?? undefined}>
+      <ActiveContentTag document={document} />
+      {same !== undefined && (
+        <>
+          <span>Same as</span>
+          <button
+            type="button"
+            className={styles.textButton}
+            title={same.name}
+            aria-label={`Open ${same.name}, which is the same as ${document.name}`}
+            onClick={() => onOpen(same.id)}
+          >
+            {displayFileName(same.name)}
+          </button>
+        </>
+      )}
+      {blank !== null && <span>{blank.replace(/\.$/, '')}</span>}
+    </span>
+  )
+}

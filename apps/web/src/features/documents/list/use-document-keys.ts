@@ -1,0 +1,70 @@
+import type { Document } from '@loanyard/contract/documents/schemas'
+import { useEffect, useRef } from 'react'
+import { useShortcuts } from '../../../lib/browser/shortcuts.ts'
+import type { DocumentActions } from '../use-document-actions.tsx'
+
+/** The index of the row that holds the focus, or -1. */
+function focusedIndex(): number {
+  const row = document.activeElement?.closest<HTMLElement>('[data-document-list] [data-row]')
+  return row ? Number(row.dataset['row']) : -1
+}
+
+/** A dialog that was asked lets go of the focus a moment after its row has gone, ms. */
+const dialogCloseMs = 300
+
+/** A document that goes from the list while it has the focus hands it to the one that takes its place. */
+function useRowFocusHandoff(rows: readonly Document[]): void {
+  const last = useRef<{ id: string; index: number } | null>(null)
+  useEffect(() => {
+    const remember = () => {
+      const index = focusedIndex()
+      const focused = rows[index]
+      if (focused !== undefined) last.current = { id: focused.id, index }
+    }
+    window.addEventListener('focusin', remember)
+    return () => window.removeEventListener('focusin', remember)
+  }, [rows])
+  useEffect(() => {
+    const had = last.current
+    if (had === null || rows.some(({ id }) => id === had.id)) return undefined
+    const handOff = () => {
+      if (document.activeElement !== document.body) return
+      const index = Math.min(had.index, rows.length - 1)
+      document
+        .querySelector<HTMLElement>(`[data-document-list] [data-row="${index}"] [data-row-link]`)
+        ?.focus({ preventScroll: true })
+    }
+    handOff()
+    const timer = setTimeout(handOff, dialogCloseMs)
+    return () => clearTimeout(timer)
+  }, [rows])
+}
+
+/** Keys of the focused document (download, rename, move, delete), and one to upload. */
+export function useDocumentKeys(rows: readonly Document[], actions: DocumentActions, onUpload: () => void): void {
+  useRowFocusHandoff(rows)
+  const onFocused =
+    (isAllowed: (document: Document) => boolean, act: (document: Document) => void) => (event: KeyboardEvent) => {
+      const focused = rows[focusedIndex()]
+      if (focused === undefined || !isAllowed(focused)) return
+      event.preventDefault()
+      act(focused)
+    }
+  const isReady = ({ state }: Document) => state === 'ready'
+  const canChange = (document: Document) => isReady(document) && document.can.update
+  const rename = onFocused(canChange, actions.rename)
+  useShortcuts({
+    d: onFocused(isReady, actions.download),
+    r: rename,
+    F2: rename,
+    m: onFocused(canChange, (document) => actions.move([document])),
+    Delete: onFocused(
+      ({ can }) => can.delete,
+      (document) => actions.remove([document]),
+    ),
+    u: (event) => {
+      event.preventDefault()
+      onUpload()
+    },
+  })
+}

@@ -1,0 +1,129 @@
+import type { SummaryItem } from '@loanyard/contract/financials/summary'
+import { formatRatio } from '@loanyard/lending/numbers/ratios'
+import { expect, test } from 'vitest'
+import type { SheetRow } from '../../../ui/grid/model/edits.ts'
+import { feeChargeLabel } from '../panels/fee-charge-label.ts'
+import { readCapped } from '../tables/columns.ts'
+import { proposedDebts, calculateCollateral, calculateSourceUse, calculateSummary, type Basis } from './calculate.ts'
+import { parseTypedDebt } from './debt-terms.ts'
+import { nextPeriod, periodProblem, previousAfterMove } from './periods.ts'
+import { addedColumn, blankCollateral, blankSourceUse, blankSummary, valueColumn } from './rows.ts'
+
+const basis: Basis = {
+  terms: {
+    loan_amount: '850000.00',
+    loan_purpose: 'Business Acquisition',
+    term_months: 120,
+    interest_rate: null,
+    sba_program: '7(a)',
+    approved_on: null,
+    naics_code: null,
+    fee_flags: [],
+    guaranty_percentage: null,
+    change_of_ownership: true,
+    lender_fee_share: '25.00',
+  },
+  rates: { on: '2026-11-20', base_rate: null, collateral_rates: [] },
+}
+
+const row = (cells: Record<string, string>, blank: Readonly<Record<string, string>>): SheetRow => ({
+  key: cells['item_name'] ?? '',
+  cells: { ...blank, ...cells },
+  bad: {},
+})
+const use = (cells: Record<string, string>) => row(cells, blankSourceUse)
+
+test('the fee, who bears it and the equity injection follow from the cells as they are typed', () => {
+  const figures = calculateSourceUse(
+    [
+      use({ item_name: 'Price', lender_amount: '1000000.00', borrower_amount: '155150.00' }),
+      use({ item_name: 'Note', seller_amount: '128350.00', seller_standby: 'Yes' }),
+    ],
+    basis,
+  )
+  expect(figures.totals.overall_total).toBe('1283500.00')
+  expect(figures.fee.fee).toBe('26250.00')
+  expect(figures.shares).toEqual({ lender: '6562.50', borrower: '19687.50' })
+  expect(figures.equity).toMatchObject({ required: '128350.00', most_from_seller: '64175.00', met: true })
+  expect(feeChargeLabel(figures.fee.charge)).toBe('3.5% of the guaranteed portion (tier above $700K to $1M)')
+})
+
+test('while nothing comes from the lender the loan is the deal’s, and a seller without standby counts nothing', () => {
+  const figures = calculateSourceUse([use({ item_name: 'Note', seller_amount: '100000.00' })], basis)
+  expect(figures.loan).toBe('850000.00')
+  expect(figures.equity).toMatchObject({ counted_seller: '0.00', missing: '10000.00', met: false })
+})
+
+test('the collateral of lending.md', () => {
+  const item = (collateral_type: string, fmv_bv: string, liens = '0.00') =>
+    row({ item_name: collateral_type, collateral_type, fmv_bv, liens }, blankCollateral)
+  const items = [
+    item('Real Estate', '800000.00', '300000.00'),
+    item('Machinery & Equipment (new)', '200000.00'),
+    item('Machinery & Equipment (used)', '100000.00', '20000.00'),
+    item('Furniture & Fixtures', '40000.00'),
+    item('Inventory', '150000.00'),
+  ]
+  const { values, summary } = calculateCollateral(items, basis, '850000.00')
+  expect(values.map(({ cv }) => cv)).toEqual(['380000.00', '150000.00', '30000.00', '4000.00', '15000.00'])
+  expect(summary).toMatchObject({ total_cv: '579000.00', shortfall: '271000.00', fully_secured: false })
+})
+
+test('the financial summary of lending.md, with the floor of its period', () => {
+  const cells = (item_name: string, field_type: string, value: string, added = '0.00') =>
+    row(
+      { item_name, field_type, [valueColumn('2025')]: value, [addedColumn('2025')]: added },
+      blankSummary(['2025', 'Projected']),
+    )
+  const rows = [
+    cells('Sales', 'Income', '812000.00'),
+    cells('Costs', 'Expense', '600000.00'),
+    cells('Pay', 'Expense', '85000.00', '85000.00'),
+    cells('Loan', 'Debt Proposed', '80961.00'),
+    cells('Lease', 'Debt Others', '12000.00'),
+  ]
+  const terms = { ...basis, periods: ['2025', 'Projected'], projections: ['Projected'], loan: '850000.00' }
+  const [year, projected] = calculateSummary(rows, terms)
+  expect(year).toMatchObject({ sde: '212000.00', floor: { floor: '1.25', met: true } })
+  expect([formatRatio(year?.dscr ?? ''), formatRatio(year?.global_dscr ?? '')]).toEqual(['2.62', '2.28'])
+  expect(projected).toMatchObject({ dscr: null, floor: { floor: '1.15', met: null } })
+})
+
+test('the rate of a proposed debt counts only in periods that still hold its payments', () => {
+  const item = { id: 'Loan', principal_amount: '500000.00', rate: '0.105', term: 120 } as SummaryItem
+  const columns = { [valueColumn('2024')]: '80961.00', [valueColumn('2025')]: '70000.00' }
+  const loan = row({ item_name: 'Loan', field_type: 'Debt Proposed', ...columns }, blankSummary(['2024', '2025']))
+  expect(proposedDebts([loan], [item], '2024')).toHaveLength(1)
+  expect(proposedDebts([loan], [item], '2025')).toEqual([])
+})
+
+test('amounts beyond the caps, with three decimals or letters are refused in the specified words', () => {
+  const twelve = readCapped(12)
+  const refused = { ok: false, reason: 'Enter a number with up to 12 digits' }
+  expect(twelve('999999999999.99')).toEqual({ ok: true, value: '999999999999.99' })
+  for (const text of ['1234567890123', '1.234', 'abc', '12%']) expect(twelve(text)).toEqual(refused)
+  expect(readCapped(15)('9999999999999999')).toEqual({ ok: false, reason: 'Enter a number with up to 15 digits.' })
+  expect(readCapped(15)('(999,999,999,999,999.99)')).toEqual({ ok: true, value: '-999999999999999.99' })
+  expect(readCapped(15, true)('-1')).toMatchObject({ ok: false })
+})
+
+test('a payment shows once all terms are numbers that can be', () => {
+  const typed = { principal_amount: '500000.00', rate: '0.105', term: 120 }
+  expect(parseTypedDebt(typed)).toEqual(typed)
+  expect(parseTypedDebt({ ...typed, rate: '10' })).toBeNull()
+  expect(parseTypedDebt({ ...typed, term: 0 })).toBeNull()
+  expect(parseTypedDebt({ ...typed, principal_amount: '-5' })).toBeNull()
+  expect(parseTypedDebt({ ...typed, principal_amount: undefined })).toBeNull()
+})
+
+test('periods are named one like no other, and move by one', () => {
+  expect(nextPeriod(['2023', 'TTM', '2024'], '2026-11-20')).toBe('2025')
+  expect(nextPeriod([], '2026-11-20')).toBe('2025')
+  expect(periodProblem('  ', [])).toBe('Enter a period name.')
+  expect(periodProblem('ttm', ['TTM'])).toBe('There’s already a period named ttm.')
+  expect(periodProblem('x'.repeat(200), [])).not.toBeNull()
+  expect(periodProblem('2025', ['2024'])).toBeNull()
+  expect(previousAfterMove(['a', 'b', 'c'], 'b', 1)).toBe('c')
+  expect(previousAfterMove(['a', 'b', 'c'], 'b', -1)).toBeNull()
+  expect(previousAfterMove(['a', 'b', 'c'], 'c', 1)).toBeUndefined()
+})

@@ -1,0 +1,156 @@
+import type { Financials } from '@loanyard/contract/financials/schemas'
+import type { SummaryItem } from '@loanyard/contract/financials/summary'
+import { collateralTypes } from '@loanyard/contract/financials/values'
+import { guarantyFee } from '@loanyard/lending/guaranty/guaranty-fee'
+import { guarantyPercentage } from '@loanyard/lending/guaranty/guaranty-percentage'
+import type { LoanTerms } from '@loanyard/lending/loan/loan-terms'
+import { yearlyDebtService, type Debt } from '@loanyard/lending/loan/payment'
+import { sumAmounts } from '@loanyard/lending/numbers/amounts'
+import { COLLATERAL_RATES_START, type CollateralRatesEdition } from '@loanyard/lending/rules/collateral-rates'
+import { collateralSummary, collateralValue } from '@loanyard/lending/underwriting/collateral'
+import { checkFloor } from '@loanyard/lending/underwriting/dscr-floors'
+import { equityInjection } from '@loanyard/lending/underwriting/equity-injection'
+import { financialSummary, FIELD_TYPES, type SummaryRow } from '@loanyard/lending/underwriting/financial-summary'
+import { feeShares, loanOf, sourceUseTotals } from '@loanyard/lending/underwriting/sources-and-uses'
+import type { SheetRow } from '../../../ui/grid/model/edits.ts'
+import { amountIn } from '../tables/columns.ts'
+import { addedColumn, valueColumn } from './rows.ts'
+
+/** What figures follow from besides the cells of the grids. */
+export type Basis = Pick<Financials, 'terms' | 'rates'>
+
+/** The deal's terms as the formulas take them; the day is the approval's, or today's. */
+export function loanTermsOf({ terms, rates }: Basis): LoanTerms {
+  const { sba_program, term_months, guaranty_percentage, naics_code, fee_flags } = terms
+  return { sba_program, term_months, guaranty_percentage, naics_code, fee_flags, on: rates.on }
+}
+
+/** Sources and uses: totals, the fee and who bears it, the equity injection. Rows are as the grid shows them now. */
+export function calculateSourceUse(rows: readonly SheetRow[], basis: Basis) {
+  const { terms, rates } = basis
+  const totals = sourceUseTotals(
+    rows.map((row) => ({
+      id: row.key,
+      lender_amount: amountIn(row, 'lender_amount'),
+      borrower_amount: amountIn(row, 'borrower_amount'),
+      seller_amount: amountIn(row, 'seller_amount'),
+    })),
+  )
+  const loan = loanOf(totals.lender_total, terms.loan_amount)
+  const fee = guarantyFee(loan, loanTermsOf(basis))
+  const standby = rows.filter((row) => row.cells['seller_standby'] === 'Yes')
+  return {
+    totals,
+    loan,
+    fee,
+    guaranty: guarantyPercentage(loan, loanTermsOf(basis)),
+    shares: feeShares(fee.fee, terms.lender_fee_share),
+    equity: equityInjection({
+      project_total: totals.overall_total,
+      borrower_total: totals.borrower_total,
+      seller_standby: sumAmounts(standby.map((row) => amountIn(row, 'seller_amount'))),
+      start_up: terms.loan_purpose === 'Startup',
+      change_of_ownership: terms.change_of_ownership,
+      on: rates.on,
+    }),
+  }
+}
+export type SourceFigures = ReturnType<typeof calculateSourceUse>
+
+/** The partner's rates of the deal's day as the formulas take them. */
+export function collateralEdition({ rates }: Pick<Basis, 'rates'>): CollateralRatesEdition {
+  const [start] = COLLATERAL_RATES_START
+  const own = Object.fromEntries(rates.collateral_rates.map(({ collateral_type, rate }) => [collateral_type, rate]))
+  const appraised = Object.fromEntries(
+    rates.collateral_rates.flatMap(({ collateral_type, appraised_rate }) =>
+      appraised_rate === null ? [] : [[collateral_type, appraised_rate] as const],
+    ),
+  )
+  const edition = { from: rates.on, name: 'Collateral rates', confirmed: true }
+  return { ...edition, rates: { ...start.rates, ...own }, appraised }
+}
+
+/** What one row of the grid is worth as collateral. */
+export function valueRow(row: SheetRow, edition: CollateralRatesEdition) {
+  const typed = row.cells['cv'] ?? ''
+  const item = {
+    collateral_type: collateralTypes.find((type) => type === row.cells['collateral_type']) ?? 'Other',
+    fmv_bv: amountIn(row, 'fmv_bv'),
+    liens: amountIn(row, 'liens'),
+    cv: typed === '' ? null : typed,
+    appraised: row.cells['appraised'] === 'Yes',
+  }
+  return { ...collateralValue(item, edition), collateral_type: item.collateral_type }
+}
+
+/** The collateral: what each row is worth, coverage and shortfall. */
+export function calculateCollateral(rows: readonly SheetRow[], basis: Basis, loan: string) {
+  const edition = collateralEdition(basis)
+  const values = rows.map((row) => valueRow(row, edition))
+  const sum = (column: string) => sumAmounts(rows.map((row) => amountIn(row, column)))
+  return { values, summary: collateralSummary(values, loan), fmv_bv: sum('fmv_bv'), liens: sum('liens'), loan }
+}
+export type CollateralFigures = ReturnType<typeof calculateCollateral>
+
+/** A row of the grid as the formulas take it. */
+function summaryRowOf(row: SheetRow, periods: readonly string[]): SummaryRow {
+  const amounts = (column: (period: string) => string) =>
+    Object.fromEntries(periods.map((period) => [period, amountIn(row, column(period))]))
+  return {
+    field_type: FIELD_TYPES.find((type) => type === row.cells['field_type']) ?? 'Income',
+    values: amounts(valueColumn),
+    sde: amounts(addedColumn),
+  }
+}
+
+interface SummaryTerms extends Basis {
+  periods: readonly string[]
+  projections: readonly string[]
+  loan: string
+}
+
+/** The financial summary: figures of every period, with DSCR and global DSCR against their floors. */
+export function calculateSummary(
+  rows: readonly SheetRow[],
+  { periods, projections, terms, rates, loan }: SummaryTerms,
+) {
+  const figures = financialSummary(
+    rows.map((row) => summaryRowOf(row, periods)),
+    periods,
+  )
+  return periods.flatMap((period) => {
+    const own = figures[period]
+    if (own === undefined) return []
+    const floorTerms = {
+      loan,
+      change_of_ownership: terms.change_of_ownership,
+      historical: !projections.includes(period),
+      on: rates.on,
+    }
+    return [
+      {
+        period,
+        is_projection: projections.includes(period),
+        ...own,
+        floor: checkFloor(own.dscr, floorTerms),
+        global_floor: checkFloor(own.global_dscr, floorTerms),
+      },
+    ]
+  })
+}
+export type PeriodRow = ReturnType<typeof calculateSummary>[number]
+
+/** The terms of a row that was entered as a debt; null for others. */
+export function debtOf({ principal_amount, rate, term }: SummaryItem): Debt | null {
+  return principal_amount === null || rate === null || term === null ? null : { principal_amount, rate, term }
+}
+
+/** The proposed debts whose payments a period holds now. */
+export function proposedDebts(rows: readonly SheetRow[], items: readonly SummaryItem[], period: string): Debt[] {
+  return items.flatMap((item) => {
+    const row = rows.find(({ key }) => key === item.id)
+    const debt = debtOf(item)
+    if (row === undefined || debt === null || row.cells['field_type'] !== 'Debt Proposed') return []
+    return amountIn(row, valueColumn(period)) === yearlyDebtService(debt) ? [debt] : []
+  })
+}

@@ -1,0 +1,225 @@
+import { ApiError, reasonOf } from '../../../../lib/api/api-error.ts'
+import type { Sheet } from '../../../../ui/grid/model/sheet.ts'
+import { afterRemoving, afterSaving, choose, merge, type Merged } from './merge.ts'
+import { isPending, pendingOf, type RowOrder, type Pending, type Shape, type Upsert } from './pending.ts'
+import { emptyBaseline, type Conflict, type SyncBaseline, type SavedTable } from './sync-baseline.ts'
+import { draftOf, isClean, withDraft, type TableDraft } from './table-draft.ts'
+
+/** The calls of one table. */
+export interface TableCalls {
+  save: (upserts: readonly Upsert[], idempotencyKey: string) => Promise<SavedTable & { added: readonly string[] }>
+  /** `version`: what is newer on one of the rows keeps all of them. */
+  remove: (ids: readonly string[], version: number) => Promise<void>
+  move: (order: RowOrder) => Promise<SavedTable>
+  load: () => Promise<SavedTable>
+}
+
+/** Where unsaved changes are kept for a reload. */
+export interface TableDraftStorage {
+  read: () => TableDraft | null
+  write: (draft: TableDraft | null) => void
+}
+
+export interface SyncState {
+  readonly phase: 'saved' | 'waiting' | 'saving' | 'failed'
+  /** Why it failed; null unless it did. */
+  readonly problem: string | null
+  readonly conflicts: readonly Conflict[]
+  /** Rows that wait for a name. */
+  readonly unnamed: number
+  /** Nothing is left to save, correct or choose. */
+  readonly isClean: boolean
+}
+
+interface TableSyncOptions {
+  sheet: Sheet
+  calls: TableCalls
+  shape: () => Shape
+  draft: TableDraftStorage
+  /** The sentence for a failure that the server gave no reason for. */
+  failure: string
+}
+
+/** People type several cells in a row: what they do within this time goes in one call. */
+const pauseMs = 400
+/** Rows of one call; a paste of thousands goes in several. */
+const maxRowsPerCall = 200
+
+/** Says that something was changed by others first: look again and go on with what is still to do. */
+const isStale = (error: unknown) => error instanceof ApiError && [404, 409, 412].includes(error.status)
+
+/** Keeps a grid and the server alike: sends what changed, takes over what others changed, and never loses what was typed. */
+export class TableSync {
+  readonly #parts: TableSyncOptions
+  #baseline: SyncBaseline = emptyBaseline
+  #phase: SyncState['phase'] = 'saved'
+  #problem: string | null = null
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #running: Promise<void> | null = null
+  /** A call of new rows without an answer: it is sent again as it was, so that no row comes twice. */
+  #unanswered: { upserts: readonly Upsert[]; key: string } | null = null
+  /** What came in while something was being sent. */
+  #late: SavedTable | null = null
+  #isOwn = false
+  #state: SyncState
+  readonly #listeners = new Set<() => void>()
+
+  constructor(parts: TableSyncOptions) {
+    this.#parts = parts
+    this.#state = this.#describe()
+    parts.sheet.subscribe(() => {
+      if (!this.#isOwn) this.#onTyped()
+    })
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  state = (): SyncState => this.#state
+  /** The server's id of a row; null while it has none. */
+  idOf = (key: string): string | null => this.#baseline.ids.get(key) ?? null
+
+  /** Takes in what the server has. While something is being sent its own answer comes first. */
+  receive(table: SavedTable): void {
+    if (this.#running !== null) {
+      this.#late = table
+      return
+    }
+    const isFirst = this.#baseline === emptyBaseline
+    this.#take(table)
+    const draft = isFirst ? this.#parts.draft.read() : null
+    if (draft !== null) this.#show(withDraft(this.#baseline, this.#rows(), draft))
+    this.#tell()
+    if (isFirst && isPending(this.#pending())) this.#wait()
+  }
+
+  /** Puts in force what somebody chose where two changed the same. */
+  choose(conflict: Conflict, isMine: boolean): void {
+    this.#show(choose(this.#baseline, this.#rows(), conflict, isMine))
+    this.#onTyped()
+  }
+
+  /** Sends what is pending; resolves when all of it is saved or failed. Never rejects. */
+  flush = (): Promise<void> => {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+    this.#running ??= this.#send().finally(() => {
+      this.#running = null
+      // Older than the answers that came since, it says nothing any more: merge looks at the version.
+      if (this.#late !== null) this.#take(this.#late)
+      this.#late = null
+      this.#tell()
+    })
+    return this.#running
+  }
+
+  #rows = () => this.#parts.sheet.state().rows
+  #pending = (): Pending => pendingOf(this.#baseline, this.#rows(), this.#parts.shape())
+
+  #show({ baseline, rows }: Merged): void {
+    this.#baseline = baseline
+    this.#isOwn = true
+    this.#parts.sheet.replace(rows)
+    this.#isOwn = false
+  }
+
+  #take(table: SavedTable): void {
+    this.#show(merge(this.#baseline, this.#rows(), table, this.#parts.sheet.lockedRow()))
+  }
+
+  #onTyped(): void {
+    this.#parts.draft.write(draftOf(this.#baseline, this.#rows(), this.#parts.shape()))
+    if (isPending(this.#pending())) this.#wait()
+    else if (this.#phase === 'failed' && this.#unanswered === null) this.#phase = 'saved'
+    this.#tell()
+  }
+
+  #wait(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), pauseMs)
+    if (this.#running === null) this.#phase = 'waiting'
+  }
+
+  async #send(): Promise<void> {
+    this.#phase = 'saving'
+    this.#problem = null
+    this.#tell()
+    let before: string | null = null
+    for (let pending = this.#pending(); isPending(pending) || this.#unanswered !== null; pending = this.#pending()) {
+      const now = JSON.stringify(pending)
+      try {
+        await this.#sendSome(pending)
+      } catch (error) {
+        // The same again would fail the same way: somebody has to look.
+        if (!isStale(error) || now === before || !(await this.#refetchFinancials())) return this.#fail(error)
+        this.#unanswered = null
+      }
+      before = now
+      this.#parts.draft.write(draftOf(this.#baseline, this.#rows(), this.#parts.shape()))
+    }
+    this.#phase = 'saved'
+  }
+
+  /** One call: rows that go, then cells and new rows, then the order. */
+  async #sendSome({ upserts, removed, order }: Pending): Promise<void> {
+    const { calls } = this.#parts
+    if (this.#unanswered === null && removed.length > 0) {
+      await calls.remove(removed, this.#baseline.version)
+      this.#baseline = afterRemoving(this.#baseline, removed)
+      this.#take(await calls.load())
+    } else if (this.#unanswered !== null || upserts.length > 0) {
+      this.#unanswered ??= { upserts: upserts.slice(0, maxRowsPerCall), key: crypto.randomUUID() }
+      await this.#sendUpserts(this.#unanswered)
+    } else if (order !== null) {
+      const table = await calls.move(order)
+      const positions = new Map(table.rows.map(({ id }, index) => [id, index]))
+      const base = this.#baseline.base.toSorted((a, b) => (positions.get(a.id) ?? 0) - (positions.get(b.id) ?? 0))
+      this.#baseline = { ...this.#baseline, base }
+      this.#take(table)
+    }
+  }
+
+  async #sendUpserts({ upserts, key }: { upserts: readonly Upsert[]; key: string }): Promise<void> {
+    try {
+      const table = await this.#parts.calls.save(upserts, key)
+      this.#unanswered = null
+      this.#baseline = afterSaving(this.#baseline, upserts, table.added)
+      this.#take(table)
+    } catch (error) {
+      // A refusal is an answer: nothing was written.
+      if (error instanceof ApiError && error.status !== 0 && error.status < 500) this.#unanswered = null
+      throw error
+    }
+  }
+
+  async #refetchFinancials(): Promise<boolean> {
+    try {
+      this.#take(await this.#parts.calls.load())
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.#phase = 'failed'
+    this.#problem = reasonOf(error, this.#parts.failure)
+  }
+
+  #describe(): SyncState {
+    const shape = this.#parts.shape()
+    return {
+      phase: this.#phase,
+      problem: this.#problem,
+      conflicts: this.#baseline.conflicts,
+      unnamed: this.#pending().unnamed.length,
+      isClean: this.#phase === 'saved' && isClean(this.#baseline, this.#rows(), shape),
+    }
+  }
+
+  #tell(): void {
+    this.#state = this.#describe()
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,158 @@
+import { sumAmounts } from '@loanyard/lending/numbers/amounts'
+import { clsx } from 'clsx'
+import { formatMoney, formatMoneyShort } from '../../../../lib/format/format.ts'
+import { ChartFrame } from '../../../../ui/chart/chart-frame.tsx'
+import { largestOf, shareOf } from '../../../../ui/chart/chart-scale.ts'
+import styles from '../../../../ui/chart/chart.module.css'
+import type { SheetRow } from '../../../../ui/grid/model/edits.ts'
+import type { CollateralFigures, PeriodRow } from '../../data/calculate.ts'
+import { amountIn } from '../../tables/columns.ts'
+import { showRatio } from '../../tables/dscr-table.tsx'
+
+const sources = [
+  { column: 'lender_amount', name: 'Lender', className: styles.lender },
+  { column: 'borrower_amount', name: 'Borrower', className: styles.borrower },
+  { column: 'seller_amount', name: 'Seller', className: styles.seller },
+] as const
+
+/** Rows beyond these are too thin to be read; the table has all of them. */
+const maxBars = 12
+
+function usesOf(rows: readonly SheetRow[]) {
+  return rows.map((row) => ({
+    name: row.cells['item_name'] || 'Unnamed',
+    parts: sources.map(({ column }) => amountIn(row, column)),
+  }))
+}
+
+/** Who pays for what: a bar per use, in parts by source. */
+export function SourceChart({ rows }: { rows: readonly SheetRow[] }) {
+  const uses = usesOf(rows)
+  const largest = largestOf(uses.map(({ parts }) => sumAmounts(parts)))
+  return (
+    <ChartFrame
+      title="Uses by source"
+      head={['Use', ...sources.map(({ name }) => name)]}
+      rows={uses.map(({ name, parts }) => [name, ...parts.map(formatMoney)])}
+    >
+      <p className={styles.legend}>
+        {sources.map(({ name, className }) => (
+          <span key={name}>
+            <i className={className} /> {name}
+          </span>
+        ))}
+      </p>
+      {uses.slice(0, maxBars).map(({ name, parts }, index) => (
+        <div key={index} className={styles.bar}>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
+          <span className={styles.track}>
+            {parts.map((part, at) => (
+              <span
+                key={at}
+                className={clsx(styles.part, sources[at]?.className)}
+                style={{ inlineSize: `${shareOf(part, largest) * 100}%` }}
+              />
+            ))}
+          </span>
+          <span className={styles.value}>{formatMoneyShort(sumAmounts(parts))}</span>
+        </div>
+      ))}
+      {uses.length > maxBars && <p className={styles.more}>and {uses.length - maxBars} more in the table</p>}
+    </ChartFrame>
+  )
+}
+
+const height = 140
+const step = 64
+
+/** Whether earnings serve the debt: a column per period, and the floor that counts for it. */
+export function DscrChart({ periods }: { periods: readonly PeriodRow[] }) {
+  const ratios = periods.flatMap(({ dscr, floor }) => [dscr ?? '0', floor.floor])
+  const top = largestOf(ratios) * 1.15
+  const y = (ratio: string) => height - shareOf(ratio, top) * height
+  const width = Math.max(1, periods.length) * step
+  return (
+    <ChartFrame
+      title="DSCR by period"
+      head={['Period', 'DSCR', 'Minimum']}
+      rows={periods.map(({ period, dscr, floor }) => [period, showRatio(dscr), showRatio(floor.floor)])}
+    >
+      <div className={styles.scroll}>
+        <svg width={width} height={height + 40} className={styles.columns}>
+          <line x1={0} x2={width} y1={height + 18} y2={height + 18} className={styles.axis} />
+          {periods.map(({ period, dscr, floor }, index) => {
+            const x = index * step
+            return (
+              <g key={period} transform="translate(0 18)">
+                <rect
+                  x={x + 14}
+                  y={y(dscr ?? '0')}
+                  width={step - 28}
+                  height={height - y(dscr ?? '0')}
+                  className={floor.met === false ? styles.missed : styles.met}
+                />
+                <text x={x + step / 2} y={y(dscr ?? '0') - 5} className={styles.label}>
+                  {showRatio(dscr)}
+                </text>
+                <line x1={x + 4} x2={x + step - 4} y1={y(floor.floor)} y2={y(floor.floor)} className={styles.floor} />
+                <text x={x + step / 2} y={height + 16} className={styles.period}>
+                  {period.length > 9 ? `${period.slice(0, 8)}…` : period}
+                </text>
+              </g>
+            )
+          })}
+        </svg>
+      </div>
+      <p className={styles.legend}>
+        <span>
+          <i className={styles.floorKey} /> Minimum
+        </span>
+      </p>
+    </ChartFrame>
+  )
+}
+
+/** How far the collateral reaches: its value by type beside the loan. */
+export function CoverageChart({ figures: { values, summary, loan } }: { figures: CollateralFigures }) {
+  const types = Map.groupBy(values, ({ collateral_type }) => collateral_type)
+  const parts = [...types].map(([type, of]) => ({ type, value: sumAmounts(of.map(({ cv }) => cv)) }))
+  const largest = largestOf([loan, summary.total_cv])
+  return (
+    <ChartFrame
+      title="Collateral vs. loan"
+      head={['Part', 'Amount']}
+      rows={[
+        ...parts.map(({ type, value }) => [type, formatMoney(value)]),
+        ['Collateral value', formatMoney(summary.total_cv)],
+        ['Loan', formatMoney(loan)],
+      ]}
+    >
+      <div className={styles.bar}>
+        <span className={styles.name}>Collateral</span>
+        <span className={styles.track}>
+          {parts.map(({ type, value }) => (
+            <span
+              key={type}
+              title={type}
+              className={clsx(styles.part, styles.lender, styles.cut)}
+              style={{ inlineSize: `${shareOf(value, largest) * 100}%` }}
+            />
+          ))}
+        </span>
+        <span className={styles.value}>{formatMoneyShort(summary.total_cv)}</span>
+      </div>
+      <div className={styles.bar}>
+        <span className={styles.name}>Loan</span>
+        <span className={styles.track}>
+          <span
+            className={clsx(styles.part, styles.borrower)}
+            style={{ inlineSize: `${shareOf(loan, largest) * 100}%` }}
+          />
+        </span>
+        <span className={styles.value}>{formatMoneyShort(loan)}</span>
+      </div>
+    </ChartFrame>
+  )
+}

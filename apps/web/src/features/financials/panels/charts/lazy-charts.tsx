@@ -1,0 +1,44 @@
+import { lazy, Suspense, useDeferredValue } from 'react'
+import { loadChunk } from '../../../../lib/browser/lazy-chunk.ts'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import type { CollateralFigures, PeriodRow } from '../../data/calculate.ts'
+import type { TableStore } from '../../data/deal-tables.ts'
+import { useRows } from '../../data/use-financials.ts'
+
+/** The charts come after the grids, which one works in. */
+const load = () => loadChunk(() => import('./charts.tsx'))
+const Source = lazy(async () => ({ default: (await load()).SourceChart }))
+const Coverage = lazy(async () => ({ default: (await load()).CoverageChart }))
+const Dscr = lazy(async () => ({ default: (await load()).DscrChart }))
+
+const waiting = <Skeleton height="10rem" />
+
+/** Uses by source. */
+export function LazySourceChart({ table }: { table: TableStore }) {
+  const rows = useDeferredValue(useRows(table))
+  if (rows.length === 0) return null
+  return (
+    <Suspense fallback={waiting}>
+      <Source rows={rows} />
+    </Suspense>
+  )
+}
+
+/** The collateral beside the loan. */
+export function LazyCoverageChart({ figures }: { figures: CollateralFigures }) {
+  if (figures.values.length === 0) return null
+  return (
+    <Suspense fallback={waiting}>
+      <Coverage figures={figures} />
+    </Suspense>
+  )
+}
+
+/** DSCR by period. */
+export function LazyDscrChart({ periods }: { periods: readonly PeriodRow[] }) {
+  return (
+    <Suspense fallback={waiting}>
+      <Dscr periods={periods} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,94 @@
+import { formatRatio } from '@loanyard/lending/numbers/ratios'
+import { useMemo } from 'react'
+import { formatAccounting } from '../../../lib/format/accounting-amounts.ts'
+import { Grid } from '../../../ui/grid/grid.tsx'
+import type { GridTotal } from '../../../ui/grid/view/grid-props.ts'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { collateralEdition, valueRow, type Basis, type CollateralFigures } from '../data/calculate.ts'
+import type { TableStore } from '../data/deal-tables.ts'
+import { blankCollateral } from '../data/rows.ts'
+import { useSyncState, useStableValue } from '../data/use-financials.ts'
+import styles from '../financials.module.css'
+import { collateralGridColumns, emptyTableText } from '../tables/columns.ts'
+import { Conflicts, conflictMarks } from '../tables/conflicts.tsx'
+import { Figure, FigureGroup } from '../tables/figure-group.tsx'
+import { SaveStatus } from '../tables/save-status.tsx'
+import { LazyCoverageChart } from './charts/lazy-charts.tsx'
+
+/** What the collateral covers of the loan. */
+function CoverageFigures({ figures: { summary, loan } }: { figures: CollateralFigures }) {
+  const { coverage, fully_secured: isSecured } = summary
+  return (
+    <FigureGroup title="Coverage">
+      <dl>
+        <Figure
+          label={isSecured === true ? 'Fully secured' : 'Coverage'}
+          tone={isSecured === null ? undefined : isSecured ? 'positive' : 'negative'}
+          note="Collateral value ÷ loan; fully secured at 1.00 or more"
+        >
+          <strong>{coverage === null ? '–' : `${formatRatio(coverage)}×`}</strong>
+        </Figure>
+        <Figure label="Collateral value">
+          <Money amount={summary.total_cv} />
+        </Figure>
+        <Figure label="Loan">
+          <Money amount={loan} />
+        </Figure>
+        <Figure label="Shortfall" tone={summary.shortfall === '0.00' ? undefined : 'negative'}>
+          <Money amount={summary.shortfall} />
+        </Figure>
+      </dl>
+    </FigureGroup>
+  )
+}
+
+interface SectionProps {
+  table: TableStore
+  figures: CollateralFigures
+  basis: Basis
+  canEdit: boolean
+}
+
+const newRow = () => ({ key: crypto.randomUUID(), cells: blankCollateral, bad: {} })
+
+const emptyText =
+  'List what secures the loan: real estate, machinery, vehicles, inventory. Add a row, or paste from Excel or Google Sheets.'
+
+function totalsOf({ summary, fmv_bv, liens }: CollateralFigures): readonly GridTotal[] {
+  const values = {
+    fmv_bv: formatAccounting(fmv_bv),
+    liens: formatAccounting(liens),
+    cv: formatAccounting(summary.total_cv),
+  }
+  return [{ key: 'total', label: 'Total', values, isStrong: true }]
+}
+
+/** The collateral: the grid, and what it covers of the loan. */
+export function CollateralSection({ table, figures, basis, canEdit }: SectionProps) {
+  const { conflicts } = useSyncState(table)
+  const edition = useStableValue(collateralEdition(basis))
+  const columns = useMemo(() => collateralGridColumns((row) => valueRow(row, edition)), [edition])
+  const totals = useStableValue(totalsOf(figures))
+  return (
+    <Section title="Collateral">
+      <div className={styles.flush}>
+        <Grid
+          label="Collateral"
+          sheet={table.sheet}
+          columns={columns}
+          totals={totals}
+          newRow={canEdit ? newRow : null}
+          cellNotes={conflictMarks(conflicts)}
+          status={canEdit && <SaveStatus table={table} name="Collateral" />}
+          empty={canEdit ? emptyText : emptyTableText}
+        />
+        <Conflicts table={table} columns={columns} />
+      </div>
+      <div className={styles.figures}>
+        <CoverageFigures figures={figures} />
+        <LazyCoverageChart figures={figures} />
+      </div>
+    </Section>
+  )
+}

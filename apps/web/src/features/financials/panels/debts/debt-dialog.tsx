@@ -1,0 +1,127 @@
+import { saveDebt } from '@loanyard/contract/financials/calls'
+import { debt, type Debt, type SummaryItem } from '@loanyard/contract/financials/summary'
+import { debtFieldTypes } from '@loanyard/contract/financials/values'
+import { useWatch, type Control, useController } from 'react-hook-form'
+import type * as z from 'zod'
+import { callApi } from '../../../../lib/api/api.ts'
+import { useIdempotencyKey } from '../../../../lib/api/use-idempotency-key.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { AmountField } from '../../../../ui/form/amount-field.tsx'
+import { FieldRow, Form } from '../../../../ui/form/form.tsx'
+import { PercentField, YearsField } from '../../../../ui/form/percent-field.tsx'
+import { optionsOf, SelectField } from '../../../../ui/form/select-field.tsx'
+import { TextField } from '../../../../ui/form/text-field.tsx'
+import { showFailure, useSchemaForm } from '../../../../ui/form/use-schema-form.ts'
+import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
+import type { LimitTerms } from '../../data/debt-terms.ts'
+import { updateCachedTable, paramsOf, type DealRef } from '../../data/queries.ts'
+import styles from '../../financials.module.css'
+import { PaymentLine } from './payment-line.tsx'
+
+interface PeriodsFieldProps {
+  control: Control<z.input<typeof debt>, unknown, Debt>
+  periods: readonly string[]
+}
+
+/** The periods that hold twelve payments of a debt. */
+function PeriodsField({ control, periods }: PeriodsFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'periods' })
+  const chosen = new Set(field.value)
+  const toggle = (period: string, isOn: boolean) =>
+    field.onChange(periods.filter((each) => (each === period ? isOn : chosen.has(each))))
+  return (
+    <fieldset className={styles.periods} aria-describedby="debt-periods-problem">
+      <legend>Count 12 payments in</legend>
+      {periods.map((period) => (
+        <label key={period} className={styles.check}>
+          <input
+            type="checkbox"
+            checked={chosen.has(period)}
+            onChange={(event) => toggle(period, event.target.checked)}
+          />
+          <span>{period}</span>
+        </label>
+      ))}
+      <p id="debt-periods-problem" className={styles.problem}>
+        {fieldState.error?.message}
+      </p>
+    </fieldset>
+  )
+}
+
+type DebtFields = z.input<typeof debt>
+
+interface DebtDialogProps {
+  dealRef: DealRef
+  /** The debt that is changed; null: a new one. */
+  item: SummaryItem | null
+  periods: readonly string[]
+  limits: LimitTerms
+  /** Has the cells saved that were typed before. */
+  beforeSaving: () => Promise<void>
+  onClose: () => void
+}
+
+function fieldsOf(item: SummaryItem | null, periods: readonly string[]): Partial<DebtFields> {
+  if (item === null) return { item_name: '', field_type: 'Debt Proposed', periods: [...periods] }
+  const type = debtFieldTypes.find((each) => each === item.field_type) ?? 'Debt Proposed'
+  return {
+    row_id: item.id,
+    item_name: item.item_name,
+    field_type: type,
+    periods: [...item.periods],
+    ...(item.principal_amount !== null && { principal_amount: item.principal_amount }),
+    ...(item.rate !== null && { rate: item.rate }),
+    ...(item.term !== null && { term: item.term }),
+  }
+}
+
+function LivePayment({ control, limits }: { control: Control<DebtFields, unknown, Debt>; limits: LimitTerms }) {
+  const [principal_amount, rate, term, field_type] = useWatch({
+    control,
+    name: ['principal_amount', 'rate', 'term', 'field_type'],
+  })
+  return (
+    <PaymentLine typed={{ principal_amount, rate, term }} isProposed={field_type === 'Debt Proposed'} limits={limits} />
+  )
+}
+
+/** A debt by its terms: principal, rate in percent, term in years; the payment shows as one types. */
+export function DebtDialog({ dealRef, item, periods, limits, beforeSaving, onClose }: DebtDialogProps) {
+  const form = useSchemaForm<DebtFields, Debt>(debt, fieldsOf(item, periods))
+  const keyOf = useIdempotencyKey()
+  const { control } = form
+  const save = async (body: Debt) => {
+    try {
+      await beforeSaving()
+      const options = { params: paramsOf(dealRef), body, idempotencyKey: keyOf(body) }
+      updateCachedTable(dealRef, 'financial_summary', await callApi(saveDebt, options))
+      onClose()
+    } catch (error) {
+      showFailure(form, error, 'Couldn’t save the debt')
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title={item === null ? 'Add debt' : `Edit ${item.item_name}`}>
+      <Form form={form} onSubmit={save}>
+        <FieldRow>
+          <TextField control={control} name="item_name" label="Item" />
+          <SelectField control={control} name="field_type" label="Type" options={optionsOf(debtFieldTypes)} />
+        </FieldRow>
+        <FieldRow>
+          <AmountField control={control} name="principal_amount" label="Principal" />
+          <PercentField control={control} name="rate" label="Rate" placeholder="10.5" />
+          <YearsField control={control} name="term" label="Term" placeholder="10" />
+        </FieldRow>
+        <LivePayment control={control} limits={limits} />
+        <PeriodsField control={control} periods={periods} />
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            {item === null ? 'Add debt' : 'Save debt'}
+          </Button>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}

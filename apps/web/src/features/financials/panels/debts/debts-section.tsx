@@ -1,0 +1,140 @@
+import type { FinancialSummary, SummaryItem } from '@loanyard/contract/financials/summary'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Section } from '../../../../ui/layout/section.tsx'
+import { Money } from '../../../../ui/text/money.tsx'
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx'
+import { debtOf } from '../../data/calculate.ts'
+import type { TableStore } from '../../data/deal-tables.ts'
+import type { LimitTerms } from '../../data/debt-terms.ts'
+import type { DealRef } from '../../data/queries.ts'
+import styles from '../../financials.module.css'
+import { ScrollRegion } from '../../tables/figure-group.tsx'
+import { DebtDialog } from './debt-dialog.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+
+interface DebtsProps {
+  dealRef: DealRef
+  table: TableStore
+  summary: FinancialSummary
+  limits: LimitTerms
+  canEdit: boolean
+}
+
+type Open = { what: 'form'; item: SummaryItem | null } | { what: 'schedule'; item: SummaryItem } | null
+
+interface DebtRowProps {
+  item: SummaryItem
+  canEdit: boolean
+  onOpen: (what: 'form' | 'schedule') => void
+}
+
+function DebtRow({ item, canEdit, onOpen }: DebtRowProps) {
+  return (
+    <tr>
+      <th scope="row">{item.item_name}</th>
+      <td>{item.field_type}</td>
+      <td className={styles.number}>
+        <Money amount={item.principal_amount} />
+      </td>
+      <td className={styles.number}>{item.rate === null ? '–' : formatFraction(item.rate)}</td>
+      <td>{item.term === null ? '–' : formatTerm(item.term)}</td>
+      <td className={styles.number}>
+        <Money amount={item.payment} />
+      </td>
+      <td className={styles.buttons}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Payment schedule for ${item.item_name}`}
+          onClick={() => onOpen('schedule')}
+        >
+          Schedule
+        </Button>
+        {canEdit && (
+          <Button size="small" variant="quiet" aria-label={`Edit ${item.item_name}`} onClick={() => onOpen('form')}>
+            Edit
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const heads = ['Debt', 'Type', 'Principal', 'Rate', 'Term', 'Monthly payment', 'Actions'] as const
+const numbers: readonly string[] = ['Principal', 'Rate', 'Monthly payment']
+
+function DebtTable({
+  items,
+  canEdit,
+  onOpen,
+}: {
+  items: readonly SummaryItem[]
+  canEdit: boolean
+  onOpen: (open: Open) => void
+}) {
+  return (
+    <ScrollRegion label="List of debts" isWide>
+      <table className={styles.table} aria-label="Debts">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={numbers.includes(head) ? styles.number : undefined}>
+                {head === 'Actions' ? <VisuallyHidden>{head}</VisuallyHidden> : head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <DebtRow key={item.id} item={item} canEdit={canEdit} onOpen={(what) => onOpen({ what, item })} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+function emptyText(canEdit: boolean, hasPeriods: boolean): string {
+  if (!canEdit) return 'No debts with terms yet.'
+  return hasPeriods
+    ? 'Enter a debt’s principal, rate and term, and 12 payments are added to the financial summary.'
+    : 'Add a period to the financial summary first, so annual debt service has somewhere to go.'
+}
+
+/** Debts that were entered with their terms, with payment and schedule. Their twelve payments stand in the summary. */
+export function DebtsSection({ dealRef, table, summary, limits, canEdit }: DebtsProps) {
+  const [open, setOpen] = useState<Open>(null)
+  const debts = summary.items.filter((item) => debtOf(item) !== null)
+  const hasPeriods = summary.periods.length > 0
+  const terms = open?.what === 'schedule' ? debtOf(open.item) : null
+  const add = canEdit && hasPeriods && (
+    <Button size="small" icon={<IconPlus size={16} />} onClick={() => setOpen({ what: 'form', item: null })}>
+      Add debt
+    </Button>
+  )
+  return (
+    <Section title="Debts" actions={add}>
+      {debts.length === 0 ? (
+        <p className={styles.basis}>{emptyText(canEdit, hasPeriods)}</p>
+      ) : (
+        <DebtTable items={debts} canEdit={canEdit} onOpen={setOpen} />
+      )}
+      {open?.what === 'form' && (
+        <DebtDialog
+          dealRef={dealRef}
+          item={open.item}
+          periods={summary.periods}
+          limits={limits}
+          beforeSaving={table.sync.flush}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.what === 'schedule' && terms !== null && (
+        <ScheduleDialog name={open.item.item_name} debt={terms} onClose={() => setOpen(null)} />
+      )}
+    </Section>
+  )
+}

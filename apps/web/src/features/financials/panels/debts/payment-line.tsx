@@ -1,0 +1,59 @@
+import { type Debt, monthlyPayment, yearlyDebtService } from '@loanyard/lending/loan/payment'
+import { reaches } from '@loanyard/lending/numbers/ratios'
+import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
+import { Money } from '../../../../ui/text/money.tsx'
+import { parseTypedDebt, type TypedDebt, rateLimitOf, termLimitOf, type LimitTerms } from '../../data/debt-terms.ts'
+import styles from '../../financials.module.css'
+
+interface PaymentLineProps {
+  /** As far as it is typed. */
+  typed: TypedDebt
+  isProposed: boolean
+  limits: LimitTerms
+}
+
+function Limits({ debt, limits }: { debt: Debt; limits: LimitTerms }) {
+  const rate = rateLimitOf(limits)
+  const term = termLimitOf(limits)
+  const isHigh = rate !== null && !reaches(rate.highest_rate, debt.rate)
+  const isLong = debt.term > term.longest_term_months
+  return (
+    <>
+      {isHigh && (
+        <p className={styles.caution}>
+          Over the SBA maximum of {formatFraction(rate.highest_rate)} for a variable rate (prime{' '}
+          {formatFraction(rate.base_rate)} + {formatFraction(rate.spread)}).
+        </p>
+      )}
+      {isLong && (
+        <p className={styles.caution}>
+          Longer than the SBA maximum of {formatTerm(term.longest_term_months)} {term.real_estate ? 'for' : 'without'}{' '}
+          real estate.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The payment of a debt as it is typed, and where it is beyond the SBA's limits. */
+export function PaymentLine({ typed, isProposed, limits }: PaymentLineProps) {
+  const debt = parseTypedDebt(typed)
+  return (
+    <div className={styles.payment}>
+      <p role="status">
+        {debt === null ? (
+          'Enter principal, rate and term to see the payment.'
+        ) : (
+          <>
+            Monthly payment{' '}
+            <strong>
+              <Money amount={monthlyPayment(debt)} />
+            </strong>
+            , annual <Money amount={yearlyDebtService(debt)} />
+          </>
+        )}
+      </p>
+      {debt !== null && isProposed && <Limits debt={debt} limits={limits} />}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { amortizationSchedule } from '@loanyard/lending/loan/amortization'
+import type { Debt } from '@loanyard/lending/loan/payment'
+import { useMemo } from 'react'
+import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { Money } from '../../../../ui/text/money.tsx'
+import styles from '../../financials.module.css'
+import { Figure, ScrollRegion } from '../../tables/figure-group.tsx'
+
+/** The amortisation schedule of a debt, month by month. */
+export function ScheduleDialog({ name, debt, onClose }: { name: string; debt: Debt; onClose: () => void }) {
+  const schedule = useMemo(() => amortizationSchedule(debt), [debt])
+  return (
+    <Dialog opened onClose={onClose} title={`Payment schedule for ${name}`}>
+      <dl className={styles.strip}>
+        <Figure label="Monthly payment">
+          <Money amount={schedule.payment} />
+        </Figure>
+        <Figure label="Last payment">
+          <Money amount={schedule.last_payment} />
+        </Figure>
+        <Figure label="Total interest">
+          <Money amount={schedule.total_interest} />
+        </Figure>
+        <Figure label="Total paid">
+          <Money amount={schedule.total_paid} />
+        </Figure>
+      </dl>
+      <ScrollRegion label="Payments">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              {['Payment', 'Interest', 'Principal', 'Balance'].map((head) => (
+                <th key={head} scope="col" className={styles.number}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {schedule.rows.map(({ number, payment, interest, principal, balance }) => (
+              <tr key={number}>
+                <th scope="row">{number}</th>
+                {[payment, interest, principal, balance].map((amount, at) => (
+                  <td key={at} className={styles.number}>
+                    <Money amount={amount} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { exportFinancials, importFinancials } from '@loanyard/contract/financials/calls'
+import { workbookType, type ImportResult } from '@loanyard/contract/financials/schemas'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { reasonOf, ApiError } from '../../../../lib/api/api-error.ts'
+import { callApi, downloadFile } from '../../../../lib/api/api.ts'
+import { pickFiles } from '../../../../lib/browser/pick-files.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { notifyError } from '../../../../ui/feedback/toast.ts'
+import type { DealTables } from '../../data/deal-tables.ts'
+import { paramsOf, type DealRef } from '../../data/queries.ts'
+import styles from '../../financials.module.css'
+import { ExportButtons, type Export } from './export-buttons.tsx'
+import { ImportDialog, type BadCells } from './import-dialog.tsx'
+
+interface FileButtonsProps {
+  dealRef: DealRef
+  tables: DealTables
+  canEdit: boolean
+}
+
+/** Has everything saved that was typed, so that the file holds it. */
+async function flushAll({ source_use, collateral, financial_summary }: DealTables): Promise<void> {
+  await Promise.all([source_use, collateral, financial_summary].map(({ sync }) => sync.flush()))
+}
+
+type Import = { file: File; result: ImportResult } | { file: File; bad: BadCells }
+
+/** The figures as a workbook or PDF, and a workbook back in. */
+export function FileButtons({ dealRef, tables, canEdit }: FileButtonsProps) {
+  const [isReading, setReading] = useState(false)
+  const [importPreview, setImportPreview] = useState<Import | null>(null)
+  const save: Export = async (format) => {
+    await flushAll(tables)
+    await downloadFile(exportFinancials, { params: paramsOf(dealRef), query: { format } }, `financials.${format}`)
+  }
+  const previewImport = async (file: File) => {
+    try {
+      const options = { params: paramsOf(dealRef), query: { dry_run: 'true' as const }, body: file }
+      setImportPreview({ file, result: await callApi(importFinancials, options) })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.errors.length === 0) throw error
+      setImportPreview({ file, bad: error.errors })
+    }
+  }
+  const choose = async () => {
+    const [file] = await pickFiles({ accept: `.xlsx,${workbookType}` })
+    if (file === undefined) return
+    setReading(true)
+    try {
+      await flushAll(tables)
+      await previewImport(file)
+    } catch (error) {
+      notifyError(reasonOf(error, 'Couldn’t read the workbook'))
+    }
+    setReading(false)
+  }
+  return (
+    <div className={styles.files}>
+      <ExportButtons onExport={save} />
+      {canEdit && (
+        <Button icon={<IconUpload size={16} />} busy={isReading} onClick={() => void choose()}>
+          Import .xlsx
+        </Button>
+      )}
+      {importPreview !== null && (
+        <ImportDialog dealRef={dealRef} {...importPreview} onClose={() => setImportPreview(null)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Financials } from '@loanyard/contract/financials/schemas'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { calculateCollateral, calculateSourceUse, calculateSummary, type Basis } from '../data/calculate.ts'
+import type { DealTables } from '../data/deal-tables.ts'
+import type { DealRef } from '../data/queries.ts'
+import { useStableValue, useRows } from '../data/use-financials.ts'
+import styles from '../financials.module.css'
+import { DscrTable } from '../tables/dscr-table.tsx'
+import { SensitivityTable } from '../tables/sensitivity-table.tsx'
+import { LazyDscrChart } from './charts/lazy-charts.tsx'
+import { CollateralSection } from './collateral-section.tsx'
+import { DebtsSection } from './debts/debts-section.tsx'
+import { SourceUseSection } from './source-use-section.tsx'
+import { SummarySection } from './summary-section.tsx'
+
+/** The figures of all three tables as they are typed; they follow a key right after its letter is drawn. */
+function useFigures(tables: DealTables, { terms, rates, financial_summary }: Financials) {
+  const sources = useDeferredValue(useRows(tables.source_use))
+  const items = useDeferredValue(useRows(tables.collateral))
+  const rows = useDeferredValue(useRows(tables.financial_summary))
+  const basis: Basis = useStableValue({ terms, rates })
+  const { periods, projections } = useStableValue({
+    periods: financial_summary.periods,
+    projections: financial_summary.projections,
+  })
+  const source = useMemo(() => calculateSourceUse(sources, basis), [sources, basis])
+  const { loan } = source
+  const collateral = useMemo(() => calculateCollateral(items, basis, loan), [items, basis, loan])
+  const summary = useMemo(
+    () => calculateSummary(rows, { ...basis, periods, projections, loan }),
+    [rows, basis, periods, projections, loan],
+  )
+  return { basis, source, collateral, summary, rows }
+}
+
+interface FinancialsContentProps {
+  dealRef: DealRef
+  tables: DealTables
+  data: Financials
+}
+
+/** Three grids, and everything that follows from them. Where the server says `can.update` false all of it is only read. */
+function FinancialsContent({ dealRef, tables, data }: FinancialsContentProps) {
+  const { basis, source, collateral, summary, rows } = useFigures(tables, data)
+  const canEdit = data.can.update
+  const limits = { loan: source.loan, terms: data.terms, rates: data.rates }
+  return (
+    <>
+      <SourceUseSection table={tables.source_use} figures={source} basis={basis} canEdit={canEdit} />
+      <CollateralSection table={tables.collateral} figures={collateral} basis={basis} canEdit={canEdit} />
+      <SummarySection
+        dealRef={dealRef}
+        tables={tables}
+        summary={data.financial_summary}
+        figures={summary}
+        on={data.rates.on}
+        canEdit={canEdit}
+      />
+      <DebtsSection
+        dealRef={dealRef}
+        table={tables.financial_summary}
+        summary={data.financial_summary}
+        limits={limits}
+        canEdit={canEdit}
+      />
+      {summary.length > 0 && (
+        <Section title="Debt service">
+          <div className={clsx(styles.figures, styles.wide)}>
+            <DscrTable periods={summary} />
+            <LazyDscrChart periods={summary} />
+            <SensitivityTable rows={rows} items={data.financial_summary.items} periods={summary} />
+          </div>
+        </Section>
+      )}
+    </>
+  )
+}
+
+interface FinancialsViewProps {
+  dealRef: DealRef
+  tables: DealTables
+  query: UseQueryResult<Financials>
+  /** Above the grids: what can be done with all of it. */
+  files: ReactNode
+}
+
+/** The financial picture of a deal, while it loads and when that fails, too. */
+export function FinancialsView({ dealRef, tables, query, files }: FinancialsViewProps) {
+  const { data, error, isFetching, refetch } = query
+  if (data === undefined) {
+    if (error === null) return <Skeleton height="30rem" />
+    return (
+      <FailedState
+        inline
+        title="Failed to fetch sources and uses data"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        <p>Failed to fetch collateral data</p>
+        <p>Error fetching financial summary data</p>
+        {messageOf(error)}
+      </FailedState>
+    )
+  }
+  return (
+    <div className={styles.tab}>
+      {error !== null && (
+        <RefreshFailed
+          title="Error fetching financial summary data"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {files}
+      <FinancialsContent dealRef={dealRef} tables={tables} data={data} />
+    </div>
+  )
+}

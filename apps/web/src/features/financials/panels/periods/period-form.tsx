@@ -1,0 +1,81 @@
+import { isLikelyProjection } from '@loanyard/lending/underwriting/dscr-floors'
+import { useState } from 'react'
+import { reasonOf } from '../../../../lib/api/api-error.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
+import { nextPeriod, periodProblem } from '../../data/periods.ts'
+import styles from '../../financials.module.css'
+
+interface PeriodFormProps {
+  /** The period that is renamed; null: a new one. */
+  period: string | null
+  periods: readonly string[]
+  /** The deal's day. */
+  on: string
+  onSave: (name: string, isProjection: boolean) => Promise<void>
+  onClose: () => void
+}
+
+/** Names a period: a new one, or one that is there. */
+export function PeriodForm({ period, periods, on, onSave, onClose }: PeriodFormProps) {
+  const [name, setName] = useState(period ?? nextPeriod(periods, on))
+  const [projection, setProjection] = useState<boolean | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const isProjection = projection ?? isLikelyProjection(name, on)
+  const save = async () => {
+    const nameProblem = periodProblem(
+      name,
+      periods.filter((each) => each !== period),
+    )
+    setProblem(nameProblem)
+    if (nameProblem !== null) return
+    setBusy(true)
+    try {
+      if (name.trim() !== period) await onSave(name.trim(), isProjection)
+      onClose()
+    } catch (error) {
+      setProblem(reasonOf(error, period === null ? 'Couldn’t add the period' : 'Couldn’t rename the period'))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title={period === null ? 'Add period' : `Rename ${period}`} size="small">
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void save()
+        }}
+      >
+        <label className={styles.field}>
+          <span>Name</span>
+          <input
+            data-autofocus
+            value={name}
+            maxLength={200}
+            aria-invalid={problem !== null}
+            aria-describedby="period-problem"
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        {period === null && (
+          <label className={styles.check}>
+            <input type="checkbox" checked={isProjection} onChange={(event) => setProjection(event.target.checked)} />
+            <span>Projection</span>
+          </label>
+        )}
+        <p id="period-problem" className={styles.problem} role="alert">
+          {problem}
+        </p>
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {period === null ? 'Add period' : 'Rename'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Financials } from '@loanyard/contract/financials/schemas'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { DealRef } from '../data/queries.ts'
+import { useReadOnlyTables } from '../data/use-financials.ts'
+import styles from '../financials.module.css'
+import { ExportButtons, type Export } from './files/export-buttons.tsx'
+import { FinancialsView } from './financials-view.tsx'
+
+interface ReadOnlyFinancialsProps {
+  dealRef: DealRef
+  /** The picture, in which the server says that nothing can be changed. */
+  query: UseQueryResult<Financials>
+  /** Saves the figures as a file. Throws ApiError. */
+  onExport: Export
+  /** Beside the buttons, e.g. what is known of a download. */
+  note?: ReactNode
+}
+
+/** The same grids, figures and charts for somebody who reads them: to choose, copy and take away, nothing to change. */
+export function ReadOnlyFinancials({ dealRef, query, onExport, note }: ReadOnlyFinancialsProps) {
+  const tables = useReadOnlyTables(dealRef, query.data)
+  const files = (
+    <div className={styles.files}>
+      {note !== undefined && <p className={styles.fileNote}>{note}</p>}
+      <ExportButtons onExport={onExport} />
+    </div>
+  )
+  return <FinancialsView dealRef={dealRef} tables={tables} query={query} files={files} />
+}

@@ -1,0 +1,65 @@
+import { formatAccounting } from '../../../lib/format/accounting-amounts.ts'
+import { Grid } from '../../../ui/grid/grid.tsx'
+import type { GridTotal } from '../../../ui/grid/view/grid-props.ts'
+import { Section } from '../../../ui/layout/section.tsx'
+import type { Basis, SourceFigures } from '../data/calculate.ts'
+import type { TableStore } from '../data/deal-tables.ts'
+import { blankSourceUse } from '../data/rows.ts'
+import { useSyncState, useStableValue } from '../data/use-financials.ts'
+import styles from '../financials.module.css'
+import { sourceUseGridColumns, emptyTableText } from '../tables/columns.ts'
+import { Conflicts, conflictMarks } from '../tables/conflicts.tsx'
+import { SaveStatus } from '../tables/save-status.tsx'
+import { LazySourceChart } from './charts/lazy-charts.tsx'
+import { EquityFigures } from './equity-figures.tsx'
+import { FeeFigures } from './fee-figures.tsx'
+
+interface SectionProps {
+  table: TableStore
+  figures: SourceFigures
+  basis: Basis
+  canEdit: boolean
+}
+
+const newRow = () => ({ key: crypto.randomUUID(), cells: blankSourceUse, bad: {} })
+
+const emptyText =
+  'List each use of funds and who pays for it: purchase price, working capital, closing costs. Add a row, or paste from Excel or Google Sheets.'
+
+function totalsOf({ totals }: SourceFigures): readonly GridTotal[] {
+  const values = {
+    lender_amount: formatAccounting(totals.lender_total),
+    borrower_amount: formatAccounting(totals.borrower_total),
+    seller_amount: formatAccounting(totals.seller_total),
+    total: formatAccounting(totals.overall_total),
+  }
+  return [{ key: 'total', label: 'Total', values, isStrong: true }]
+}
+
+/** Sources and uses of the loan: the grid, the guaranty fee and the equity injection that follow from it. */
+export function SourceUseSection({ table, figures, basis, canEdit }: SectionProps) {
+  const { conflicts } = useSyncState(table)
+  const totals = useStableValue(totalsOf(figures))
+  return (
+    <Section title="Sources and uses">
+      <div className={styles.flush}>
+        <Grid
+          label="Sources and uses"
+          sheet={table.sheet}
+          columns={sourceUseGridColumns}
+          totals={totals}
+          newRow={canEdit ? newRow : null}
+          cellNotes={conflictMarks(conflicts)}
+          status={canEdit && <SaveStatus table={table} name="Sources and uses" />}
+          empty={canEdit ? emptyText : emptyTableText}
+        />
+        <Conflicts table={table} columns={sourceUseGridColumns} />
+      </div>
+      <div className={styles.figures}>
+        <FeeFigures figures={figures} basis={basis} />
+        <EquityFigures figures={figures} />
+        <LazySourceChart table={table} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,173 @@
+import type { FinancialSummary } from '@loanyard/contract/financials/summary'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { formatAccounting } from '../../../lib/format/accounting-amounts.ts'
+import { formatFraction, formatTerm } from '../../../lib/format/rates-and-terms.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Grid } from '../../../ui/grid/grid.tsx'
+import type { GridColumn } from '../../../ui/grid/model/columns.ts'
+import type { SheetRow } from '../../../ui/grid/model/edits.ts'
+import type { GridGroup, GridTotal } from '../../../ui/grid/view/grid-props.ts'
+import { Section } from '../../../ui/layout/section.tsx'
+import type { PeriodRow } from '../data/calculate.ts'
+import type { DealTables } from '../data/deal-tables.ts'
+import { periodCalls } from '../data/periods.ts'
+import type { DealRef } from '../data/queries.ts'
+import { blankSummary, valueColumn } from '../data/rows.ts'
+import { useSyncState, useStableValue } from '../data/use-financials.ts'
+import styles from '../financials.module.css'
+import { summaryGridColumns, emptyTableText } from '../tables/columns.ts'
+import { Conflicts, conflictMarks } from '../tables/conflicts.tsx'
+import { showRatio } from '../tables/dscr-table.tsx'
+import { PeriodMenu } from '../tables/period-menu.tsx'
+import { SaveStatus } from '../tables/save-status.tsx'
+import { PeriodDialogs, type OpenPeriod } from './periods/period-dialogs.tsx'
+
+interface SummarySectionProps {
+  dealRef: DealRef
+  tables: DealTables
+  summary: FinancialSummary
+  figures: readonly PeriodRow[]
+  /** The deal's day. */
+  on: string
+  canEdit: boolean
+}
+
+const lines = [
+  { key: 'income', label: 'Income' },
+  { key: 'expense', label: 'Expense' },
+  { key: 'sde', label: 'SDE', isStrong: true },
+  { key: 'debt_service', label: 'Debt service' },
+] as const
+
+const tone = (isMet: boolean | null) =>
+  isMet === null ? {} : { tone: isMet ? ('positive' as const) : ('negative' as const) }
+
+function ratioLine(
+  key: string,
+  label: string,
+  cells: readonly { period: string; text: string; tone?: 'positive' | 'negative' }[],
+): GridTotal {
+  const by = <T,>(pick: (cell: (typeof cells)[number]) => T | undefined) =>
+    Object.fromEntries(
+      cells.flatMap((cell) => {
+        const value = pick(cell)
+        return value === undefined ? [] : [[valueColumn(cell.period), value]]
+      }),
+    )
+  return { key, label, isStrong: true, values: by(({ text }) => text), tones: by(({ tone: own }) => own) }
+}
+
+function totalsOf(figures: readonly PeriodRow[]): readonly GridTotal[] {
+  const amounts = lines.map((line): GridTotal => ({
+    ...line,
+    values: Object.fromEntries(figures.map((own) => [valueColumn(own.period), formatAccounting(own[line.key])])),
+  }))
+  const dscr = figures.map(({ period, dscr: ratio, floor }) => ({ period, text: showRatio(ratio), ...tone(floor.met) }))
+  const global = figures.map(({ period, global_dscr: ratio, global_floor: { met } }) => ({
+    period,
+    text: showRatio(ratio),
+    ...tone(met),
+  }))
+  return [...amounts, ratioLine('dscr', 'DSCR', dscr), ratioLine('global_dscr', 'Global DSCR', global)]
+}
+
+/** By which terms a debt's values came about, in a word. */
+function useTerms({ items }: FinancialSummary) {
+  const terms = useStableValue(
+    Object.fromEntries(
+      items.flatMap(({ id, rate, term }) =>
+        rate === null || term === null ? [] : [[id, `${formatFraction(rate)}, ${formatTerm(term)}`]],
+      ),
+    ),
+  )
+  return useMemo(() => (row: SheetRow) => terms[row.key] ?? null, [terms])
+}
+
+function groupsOf(
+  periods: readonly string[],
+  projections: readonly string[],
+  menu: (period: string) => GridGroup['menu'],
+): GridGroup[] {
+  return [
+    { key: 'rows', title: 'Period' },
+    ...periods.map((period) => ({
+      key: period,
+      title: period,
+      menu: menu(period),
+      ...(projections.includes(period) && { note: 'projection' }),
+    })),
+  ]
+}
+
+/** What the grid shows by period: columns, their headings with a menu each, and new rows. */
+function useSummaryGrid({ dealRef, tables, summary, canEdit }: SummarySectionProps) {
+  const table = tables.financial_summary
+  const [open, setOpen] = useState<OpenPeriod | null>(null)
+  const calls = useMemo(() => periodCalls(dealRef, tables), [dealRef, tables])
+  const periods = useStableValue(summary.periods)
+  const projections = useStableValue(summary.projections)
+  const terms = useTerms(summary)
+  const columns: readonly GridColumn[] = useMemo(() => summaryGridColumns(periods, terms), [periods, terms])
+  const groups = useMemo(() => {
+    const menu = (period: string) => (
+      <PeriodMenu
+        period={period}
+        periods={periods}
+        isProjection={projections.includes(period)}
+        calls={calls}
+        onRename={() => setOpen({ what: 'rename', period })}
+        onDelete={() => setOpen({ what: 'delete', period })}
+      />
+    )
+    return groupsOf(periods, projections, canEdit ? menu : () => null)
+  }, [periods, projections, calls, canEdit])
+  const newRow = useMemo(
+    () => (at: number) => {
+      const above = table.sheet.state().rows[at - 1]?.cells['field_type']
+      return { key: crypto.randomUUID(), cells: blankSummary(periods, above), bad: {} }
+    },
+    [periods, table],
+  )
+  return { columns, groups, newRow, calls, open, setOpen }
+}
+
+function emptyText(periods: readonly string[]): string {
+  return periods.length === 0
+    ? 'Income, expenses and debt by period. Add a period such as 2025 or TTM, then add rows.'
+    : 'One row for each income, expense or debt item. Add a row, or paste from Excel or Google Sheets.'
+}
+
+/** The financial summary: income, expenses and debts by period, with what follows from them below. */
+export function SummarySection(props: SummarySectionProps) {
+  const { tables, summary, figures, on, canEdit } = props
+  const table = tables.financial_summary
+  const { conflicts } = useSyncState(table)
+  const { columns, groups, newRow, calls, open, setOpen } = useSummaryGrid(props)
+  const totals = useStableValue(totalsOf(figures))
+  const addPeriod = (
+    <Button size="small" icon={<IconPlus size={16} />} onClick={() => setOpen({ what: 'add' })}>
+      Add period
+    </Button>
+  )
+  return (
+    <Section title="Financial summary">
+      <div className={styles.flush}>
+        <Grid
+          label="Financial summary"
+          sheet={table.sheet}
+          columns={columns}
+          groups={groups}
+          totals={totals}
+          newRow={canEdit ? newRow : null}
+          cellNotes={conflictMarks(conflicts)}
+          actions={canEdit && addPeriod}
+          status={canEdit && <SaveStatus table={table} name="Financial summary" />}
+          empty={canEdit ? emptyText(summary.periods) : emptyTableText}
+        />
+        <Conflicts table={table} columns={columns} />
+      </div>
+      <PeriodDialogs calls={calls} open={open} periods={summary.periods} on={on} onClose={() => setOpen(null)} />
+    </Section>
+  )
+}

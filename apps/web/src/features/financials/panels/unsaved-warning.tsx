@@ -1,0 +1,41 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import type { DealTables } from '../data/deal-tables.ts'
+
+const isUnsaved = ({ source_use, collateral, financial_summary }: DealTables) =>
+  [source_use, collateral, financial_summary].some(({ sync }) => !sync.state().isClean)
+const hasFailedSave = ({ source_use, collateral, financial_summary }: DealTables) =>
+  [source_use, collateral, financial_summary].some(({ sync }) => sync.state().phase === 'failed')
+
+/**
+ * Asks before the window is closed while something is unsaved. Inside the page only what could not be saved is a reason
+ * to ask: the rest is saved on the way.
+ */
+export function UnsavedWarning({ tables }: { tables: DealTables }) {
+  useEffect(() => {
+    // After the grids' own listeners, which settle what is still being typed.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsaved(tables)) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [tables])
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && hasFailedSave(tables),
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  return (
+    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="You have unsaved changes" size="small">
+      <p>They’re kept in this tab and come back when you reopen the deal here, but no one else can see them.</p>
+      <DialogFooter>
+        <Button onClick={() => proceed?.()}>Leave</Button>
+        <Button variant="primary" onClick={() => reset?.()}>
+          Stay
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import type { TableStore } from '../data/deal-tables.ts'
+import { useSyncState } from '../data/use-financials.ts'
+import styles from '../financials.module.css'
+
+/** How the saving of a table goes: visible, and heard where it fails. What was typed stays in either case. */
+export function SaveStatus({ table, name }: { table: TableStore; name: string }) {
+  const { phase, problem, unnamed, conflicts } = useSyncState(table)
+  const isFailed = phase === 'failed'
+  const { flush } = table.sync
+  useEffect(() => {
+    if (!isFailed) return
+    const retry = () => void flush()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [isFailed, flush])
+  if (isFailed) {
+    return (
+      <span className={styles.failed} role="alert">
+        <IconAlertTriangle size={16} aria-hidden="true" />
+        <span>Not saved. {problem}</span>
+        <Button size="small" onClick={() => void flush()}>
+          Try again
+        </Button>
+      </span>
+    )
+  }
+  return (
+    <span className={styles.saving} role="status" aria-label={`${name}: saving`}>
+      {phase !== 'saved' && (
+        <>
+          <Spinner /> Saving…
+        </>
+      )}
+      {phase === 'saved' && unnamed > 0 && 'Rows need a name to be saved'}
+      {phase === 'saved' && unnamed === 0 && conflicts.length > 0 && 'Choose which version to keep'}
+      {phase === 'saved' && unnamed === 0 && conflicts.length === 0 && (
+        <>
+          <IconCheck size={16} aria-hidden="true" /> Saved
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import type { SummaryItem } from '@loanyard/contract/financials/summary'
+import { reaches } from '@loanyard/lending/numbers/ratios'
+import {
+  EARNINGS_LOSSES,
+  RATE_POINTS,
+  sensitivity,
+  type SensitivityCase,
+} from '@loanyard/lending/underwriting/sensitivity'
+import { useState } from 'react'
+import type { SheetRow } from '../../../ui/grid/model/edits.ts'
+import { proposedDebts, type PeriodRow } from '../data/calculate.ts'
+import styles from '../financials.module.css'
+import { showRatio } from './dscr-table.tsx'
+import { FigureGroup, ScrollRegion } from './figure-group.tsx'
+
+const points = (count: string) =>
+  count === '0' ? 'Current rate' : `Rate + ${count} ${count === '1' ? 'point' : 'points'}`
+const loss = (percent: string) => (percent === '0' ? 'Base case' : `Earnings − ${percent}%`)
+
+interface TableProps {
+  rows: readonly SheetRow[]
+  items: readonly SummaryItem[]
+  periods: readonly PeriodRow[]
+}
+
+function Cell({ result, floor }: { result: SensitivityCase | undefined; floor: string }) {
+  const ratio = result?.dscr ?? null
+  const isMet = ratio === null ? null : reaches(ratio, floor)
+  return (
+    <td className={styles.number}>
+      <span className={isMet === null ? undefined : isMet ? styles.positive : styles.negative}>{showRatio(ratio)}</span>
+      <span className={styles.basis}> {isMet === null ? '' : isMet ? 'met' : 'not met'}</span>
+    </td>
+  )
+}
+
+/** DSCR of one period if rates rise or earnings fall, at once with every change. */
+export function SensitivityTable({ rows, items, periods }: TableProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const period = periods.find((each) => each.period === chosen) ?? periods.at(-1)
+  if (period === undefined) return null
+  const debts = proposedDebts(rows, items, period.period)
+  const cases = sensitivity(period, debts)
+  return (
+    <FigureGroup title="DSCR stress test">
+      <label className={styles.choice}>
+        Period
+        <select value={period.period} onChange={(event) => setChosen(event.target.value)}>
+          {periods.map((each) => (
+            <option key={each.period}>{each.period}</option>
+          ))}
+        </select>
+      </label>
+      <ScrollRegion label="DSCR by rate and earnings" isWide>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Scenario</th>
+              {EARNINGS_LOSSES.map((percent) => (
+                <th key={percent} scope="col" className={styles.number}>
+                  {loss(percent)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {RATE_POINTS.map((rise) => (
+              <tr key={rise}>
+                <th scope="row">{points(rise)}</th>
+                {EARNINGS_LOSSES.map((percent) => (
+                  <Cell
+                    key={percent}
+                    result={cases.find((each) => each.rate_points === rise && each.earnings_loss === percent)}
+                    floor={period.floor.floor}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <p className={styles.basis}>
+        {debts.length === 0
+          ? 'This period has no proposed debt with terms, so a higher rate has no effect.'
+          : 'Rate increases apply to proposed debts entered with terms. Amounts typed by hand don’t change.'}
+      </p>
+    </FigureGroup>
+  )
+}

@@ -1,0 +1,95 @@
+import type { LeadStatus } from '@loanyard/contract/core/values'
+import type { Lead } from '@loanyard/contract/leads/schemas'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { settleEach } from '../../../lib/cache/settle-each.ts'
+import { formatCounted } from '../../../lib/format/format.ts'
+import { notifyError, notifyUndo } from '../../../ui/feedback/toast.ts'
+import type { ListPositions } from './lead-cache.ts'
+import { leadFailures, restoreFailure } from './lead-commands.ts'
+import {
+  changeLeadOptimistically,
+  changeOnServer,
+  deleteLeads,
+  recountLeads,
+  restoreOnServer,
+  showRestored,
+} from './lead-mutations.ts'
+
+/** What a bulk action did not do, and why. */
+export interface BulkFailures {
+  /** "Couldn’t delete 2 of 12 leads" */
+  readonly title: string
+  readonly rows: readonly { readonly lead: Lead; readonly reason: string }[]
+}
+
+const leadCount = (count: number) => formatCounted(count, 'lead')
+
+function failuresOf(
+  failed: readonly { lead: Lead; error: unknown }[],
+  all: number,
+  { verb, sentence }: { verb: string; sentence: string },
+): BulkFailures | null {
+  if (failed.length === 0) return null
+  return {
+    title: all === 1 ? `Couldn’t ${verb} the lead` : `Couldn’t ${verb} ${failed.length} of ${leadCount(all)}`,
+    rows: failed.map(({ lead, error }) => ({ lead, reason: reasonOf(error, sentence) })),
+  }
+}
+
+/** How one of many is put back, and where it stood. */
+interface UndoStep {
+  readonly lead: Lead
+  readonly positions: ListPositions
+  readonly run: () => Promise<Lead>
+}
+
+async function undoEach(partnerId: string, steps: readonly UndoStep[], sentence: string): Promise<void> {
+  const outcomes = await settleEach(steps, (step) => step.run())
+  const back = outcomes.flatMap((each) =>
+    'value' in each ? [{ lead: each.value, positions: each.item.positions }] : [],
+  )
+  const failed = outcomes.flatMap((each) => ('error' in each ? [each] : []))
+  await showRestored(partnerId, back)
+  const [first] = failed
+  if (first !== undefined) {
+    const reason = reasonOf(first.error, sentence)
+    notifyError(`Couldn’t undo ${leadCount(failed.length)}. ${first.item.lead.full_name}: ${reason}`)
+  }
+  await recountLeads(partnerId)
+}
+
+/** Gives several leads another status; says how many, with an Undo, and returns what was refused. */
+export async function changeStatuses(
+  partnerId: string,
+  chosen: readonly Lead[],
+  status: LeadStatus,
+): Promise<BulkFailures | null> {
+  const outcomes = await settleEach(chosen, (lead) => changeLeadOptimistically(lead, { lead_status: status }))
+  const done = outcomes.flatMap((each) => ('value' in each ? [{ before: each.item, ...each.value }] : []))
+  const failed = outcomes.flatMap((each) => ('error' in each ? [{ lead: each.item, error: each.error }] : []))
+  const steps = done.map(({ before, lead, left }) => ({
+    lead,
+    positions: left,
+    run: () => changeOnServer(lead, { lead_status: before.lead_status }),
+  }))
+  if (done.length > 0) {
+    const message = `${leadCount(done.length)} ${done.length === 1 ? 'is' : 'are'} now ${status}`
+    notifyUndo(message, () => void undoEach(partnerId, steps, leadFailures.update))
+  }
+  await recountLeads(partnerId)
+  return failuresOf(failed, chosen.length, { verb: 'change', sentence: leadFailures.update })
+}
+
+/** Deletes several leads; says how many, with an Undo, and returns what was refused. */
+export async function removeLeads(partnerId: string, chosen: readonly Lead[]): Promise<BulkFailures | null> {
+  const outcomes = await deleteLeads(partnerId, chosen)
+  const done = outcomes.flatMap((each) => ('value' in each ? [each.item] : []))
+  const failed = outcomes.flatMap((each) => ('error' in each ? [{ lead: each.item.lead, error: each.error }] : []))
+  const steps = done.map(({ lead, positions }) => ({ lead, positions, run: () => restoreOnServer(lead) }))
+  if (done.length > 0) {
+    const message = `${leadCount(done.length)} deleted`
+    notifyUndo(message, () => void undoEach(partnerId, steps, restoreFailure))
+  }
+  await recountLeads(partnerId)
+  return failuresOf(failed, chosen.length, { verb: 'delete', sentence: leadFailures.delete })
+}

@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { makeLead, makePages } from '../fixtures.ts'
+import { leadKeys } from '../queries.ts'
+import { LeadCache } from './lead-cache.ts'
+import { leadsOf, totalOf, type LeadPages } from './lead-pages.ts'
+
+const partnerId = 'ptnr_0000000000e008000000000001'
+const open = leadKeys.list(partnerId, { lead_status: 'New,Qualified', ordering: '-created' })
+const all = leadKeys.list(partnerId, { ordering: '-created' })
+const [one, two, three] = [makeLead(1), makeLead(2), makeLead(3)]
+
+let client: QueryClient
+let cache: LeadCache
+
+beforeEach(() => {
+  client = new QueryClient()
+  cache = new LeadCache(client, partnerId)
+  client.setQueryData(open, makePages([one, two, three]))
+  client.setQueryData(all, makePages([one, two, three]))
+})
+
+function shown(key: readonly unknown[]): { names: string[]; total: number } {
+  const pages = client.getQueryData<LeadPages>(key)
+  if (pages === undefined) throw new Error('no such list')
+  return { names: leadsOf(pages).map((lead) => lead.full_name), total: totalOf(pages) }
+}
+
+test('a change shows wherever the lead is shown', () => {
+  client.setQueryData(leadKeys.one(partnerId, two.id), two)
+  cache.change(two.id, (lead) => ({ ...lead, lead_status: 'Lost' }))
+  expect(cache.find(two.id)?.lead_status).toBe('Lost')
+  expect(client.getQueryData(leadKeys.one(partnerId, two.id))).toMatchObject({ lead_status: 'Lost' })
+})
+
+test('what the server made of a lead leaves the lists it fits no more, and only those', () => {
+  cache.apply({ ...two, lead_status: 'Lost' })
+  expect(shown(open)).toEqual({ names: ['Lead 1', 'Lead 3'], total: 2 })
+  expect(shown(all)).toEqual({ names: ['Lead 1', 'Lead 2', 'Lead 3'], total: 3 })
+})
+
+test('an undo brings it back where it stood', () => {
+  const left = cache.apply({ ...two, lead_status: 'Lost' })
+  cache.apply(two, left)
+  expect(shown(open)).toEqual({ names: ['Lead 1', 'Lead 2', 'Lead 3'], total: 3 })
+})
+
+test('a lead that comes back as one that fits no more stays away', () => {
+  const positions = cache.takeOut(two.id)
+  cache.putBack(positions, { ...two, lead_status: 'Lost' })
+  expect(shown(open).names).toEqual(['Lead 1', 'Lead 3'])
+  expect(shown(all).names).toEqual(['Lead 1', 'Lead 2', 'Lead 3'])
+})
+
+test('neighbours that went one after the other come back in their order, the last one out first', () => {
+  const gone = [two, three].map((lead) => ({ lead, positions: cache.takeOut(lead.id) }))
+  for (const { lead, positions } of gone.toSorted((a, b) => b.positions.order - a.positions.order))
+    cache.apply(lead, positions)
+  expect(shown(open).names).toEqual(['Lead 1', 'Lead 2', 'Lead 3'])
+})
+
+test('another partner’s lists are left alone', () => {
+  const other = leadKeys.list('ptnr_other', { ordering: '-created' })
+  client.setQueryData(other, makePages([one]))
+  cache.forget(one.id)
+  expect(shown(other).names).toEqual(['Lead 1'])
+  expect(shown(open).names).toEqual(['Lead 2', 'Lead 3'])
+})
+
+test('lists nobody looks at are reloaded when they are shown next, and hold few pages until then', async () => {
+  client.setQueryData(all, makePages([one], [two], [three]))
+  await cache.recount(() => Promise.resolve(3))
+  expect(client.getQueryState(all)?.isInvalidated).toBe(true)
+  expect(client.getQueryData<LeadPages>(all)?.pages.length).toBe(2)
+})

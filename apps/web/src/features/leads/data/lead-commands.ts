@@ -1,0 +1,84 @@
+import type { LeadStatus } from '@loanyard/contract/core/values'
+import type { Lead } from '@loanyard/contract/leads/schemas'
+import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/feedback/toast.ts'
+import type { ListPositions } from './lead-cache.ts'
+import {
+  changeLeadOptimistically,
+  deleteLeads,
+  recountLeads,
+  restoreOnServer,
+  showRestored,
+  type OptimisticChange,
+} from './lead-mutations.ts'
+
+/** Specification section 8. */
+export const leadFailures = {
+  fetch: 'Failed to fetch Leads',
+  create: 'Failed to create lead',
+  update: 'Failed to Update lead',
+  delete: 'Failed to Delete lead',
+} as const
+
+/** Ours: the specification has no sentence for it. */
+export const restoreFailure = 'Couldn’t restore lead'
+
+/** A change, the way back from it, and what is said when it is done. */
+interface Step {
+  readonly to: OptimisticChange
+  readonly back: OptimisticChange
+  readonly message: string
+}
+
+async function change(lead: Lead, step: Step): Promise<void> {
+  try {
+    const { lead: changed, left } = await changeLeadOptimistically(lead, step.to)
+    notifyUndo(step.message, () => void undo(changed, step.back, left))
+    await recountLeads(lead.partner)
+  } catch (error) {
+    notifyFailure(error, leadFailures.update, () => void change(lead, step))
+  }
+}
+
+async function undo(lead: Lead, back: OptimisticChange, left: ListPositions): Promise<void> {
+  try {
+    await changeLeadOptimistically(lead, back, left)
+    await recountLeads(lead.partner)
+  } catch (error) {
+    notifyFailure(error, leadFailures.update, () => void undo(lead, back, left))
+  }
+}
+
+/** Gives a lead another status at once; says so with an Undo for 10 s, or goes back and says why. */
+export async function changeStatus(lead: Lead, status: LeadStatus): Promise<void> {
+  await change(lead, {
+    to: { lead_status: status },
+    back: { lead_status: lead.lead_status },
+    message: `${lead.full_name} is now ${status}`,
+  })
+}
+
+/** Gives a lead to somebody (null: nobody) at once; says so with an Undo, or goes back and says why. */
+export async function assignLead(lead: Lead, staff: { id: string; full_name: string } | null): Promise<void> {
+  const message =
+    staff === null ? `${lead.full_name} is now unassigned` : `${lead.full_name} is assigned to ${staff.full_name}`
+  await change(lead, { to: { assigned_to: staff?.id ?? null }, back: { assigned_to: lead.assigned_to }, message })
+}
+
+async function restore(lead: Lead, positions: ListPositions): Promise<void> {
+  try {
+    await showRestored(lead.partner, [{ lead: await restoreOnServer(lead), positions }])
+    notifySuccess(`${lead.full_name} restored`)
+    await recountLeads(lead.partner)
+  } catch (error) {
+    notifyFailure(error, restoreFailure, () => void restore(lead, positions))
+  }
+}
+
+/** Deletes a lead at once; says so with an Undo for 10 s, or puts it back and says why. */
+export async function removeLead(lead: Lead): Promise<void> {
+  const [outcome] = await deleteLeads(lead.partner, [lead])
+  if (outcome === undefined) return
+  if ('error' in outcome) notifyFailure(outcome.error, leadFailures.delete, () => void removeLead(lead))
+  else notifyUndo(`${lead.full_name} deleted`, () => void restore(lead, outcome.item.positions))
+  await recountLeads(lead.partner)
+}

@@ -1,0 +1,124 @@
+import type { LeadStatus } from '@loanyard/contract/core/values'
+import { deleteLead, restoreLead, updateLead, type Lead } from '@loanyard/contract/leads/schemas'
+import { isNotFound } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { runInOrder } from '../../../lib/cache/keyed-queue.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
+import { settleEach, type Settled } from '../../../lib/cache/settle-each.ts'
+import { countLeads, leadQuery } from '../queries.ts'
+import { LeadCache, type ListPositions } from './lead-cache.ts'
+
+/** What is changed with one click and shown before the server has answered. */
+export type OptimisticChange = { readonly lead_status: LeadStatus } | { readonly assigned_to: string | null }
+
+/** What a change came to: the lead as the server has it, and the lists it left. */
+export interface Changed {
+  readonly lead: Lead
+  readonly left: ListPositions
+}
+
+/** A lead that is back, and where it stood. */
+export interface RestoredLead {
+  readonly lead: Lead
+  readonly positions: ListPositions
+}
+
+const cacheOf = (partnerId: string) => new LeadCache(queryClient, partnerId)
+const paramsOf = (lead: Lead) => ({ lead_id: lead.id, partner_id: lead.partner })
+
+/** Shows the server's count for what is on the screen. */
+export async function recountLeads(partnerId: string): Promise<void> {
+  await cacheOf(partnerId).recount((filters) => countLeads(partnerId, filters))
+}
+
+/** Reloads the lists from their beginning. */
+export async function reloadLeads(partnerId: string): Promise<void> {
+  await cacheOf(partnerId).reload()
+}
+
+/** After a failure: what the lead really is, if the server can say so. */
+async function refetchLead(lead: Lead, error: unknown): Promise<void> {
+  const cache = cacheOf(lead.partner)
+  if (isNotFound(error)) return cache.forget(lead.id)
+  const options = { ...leadQuery(queryClient, lead.partner, lead.id), staleTime: 0, retry: false }
+  const current = await queryClient.fetchQuery(options).catch(() => null)
+  if (current !== null) cache.apply(current)
+}
+
+/**
+ * Changes a lead at once and takes the change back when the server refuses. Throws what the server said.
+ * `before` are the lists that an undo brings it back to.
+ */
+export async function changeLeadOptimistically(
+  lead: Lead,
+  change: OptimisticChange,
+  before?: ListPositions,
+): Promise<Changed> {
+  const cache = cacheOf(lead.partner)
+  const undone: OptimisticChange =
+    'lead_status' in change ? { lead_status: lead.lead_status } : { assigned_to: lead.assigned_to }
+  await cache.cancelReloads()
+  cache.change(lead.id, (shown) => ({ ...shown, ...change }))
+  return runInOrder(lead.id, async () => {
+    try {
+      const changed = await callApi(updateLead, { params: paramsOf(lead), body: change })
+      return { lead: changed, left: cache.apply(changed, before) }
+    } catch (error) {
+      cache.change(lead.id, (shown) => ({ ...shown, ...undone }))
+      void refetchLead(lead, error)
+      throw error
+    }
+  })
+}
+
+/** Makes the lead's deal and invites its borrower; shown when it is done. Throws what the server said. */
+export async function convertLead(lead: Lead): Promise<Lead> {
+  const cache = cacheOf(lead.partner)
+  const converted = await runInOrder(lead.id, () =>
+    callApi(updateLead, { params: paramsOf(lead), body: { lead_status: 'Converted' } }),
+  ).catch((error: unknown) => {
+    void refetchLead(lead, error)
+    throw error
+  })
+  await cache.cancelReloads()
+  cache.apply(converted)
+  return converted
+}
+
+/**
+ * Deletes leads: they go from the screen at once, and those the server refuses come back where they stood. Says for
+ * each what became of it.
+ */
+export async function deleteLeads(partnerId: string, leads: readonly Lead[]): Promise<Settled<RestoredLead, null>[]> {
+  const cache = cacheOf(partnerId)
+  await cache.cancelReloads()
+  const out = leads.map((lead) => ({ lead, positions: cache.takeOut(lead.id) }))
+  const outcomes = await settleEach(out, ({ lead }) =>
+    runInOrder(lead.id, () => callApi(deleteLead, { params: paramsOf(lead) })),
+  )
+  const refused: RestoredLead[] = []
+  for (const outcome of outcomes) {
+    if ('error' in outcome && !isNotFound(outcome.error)) refused.push(outcome.item)
+    else cache.forget(outcome.item.lead.id)
+  }
+  await showRestored(partnerId, refused)
+  return outcomes
+}
+
+/** Asks for a change without showing it first: several are then shown in their right order. Throws what the server said. */
+export function changeOnServer(lead: Lead, change: OptimisticChange): Promise<Lead> {
+  return runInOrder(lead.id, () => callApi(updateLead, { params: paramsOf(lead), body: change }))
+}
+
+/** Asks for a deleted lead back. Throws what the server said. */
+export function restoreOnServer(lead: Lead): Promise<Lead> {
+  return runInOrder(lead.id, () => callApi(restoreLead, { params: paramsOf(lead) }))
+}
+
+/** Shows leads again where they stood. */
+export async function showRestored(partnerId: string, back: readonly RestoredLead[]): Promise<void> {
+  const cache = cacheOf(partnerId)
+  await cache.cancelReloads()
+  for (const { lead, positions } of back.toSorted((one, other) => other.positions.order - one.positions.order))
+    cache.apply(lead, positions)
+}

@@ -1,0 +1,35 @@
+import type { Lead } from '@loanyard/contract/leads/schemas'
+import type { LeadPages } from './data/lead-pages.ts'
+
+/** A lead for tests; `number` makes its id and name. */
+export function makeLead(number: number, overrides: Partial<Lead> = {}): Lead {
+  return {
+    id: `lead_${String(number).padStart(26, '0')}`,
+    partner: 'ptnr_0000000000e008000000000001',
+    lead_status: 'New',
+    full_name: `Lead ${number}`,
+    email: `lead${number}@example.test`,
+    phone: null,
+    personal_credit_score: 700,
+    loan_amount: '250000.00',
+    loan_purpose: 'Equipment',
+    down_payment: null,
+    business_type: null,
+    source: 'staff',
+    assigned_to: null,
+    deal: null,
+    created: '2026-11-01T12:00:00.000Z',
+    modified: '2026-11-01T12:00:00.000Z',
+    can: { update: true, convert: true, assign: true, delete: true },
+    ...overrides,
+  }
+}
+
+/** Loaded pages for tests. */
+export function makePages(...pages: Lead[][]): LeadPages {
+  const total = pages.flat().length
+  return {
+    pages: pages.map((results) => ({ results, total_count: total, next: null, previous: null })),
+    pageParams: pages.map((_, index) => (index === 0 ? null : `/page-${index}`)),
+  }
+}

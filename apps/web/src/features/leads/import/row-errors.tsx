@@ -1,0 +1,59 @@
+import type { FieldError } from '@loanyard/contract/core/errors'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import styles from './import.module.css'
+
+function Spacer({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={3} style={{ height, padding: 0, border: 0 }} aria-hidden="true" />
+    </tr>
+  )
+}
+
+/** Every bad row of a file, however many: row, column, reason. Only those in view exist. */
+export function RowErrors({ errors }: { errors: readonly FieldError[] }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: errors.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 36,
+    overscan: 12,
+  })
+  const items = virtual.getVirtualItems()
+  return (
+    // What scrolls can be scrolled by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={scroller} className={styles.badRows} role="region" aria-label="Rows with errors" tabIndex={0}>
+      <table aria-rowcount={errors.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" className={styles.rowNumber}>
+              Row
+            </th>
+            <th scope="col" className={styles.column}>
+              Column
+            </th>
+            <th scope="col">Reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Spacer height={items[0]?.start ?? 0} />
+          {items.map(({ index }) => {
+            const error = errors[index]
+            if (error === undefined) return null
+            return (
+              <tr key={index} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
+                <td className={styles.rowNumber}>{error.row ?? 'File'}</td>
+                <td className={styles.column}>{error.column ?? '–'}</td>
+                <td>{error.message}</td>
+              </tr>
+            )
+          })}
+          <Spacer height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Lead } from '@loanyard/contract/leads/schemas'
+import { IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { changeStatuses, removeLeads, type BulkFailures } from '../data/bulk-commands.ts'
+import { selectableStatuses, type SelectableStatus } from '../lead-status.ts'
+import styles from './bulk-actions.module.css'
+
+/** What a bulk action did not do, lead by lead. */
+function FailuresDialog({ failures, onClose }: { failures: BulkFailures | null; onClose: () => void }) {
+  return (
+    <Dialog opened={failures !== null} onClose={onClose} title={failures?.title ?? ''} size="small">
+      <p>The rest went through. Nothing else changed.</p>
+      {/* What scrolls can be scrolled by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroll} role="region" aria-label="Leads with errors" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Lead</th>
+              <th scope="col">Reason</th>
+            </tr>
+          </thead>
+          <tbody>
+            {failures?.rows.map(({ lead, reason }) => (
+              <tr key={lead.id}>
+                <th scope="row">{lead.full_name}</th>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <DialogFooter>
+        <Button variant="primary" onClick={onClose}>
+          OK
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+/**
+ * What runs for the chosen leads, and what was refused. It lives beside the list: the bar with the buttons goes as soon
+ * as the chosen rows are gone.
+ */
+export function useBulkActions(partnerId: string, onDone: () => void) {
+  const [isRunning, setRunning] = useState(false)
+  const [failures, setFailures] = useState<BulkFailures | null>(null)
+  const run = async (work: () => Promise<BulkFailures | null>) => {
+    setRunning(true)
+    setFailures(await work().finally(() => setRunning(false)))
+    onDone()
+  }
+  return {
+    isRunning,
+    setStatus: (chosen: readonly Lead[], status: SelectableStatus) =>
+      void run(() => changeStatuses(partnerId, chosen, status)),
+    remove: (chosen: readonly Lead[]) => void run(() => removeLeads(partnerId, chosen)),
+    dialog: <FailuresDialog failures={failures} onClose={() => setFailures(null)} />,
+  }
+}
+
+interface BulkActionsProps {
+  chosen: readonly Lead[]
+  bulk: ReturnType<typeof useBulkActions>
+}
+
+/** One call per lead: more at once would run into the server's limit of calls per minute. */
+const maxBulkLeads = 500
+
+/** The buttons for the chosen leads: another status, delete. */
+export function BulkActions({ chosen, bulk }: BulkActionsProps) {
+  if (chosen.length > maxBulkLeads) return <p>Select up to {maxBulkLeads} leads at a time.</p>
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <Button size="small" busy={bulk.isRunning}>
+            Change status <IconChevronDown aria-hidden="true" />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {selectableStatuses.map((status) => (
+            <Menu.Item key={status} onClick={() => bulk.setStatus(chosen, status)}>
+              {status}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {chosen.some((lead) => lead.can.delete) && (
+        <Button size="small" icon={<IconTrash />} busy={bulk.isRunning} onClick={() => bulk.remove(chosen)}>
+          Delete
+        </Button>
+      )}
+    </>
+  )
+}

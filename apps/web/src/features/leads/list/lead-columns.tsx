@@ -1,0 +1,160 @@
+import type { Lead } from '@loanyard/contract/leads/schemas'
+import { IconArrowRight, IconExternalLink, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
+import { useMedia } from '../../../lib/browser/media-query.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { RowMenu } from '../../../ui/controls/row-menu.tsx'
+import type { Column } from '../../../ui/list/columns.ts'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { DateText } from '../../../ui/text/time.tsx'
+import { assigneeName, type AssignableStaff } from '../assignees.ts'
+import { removeLead } from '../data/lead-commands.ts'
+import { LeadStatusSelect } from '../lead-status-select.tsx'
+import styles from './lead-list.module.css'
+
+interface LeadRowMenuProps {
+  lead: Lead
+  onConvert: (lead: Lead) => void
+}
+
+/** What can be done with a lead, as the server says. */
+function LeadRowMenu({ lead, onConvert }: LeadRowMenuProps) {
+  const hasNothing = !lead.can.convert && !lead.can.delete && lead.deal === null
+  if (hasNothing) return null
+  return (
+    <RowMenu label={`More for ${lead.full_name}`}>
+      {lead.deal !== null && (
+        <Menu.Item component={Link} to={paths.deal(lead.partner, lead.deal)} leftSection={<IconExternalLink />}>
+          Open deal
+        </Menu.Item>
+      )}
+      {lead.can.convert && (
+        <Menu.Item leftSection={<IconArrowRight />} onClick={() => onConvert(lead)}>
+          Convert to deal
+        </Menu.Item>
+      )}
+      {lead.can.delete && (
+        <Menu.Item data-danger leftSection={<IconTrash />} onClick={() => void removeLead(lead)}>
+          Delete lead
+        </Menu.Item>
+      )}
+    </RowMenu>
+  )
+}
+
+/** A value, or a dash that is read as "none". */
+export function ValueOrDash({ children }: { children: ReactNode }) {
+  return children === null || children === '' ? <span aria-label="none">–</span> : children
+}
+
+function StatusCell({ lead }: { lead: Lead }) {
+  return (
+    <span className={styles.status}>
+      <LeadStatusSelect lead={lead} />
+      {lead.deal !== null && (
+        <Link to={paths.deal(lead.partner, lead.deal)} aria-label={`Deal of ${lead.full_name}`}>
+          Deal
+        </Link>
+      )}
+    </span>
+  )
+}
+
+interface LeadColumnsOptions {
+  staff: readonly AssignableStaff[]
+  onConvert: (lead: Lead) => void
+}
+
+const name: Column<Lead> = {
+  key: 'full_name',
+  header: 'Name',
+  sortKey: 'full_name',
+  names: true,
+  cell: (lead) => lead.full_name,
+}
+
+const email: Column<Lead> = {
+  key: 'email',
+  header: 'Email',
+  width: '18%',
+  cell: (lead) => <span className={styles.quiet}>{lead.email}</span>,
+}
+
+const status: Column<Lead> = {
+  key: 'lead_status',
+  header: 'Status',
+  width: '164px',
+  sortKey: 'lead_status',
+  cell: (lead) => <StatusCell lead={lead} />,
+}
+
+const amount: Column<Lead> = {
+  key: 'loan_amount',
+  header: 'Loan amount',
+  width: '124px',
+  align: 'end',
+  sortKey: 'loan_amount',
+  firstSort: 'desc',
+  cell: (lead) => <Money amount={lead.loan_amount} as="whole" />,
+}
+
+const score: Column<Lead> = {
+  key: 'personal_credit_score',
+  header: 'Credit score',
+  width: '112px',
+  align: 'end',
+  sortKey: 'personal_credit_score',
+  firstSort: 'desc',
+  cell: (lead) => <ValueOrDash>{lead.personal_credit_score}</ValueOrDash>,
+}
+
+const purpose: Column<Lead> = {
+  key: 'loan_purpose',
+  header: 'Purpose',
+  width: '13%',
+  cell: (lead) => <ValueOrDash>{lead.loan_purpose}</ValueOrDash>,
+}
+
+const created: Column<Lead> = {
+  key: 'created',
+  header: 'Created',
+  width: '116px',
+  align: 'end',
+  sortKey: 'created',
+  firstSort: 'desc',
+  cell: (lead) => <DateText value={lead.created} />,
+}
+
+/** The columns of the lead list; the less needed ones only where there is room. */
+export function useLeadColumns({ staff, onConvert }: LeadColumnsOptions): readonly Column<Lead>[] {
+  const isWide = useMedia('(min-width: 1180px)')
+  const isWidest = useMedia('(min-width: 1360px)')
+  return useMemo(() => {
+    const assigned: Column<Lead> = {
+      key: 'assigned_to',
+      header: 'Assigned to',
+      width: '144px',
+      cell: (lead) => <ValueOrDash>{assigneeName(staff, lead.assigned_to)}</ValueOrDash>,
+    }
+    const more: Column<Lead> = {
+      key: 'more',
+      header: 'More',
+      width: '56px',
+      align: 'end',
+      cell: (lead) => <LeadRowMenu lead={lead} onConvert={onConvert} />,
+    }
+    return [
+      name,
+      ...(isWidest ? [email] : []),
+      status,
+      amount,
+      score,
+      ...(isWide ? [purpose] : []),
+      assigned,
+      created,
+      more,
+    ]
+  }, [staff, onConvert, isWide, isWidest])
+}

@@ -1,0 +1,90 @@
+import type { Lead } from '@loanyard/contract/leads/schemas'
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { FetchedList } from '../../../ui/list/fetched-list.tsx'
+import lines from '../../../ui/list/lines.module.css'
+import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
+import { Money } from '../../../ui/text/money.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { DateText } from '../../../ui/text/time.tsx'
+import type { AssignableStaff } from '../assignees.ts'
+import { leadFailures } from '../data/lead-commands.ts'
+import { orderingOf, type LeadSearch } from '../lead-search.ts'
+import { statusTone } from '../lead-status.ts'
+import { BulkActions, useBulkActions } from './bulk-actions.tsx'
+import { useLeadColumns } from './lead-columns.tsx'
+
+/** A lead as two lines, for narrow windows. */
+function NarrowLead({ lead }: { lead: Lead }) {
+  return (
+    <div className={lines.line}>
+      <span className={lines.name}>{lead.full_name}</span>
+      <Money amount={lead.loan_amount} as="whole" />
+      <span className={lines.more}>
+        <DateText value={lead.created} />
+        {lead.loan_purpose !== null && ` · ${lead.loan_purpose}`}
+      </span>
+      <StatusBadge tone={statusTone[lead.lead_status]}>{lead.lead_status}</StatusBadge>
+    </div>
+  )
+}
+
+interface LeadListProps {
+  partnerId: string
+  search: LeadSearch
+  list: FetchedRows<Lead>
+  staff: readonly AssignableStaff[]
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+  onOpen: (lead: Lead) => void
+  onConvert: (lead: Lead) => void
+  onOrderingChange: (ordering: string) => void
+  empty: ReactNode
+}
+
+const rowId = (lead: Lead) => lead.id
+const rowLabel = (lead: Lead) => `Open lead ${lead.full_name}`
+const labelOfChoice = (lead: Lead) => `Select ${lead.full_name}`
+const failures = { first: leadFailures.fetch, next: leadFailures.fetch }
+const renderNarrow = (lead: Lead) => <NarrowLead lead={lead} />
+
+/** The leads as a list of any length, with what can be done to a row and to several. */
+export function LeadList({ partnerId, search, list, staff, selected, onSelect, empty, ...act }: LeadListProps) {
+  const columns = useLeadColumns({ staff, onConvert: act.onConvert })
+  const latestOpen = useRef(act.onOpen)
+  useEffect(() => {
+    latestOpen.current = act.onOpen
+  })
+  // The same functions all the time: rows need not be rendered again for them.
+  const open = useCallback((lead: Lead) => latestOpen.current(lead), [])
+  const hrefOf = useCallback((lead: Lead) => `${paths.leads(partnerId)}?lead=${lead.id}`, [partnerId])
+  const chosen = useMemo(() => list.rows.filter((lead) => selected.has(lead.id)), [list.rows, selected])
+  const bulk = useBulkActions(partnerId, () => onSelect(new Set()))
+  const present = useMemo(() => new Set(chosen.map((lead) => lead.id)), [chosen])
+  return (
+    <>
+      <FetchedList
+        label="Leads"
+        list={list}
+        failures={failures}
+        columns={columns}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        rowHref={hrefOf}
+        onOpen={open}
+        renderNarrow={renderNarrow}
+        currentId={search.lead}
+        ordering={orderingOf(search)}
+        onOrderingChange={act.onOrderingChange}
+        selection={{
+          selected: present,
+          onChange: onSelect,
+          labelOf: labelOfChoice,
+          actions: <BulkActions chosen={chosen} bulk={bulk} />,
+        }}
+        empty={empty}
+      />
+      {bulk.dialog}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Lead } from '@loanyard/contract/leads/schemas'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import { leadFailures } from '../data/lead-commands.ts'
+import { convertLead, recountLeads } from '../data/lead-mutations.ts'
+import styles from './lead-panel.module.css'
+
+interface ConvertDialogProps {
+  /** The lead to convert; null: closed. */
+  lead: Lead | null
+  onClose: () => void
+  /** Its deal exists. */
+  onConverted: () => void
+}
+
+function Question({
+  lead,
+  onConverted,
+  onClose,
+}: {
+  lead: Lead
+  onConverted: (lead: Lead) => void
+  onClose: () => void
+}) {
+  const [isBusy, setBusy] = useState(false)
+  const [reason, setReason] = useState<string | null>(null)
+  const convert = async () => {
+    setBusy(true)
+    setReason(null)
+    try {
+      onConverted(await convertLead(lead))
+      void recountLeads(lead.partner)
+    } catch (error) {
+      setReason(reasonOf(error, leadFailures.update))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <p>
+        This creates a deal in the first stage with the lead’s amounts and emails <strong>{lead.email}</strong> an
+        invitation to the borrower portal.
+      </p>
+      {reason !== null && (
+        <p className={styles.refused} role="alert">
+          {reason}
+        </p>
+      )}
+      <DialogFooter>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" busy={isBusy} onClick={() => void convert()}>
+          Convert to deal
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function Done({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  return (
+    <>
+      <p role="status">We emailed {lead.email} an invitation to the portal.</p>
+      <DialogFooter>
+        <Button onClick={onClose}>Back to leads</Button>
+        {lead.deal !== null && (
+          <Link to={paths.deal(lead.partner, lead.deal)} className={buttonClass({ variant: 'primary' })}>
+            Open deal
+          </Link>
+        )}
+      </DialogFooter>
+    </>
+  )
+}
+
+/** Asks before converting, because the borrower's invitation cannot be called back; then leads to the deal. */
+export function ConvertDialog({ lead, onClose, onConverted }: ConvertDialogProps) {
+  const [converted, setConverted] = useState<Lead | null>(null)
+  const [last, setLast] = useState<Lead | null>(lead)
+  if (lead !== null && lead.id !== last?.id) {
+    setLast(lead)
+    setConverted(null)
+  }
+  const shown = lead ?? last
+  const done = (current: Lead) => {
+    setConverted(current)
+    onConverted()
+  }
+  const title =
+    converted === null ? `Convert ${shown?.full_name ?? ''} to a deal?` : `Deal created for ${converted.full_name}`
+  return (
+    <Dialog opened={lead !== null} onClose={onClose} title={title} size="small">
+      {shown !== null && converted === null && <Question lead={shown} onConverted={done} onClose={onClose} />}
+      {converted !== null && <Done lead={converted} onClose={onClose} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,159 @@
+import type { Lead } from '@loanyard/contract/leads/schemas'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { isNotFound, reasonOf } from '../../../lib/api/api-error.ts'
+import { drafts } from '../../../lib/browser/drafts.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
+import type { AssignableStaff } from '../assignees.ts'
+import { leadFailures, removeLead } from '../data/lead-commands.ts'
+import { LeadStatusField } from '../lead-status-select.tsx'
+import { leadQuery } from '../queries.ts'
+import { AssignSelect } from './assign-select.tsx'
+import { editDraft, EditLeadForm } from './edit-lead-form.tsx'
+import { LeadFacts } from './lead-facts.tsx'
+import styles from './lead-panel.module.css'
+
+interface LeadPanelProps {
+  partnerId: string
+  leadId: string
+  opened: boolean
+  staff: readonly AssignableStaff[]
+  onClose: () => void
+  onConvert: (lead: Lead) => void
+}
+
+function ViewFooter({
+  lead,
+  onConvert,
+  onEdit,
+  onDelete,
+}: {
+  lead: Lead
+  onConvert: () => void
+  onEdit: () => void
+  onDelete: () => void
+}) {
+  return (
+    <>
+      {lead.deal !== null && (
+        <Link to={paths.deal(lead.partner, lead.deal)} className={buttonClass({ variant: 'primary' })}>
+          Open deal
+        </Link>
+      )}
+      {lead.can.convert && (
+        <Button variant="primary" onClick={onConvert}>
+          Convert to deal
+        </Button>
+      )}
+      {lead.can.update && <Button onClick={onEdit}>Edit</Button>}
+      {lead.can.delete && (
+        <Button variant="quiet" icon={<IconTrash />} className={styles.atEnd} onClick={onDelete}>
+          Delete
+        </Button>
+      )}
+    </>
+  )
+}
+
+function EditFooter({ formId, isBusy, onCancel }: { formId: string; isBusy: boolean; onCancel: () => void }) {
+  return (
+    <>
+      <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+        Save changes
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </>
+  )
+}
+
+function LeadControls({ lead, staff }: { lead: Lead; staff: readonly AssignableStaff[] }) {
+  return (
+    <div className={styles.controls}>
+      <LeadStatusField lead={lead} />
+      <AssignSelect lead={lead} staff={staff} />
+    </div>
+  )
+}
+
+function LeadSkeleton() {
+  return (
+    <div className={styles.waiting} role="status" aria-label="Loading the lead">
+      {Array.from({ length: 6 }, (_, line) => (
+        <Skeleton key={line} width={`${50 + ((line * 17) % 40)}%`} height="14px" />
+      ))}
+    </div>
+  )
+}
+
+/** Everything about one lead, beside the list. */
+export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert }: LeadPanelProps) {
+  const formId = useId()
+  const {
+    data: lead,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...leadQuery(useQueryClient(), partnerId, leadId), enabled: opened })
+  const [isEditing, setEditing] = useState(() => drafts.read(editDraft(leadId)) !== null)
+  const [isBusy, setBusy] = useState(false)
+  const isDeleted = isNotFound(error)
+  const canEdit = lead !== undefined && lead.can.update && isEditing && !isDeleted
+
+  const remove = (current: Lead) => {
+    onClose()
+    void removeLead(current)
+  }
+  const cancel = () => {
+    drafts.clear(editDraft(leadId))
+    setEditing(false)
+  }
+  const foot = () => {
+    if (lead === undefined || isDeleted) return undefined
+    if (canEdit) return <EditFooter formId={formId} isBusy={isBusy} onCancel={cancel} />
+    const hasNoActions = lead.deal === null && !lead.can.convert && !lead.can.update && !lead.can.delete
+    if (hasNoActions) return undefined
+    return (
+      <ViewFooter
+        lead={lead}
+        onConvert={() => onConvert(lead)}
+        onEdit={() => setEditing(true)}
+        onDelete={() => remove(lead)}
+      />
+    )
+  }
+
+  return (
+    <SidePanel opened={opened} onClose={onClose} title={lead?.full_name ?? 'Lead'} foot={foot()}>
+      {isDeleted && (
+        <EmptyState inline title="Lead not found" actions={<Button onClick={onClose}>Back to leads</Button>}>
+          It was deleted, or you don’t have access to it.
+        </EmptyState>
+      )}
+      {lead === undefined && error !== null && !isDeleted && (
+        <FailedState inline title={leadFailures.fetch} onRetry={() => void refetch()} retrying={isFetching}>
+          {reasonOf(error, '').replace(/^\. /, '')}
+        </FailedState>
+      )}
+      {lead === undefined && error === null && <LeadSkeleton />}
+      {lead !== undefined && !isDeleted && (
+        <>
+          <LeadControls lead={lead} staff={staff} />
+          {canEdit ? (
+            <EditLeadForm lead={lead} formId={formId} onDone={() => setEditing(false)} onBusy={setBusy} />
+          ) : (
+            <LeadFacts lead={lead} />
+          )}
+        </>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,99 @@
+import { createLead, type Lead } from '@loanyard/contract/leads/schemas'
+import { useId, useState } from 'react'
+import { callApi } from '../../../lib/api/api.ts'
+import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { optionsOf, SelectField } from '../../../ui/form/select-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
+import type { AssignableStaff } from '../assignees.ts'
+import { leadFailures } from '../data/lead-commands.ts'
+import { selectableStatuses } from '../lead-status.ts'
+import { LeadFields } from './lead-fields.tsx'
+import { emptyLead, leadForm, type LeadFormResult } from './lead-form.ts'
+
+interface NewLeadProps {
+  partnerId: string
+  staff: readonly AssignableStaff[]
+  onCreated: (lead: Lead) => void
+}
+
+function NewLeadForm({
+  partnerId,
+  staff,
+  onCreated,
+  formId,
+  onBusy,
+}: NewLeadProps & { formId: string; onBusy: (isBusy: boolean) => void }) {
+  const form = useSchemaForm(leadForm, emptyLead)
+  const draft = useFormDraft(form, `new-lead.${partnerId}`, emptyLead)
+  const keyOf = useIdempotencyKey()
+
+  const save = async (body: LeadFormResult) => {
+    onBusy(true)
+    try {
+      const lead = await callApi(createLead, { params: { partner_id: partnerId }, body, idempotencyKey: keyOf(body) })
+      draft.saved()
+      onCreated(lead)
+    } catch (error) {
+      showFailure(form, error, leadFailures.create)
+    } finally {
+      onBusy(false)
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={save} id={formId} label="New lead">
+      {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+      <LeadFields
+        control={form.control}
+        extraField={
+          <SelectField
+            control={form.control}
+            name="lead_status"
+            label="Status"
+            options={optionsOf(selectableStatuses)}
+          />
+        }
+      />
+      {staff.length > 1 && (
+        <SelectField
+          control={form.control}
+          name="assigned_to"
+          label="Assigned to"
+          options={staff.map(({ id, full_name }) => ({ value: id, label: full_name }))}
+          noneLabel="Unassigned"
+          optional
+        />
+      )}
+    </Form>
+  )
+}
+
+/** Adds a lead. What was typed is kept until it is saved, also when the panel is closed. */
+export function NewLeadPanel({ opened, onClose, ...rest }: NewLeadProps & { opened: boolean; onClose: () => void }) {
+  const formId = useId()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      title="New lead"
+      foot={
+        <>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+            Create lead
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <NewLeadForm {...rest} formId={formId} onBusy={setBusy} />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,37 @@
+import type { LenderAcknowledgement, LenderDeal } from '@loanyard/contract/lender-area/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { DateText } from '../../../ui/text/time.tsx'
+import { failures } from '../labels.ts'
+import { acknowledgmentsQuery } from '../queries.ts'
+import { AnsweredList } from './answered-list.tsx'
+import styles from './answers.module.css'
+
+function Acknowledgement(item: LenderAcknowledgement) {
+  const { title, description, not_applicable: reason, acknowledged, acknowledged_by: by } = item
+  return (
+    <>
+      <h3>{title}</h3>
+      {description !== '' && <p className={styles.text}>{description}</p>}
+      <p className={styles.quiet}>
+        {reason === null ? 'Acknowledged by' : 'Marked as not applicable by'} {by}, <DateText value={acknowledged} />
+        {reason !== null && `: ${reason}`}
+      </p>
+    </>
+  )
+}
+
+/** What the borrower acknowledged. */
+export function AcknowledgmentsTab({ deal }: { deal: LenderDeal }) {
+  const query = useQuery(acknowledgmentsQuery({ partnerId: deal.partner.id, dealId: deal.id }))
+  return (
+    <AnsweredList
+      query={query}
+      failure={failures.acknowledgements}
+      empty={{
+        title: 'No acknowledgments yet',
+        text: `The borrower’s acknowledgments appear here once ${deal.partner.name} approves them.`,
+      }}
+      render={Acknowledgement}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { Stage } from '@loanyard/contract/deals/stages'
+
+/** Things of one stage. */
+export interface StageGroup<T> {
+  readonly key: string
+  readonly name: string
+  readonly items: readonly T[]
+}
+
+/** Things by their stages in the order of these; those of none last. */
+export function groupByStage<T extends { stage: Stage | null }>(items: readonly T[]): StageGroup<T>[] {
+  const groups = new Map<string, { name: string; number: number; items: T[] }>()
+  for (const item of items) {
+    const key = item.stage?.id ?? 'none'
+    const group = groups.get(key) ?? {
+      name: item.stage?.name ?? 'Other',
+      number: item.stage?.number ?? Infinity,
+      items: [],
+    }
+    group.items.push(item)
+    groups.set(key, group)
+  }
+  return [...groups]
+    .toSorted(([, a], [, b]) => a.number - b.number)
+    .map(([key, { name, items: own }]) => ({ key, name, items: own }))
+}

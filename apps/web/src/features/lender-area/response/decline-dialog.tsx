@@ -1,0 +1,68 @@
+import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
+import { declineReasons, newLenderResponse, type NewLenderResponse } from '@loanyard/contract/lenders/responses'
+import type * as z from 'zod'
+import { declineReasonLabels } from '../../../domain/decline-reason-labels.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { notifySuccess } from '../../../ui/feedback/toast.ts'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextAreaField } from '../../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import { failures } from '../labels.ts'
+import { currentOffer } from './offer-terms.ts'
+import { useLenderResponse } from './use-lender-response.ts'
+
+type Fields = z.input<typeof newLenderResponse>
+
+const defaults: Fields = { response: 'Declined', reason: undefined, comment: '' }
+const reasons = declineReasons.map((reason) => ({ value: reason, label: declineReasonLabels[reason] }))
+
+/** Declines a deal, with the reason and what there is to say to it. */
+export function DeclineDialog({ deal, onClose }: { deal: LenderDeal; onClose: () => void }) {
+  const form = useSchemaForm<Fields, NewLenderResponse>(newLenderResponse, defaults)
+  const draft = useFormDraft(form, `lender.decline.${deal.id}`, defaults)
+  const { respond } = useLenderResponse(deal)
+  const { control } = form
+  const save = async (body: NewLenderResponse) => {
+    try {
+      await respond(body)
+      draft.saved()
+      notifySuccess(`You declined. ${deal.partner.name} was notified`)
+      onClose()
+    } catch (error) {
+      showFailure(form, error, failures.respond)
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`Decline ${deal.title}`}>
+      <Form form={form} onSubmit={save}>
+        {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+        <SelectField
+          control={control}
+          name="reason"
+          label="Reason"
+          options={reasons}
+          noneLabel="Choose a reason"
+          takesFocus
+        />
+        <TextAreaField
+          control={control}
+          name="comment"
+          label="Comment"
+          help={`Visible to ${deal.partner.name}. It helps to know what would need to change.`}
+          optional
+        />
+        {currentOffer(deal) !== null && <p>Declining withdraws your terms.</p>}
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="danger" busy={form.formState.isSubmitting}>
+            Decline
+          </Button>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,159 @@
+import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
+import type { NewLenderOffer } from '@loanyard/contract/lenders/responses'
+import { amortizationSchedule } from '@loanyard/lending/loan/amortization'
+import { useState } from 'react'
+import { useWatch, type Control, type FieldValues } from 'react-hook-form'
+import { monthsOf, yearsOf } from '../../../lib/format/rates-and-terms.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { notifySuccess } from '../../../ui/feedback/toast.ts'
+import { AmountField } from '../../../ui/form/amount-field.tsx'
+import type { BoundProps } from '../../../ui/form/bound-field.ts'
+import { ConvertedField } from '../../../ui/form/converted-field.tsx'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { FieldRow, Form } from '../../../ui/form/form.tsx'
+import { PercentField } from '../../../ui/form/percent-field.tsx'
+import { TextAreaField } from '../../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { initialOffer, offerFields, type OfferFields } from '../answer/offer-fields.ts'
+import { failures } from '../labels.ts'
+import { currentOffer, parseTypedTerms, type TypedTerms } from './offer-terms.ts'
+import styles from './response.module.css'
+import { useLenderResponse } from './use-lender-response.ts'
+
+const units = [
+  { value: 'years', label: 'Years' },
+  { value: 'months', label: 'Months' },
+] as const
+type Unit = (typeof units)[number]['value']
+
+const show: Readonly<Record<Unit, (months: number) => string>> = { years: yearsOf, months: String }
+const parse: Readonly<Record<Unit, (typed: string) => number | null>> = {
+  years: monthsOf,
+  months: (typed) => {
+    const text = typed.trim().replace(/\s*(months?|mos?)$/i, '')
+    return /^\d{1,3}$/.test(text) ? Number(text) : null
+  },
+}
+
+/** A term: the form holds months, the person types years or months, as they like. */
+function TermField<V extends FieldValues, T>(props: BoundProps<V, T>) {
+  const [unit, setUnit] = useState<Unit>('years')
+  return (
+    <div className={styles.term}>
+      <ConvertedField
+        {...props}
+        unit={unit}
+        show={(value) => (typeof value === 'number' ? show[unit](value) : null)}
+        parse={parse[unit]}
+      />
+      <Segmented label="Term in" segments={units} value={unit} onChange={setUnit} />
+    </div>
+  )
+}
+
+/** What the borrower would pay by the terms as they are typed. */
+function OfferPayment({ typed }: { typed: TypedTerms }) {
+  const debt = parseTypedTerms(typed)
+  const schedule = debt === null ? null : amortizationSchedule(debt)
+  return (
+    <p className={styles.payment} role="status">
+      {schedule === null ? (
+        'Enter amount, rate and term to see the payment.'
+      ) : (
+        <>
+          <span>
+            Monthly payment{' '}
+            <strong>
+              <Money amount={schedule.payment} />
+            </strong>
+          </span>
+          <span>
+            Total interest <Money amount={schedule.total_interest} />
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The day where the person is, as a date field has it. */
+function today(): string {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+function LivePayment({ control }: { control: Control<OfferFields, unknown, NewLenderOffer> }) {
+  const [amount, rate, term_months] = useWatch({ control, name: ['amount', 'rate', 'term_months'] })
+  return <OfferPayment typed={{ amount, rate, term_months }} />
+}
+
+function Terms({ control, name }: { control: Control<OfferFields, unknown, NewLenderOffer>; name: string }) {
+  return (
+    <>
+      <FieldRow>
+        <AmountField control={control} name="amount" label="Amount" />
+        <PercentField control={control} name="rate" label="Rate" placeholder="10.25" />
+      </FieldRow>
+      <TermField control={control} name="term_months" label="Term" />
+      <LivePayment control={control} />
+      <FieldRow>
+        <PercentField
+          control={control}
+          name="guaranty_percentage"
+          label="SBA guaranty"
+          help="Leave blank for the program’s standard guaranty."
+          optional
+        />
+        <DateField control={control} name="expires_on" label="Offer expires" min={today()} optional />
+      </FieldRow>
+      <TextAreaField
+        control={control}
+        name="conditions"
+        label="Conditions"
+        help={`What ${name} should know: collateral, covenants, open diligence items.`}
+        rows={5}
+        optional
+      />
+    </>
+  )
+}
+
+/** Offers terms; the payment shows as one types. New terms take the place of those offered before. */
+export function OfferDialog({ deal, onClose }: { deal: LenderDeal; onClose: () => void }) {
+  const defaults = initialOffer(deal)
+  const form = useSchemaForm<OfferFields, NewLenderOffer>(offerFields, defaults)
+  const draft = useFormDraft(form, `lender.offer.${deal.id}`, defaults)
+  const { offer } = useLenderResponse(deal)
+  const isNew = currentOffer(deal) === null
+  const save = async (body: NewLenderOffer) => {
+    try {
+      await offer(body)
+      draft.saved()
+      notifySuccess(`Terms sent to ${deal.partner.name}`)
+      onClose()
+    } catch (error) {
+      showFailure(form, error, failures.offer)
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title={isNew ? 'Offer terms' : 'Offer new terms'}>
+      <Form form={form} onSubmit={save}>
+        {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+        {!isNew && <p>These replace your earlier terms, which stay on record.</p>}
+        <Terms control={form.control} name={deal.partner.name} />
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            Send terms
+          </Button>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
+import type { LenderOffer } from '@loanyard/contract/lenders/responses'
+import { monthlyPayment } from '@loanyard/lending/loan/payment'
+import { formatFraction, formatTerm } from '../../../lib/format/rates-and-terms.ts'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { DateText } from '../../../ui/text/time.tsx'
+import styles from './response.module.css'
+
+/** Terms in one line: amount, rate, term, the payment that follows, until when. */
+export function OfferLine({ offer }: { offer: LenderOffer }) {
+  const { amount, rate, term_months: term, expires_on: expires } = offer
+  const payment = monthlyPayment({ principal_amount: amount, rate, term })
+  return (
+    <p className={styles.offerLine}>
+      <strong>
+        <Money amount={amount} /> at {formatFraction(rate)} over {formatTerm(term)}
+      </strong>
+      <span>
+        <Money amount={payment} /> a month
+      </span>
+      {expires !== null && (
+        <span>
+          expires <DateText value={expires} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+function OfferStatus({ offer }: { offer: LenderOffer }) {
+  if (offer.is_current) return <StatusBadge tone="positive">Offered</StatusBadge>
+  return <StatusBadge tone="muted">{offer.withdrawn === null ? 'Replaced by newer terms' : 'Withdrawn'}</StatusBadge>
+}
+
+function Offer({ offer }: { offer: LenderOffer }) {
+  const { guaranty_percentage: guaranty, conditions, made_by, created, withdrawn } = offer
+  return (
+    <li className={styles.offer}>
+      <OfferStatus offer={offer} />
+      <OfferLine offer={offer} />
+      {guaranty !== null && <p>SBA guaranty {formatFraction(guaranty)}</p>}
+      {conditions !== '' && <p className={styles.comment}>{conditions}</p>}
+      <p className={styles.quiet}>
+        {made_by}, <DateText value={created} />
+        {withdrawn !== null && (
+          <>
+            , withdrawn <DateText value={withdrawn} />
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** All terms the lender offered, newest first; what was replaced or withdrawn stays to be read. */
+export function OffersSection({ deal: { offers } }: { deal: LenderDeal }) {
+  if (offers.length === 0) return null
+  return (
+    <Section title="Your terms">
+      <ul className={styles.offers}>
+        {offers.map((offer) => (
+          <Offer key={offer.id} offer={offer} />
+        ))}
+      </ul>
+    </Section>
+  )
+}

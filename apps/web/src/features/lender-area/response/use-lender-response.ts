@@ -1,0 +1,40 @@
+import { makeOffer, respondToDeal, withdrawOffer } from '@loanyard/contract/lender-area/calls'
+import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
+import type { NewLenderOffer, NewLenderResponse } from '@loanyard/contract/lenders/responses'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { callApi } from '../../../lib/api/api.ts'
+import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { lenderKeys } from '../keys.ts'
+import { paramsOf } from '../queries.ts'
+
+/** The lender's answers to a deal. Each throws ApiError; after each the deal shows what is true now. */
+export function useLenderResponse({ id, partner }: LenderDeal) {
+  const client = useQueryClient()
+  const keyOf = useIdempotencyKey()
+  /** The same answer once more after another one is a new answer, and no second try. */
+  const submissionCount = useRef(0)
+  const keyFor = (body: unknown) => keyOf([submissionCount.current, body])
+  const dealRef = { partnerId: partner.id, dealId: id }
+  const params = paramsOf(dealRef)
+  // Also where it failed: somebody of the own lender may have been quicker.
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: lenderKeys.deal(dealRef) }),
+      client.invalidateQueries({ queryKey: lenderKeys.deals(partner.id) }),
+    ])
+  const refreshAfter = async (work: Promise<unknown>) => {
+    try {
+      await work
+      submissionCount.current += 1
+    } finally {
+      await refresh()
+    }
+  }
+  return {
+    respond: (body: NewLenderResponse) =>
+      refreshAfter(callApi(respondToDeal, { params, body, idempotencyKey: keyFor(body) })),
+    offer: (body: NewLenderOffer) => refreshAfter(callApi(makeOffer, { params, body, idempotencyKey: keyFor(body) })),
+    withdraw: (offerId: string) => refreshAfter(callApi(withdrawOffer, { params: { ...params, offer_id: offerId } })),
+  }
+}

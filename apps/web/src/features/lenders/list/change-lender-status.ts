@@ -1,0 +1,46 @@
+import { setLenderStatus as setLenderStatusCall } from '@loanyard/contract/lenders/calls'
+import type { Lender, LenderStatus } from '@loanyard/contract/lenders/schemas'
+import { callApi } from '../../../lib/api/api.ts'
+import { runInOrder } from '../../../lib/cache/keyed-queue.ts'
+import { queryClient } from '../../../lib/cache/query-client.ts'
+import { notifyFailure, notifyUndo } from '../../../ui/feedback/toast.ts'
+import { lenderFailures } from '../labels.ts'
+import { updateCachedLender } from '../lender-cache.ts'
+import { lenderKeys } from '../queries.ts'
+
+/** What the staff choose; that somebody is only invited, the server says. */
+export type ChosenStatus = Extract<LenderStatus, 'Active' | 'Inactive'>
+
+/** Shows the change at once and takes it back where the server refuses. Throws what the server said. */
+async function change(lender: Lender, status: ChosenStatus): Promise<Lender> {
+  await queryClient.cancelQueries({
+    queryKey: lenderKeys.lists(lender.partner),
+    predicate: ({ state }) => state.data !== undefined,
+  })
+  updateCachedLender(queryClient, { ...lender, status })
+  return runInOrder(lender.id, async () => {
+    try {
+      const params = { lender_id: lender.id, partner_id: lender.partner }
+      const changed = await callApi(setLenderStatusCall, { params, body: { status } })
+      updateCachedLender(queryClient, changed)
+      return changed
+    } catch (error) {
+      updateCachedLender(queryClient, lender)
+      throw error
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: lenderKeys.all(lender.partner) })
+    }
+  })
+}
+
+/** Gives a lender another status; says so with an Undo for 10 s, or goes back and says why. */
+export async function changeLenderStatus(lender: Lender, status: ChosenStatus): Promise<void> {
+  const before = lender.status === 'Inactive' ? 'Inactive' : 'Active'
+  try {
+    const changed = await change(lender, status)
+    const undo = () => void changeLenderStatus(changed, before)
+    notifyUndo(`${lender.name} is now ${changed.status}`, undo)
+  } catch (error) {
+    notifyFailure(error, lenderFailures.update, () => void changeLenderStatus(lender, status))
+  }
+}

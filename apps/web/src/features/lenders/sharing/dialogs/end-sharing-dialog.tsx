@@ -1,0 +1,58 @@
+import type { Lender } from '@loanyard/contract/lenders/schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isNotFound } from '../../../../lib/api/api-error.ts'
+import { notifyFailure, notifySuccess } from '../../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
+import { lenderFailures } from '../../labels.ts'
+import { lenderKeys, type DealRef } from '../../queries.ts'
+import { stopSharingWithLender } from '../sharing-calls.ts'
+
+interface EndSharingProps {
+  dealRef: DealRef
+  dealTitle: string
+  lender: Pick<Lender, 'id' | 'name'>
+  /** Who sees the deal until then, by name. */
+  people: readonly string[]
+  onClose: () => void
+  /** It has ended: what else shows the deal is old. */
+  onEnded?: () => void
+}
+
+/** Asks before a deal is taken away from a lender, and names those who lose it. */
+export function EndSharingDialog({ dealRef, dealTitle, lender, people, onClose, onEnded }: EndSharingProps) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const end = async () => {
+    setBusy(true)
+    try {
+      await stopSharingWithLender(dealRef, lender.id)
+      notifySuccess(`${lender.name} no longer sees ${dealTitle}`)
+    } catch (error) {
+      // Somebody else has ended it meanwhile: that is what was wanted.
+      if (isNotFound(error)) notifySuccess(`Sharing with ${lender.name} had already ended`)
+      else notifyFailure(error, lenderFailures.unshare, () => void end())
+    }
+    setBusy(false)
+    onClose()
+    onEnded?.()
+    void client.invalidateQueries({ queryKey: lenderKeys.all(dealRef.partnerId) })
+  }
+  const names = people.filter((name) => name !== '')
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`End sharing with ${lender.name}?`}
+      confirmLabel="End sharing"
+      busy={busy}
+      onConfirm={() => void end()}
+    >
+      <p>
+        {names.length === 0 ? `Everyone at ${lender.name}` : new Intl.ListFormat('en-US').format(names)} will lose
+        access to {dealTitle} right away.
+      </p>
+      <p>Responses, offers, messages and the download history are kept. You can share the deal again later.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import type { LenderForDeal } from '@loanyard/contract/lenders/schemas'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../../../lib/api/api-error.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { SearchField } from '../../../../ui/filter/search-field.tsx'
+import { lenderFailures } from '../../labels.ts'
+import { choiceQuery } from '../../queries.ts'
+import { useSharing } from '../sharing-context.ts'
+import styles from './picker.module.css'
+
+interface LenderPickerProps {
+  chosen: ReadonlyMap<string, LenderForDeal>
+  onChange: (chosen: ReadonlyMap<string, LenderForDeal>) => void
+}
+
+function Option({ lender, isChosen, onToggle }: { lender: LenderForDeal; isChosen: boolean; onToggle: () => void }) {
+  const statusLabel = lender.is_deal_shared ? 'Already shared' : lender.status === 'Active' ? null : lender.status
+  return (
+    <li>
+      <label className={styles.option}>
+        <Checkbox checked={isChosen || lender.is_deal_shared} disabled={lender.is_deal_shared} onChange={onToggle} />
+        <span className={styles.words}>
+          {lender.name}
+          <span className={styles.quiet}>
+            {lender.user?.full_name ?? lender.lender_email}
+            {statusLabel !== null && ` · ${statusLabel}`}
+          </span>
+        </span>
+      </label>
+    </li>
+  )
+}
+
+/** The lenders a deal can be shared with, searched for and ticked. */
+export function LenderPicker({ chosen, onChange }: LenderPickerProps) {
+  const { dealRef } = useSharing()
+  const [search, setSearch] = useState('')
+  const query = useInfiniteQuery(choiceQuery(dealRef, search))
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    query
+  const lenders = data?.pages.flatMap((page) => page.results)
+  const toggle = (lender: LenderForDeal) => {
+    const next = new Map(chosen)
+    if (!next.delete(lender.id)) next.set(lender.id, lender)
+    onChange(next)
+  }
+  return (
+    <>
+      <div className={styles.search}>
+        <SearchField label="Search lenders" value={search} onChange={setSearch} takesFocus />
+      </div>
+      <div className={styles.box} role="group" aria-label="Lenders" aria-busy={isFetching}>
+        {lenders === undefined && error === null && <Skeleton height="120px" />}
+        {lenders?.length === 0 && (
+          <p className={styles.quiet}>
+            {search === ''
+              ? 'No lenders to share with yet. Add one on the Lenders page.'
+              : `No lenders match “${search}”.`}
+          </p>
+        )}
+        <ul className={styles.options}>
+          {lenders?.map((lender) => (
+            <Option key={lender.id} lender={lender} isChosen={chosen.has(lender.id)} onToggle={() => toggle(lender)} />
+          ))}
+        </ul>
+        {error !== null && (
+          <FailedState
+            inline
+            title={lenderFailures.fetchAll}
+            onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
+            retrying={isFetching}
+          >
+            {messageOf(error)}
+          </FailedState>
+        )}
+        {hasNextPage && error === null && (
+          <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more lenders
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

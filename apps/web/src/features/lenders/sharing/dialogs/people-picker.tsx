@@ -1,0 +1,68 @@
+import type { LenderStaff } from '@loanyard/contract/lenders/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../../lib/api/api-error.ts'
+import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { lenderFailures } from '../../labels.ts'
+import { lenderStaffQuery } from '../../queries.ts'
+import { useSharing } from '../sharing-context.ts'
+import styles from './picker.module.css'
+
+interface PeoplePickerProps {
+  lender: { id: string; name: string }
+  /** Ids of the people who are to see the deal, beside the contact. */
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+}
+
+function Person({ member, isChosen, onToggle }: { member: LenderStaff; isChosen: boolean; onToggle: () => void }) {
+  const statusLabel = member.is_contact
+    ? 'Contact, always sees shared deals'
+    : member.status === 'Invited'
+      ? 'Invited'
+      : null
+  return (
+    <li>
+      <label className={styles.option}>
+        <Checkbox checked={member.is_contact || isChosen} disabled={member.is_contact} onChange={onToggle} />
+        <span className={styles.words}>
+          {member.full_name}
+          <span className={styles.quiet}>
+            {member.email}
+            {statusLabel !== null && ` · ${statusLabel}`}
+          </span>
+        </span>
+      </label>
+    </li>
+  )
+}
+
+/** The people of a lender, to choose who sees the deal. The contact sees it anyway; inactive people are not offered. */
+export function PeoplePicker({ lender, chosen, onChange }: PeoplePickerProps) {
+  const { dealRef } = useSharing()
+  const { data, error, isFetching, refetch } = useQuery(lenderStaffQuery(dealRef.partnerId, lender.id))
+  const people = data?.filter(({ status }) => status !== 'Inactive')
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChange(next)
+  }
+  return (
+    <fieldset className={styles.people}>
+      <legend>{lender.name}</legend>
+      {people === undefined && error === null && <Skeleton height="40px" />}
+      {people === undefined && error !== null && (
+        <FailedState inline title={lenderFailures.fetchStaff} onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </FailedState>
+      )}
+      {people?.length === 0 && <p className={styles.quiet}>No active contacts.</p>}
+      <ul className={styles.options}>
+        {people?.map((member) => (
+          <Person key={member.id} member={member} isChosen={chosen.has(member.id)} onToggle={() => toggle(member.id)} />
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

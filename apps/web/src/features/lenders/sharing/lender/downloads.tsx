@@ -1,0 +1,63 @@
+import type { DealSharing, LenderDownload } from '@loanyard/contract/lenders/schemas'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../../lib/api/api-error.ts'
+import { formatCounted, formatDateTime } from '../../../../lib/format/format.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { FileName } from '../../../../ui/text/file-name.tsx'
+import { lenderFailures } from '../../labels.ts'
+import { downloadsQuery } from '../../queries.ts'
+import { useSharing } from '../sharing-context.ts'
+import styles from '../sharing.module.css'
+
+function DownloadRow({ download }: { download: LenderDownload }) {
+  return (
+    <li className={styles.download}>
+      <p>
+        <strong>{download.by}</strong> {download.kind === 'opened' ? 'opened' : 'downloaded'}{' '}
+        <FileName name={download.name} />
+        {download.kind === 'archive' && `, an archive of ${formatCounted(download.documents_count, 'document')}`}
+      </p>
+      <p className={styles.quiet}>
+        <time dateTime={download.created}>{formatDateTime(download.created)}</time>
+      </p>
+    </li>
+  )
+}
+
+/** What people of a lender opened and took away: who, what, when. */
+export function Downloads({ sharing }: { sharing: DealSharing }) {
+  const { dealRef } = useSharing()
+  const query = useInfiniteQuery(downloadsQuery(dealRef, sharing.lender.id))
+  const { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    query
+  const downloads = data?.pages.flatMap((page) => page.results)
+  return (
+    <div>
+      <h4>Opened and downloaded</h4>
+      {downloads === undefined && error === null && <Skeleton height="48px" />}
+      {downloads?.length === 0 && <p className={styles.quiet}>No documents opened yet.</p>}
+      <ol className={styles.downloads} aria-label={`What ${sharing.lender.name} opened and downloaded`}>
+        {downloads?.map((download) => (
+          <DownloadRow key={download.id} download={download} />
+        ))}
+      </ol>
+      {error !== null && (
+        <FailedState
+          inline
+          title={lenderFailures.fetchDownloads}
+          onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
+          retrying={isFetching}
+        >
+          {messageOf(error)}
+        </FailedState>
+      )}
+      {hasNextPage && error === null && (
+        <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older
+        </Button>
+      )}
+    </div>
+  )
+}

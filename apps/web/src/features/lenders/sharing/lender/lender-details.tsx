@@ -1,0 +1,50 @@
+import type { DealSharing } from '@loanyard/contract/lenders/schemas'
+import { declineReasonLabels } from '../../../../domain/decline-reason-labels.ts'
+import { DateText } from '../../../../ui/text/time.tsx'
+import { OfferHistory } from '../offers/offer-history.tsx'
+import styles from '../sharing.module.css'
+import { Downloads } from './downloads.tsx'
+import { LenderPeople } from './lender-people.tsx'
+import { LenderThread } from './lender-thread.tsx'
+
+/** What a lender answered, who and when, with the reason where it declined. */
+function Answer({ sharing: { response, shared } }: { sharing: DealSharing }) {
+  return (
+    <div>
+      <h4>Answer</h4>
+      {response === null ? (
+        <p className={styles.quiet}>
+          None yet. Shared <DateText value={shared.at} /> by {shared.by}.
+        </p>
+      ) : (
+        <>
+          <p>
+            <strong>{response.status}</strong>
+            {response.reason !== null && `: ${declineReasonLabels[response.reason]}`}
+          </p>
+          {response.comment !== null && response.comment !== '' && <p className={styles.words}>{response.comment}</p>}
+          <p className={styles.quiet}>
+            <DateText value={response.at} /> by {response.by}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Everything between the partner and one lender about the deal. */
+export function LenderDetails({ sharing }: { sharing: DealSharing }) {
+  return (
+    <div className={styles.details}>
+      <div className={styles.side}>
+        <LenderThread sharing={sharing} />
+        <Downloads sharing={sharing} />
+      </div>
+      <div className={styles.side}>
+        <LenderPeople sharing={sharing} />
+        <Answer sharing={sharing} />
+        <OfferHistory offers={sharing.offers} />
+      </div>
+    </div>
+  )
+}

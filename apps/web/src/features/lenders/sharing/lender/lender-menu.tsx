@@ -1,0 +1,123 @@
+import type { DealSharing } from '@loanyard/contract/lenders/schemas'
+import { IconBuildingBank, IconDropletHalf, IconUserPlus, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RowMenu } from '../../../../ui/controls/row-menu.tsx'
+import { notifyFailure, notifySuccess, notifyUndo } from '../../../../ui/feedback/toast.ts'
+import { Menu } from '../../../../ui/overlay/menu.tsx'
+import { lenderFailures } from '../../labels.ts'
+import { EndSharingDialog } from '../dialogs/end-sharing-dialog.tsx'
+import { PeopleDialog } from '../dialogs/people-dialog.tsx'
+import { stopSharingWithLender, setWatermark, shareWithLender } from '../sharing-calls.ts'
+import { updateCachedSharing, useSharing } from '../sharing-context.ts'
+import { namesOf } from './lender-summary.tsx'
+
+/** Turns the watermark on or off at once, and back where the server refuses. */
+function useWatermark({ lender }: DealSharing) {
+  const { dealRef, refresh } = useSharing()
+  const client = useQueryClient()
+  const applyWatermark = async (watermark: boolean): Promise<void> => {
+    const show = (shown: boolean) =>
+      updateCachedSharing(client, dealRef, lender.id, (present) => ({ ...present, watermark: shown }))
+    show(watermark)
+    try {
+      await setWatermark(dealRef, lender.id, watermark)
+      const words = watermark ? 'Watermark on' : 'Watermark off'
+      notifyUndo(`${words} for ${lender.name}`, () => void applyWatermark(!watermark))
+    } catch (error) {
+      show(!watermark)
+      notifyFailure(error, lenderFailures.watermark, () => void applyWatermark(watermark))
+    }
+    await refresh()
+  }
+  return applyWatermark
+}
+
+/** Shares an ended sharing again, with the contact alone. */
+function useShareAgain({ lender, watermark }: DealSharing) {
+  const { dealRef, refresh } = useSharing()
+  const share = async (): Promise<void> => {
+    try {
+      await shareWithLender(dealRef, lender.id, watermark)
+      notifyUndo(`Shared with ${lender.name} again`, () => void undoShare())
+    } catch (error) {
+      notifyFailure(error, lenderFailures.share, () => void share())
+    }
+    await refresh()
+  }
+  const undoShare = async (): Promise<void> => {
+    try {
+      await stopSharingWithLender(dealRef, lender.id)
+      notifySuccess(`No longer shared with ${lender.name}`)
+    } catch (error) {
+      notifyFailure(error, lenderFailures.unshare, () => void undoShare())
+    }
+    await refresh()
+  }
+  return share
+}
+
+/** What can be done with a lender of the deal. */
+export function LenderMenu({ sharing, dealTitle }: { sharing: DealSharing; dealTitle: string }) {
+  const { dealRef, refresh } = useSharing()
+  const [open, setOpen] = useState<'people' | 'end' | null>(null)
+  const turnWatermark = useWatermark(sharing)
+  const shareAgain = useShareAgain(sharing)
+  const { lender, ended, watermark } = sharing
+  const close = () => setOpen(null)
+  return (
+    <>
+      <RowMenu label={`More for ${lender.name}`}>
+        {ended === null && (
+          <>
+            <Menu.Item leftSection={<IconUserPlus aria-hidden="true" />} onClick={() => setOpen('people')}>
+              Choose contacts
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconDropletHalf aria-hidden="true" />}
+              onClick={() => void turnWatermark(!watermark)}
+            >
+              Turn watermark {watermark ? 'off' : 'on'}
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Item
+          leftSection={<IconBuildingBank aria-hidden="true" />}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/partner/$partnerId/lenders/$lenderId"
+              params={{ partnerId: dealRef.partnerId, lenderId: lender.id }}
+              search={{ lender_name: lender.name }}
+            />
+          )}
+        >
+          Open lender
+        </Menu.Item>
+        {ended === null ? (
+          <Menu.Item data-danger leftSection={<IconX aria-hidden="true" />} onClick={() => setOpen('end')}>
+            End sharing
+          </Menu.Item>
+        ) : (
+          lender.status !== 'Inactive' && (
+            <Menu.Item leftSection={<IconUserPlus aria-hidden="true" />} onClick={() => void shareAgain()}>
+              Share again
+            </Menu.Item>
+          )
+        )}
+      </RowMenu>
+      {open === 'people' && <PeopleDialog sharing={sharing} onClose={close} />}
+      {open === 'end' && (
+        <EndSharingDialog
+          dealRef={dealRef}
+          dealTitle={dealTitle}
+          lender={lender}
+          people={namesOf(sharing)}
+          onClose={close}
+          onEnded={() => void refresh()}
+        />
+      )}
+    </>
+  )
+}

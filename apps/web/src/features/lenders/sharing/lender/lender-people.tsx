@@ -1,0 +1,82 @@
+import type { DealSharing, LenderAssignment } from '@loanyard/contract/lenders/schemas'
+import { IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isNotFound } from '../../../../lib/api/api-error.ts'
+import { Button, IconButton } from '../../../../ui/controls/button.tsx'
+import { notifyFailure, notifySuccess, notifyUndo } from '../../../../ui/feedback/toast.ts'
+import { lenderFailures } from '../../labels.ts'
+import { PeopleDialog } from '../dialogs/people-dialog.tsx'
+import { stopSharingWithPerson, shareWithPeople } from '../sharing-calls.ts'
+import { updateCachedSharing, useSharing } from '../sharing-context.ts'
+import styles from '../sharing.module.css'
+
+/** Takes the deal away from somebody at once, with an Undo; goes back where the server refuses. */
+function useStopSharingWithPerson(sharing: DealSharing) {
+  const { dealRef, refresh } = useSharing()
+  const client = useQueryClient()
+  const lenderId = sharing.lender.id
+  const restoreAccess = async (assignment: LenderAssignment): Promise<void> => {
+    try {
+      await shareWithPeople(dealRef, [assignment.lender_staff])
+      notifySuccess(`${assignment.user.full_name} can see the deal again`)
+    } catch (error) {
+      notifyFailure(error, lenderFailures.share, () => void restoreAccess(assignment))
+    }
+    await refresh()
+  }
+  const end = async (assignment: LenderAssignment): Promise<void> => {
+    updateCachedSharing(client, dealRef, lenderId, (present) => ({
+      ...present,
+      assigned_staff: present.assigned_staff.filter((each) => each.assignment_id !== assignment.assignment_id),
+    }))
+    try {
+      await stopSharingWithPerson(dealRef, assignment)
+      notifyUndo(`${assignment.user.full_name} no longer sees the deal`, () => void restoreAccess(assignment))
+    } catch (error) {
+      // Taken away by somebody else meanwhile: that is what was wanted.
+      if (isNotFound(error)) notifySuccess(`${assignment.user.full_name} had already lost access to the deal`)
+      else notifyFailure(error, lenderFailures.unshare, () => void end(assignment))
+    }
+    await refresh()
+  }
+  return end
+}
+
+/** Who of a lender sees the deal, and the way to change it. */
+export function LenderPeople({ sharing }: { sharing: DealSharing }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const end = useStopSharingWithPerson(sharing)
+  const { lender, contact, assigned_staff: assigned, ended } = sharing
+  if (ended !== null) return null
+  return (
+    <div>
+      <h4>Who sees it</h4>
+      <ul className={styles.people} aria-label={`Who sees the deal at ${lender.name}`}>
+        {contact !== null && (
+          <li>
+            <span>
+              {contact.full_name}{' '}
+              <span className={styles.quiet}>Contact{contact.status !== 'Active' && ` · ${contact.status}`}</span>
+            </span>
+          </li>
+        )}
+        {assigned.map((assignment) => (
+          <li key={assignment.assignment_id}>
+            <span>{assignment.user.full_name}</span>
+            <IconButton
+              label={`Stop sharing with ${assignment.user.full_name}`}
+              icon={<IconX />}
+              size="small"
+              onClick={() => void end(assignment)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={() => setChoosing(true)}>
+        Choose contacts
+      </Button>
+      {isChoosing && <PeopleDialog sharing={sharing} onClose={() => setChoosing(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { newLenderMessage } from '@loanyard/contract/lenders/responses'
+import type { DealSharing } from '@loanyard/contract/lenders/schemas'
+import { readDealMessages, sendDealMessage } from '@loanyard/contract/lenders/sharing-calls'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { messageOf } from '../../../../lib/api/api-error.ts'
+import { callApi } from '../../../../lib/api/api.ts'
+import { usePollInterval } from '../../../../lib/realtime/realtime.ts'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { MessageForm } from '../../../../ui/thread/message-form.tsx'
+import { Thread } from '../../../../ui/thread/thread.tsx'
+import { lenderFailures } from '../../labels.ts'
+import { lenderKeys, pollMs, messagesQuery } from '../../queries.ts'
+import { updateCachedSharing, useSharing } from '../sharing-context.ts'
+import styles from '../sharing.module.css'
+
+/** Notes what has been read, as soon as it is on a screen that somebody looks at. */
+function useMarkAsRead(sharing: DealSharing, newest: string | undefined): void {
+  const { dealRef } = useSharing()
+  const client = useQueryClient()
+  const lenderId = sharing.lender.id
+  const isUnread = sharing.unread_messages > 0
+  useEffect(() => {
+    if (!isUnread || newest === undefined) return undefined
+    const read = () => {
+      if (document.visibilityState !== 'visible') return
+      const params = { lender_id: lenderId, partner_id: dealRef.partnerId, deal_id: dealRef.dealId }
+      // Unread a while longer, where this fails; the next look at the thread tries again.
+      callApi(readDealMessages, { params }).then(
+        () => updateCachedSharing(client, dealRef, lenderId, (present) => ({ ...present, unread_messages: 0 })),
+        () => undefined,
+      )
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [client, dealRef, lenderId, isUnread, newest])
+}
+
+/** What is written with a lender about the deal, and a place to write. */
+export function LenderThread({ sharing }: { sharing: DealSharing }) {
+  const { dealRef, refresh } = useSharing()
+  const client = useQueryClient()
+  const { lender } = sharing
+  const thread = useInfiniteQuery({ ...messagesQuery(dealRef, lender.id), refetchInterval: usePollInterval(pollMs) })
+  const { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    thread
+  const messages = data?.pages.flatMap((page) => page.results)
+  useMarkAsRead(sharing, messages?.[0]?.id)
+  const send = async (body: { text: string }, idempotencyKey: string) => {
+    const params = { lender_id: lender.id, partner_id: dealRef.partnerId, deal_id: dealRef.dealId }
+    await callApi(sendDealMessage, { params, body, idempotencyKey })
+    await client.invalidateQueries({ queryKey: lenderKeys.messages(dealRef.partnerId, dealRef.dealId, lender.id) })
+    void refresh()
+  }
+  const label = `Messages with ${lender.name}`
+  return (
+    <div className={styles.thread}>
+      <h4>Messages</h4>
+      <Thread
+        label={label}
+        messages={messages}
+        sideOf={({ side }) => (side === 'lender' ? lender.name : 'Your team')}
+        older={hasNextPage ? { isLoading: isFetchingNextPage, onLoad: () => void fetchNextPage() } : null}
+        failed={
+          error !== null && (
+            <FailedState
+              inline
+              title={lenderFailures.fetchMessages}
+              onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
+              retrying={isFetching}
+            >
+              {messageOf(error)}
+            </FailedState>
+          )
+        }
+        empty={`No messages yet. Only ${lender.name} sees what you write here.`}
+      />
+      {sharing.ended === null ? (
+        <MessageForm
+          schema={newLenderMessage}
+          draftName={`lender-message.${dealRef.dealId}.${lender.id}`}
+          label={`Message to ${lender.name}`}
+          help={`Visible to ${lender.name} contacts on this deal. Ctrl+Enter to send.`}
+          onSend={send}
+          failure={lenderFailures.send}
+        />
+      ) : (
+        <p className={styles.quiet}>Sharing has ended, so you can’t send messages.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { haveDifferentAmounts, bestOf, compareOffers, costsOf, dayOf, stateOf } from './compare-offers.ts'
+import { anOffer, aSharing } from './testing/sharings.ts'
+
+const today = '2026-11-21'
+const by = (at: string) => ({ status: 'Terms offered' as const, reason: null, comment: null, by: 'Ben', at })
+
+const first = aSharing({
+  lender: { id: 'lndr_1', name: 'First Bank', status: 'Active' },
+  response: by('2026-11-02T00:00:00Z'),
+  offers: [
+    anOffer({ id: 'offr_a', amount: '500000.00', rate: '0.1050', term_months: 120 }),
+    anOffer({ id: 'offr_old', amount: '900000.00', rate: '0.09', is_current: false }),
+  ],
+})
+const second = aSharing({
+  lender: { id: 'lndr_2', name: 'Second Bank', status: 'Active' },
+  response: by('2026-11-03T00:00:00Z'),
+  offers: [anOffer({ id: 'offr_b', amount: '500000.00', rate: '0.105', term_months: 300 })],
+})
+
+test('payment and interest of a loan are those of lending.md', () => {
+  // The annuity of 500,000 at 10.5 % over 120 months, as spreadsheets give it.
+  expect(costsOf({ amount: '500000.00', rate: '0.105', term_months: 120 })).toMatchObject({ payment: '6746.75' })
+  expect(costsOf({ amount: '120000.00', rate: '0', term_months: 120 })).toEqual({
+    payment: '1000.00',
+    interest: '0.00',
+  })
+  expect(costsOf({ amount: '1.00', rate: 'prime', term_months: 120 })).toBeNull()
+})
+
+test('only the newest offers of lenders who still see the deal and have not declined stand side by side', () => {
+  const declined = aSharing({
+    response: { ...by('2026-11-04T00:00:00Z'), status: 'Declined', reason: 'credit' },
+    offers: [anOffer()],
+  })
+  const ended = aSharing({ ended: '2026-11-05T00:00:00Z', offers: [anOffer()] })
+  expect(compareOffers([first, second, declined, ended, aSharing()], today).map(({ offer }) => offer.id)).toEqual([
+    'offr_a',
+    'offr_b',
+  ])
+})
+
+test('an offer is open through its last day, and withdrawn rather than superseded', () => {
+  expect(stateOf(anOffer({ expires_on: today }), today)).toBe('Open')
+  expect(stateOf(anOffer({ expires_on: '2026-11-20' }), today)).toBe('Expired')
+  expect(stateOf(anOffer({ is_current: false }), today)).toBe('Superseded')
+  expect(stateOf(anOffer({ is_current: false, withdrawn: '2026-11-02T00:00:00Z' }), today)).toBe('Withdrawn')
+  expect(dayOf(new Date(2026, 0, 5))).toBe('2026-01-05')
+})
+
+test('the best of a row is marked, and nothing where all are alike', () => {
+  const both = compareOffers([first, second], today)
+  expect([...bestOf(both, 'term')]).toEqual(['offr_b'])
+  expect([...bestOf(both, 'payment')]).toEqual(['offr_b'])
+  expect([...bestOf(both, 'interest')]).toEqual(['offr_a'])
+  // 0.1050 and 0.105 are the same rate.
+  expect([...bestOf(both, 'rate')]).toEqual([])
+  expect([...bestOf(both, 'amount')]).toEqual([])
+  expect([...bestOf(compareOffers([first], today), 'amount')]).toEqual([])
+  expect(bestOf([], 'amount').size).toBe(0)
+})
+
+test('an expired offer is never the best, and ties are all marked', () => {
+  const cheap = aSharing({ offers: [anOffer({ id: 'offr_c', rate: '0.05', expires_on: '2026-11-01' })] })
+  const third = aSharing({ offers: [anOffer({ id: 'offr_d', rate: '0.12', amount: '600000.00' })] })
+  const all = compareOffers([first, second, third, cheap], today)
+  expect([...bestOf(all, 'rate')]).toEqual(['offr_a', 'offr_b'])
+  expect([...bestOf(all, 'amount')]).toEqual(['offr_d'])
+  expect(haveDifferentAmounts(all)).toBe(true)
+  expect(haveDifferentAmounts(compareOffers([first, second], today))).toBe(false)
+})

@@ -1,0 +1,60 @@
+import type { LenderOffer } from '@loanyard/contract/lenders/responses'
+import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
+import { Money } from '../../../../ui/text/money.tsx'
+import { StatusBadge, type Tone } from '../../../../ui/text/status-badge.tsx'
+import { DateText } from '../../../../ui/text/time.tsx'
+import styles from '../sharing.module.css'
+import { stateOf, type OfferState } from './compare-offers.ts'
+import offerStyles from './offers.module.css'
+
+const tones: Readonly<Record<OfferState, Tone>> = {
+  Open: 'positive',
+  Expired: 'caution',
+  Superseded: 'muted',
+  Withdrawn: 'negative',
+}
+
+function OfferLine({ offer, state }: { offer: LenderOffer; state: OfferState }) {
+  return (
+    <li>
+      <div className={offerStyles.headline}>
+        <strong>
+          <Money amount={offer.amount} /> at {formatFraction(offer.rate)} over {formatTerm(offer.term_months)}
+        </strong>
+        <StatusBadge tone={tones[state]}>{state}</StatusBadge>
+      </div>
+      <p className={styles.quiet}>
+        <DateText value={offer.created} /> by {offer.made_by}
+        {offer.guaranty_percentage !== null && ` · guaranty ${formatFraction(offer.guaranty_percentage)}`}
+        {offer.expires_on !== null && (
+          <>
+            {' '}
+            · expires <DateText value={offer.expires_on} />
+          </>
+        )}
+        {offer.withdrawn !== null && (
+          <>
+            {' '}
+            · withdrawn <DateText value={offer.withdrawn} />
+          </>
+        )}
+      </p>
+      {offer.conditions !== '' && <p className={offerStyles.conditions}>{offer.conditions}</p>}
+    </li>
+  )
+}
+
+/** Every offer a lender made on the deal, newest first, with what became of it. */
+export function OfferHistory({ offers }: { offers: readonly LenderOffer[] }) {
+  return (
+    <div>
+      <h4>Offers</h4>
+      {offers.length === 0 && <p className={styles.quiet}>No terms offered yet.</p>}
+      <ol className={offerStyles.history} aria-label="Offers, newest first">
+        {offers.map((offer) => (
+          <OfferLine key={offer.id} offer={offer} state={stateOf(offer)} />
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import type { Deal } from '@loanyard/contract/deals/schemas'
+import type { DealSharing } from '@loanyard/contract/lenders/schemas'
+import { IconCheck } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
+import { Money } from '../../../../ui/text/money.tsx'
+import { StatusBadge } from '../../../../ui/text/status-badge.tsx'
+import { DateText } from '../../../../ui/text/time.tsx'
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx'
+import {
+  haveDifferentAmounts,
+  bestOf,
+  compareOffers,
+  costsOf,
+  measures,
+  type ComparedOffer,
+  type Measure,
+} from './compare-offers.ts'
+import styles from './offers.module.css'
+
+const none = <span aria-label="none">–</span>
+
+/** What the deal asks for, beside what is offered. */
+export type RequestedTerms = Pick<Deal, 'loan_amount' | 'interest_rate' | 'term_months' | 'guaranty_percentage'>
+
+interface RowSpec {
+  readonly title: string
+  readonly measure?: Measure
+  readonly asked: (asked: RequestedTerms) => ReactNode
+  readonly offered: (compared: ComparedOffer) => ReactNode
+}
+
+function requestedCosts({ loan_amount, interest_rate, term_months }: RequestedTerms) {
+  if (interest_rate === null || term_months === null) return null
+  return costsOf({ amount: loan_amount, rate: interest_rate, term_months })
+}
+
+const rows: readonly RowSpec[] = [
+  {
+    title: 'Amount',
+    measure: 'amount',
+    asked: ({ loan_amount }) => <Money amount={loan_amount} />,
+    offered: ({ offer }) => <Money amount={offer.amount} />,
+  },
+  {
+    title: 'Rate',
+    measure: 'rate',
+    asked: ({ interest_rate }) => (interest_rate === null ? none : formatFraction(interest_rate)),
+    offered: ({ offer }) => formatFraction(offer.rate),
+  },
+  {
+    title: 'Term',
+    measure: 'term',
+    asked: ({ term_months }) => (term_months === null ? none : formatTerm(term_months)),
+    offered: ({ offer }) => formatTerm(offer.term_months),
+  },
+  {
+    title: 'Guaranty',
+    asked: ({ guaranty_percentage: share }) => (share === null ? 'Standard' : formatFraction(share)),
+    offered: ({ offer: { guaranty_percentage: share } }) => (share === null ? 'Standard' : formatFraction(share)),
+  },
+  {
+    title: 'Monthly payment',
+    measure: 'payment',
+    asked: (asked) => <Money amount={requestedCosts(asked)?.payment ?? null} />,
+    offered: ({ costs }) => <Money amount={costs?.payment ?? null} />,
+  },
+  {
+    title: 'Total interest',
+    measure: 'interest',
+    asked: (asked) => <Money amount={requestedCosts(asked)?.interest ?? null} />,
+    offered: ({ costs }) => <Money amount={costs?.interest ?? null} />,
+  },
+  {
+    title: 'Expires',
+    asked: () => none,
+    offered: ({ offer, state }) =>
+      offer.expires_on === null ? (
+        'No expiration'
+      ) : (
+        <>
+          <DateText value={offer.expires_on} />
+          {state === 'Expired' && <StatusBadge tone="caution">Expired</StatusBadge>}
+        </>
+      ),
+  },
+]
+
+function Cell({ row, compared, best }: { row: RowSpec; compared: ComparedOffer; best: ReadonlySet<string> }) {
+  const isBest = best.has(compared.offer.id)
+  return (
+    <td className={clsx(styles.figure, isBest && styles.best, compared.state === 'Expired' && styles.past)}>
+      {row.offered(compared)}
+      {isBest && row.measure !== undefined && (
+        <span className={styles.mark}>
+          <IconCheck aria-hidden="true" /> {measures[row.measure].label}
+        </span>
+      )}
+    </td>
+  )
+}
+
+interface OffersTableProps {
+  asked: RequestedTerms
+  sharings: readonly DealSharing[]
+  /** Shows what else is known of a lender. */
+  onOpen: (lenderId: string) => void
+}
+
+/** The newest offer of each lender beside the others; the best of a row is named in words. Null without an offer. */
+export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
+  const offers = compareOffers(sharings)
+  return (
+    <>
+      {/* Wider than a narrow window and without anything to focus at its end: the keyboard scrolls it as a whole. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroll} role="region" aria-label="Offers side by side" tabIndex={0}>
+        <table className={styles.table} aria-label="Offers">
+          <thead>
+            <tr>
+              <th scope="col">
+                <VisuallyHidden>Measure</VisuallyHidden>
+              </th>
+              <th scope="col" className={styles.asked}>
+                Requested
+              </th>
+              {offers.map(({ sharing, offer }) => (
+                <th key={offer.id} scope="col">
+                  <button type="button" className={styles.name} onClick={() => onOpen(sharing.lender.id)}>
+                    {sharing.lender.name}
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const best = row.measure === undefined ? new Set<string>() : bestOf(offers, row.measure)
+              return (
+                <tr key={row.title}>
+                  <th scope="row">{row.title}</th>
+                  <td className={clsx(styles.figure, styles.asked)}>{row.asked(asked)}</td>
+                  {offers.map((compared) => (
+                    <Cell key={compared.offer.id} row={row} compared={compared} best={best} />
+                  ))}
+                </tr>
+              )
+            })}
+            <tr>
+              <th scope="row">Conditions</th>
+              <td className={styles.asked}>{none}</td>
+              {offers.map(({ offer }) => (
+                <td key={offer.id} className={styles.words}>
+                  {offer.conditions === '' ? 'None' : offer.conditions}
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">Received</th>
+              <td className={styles.asked}>{none}</td>
+              {offers.map(({ offer }) => (
+                <td key={offer.id} className={styles.words}>
+                  <DateText value={offer.created} /> by {offer.made_by}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.note}>
+        Payments assume a fully amortizing loan with equal monthly payments.
+        {haveDifferentAmounts(offers) && ' The amounts differ, so lower costs may just mean a smaller loan.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { DealSharing } from '@loanyard/contract/lenders/schemas'
+import { IconBuildingBank, IconShare } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatCounted } from '../../../lib/format/format.ts'
+import { usePollInterval } from '../../../lib/realtime/realtime.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { lenderFailures } from '../labels.ts'
+import { pollMs, sharingQuery, type DealRef } from '../queries.ts'
+import { namesOf, blockedReason } from './lender/lender-summary.tsx'
+import styles from './sharing.module.css'
+
+const to = '/partner/$partnerId/deals/$dealId'
+
+function SharedLender({ dealRef, sharing }: { dealRef: DealRef; sharing: DealSharing }) {
+  const unseen = blockedReason(sharing)
+  return (
+    <li>
+      <span className={styles.bank} aria-hidden="true">
+        <IconBuildingBank />
+      </span>
+      <div className={styles.who}>
+        <p>
+          <Link to={to} params={{ ...dealRef }} search={{ tab: 'sharing', lender: sharing.lender.id }}>
+            {sharing.lender.name}
+          </Link>
+        </p>
+        <p className={styles.quiet}>
+          Lender
+          {sharing.unread_messages > 0 && ` · ${formatCounted(sharing.unread_messages, 'new message')}`}
+        </p>
+        <p className={styles.quiet}>{namesOf(sharing).join(', ')}</p>
+        {unseen !== null && <p className={styles.quiet}>{unseen}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** The lenders who see a deal, with their people, at a glance; and the way to share it with more. */
+export function SharedLendersSummary({ dealRef }: { dealRef: DealRef }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...sharingQuery(dealRef),
+    refetchInterval: usePollInterval(pollMs),
+  })
+  const activeSharings = data?.filter(({ ended }) => ended === null) ?? []
+  return (
+    <div className={styles.seeing}>
+      {data === undefined && error === null && <Skeleton height="36px" />}
+      {data === undefined && error !== null && (
+        <FailedState inline title={lenderFailures.fetchSharing} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {activeSharings.length > 0 && (
+        <ul aria-label="Lenders who see this deal">
+          {activeSharings.map((sharing) => (
+            <SharedLender key={sharing.lender.id} dealRef={dealRef} sharing={sharing} />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && (
+        <Link
+          to={to}
+          params={{ ...dealRef }}
+          search={{ tab: 'sharing', share: '1' }}
+          className={buttonClass({ size: 'small' })}
+        >
+          <IconShare aria-hidden="true" /> Share with a lender
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { answersOf, draftOf } from '../../../ui/steps/use-saved-answers.ts'
+import { noAnswers, preQualifyForm } from './answers.ts'
+import { firstOpenStep, stepWith } from './steps.ts'
+
+const whole = {
+  ...noAnswers,
+  loan_purpose: 'Equipment' as const,
+  loan_amount: '250000.00',
+  business_type: 'Startup' as const,
+  full_name: 'Ana Lopez',
+  email: 'ana@lopez.test',
+  personal_credit_score: 700,
+}
+
+test('what was typed comes back over a reload; agreeing is done anew', () => {
+  expect(answersOf(preQualifyForm, draftOf(preQualifyForm, { ...whole, consent: true, referral_note: 'x' }))).toEqual(
+    whole,
+  )
+  expect(draftOf(preQualifyForm, { ...noAnswers, consent: true, referral_note: 'x' })).toBeNull()
+})
+
+test('a draft of something else is not taken', () => {
+  const draft = {
+    role: 'Admin',
+    loan_amount: { $gt: 1 },
+    consent: true,
+    referral_note: 'x',
+    personal_credit_score: 640,
+    email: 7,
+  }
+  expect(answersOf(preQualifyForm, draft)).toEqual({ ...noAnswers, personal_credit_score: 640 })
+})
+
+test('the first part that is not filled in right is open', () => {
+  expect(firstOpenStep(noAnswers)).toBe('purpose')
+  expect(firstOpenStep({ ...whole, loan_amount: '0.00' })).toBe('amount')
+  expect(firstOpenStep({ ...whole, loan_amount: 'a lot' })).toBe('amount')
+  expect(firstOpenStep({ ...whole, email: 'ana@lopez' })).toBe('you')
+  expect(firstOpenStep(whole)).toBe('consent')
+})
+
+test('what the server refuses is led back to the step that asks for it', () => {
+  expect(stepWith('email')).toBe('you')
+  expect(stepWith('down_payment')).toBe('amount')
+  expect(stepWith('partner')).toBeNull()
+})

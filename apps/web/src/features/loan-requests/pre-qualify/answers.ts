@@ -1,0 +1,38 @@
+import type { SavedForm } from '../../../ui/steps/use-saved-answers.ts'
+import type { BusinessType, LoanPurpose } from './choices.ts'
+
+/** What has been typed so far, over all steps. Amounts are decimal strings, or what was typed where that is none. */
+export interface Answers {
+  loan_purpose: LoanPurpose | null
+  loan_amount: string | null
+  down_payment: string | null
+  business_type: BusinessType | null
+  full_name: string
+  email: string
+  phone: string
+  personal_credit_score: number | null
+  consent: boolean
+  /** Nobody sees it; what fills it in is no person. */
+  referral_note: string
+}
+
+export const noAnswers: Answers = {
+  loan_purpose: null,
+  loan_amount: null,
+  down_payment: null,
+  business_type: null,
+  full_name: '',
+  email: '',
+  phone: '',
+  personal_credit_score: null,
+  consent: false,
+  referral_note: '',
+}
+
+/** All that was typed is kept over a reload; agreeing is done each time anew. */
+export const preQualifyForm: SavedForm<Answers> = {
+  name: 'pre-qualify',
+  none: noAnswers,
+  notKept: ['consent', 'referral_note'],
+  numbers: ['personal_credit_score'],
+}

@@ -1,0 +1,94 @@
+import type { PreQualifyPartner } from '@loanyard/contract/loan-requests/pre-qualification'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { textOf, useBoundField } from '../../../ui/form/bound-field.ts'
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { StepFooter, StepHeading } from '../../../ui/steps/step-frame.tsx'
+import stepStyles from '../../../ui/steps/steps.module.css'
+import { useStepForm } from '../../../ui/steps/use-step-form.ts'
+import { Money } from '../../../ui/text/money.tsx'
+import { EstimateView } from './estimate-view.tsx'
+import type { StepFormProps } from './loan-steps.tsx'
+import styles from './pre-qualify.module.css'
+import { consent, formTitle } from './steps.ts'
+
+interface HoneypotFieldProps<V extends FieldValues, T> {
+  control: Control<V, unknown, T>
+  name: FieldPath<V>
+}
+
+/**
+ * A field that people neither see, reach nor hear of; programs that fill everything in give themselves away by it. Its name
+ * should mean nothing to browsers, which fill in what they know of their owner.
+ */
+function HoneypotField<V extends FieldValues, T>({ control, name }: HoneypotFieldProps<V, T>) {
+  const { field, value, change, id } = useBoundField({ control, name })
+  return (
+    <div className={styles.hidden} aria-hidden="true">
+      <label htmlFor={id}>Leave this empty</label>
+      <input
+        id={id}
+        ref={field.ref}
+        name={field.name}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        value={textOf(value)}
+        onChange={(event) => change(event.target.value)}
+      />
+    </div>
+  )
+}
+
+interface ConsentStepProps extends Omit<StepFormProps, 'onDone'> {
+  to: PreQualifyPartner
+  /** Sends the request; answers with what went wrong where it is no field's. */
+  onSend: (note: string) => Promise<string | null>
+}
+
+/** What all parts come to, what it may cost, and the person's word that it may be passed on. */
+export function ConsentStep({ answers, onChange, refusal, onSend, to, takesFocus, onBack }: ConsentStepProps) {
+  // The guarantee: the schema refuses false, which is what a box not ticked holds.
+  const begin = { consent: answers.consent as true, referral_note: answers.referral_note }
+  const change = ({ consent: agreed = false, referral_note = '' }) => onChange({ consent: agreed, referral_note })
+  const form = useStepForm({ schema: consent, begin, onChange: change, refusal })
+  const send = async ({ referral_note: note }: { referral_note?: string | undefined }) => {
+    const failure = await onSend(note ?? '')
+    if (failure !== null) form.setError('root', { type: 'server', message: failure })
+  }
+  const { loan_amount, loan_purpose, full_name, email } = answers
+  return (
+    <>
+      <StepHeading label="Review and send" title={formTitle} takesFocus={takesFocus} />
+      {loan_amount !== null && loan_purpose !== null && <EstimateView asked={{ loan_amount, loan_purpose }} to={to} />}
+      <Form form={form} onSubmit={send} label="Review and send">
+        <p className={stepStyles.summary}>
+          Your request to <b>{to.partner.name}</b>:{' '}
+          <b>
+            <Money amount={loan_amount} as="whole" />
+          </b>{' '}
+          for <b>{loan_purpose}</b>, from <b>{full_name.trim()}</b>, {email.trim()}.
+        </p>
+        <div className={styles.agree}>
+          <CheckboxField
+            control={form.control}
+            name="consent"
+            label={`I agree that ${to.partner.name} may receive this information and contact me about it.`}
+          />
+          <p>
+            To see how your information is used, read the{' '}
+            <a href={paths.privacy} target="_blank" rel="noopener">
+              privacy policy
+            </a>
+            .
+          </p>
+        </div>
+        <HoneypotField control={form.control} name="referral_note" />
+        <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
+          Send my request
+        </StepFooter>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Form } from '../../../ui/form/form.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { StepFooter, StepHeading } from '../../../ui/steps/step-frame.tsx'
+import { useStepForm } from '../../../ui/steps/use-step-form.ts'
+import type { StepFormProps } from './loan-steps.tsx'
+import { contactSchema, formTitle } from './steps.ts'
+
+/** Who asks, and how they are reached. */
+export function ContactStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: StepFormProps) {
+  const { full_name, email, phone, personal_credit_score } = answers
+  const begin = { full_name, email, phone, personal_credit_score }
+  const change = (part: object) => onChange(part)
+  const form = useStepForm({ schema: contactSchema, begin, onChange: change, refusal })
+  return (
+    <>
+      <StepHeading label="About you" title={formTitle} takesFocus={takesFocus} />
+      <Form form={form} onSubmit={onDone} label="About you">
+        <TextField control={form.control} name="full_name" label="Full name" autoComplete="name" />
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          help="We’ll email you a link to track your request."
+        />
+        <TextField control={form.control} name="phone" label="Phone" type="tel" autoComplete="tel" optional />
+        <NumberField
+          control={form.control}
+          name="personal_credit_score"
+          label="Your credit score"
+          help="300–850, if you know it. This isn’t a credit check."
+          optional
+        />
+        <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
+          Next
+        </StepFooter>
+      </Form>
+    </>
+  )
+}

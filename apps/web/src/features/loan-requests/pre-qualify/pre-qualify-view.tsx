@@ -1,0 +1,98 @@
+import {
+  preQualification,
+  preQualify,
+  type PreQualifyPartner,
+} from '@loanyard/contract/loan-requests/pre-qualification'
+import { useEffect, useRef, useState } from 'react'
+import { callApi } from '../../../lib/api/api.ts'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { Stepper } from '../../../ui/steps/stepper.tsx'
+import styles from '../../../ui/steps/steps.module.css'
+import { useSavedAnswers } from '../../../ui/steps/use-saved-answers.ts'
+import { preQualifyForm } from './answers.ts'
+import { ConsentStep } from './consent-step.tsx'
+import { ContactStep } from './contact-step.tsx'
+import { AmountStep, BusinessStep, PurposeStep } from './loan-steps.tsx'
+import type { Sent } from './sent-view.tsx'
+import { firstOpenStep, indexOf, steps, type Step } from './steps.ts'
+import { failureMessage, submitErrorOf, type SubmitError } from './submit-error.ts'
+
+interface PreQualifyViewProps {
+  to: PreQualifyPartner
+  /** The step the address asks for; one before it that is not filled in comes first. */
+  requestedStep: Step
+  /** The path of the form. */
+  path: string
+  /** Goes to a step: on from the present one, back to the one before it, or somewhere else. */
+  onGo: (to: Step, how: 'on' | 'back' | 'instead') => void
+  onSent: (sent: Sent) => void
+}
+
+/** Asking for a loan, one thing at a time. What was typed stays until it is sent. */
+export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQualifyViewProps) {
+  const { answers, isRestored, keep, takeUp, forget } = useSavedAnswers(preQualifyForm)
+  const [refusal, setRefusal] = useState<SubmitError | null>(null)
+  const [formVersion, setFormVersion] = useState(0)
+  const open = firstOpenStep(answers)
+  const present = indexOf(requestedStep) > indexOf(open) ? open : requestedStep
+  const opened = useRef<Step | null>(null)
+  useEffect(() => {
+    opened.current ??= present
+    if (present !== requestedStep) onGo(present, 'instead')
+  })
+
+  const send = async (referral_note: string): Promise<string | null> => {
+    setRefusal(null)
+    const body = preQualification.parse({ ...answers, consent: true, referral_note, partner: to.partner.id })
+    try {
+      await callApi(preQualify, { body })
+    } catch (error) {
+      const submitError = submitErrorOf(error)
+      setRefusal(submitError)
+      if (submitError === null) return failureMessage(error)
+      if (submitError.step !== present) onGo(submitError.step, 'on')
+      return null
+    }
+    forget()
+    onSent({ loan_amount: body.loan_amount, loan_purpose: body.loan_purpose, email: body.email })
+    return null
+  }
+  const goToNextStep = () => {
+    setRefusal(null)
+    takeUp()
+    onGo(steps[indexOf(present) + 1]?.key ?? 'consent', 'on')
+  }
+  const startOver = () => {
+    forget()
+    setRefusal(null)
+    setFormVersion((count) => count + 1)
+    onGo('purpose', 'instead')
+  }
+  const before = steps[indexOf(present) - 1]?.key
+  const part = {
+    answers,
+    onChange: keep,
+    refusal,
+    takesFocus: opened.current !== null,
+    onBack: before === undefined ? null : () => onGo(before, 'back'),
+    onDone: goToNextStep,
+  }
+  return (
+    <div className={styles.page}>
+      <h1>Pre-qualify for a loan</h1>
+      <p className={styles.intro}>
+        Five short steps. It’s free, there’s no obligation, and it won’t affect your credit score. Your request goes to{' '}
+        {to.partner.name}, an SBA loan broker.
+      </p>
+      <Stepper steps={steps} present={present} path={path} />
+      {isRestored && <DraftRestored onDiscard={startOver} />}
+      <section key={`${present} ${formVersion}`} className={styles.step}>
+        {present === 'purpose' && <PurposeStep {...part} />}
+        {present === 'amount' && <AmountStep {...part} />}
+        {present === 'business' && <BusinessStep {...part} />}
+        {present === 'you' && <ContactStep {...part} />}
+        {present === 'consent' && <ConsentStep {...part} to={to} onSend={send} />}
+      </section>
+    </div>
+  )
+}

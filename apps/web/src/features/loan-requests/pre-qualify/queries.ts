@@ -1,0 +1,15 @@
+import { getPreQualifyDefault, getPreQualifyPartner } from '@loanyard/contract/loan-requests/pre-qualification'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/api.ts'
+
+/** Whom a request goes to: the partner of the id, or the one this installation names. */
+export function preQualifyQuery(partnerId: string | null) {
+  return queryOptions({
+    queryKey: ['pre-qualify', partnerId],
+    queryFn: ({ signal }) =>
+      partnerId === null
+        ? callApi(getPreQualifyDefault, { signal })
+        : callApi(getPreQualifyPartner, { params: { partner_id: partnerId }, signal }),
+    staleTime: 5 * 60_000,
+  })
+}

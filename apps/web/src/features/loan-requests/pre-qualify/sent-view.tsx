@@ -1,0 +1,73 @@
+import { loanPurposes } from '@loanyard/contract/core/values'
+import type { PreQualifyPartner } from '@loanyard/contract/loan-requests/pre-qualification'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import * as z from 'zod'
+import { drafts } from '../../../lib/browser/drafts.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import stepStyles from '../../../ui/steps/steps.module.css'
+import { EstimateView } from './estimate-view.tsx'
+import styles from './pre-qualify.module.css'
+
+const sentSchema = z.object({
+  loan_amount: z.string().regex(/^\d+\.\d{2}$/),
+  loan_purpose: z.enum(loanPurposes),
+  email: z.string(),
+})
+
+/** What was sent last, so that a reload says so again instead of asking for everything once more. */
+export type Sent = z.infer<typeof sentSchema>
+
+const nameOf = (partnerId: string) => `pre-qualify.sent.${partnerId}`
+
+/** The note of this tab, for each partner. */
+export const sentNotes = {
+  read: (partnerId: string): Sent | null => sentSchema.safeParse(drafts.read(nameOf(partnerId))).data ?? null,
+  write: (partnerId: string, sent: Sent): void => drafts.write(nameOf(partnerId), sent),
+  clear: (partnerId: string): void => drafts.clear(nameOf(partnerId)),
+}
+
+interface SentViewProps {
+  sent: Sent
+  to: PreQualifyPartner
+  /** Who is signed in here: whoever asked, who then needs no link, somebody else, or nobody. */
+  signedIn: 'asker' | 'other' | 'nobody'
+  onAnother: () => void
+}
+
+/** After sending: what happens now, and what such a loan may cost. */
+export function SentView({ sent, to, signedIn, onAnother }: SentViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { loan_amount, loan_purpose, email } = sent
+  return (
+    <div className={stepStyles.page}>
+      <PageTitle name="Request sent" />
+      <h1 ref={heading} tabIndex={-1} className={stepStyles.heading}>
+        Your request is on its way
+      </h1>
+      <p className={stepStyles.intro}>
+        {to.partner.name} has your request and will get back to you. We emailed a link to <b>{email}</b> so you can
+        track it.
+      </p>
+      <EstimateView asked={{ loan_amount, loan_purpose }} to={to} />
+      <div className={styles.ways}>
+        {signedIn === 'asker' && (
+          <Link to={paths.requests} className={buttonClass({ variant: 'primary', size: 'large' })}>
+            View my requests
+          </Link>
+        )}
+        {signedIn === 'nobody' && (
+          <Link to={paths.login.requests} className={buttonClass({ variant: 'primary', size: 'large' })}>
+            Enter the code from your email
+          </Link>
+        )}
+        <Button variant="quiet" size="large" onClick={onAnother}>
+          Request another loan
+        </Button>
+      </div>
+    </div>
+  )
+}

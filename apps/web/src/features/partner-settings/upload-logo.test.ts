@@ -1,0 +1,17 @@
+import { logoRules } from '@loanyard/contract/partners/detail'
+import { expect, test } from 'vitest'
+import { logoProblem } from './upload-logo.ts'
+
+test.each(['Logo.png', 'logo.JPG', 'a.b.jpeg', 'L.webp'])('%s may be a logo', (name) => {
+  expect(logoProblem({ name, size: logoRules.bytes })).toBeNull()
+})
+
+test.each(['logo.svg', 'logo.gif', 'logo', 'png', 'logo.png.exe'])('%s is none', (name) => {
+  expect(logoProblem({ name, size: 10 })).toBe('Use a PNG, JPEG, or WebP image.')
+})
+
+test('a hundred megabytes are too many, told before they are sent', () => {
+  expect(logoProblem({ name: 'logo.png', size: 100 * 1024 * 1024 })).toBe(
+    'The logo can be up to 5 MB. Choose a smaller image.',
+  )
+})

@@ -1,0 +1,48 @@
+import type { Answer, Requirement, Submission } from '@loanyard/contract/requests/schemas'
+import { changeAnswer, submitAnswer } from '@loanyard/contract/requests/submission-calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { asClient } from '../../../lib/auth/viewer-role.ts'
+import { notifyError } from '../../../ui/feedback/toast.ts'
+import { type DealRef, reloadDeal } from '../queries.ts'
+
+interface SubmitAnswerOptions {
+  readonly deal: DealRef
+  readonly request: Requirement
+  /** The answer that is changed; none: a new one. */
+  readonly changed: Submission | undefined
+}
+
+/** Codes that say that the page shows what is no longer so. */
+const staleCodes = new Set(['not_found', 'already_submitted', 'already_decided', 'stale'])
+
+/** Those of them that leave nothing to answer. */
+const settledCodes = new Set(['already_submitted', 'already_decided'])
+
+/** Sends an answer, or another one in its place; what the page shows is then loaded anew. Its errors are ApiErrors. */
+export function useSubmitAnswer({ deal, request, changed }: SubmitAnswerOptions) {
+  const client = useQueryClient()
+  const keyOf = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (body: Answer) => {
+      const params = { partner_id: deal.partnerId, request_id: request.id }
+      return changed === undefined
+        ? callApi(submitAnswer, { params, query: asClient, body, idempotencyKey: keyOf(body) })
+        : callApi(changeAnswer, {
+            params: { ...params, submission_id: changed.id },
+            query: asClient,
+            body,
+            ifMatch: changed.version,
+          })
+    },
+    onSuccess: () => reloadDeal(client, deal),
+    onError: (error) => {
+      if (!(error instanceof ApiError) || !staleCodes.has(error.code)) return
+      // The form goes with what it was for, and its message with it.
+      if (settledCodes.has(error.code)) notifyError(error.detail)
+      void reloadDeal(client, deal)
+    },
+  })
+}

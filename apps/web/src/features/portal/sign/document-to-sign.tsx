@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo } from 'react'
+import { byteSource } from '../../../domain/documents/preview/document-bytes.ts'
+import { PreviewKeysEnabled } from '../../../domain/documents/preview/preview-keys.ts'
+import { PreviewBoundary, PreviewLoading } from '../../../domain/documents/preview/preview-states.tsx'
+import { useViewerRole } from '../../../lib/auth/viewer-role.ts'
+import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import styles from './sign.module.css'
+
+const PdfView = lazy(async () => ({
+  default: (await loadChunk(() => import('../../../domain/documents/preview/pdf/pdf-view.tsx'))).PdfView,
+}))
+
+interface DocumentToSignProps {
+  partnerId: string
+  document: { id: string; name: string; size: number | null }
+  /** Called when its end has been on the screen. */
+  onEnd: () => void
+}
+
+/** The document to be signed, in the page. */
+export function DocumentToSign({ partnerId, document, onEnd }: DocumentToSignProps) {
+  const client = useQueryClient()
+  const side = useViewerRole()
+  const { id } = document
+  const source = useMemo(
+    () => byteSource(client, { partnerId, documentId: id, as: 'inline', side }),
+    [client, partnerId, id, side],
+  )
+  return (
+    <div className={styles.paper}>
+      <PreviewKeysEnabled value={false}>
+        <PreviewBoundary>
+          <Suspense fallback={<PreviewLoading />}>
+            <PdfView {...{ document, source, onEnd }} />
+          </Suspense>
+        </PreviewBoundary>
+      </PreviewKeysEnabled>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { strokeBounds } from './strokes.ts'
+
+test('a drawing is as large as its strokes', () => {
+  const strokes = [
+    [
+      { x: 10, y: 20 },
+      { x: 110, y: 60 },
+    ],
+    [{ x: 50, y: 5 }],
+  ]
+  expect(strokeBounds(strokes)).toEqual({ left: 10, top: 5, width: 100, height: 55 })
+})
+
+test('a dot, a slip of the finger and nothing at all are no signature', () => {
+  expect(strokeBounds([])).toBeNull()
+  expect(strokeBounds([[{ x: 1, y: 1 }]])).toBeNull()
+  expect(
+    strokeBounds([
+      [
+        { x: 1, y: 1 },
+        { x: 9, y: 9 },
+      ],
+    ]),
+  ).toBeNull()
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { webAddressOr } from './footer-links.ts'
+
+test('an outside address takes the place of the own page', () => {
+  expect(webAddressOr('https://www.example.com/about', '/about')).toBe('https://www.example.com/about')
+})
+
+test.each([
+  undefined,
+  '',
+  '   ',
+  'javascript:alert(1)',
+  '//evil.example',
+  'www.example.com',
+  'https://',
+  'data:text/html,x',
+])('%j is no address, so the own page stays', (given) => expect(webAddressOr(given, '/about')).toBe('/about'))

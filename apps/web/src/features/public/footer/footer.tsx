@@ -1,0 +1,97 @@
+import type { PartnerSocial } from '@loanyard/contract/partners/social'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { useColorScheme } from '../../../theme/color-scheme.ts'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { footerLinks } from './footer-links.ts'
+import styles from './footer.module.css'
+import { SocialLinks, SocialPlaceholder } from './social-links.tsx'
+
+/** Whose page it is: a partner's, known or still loading, or nobody's but ours. */
+export type Branding = { partner: PartnerSocial } | 'loading' | 'own'
+
+function NewTab({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  )
+}
+
+function Brand({ branding }: { branding: Branding }) {
+  const scheme = useColorScheme()
+  if (branding === 'loading') return <SocialPlaceholder />
+  const ours = scheme === 'dark' ? '/images/logo-dark.svg' : '/images/logo.svg'
+  if (branding === 'own') {
+    return (
+      <p className={styles.brand}>
+        <img src={ours} alt="Loanyard" width={102} height={22} />
+      </p>
+    )
+  }
+  const { name, logo } = branding.partner
+  return (
+    <>
+      <p className={styles.brand}>
+        <img src={logo ?? ours} alt={logo === null ? 'Loanyard' : ''} height={22} />
+        <span className={styles.name}>{name}</span>
+      </p>
+      <SocialLinks partner={branding.partner} />
+    </>
+  )
+}
+
+interface FooterProps {
+  branding: Branding
+  /** On the root path a row leads to the public pages (specification section 2). */
+  isHome: boolean
+}
+
+/** Below every page but the entrances. */
+export function Footer({ branding, isHome }: FooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        <div className={styles.branding}>
+          <Brand branding={branding} />
+        </div>
+        {isHome && (
+          <nav aria-label="Public pages">
+            <ul className={styles.row}>
+              <li>
+                <NewTab href={footerLinks.home}>Home</NewTab>
+              </li>
+              <li>
+                <NewTab href={footerLinks.about}>About</NewTab>
+              </li>
+              <li>
+                <NewTab href={footerLinks.loanStories}>Loan Stories</NewTab>
+              </li>
+              <li>
+                <NewTab href={footerLinks.blog}>Blog</NewTab>
+              </li>
+              <li>
+                <NewTab href={footerLinks.preQualify}>Pre-Qualify</NewTab>
+              </li>
+              <li>
+                <Link to={paths.license}>SLA</Link>
+              </li>
+            </ul>
+          </nav>
+        )}
+        <nav aria-label="Legal" className={styles.legal}>
+          <ul className={styles.row}>
+            <li>
+              <NewTab href={footerLinks.privacy}>Privacy Policy</NewTab>
+            </li>
+            <li>
+              <NewTab href={footerLinks.terms}>Terms &amp; Conditions</NewTab>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}

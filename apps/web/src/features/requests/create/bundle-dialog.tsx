@@ -1,0 +1,108 @@
+import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState, type FormEvent } from 'react'
+import { ApiError, messageOf, reasonOf } from '../../../lib/api/api-error.ts'
+import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { notifySuccess } from '../../../ui/feedback/toast.ts'
+import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import { today } from '../decision-labels.ts'
+import { bundleOptionsQuery } from '../queries.ts'
+import { sendBundleRequest, requestFailures } from '../request-commands.ts'
+import { useRequests } from '../requests-context.ts'
+import { BundleOptions } from './bundle-options.tsx'
+import styles from './create.module.css'
+import { DayField } from './day-field.tsx'
+
+function NoBundles({ partnerId }: { partnerId: string }) {
+  return (
+    <EmptyState
+      title="No checklists yet"
+      actions={
+        <Link to={paths.bundles(partnerId)} className={buttonClass({ variant: 'primary' })}>
+          Go to Bundles
+        </Link>
+      }
+    >
+      A checklist is everything a stage needs, sent as one request. The starter library has one for each stage.
+    </EmptyState>
+  )
+}
+
+function Chooser({ options, onDone }: { options: readonly BundleSummary[]; onDone: () => void }) {
+  const { scope, refresh } = useRequests()
+  const id = useId()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [due, setDue] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ sentence: string; isThere: boolean } | null>(null)
+  const keyOf = useIdempotencyKey()
+  const send = async (again: boolean) => {
+    if (chosen === null) return setProblem({ sentence: 'Choose a checklist.', isThere: false })
+    setBusy(true)
+    const body = { deal: scope.dealId, bundle: chosen, stage: scope.stageId, due_date: due === '' ? null : due, again }
+    try {
+      const { title } = await sendBundleRequest(scope, body, keyOf(body))
+      notifySuccess(`Requested “${title}”. We’ll email the borrower`)
+      onDone()
+      void refresh()
+    } catch (error) {
+      const isThere = error instanceof ApiError && error.code === 'already_requested'
+      setProblem({ sentence: isThere ? error.detail : reasonOf(error, requestFailures.create), isThere })
+    }
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) void send(problem?.isThere === true)
+  }
+  return (
+    <form id={id} onSubmit={submit} className={styles.form}>
+      <BundleOptions
+        options={options}
+        stageId={scope.stageId}
+        chosen={chosen}
+        onChoose={(bundle) => {
+          setChosen(bundle)
+          setProblem(null)
+        }}
+      />
+      <DayField label="Due date" value={due} onChange={setDue} min={today()} />
+      {problem !== null && (
+        <p className={problem.isThere ? styles.again : styles.problem} role="alert">
+          {problem.sentence}
+          {problem.isThere && ' Request again?'}
+        </p>
+      )}
+      <DialogFooter>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {problem?.isThere === true ? 'Request again' : 'Request checklist'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+/** Requests one of the partner's bundles in the selected stage. */
+export function BundleDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { scope, stageName } = useRequests()
+  const { data, error, refetch, isFetching } = useQuery({ ...bundleOptionsQuery(scope), enabled: opened })
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Request a checklist in ${stageName}`}>
+      {data === undefined && error === null && <Skeleton height="12rem" />}
+      {data === undefined && error !== null && (
+        <FailedState inline title={requestFailures.options} onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </FailedState>
+      )}
+      {data?.length === 0 && <NoBundles partnerId={scope.partnerId} />}
+      {data !== undefined && data.length > 0 && <Chooser options={data} onDone={onClose} />}
+    </Dialog>
+  )
+}

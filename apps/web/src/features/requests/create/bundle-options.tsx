@@ -1,0 +1,41 @@
+import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
+import { formatCounted } from '../../../lib/format/format.ts'
+import styles from './create.module.css'
+
+interface BundleOptionsProps {
+  options: readonly BundleSummary[]
+  stageId: string
+  chosen: string | null
+  onChoose: (bundleId: string) => void
+}
+
+/** The bundles to choose one from, those of the stage first. */
+export function BundleOptions({ options, stageId, chosen, onChoose }: BundleOptionsProps) {
+  const ofStage = options.filter(({ stage }) => stage === stageId)
+  const groups = [
+    { words: 'For this stage', bundles: ofStage },
+    {
+      words: ofStage.length === 0 ? 'Checklists' : 'Other checklists',
+      bundles: options.filter(({ stage }) => stage !== stageId),
+    },
+  ].filter(({ bundles }) => bundles.length > 0)
+  return (
+    <div className={styles.choices}>
+      {groups.map(({ words, bundles }) => (
+        <fieldset key={words} className={styles.options}>
+          <legend>{words}</legend>
+          {bundles.map(({ id, title, description, attachments_count: count }) => (
+            <label key={id} className={styles.option}>
+              <input type="radio" name="bundle" checked={chosen === id} onChange={() => onChoose(id)} />
+              <strong>{title}</strong>
+              <span className={styles.quiet}>
+                {formatCounted(count, 'request')}
+                {description !== '' && ` · ${description}`}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}

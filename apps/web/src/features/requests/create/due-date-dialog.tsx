@@ -1,0 +1,62 @@
+import type { BundleRequest } from '@loanyard/contract/requests/schemas'
+import { useState } from 'react'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { notifySuccess } from '../../../ui/feedback/toast.ts'
+import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import { requestFailures, setBundleDue } from '../request-commands.ts'
+import { useRequests } from '../requests-context.ts'
+import styles from './create.module.css'
+import { DayField } from './day-field.tsx'
+
+function DueDateForm({ bundle, onDone }: { bundle: BundleRequest; onDone: () => void }) {
+  const { scope, refresh } = useRequests()
+  const [due, setDue] = useState(bundle.due_date ?? '')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await setBundleDue(scope, bundle, due === '' ? null : due)
+      notifySuccess('Due date saved')
+      onDone()
+    } catch (error) {
+      setProblem(reasonOf(error, requestFailures.change))
+    }
+    setBusy(false)
+    void refresh()
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void save()
+      }}
+    >
+      <DayField label="Due date" value={due} onChange={setDue} />
+      <p className={styles.quiet}>Applies to every open item in this checklist.</p>
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <DialogFooter>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Save
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+/** Sets the day a bundle request is due. */
+export function DueDateDialog({ bundle, onClose }: { bundle: BundleRequest | null; onClose: () => void }) {
+  if (bundle === null) return null
+  return (
+    <Dialog opened onClose={onClose} title={`Due date for ${bundle.title}`} size="small">
+      <DueDateForm bundle={bundle} onDone={onClose} />
+    </Dialog>
+  )
+}

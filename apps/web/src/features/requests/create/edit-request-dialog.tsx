@@ -1,0 +1,89 @@
+import {
+  requirement as requirementSchema,
+  requirementChanges,
+  type Requirement,
+} from '@loanyard/contract/requests/schemas'
+import { useId, useState } from 'react'
+import * as z from 'zod'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { notifySuccess } from '../../../ui/feedback/toast.ts'
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import { changeRequirement, requestFailures } from '../request-commands.ts'
+import { useRequests } from '../requests-context.ts'
+
+const { shape } = requirementChanges
+const schema = z.object({
+  title: shape.title.unwrap(),
+  description: shape.description.unwrap(),
+  is_required: z.boolean(),
+  due_date: shape.due_date.unwrap(),
+})
+
+/** The request as it is now, from a refusal because somebody else changed it; else null. */
+function currentOf(error: unknown): Requirement | null {
+  const parsed = requirementSchema.safeParse(error instanceof ApiError ? error.current : null)
+  return parsed.success ? parsed.data : null
+}
+
+function CurrentValues({ requirement }: { requirement: Requirement }) {
+  return (
+    <p>
+      It’s now called “{requirement.title}”{requirement.due_date !== null && `, due ${requirement.due_date}`}. Save
+      again to keep your version.
+    </p>
+  )
+}
+
+function EditRequestForm({ requirement, onDone }: { requirement: Requirement; onDone: () => void }) {
+  const { scope, refresh } = useRequests()
+  const id = useId()
+  // Somebody else may have changed it meanwhile: the next try is based on what they made of it.
+  const [present, setPresent] = useState(requirement)
+  const { title, description, is_required, due_date } = requirement
+  const form = useSchemaForm(schema, { title, description, is_required, due_date })
+  const { control } = form
+  const save = async (body: z.output<typeof schema>) => {
+    try {
+      await changeRequirement(scope, present, body)
+      notifySuccess('Request updated')
+      onDone()
+    } catch (error) {
+      const current = currentOf(error)
+      if (current !== null) setPresent(current)
+      showFailure(form, error, requestFailures.change)
+    }
+    void refresh()
+  }
+  return (
+    <>
+      <Form form={form} onSubmit={save} id={id}>
+        <TextField control={control} name="title" label="Title" autoComplete="off" takesFocus />
+        <TextAreaField control={control} name="description" label="Description" optional />
+        <DateField control={control} name="due_date" label="Due date" optional />
+        <CheckboxField control={control} name="is_required" label="Required" />
+        {present !== requirement && <CurrentValues requirement={present} />}
+      </Form>
+      <DialogFooter>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>
+          Save
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+/** Changes the words of a request and when it is due. */
+export function EditRequestDialog({ requirement, onClose }: { requirement: Requirement | null; onClose: () => void }) {
+  return (
+    <Dialog opened={requirement !== null} onClose={onClose} title="Edit request">
+      {requirement !== null && <EditRequestForm requirement={requirement} onDone={onClose} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { templateDocument } from '@loanyard/contract/bundles/schemas'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { discardTemplate } from '../../../domain/requests/request-uploads.ts'
+import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+import { isInProgress, type UploadQueue } from '../../../lib/upload/upload-queue.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { notifySuccess } from '../../../ui/feedback/toast.ts'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
+import { today } from '../decision-labels.ts'
+import { requestFailures } from '../request-commands.ts'
+import { useRequests } from '../requests-context.ts'
+import {
+  newRequestsSchema,
+  emptyRequest,
+  type NewRequestsInput,
+  type NewRequestsValues,
+  submitNewRequests,
+  type NewRequestMode,
+} from './new-requests.ts'
+import { RequestFields } from './request-fields.tsx'
+
+const titles = { several: 'New request', custom: 'Custom checklist', add: 'Add a request' } as const
+const schemas = { several: newRequestsSchema(false), custom: newRequestsSchema(true), add: newRequestsSchema(false) }
+
+/** The paper of a line as it is now; what a draft brought back is looked at first. */
+const templateOf = (line: NewRequestsValues['requests'][number] | undefined) =>
+  templateDocument.safeParse(line?.template).data ?? null
+
+interface NewRequestFormProps {
+  mode: NewRequestMode
+  formId: string
+  onBusy: (isBusy: boolean) => void
+  onDone: () => void
+}
+
+function NewRequestForm({ mode, formId, onBusy, onDone }: NewRequestFormProps) {
+  const { scope, refresh } = useRequests()
+  const [empty] = useState((): NewRequestsValues => ({ title: '', requests: [emptyRequest()], due_date: null }))
+  const form = useSchemaForm(schemas[mode.kind], empty)
+  const { control } = form
+  const draftScope = mode.kind === 'add' ? mode.bundle.id : `${scope.dealId}.${scope.stageId}`
+  const draft = useFormDraft(form, `ask.${mode.kind}.${draftScope}`, empty)
+  const requests = useWatch({ control, name: 'requests' })
+  const show = (lines: NewRequestsValues['requests']) => form.setValue('requests', lines, { shouldDirty: true })
+  const removeLine = (index: number) => {
+    const lines = form.getValues('requests')
+    discardTemplate(scope.partnerId, templateOf(lines[index]))
+    show(lines.toSpliced(index, 1))
+  }
+  const discard = () => {
+    for (const line of form.getValues('requests')) discardTemplate(scope.partnerId, templateOf(line))
+    draft.discard()
+  }
+  const keyOf = useIdempotencyKey()
+  const [queues] = useState(() => new Set<UploadQueue>())
+  const save = async (input: NewRequestsInput) => {
+    if ([...queues].some((queue) => queue.items().some(isInProgress))) {
+      form.setError('root', { message: 'Wait until the file has uploaded.' })
+      return
+    }
+    onBusy(true)
+    try {
+      await submitNewRequests(scope, mode, input, keyOf(input))
+      draft.saved()
+      notifySuccess('Request sent. We’ll email the borrower')
+      onDone()
+      void refresh()
+    } catch (error) {
+      showFailure(form, error, mode.kind === 'add' ? requestFailures.add : requestFailures.create)
+    } finally {
+      onBusy(false)
+    }
+  }
+  return (
+    <Form form={form} onSubmit={save} id={formId} label={titles[mode.kind]}>
+      {draft.isRestored && <DraftRestored onDiscard={discard} />}
+      {mode.kind === 'custom' && (
+        <TextField control={control} name="title" label="Checklist title" autoComplete="off" takesFocus />
+      )}
+      {requests.map(({ key }, index) => (
+        <RequestFields
+          key={key}
+          control={control}
+          index={index}
+          queues={queues}
+          takesFocus={mode.kind !== 'custom' && index === 0}
+          onRemove={requests.length > 1 ? () => removeLine(index) : null}
+        />
+      ))}
+      {mode.kind !== 'add' && (
+        <Button onClick={() => show([...form.getValues('requests'), emptyRequest()])} disabled={requests.length >= 50}>
+          Add another
+        </Button>
+      )}
+      <DateField control={control} name="due_date" label="Due date" optional min={today()} />
+    </Form>
+  )
+}
+
+/** Asks for one or several things, as a bundle made on the spot, or within a running one. */
+export function NewRequestPanel({ mode, onClose }: { mode: NewRequestMode | null; onClose: () => void }) {
+  const formId = useId()
+  const [busy, setBusy] = useState(false)
+  if (mode === null) return null
+  return (
+    <SidePanel
+      opened
+      onClose={onClose}
+      title={mode.kind === 'add' ? `Add to ${mode.bundle.title}` : titles[mode.kind]}
+      foot={
+        <>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            Send request
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <NewRequestForm key={mode.kind} mode={mode} formId={formId} onBusy={setBusy} onDone={onClose} />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,92 @@
+import { newCustomBundle, templateDocument } from '@loanyard/contract/bundles/schemas'
+import { requestKinds } from '@loanyard/contract/core/values'
+import { newAdditionalRequests, type BundleRequest } from '@loanyard/contract/requests/schemas'
+import * as z from 'zod'
+import type { RequestsStageScope } from '../queries.ts'
+import { addToBundle, sendCustomBundle, sendAdditionalRequests } from '../request-commands.ts'
+
+const single = newAdditionalRequests.shape.requests.element.shape
+const template = templateDocument.nullable()
+
+const newRequest = z
+  .object({
+    /** Tells the lines of the form apart; it goes nowhere. */
+    key: z.string(),
+    kind: z.enum(requestKinds, 'Choose a request type.'),
+    title: single.title,
+    description: single.description.unwrap(),
+    is_required: z.boolean(),
+    template,
+  })
+  .refine(({ kind, template: attachedFile }) => kind !== 'PandaDoc' || attachedFile !== null, {
+    path: ['template'],
+    error: 'Add the PDF to be signed.',
+  })
+  .refine(
+    ({ kind, template: attachedFile }) =>
+      kind !== 'PandaDoc' || attachedFile === null || attachedFile.file_type === 'application/pdf',
+    {
+      path: ['template'],
+      error: 'The document to sign must be a PDF.',
+    },
+  )
+
+/** What is asked for on the spot; the title is that of a custom bundle, and empty elsewhere. */
+export function newRequestsSchema(isBundle: boolean) {
+  return z.object({
+    title: isBundle ? newCustomBundle.shape.title : z.string(),
+    requests: z.array(newRequest).min(1, 'Add at least one item.').max(50, 'Add at most 50 items at once.'),
+    due_date: z.iso.date('Enter a date as YYYY-MM-DD.').nullable(),
+  })
+}
+
+export type NewRequestsValues = z.input<ReturnType<typeof newRequestsSchema>>
+export type NewRequestsInput = z.output<ReturnType<typeof newRequestsSchema>>
+
+/** An empty line of the form. */
+export const emptyRequest = (): NewRequestsValues['requests'][number] => ({
+  key: crypto.randomUUID(),
+  kind: 'Document',
+  title: '',
+  description: '',
+  is_required: true,
+  template: null,
+})
+
+/** What was filled in, in the words of the calls. */
+function bodiesOf({ requests }: NewRequestsInput) {
+  return requests.map(({ kind, title, description, is_required, template: attachedFile }) => ({
+    kind,
+    title,
+    description,
+    is_required,
+    template_document: attachedFile?.id ?? null,
+  }))
+}
+
+/** What the form makes: requests on their own, a bundle of this deal, or one more request of a running bundle. */
+export type NewRequestMode =
+  | { readonly kind: 'several' | 'custom' }
+  | { readonly kind: 'add'; readonly bundle: BundleRequest }
+
+/** Sends what was filled in. Throws ApiError, and 'Missing required parameters' where nothing was. */
+export async function submitNewRequests(
+  scope: RequestsStageScope,
+  mode: NewRequestMode,
+  input: NewRequestsInput,
+  key: string,
+): Promise<void> {
+  const bodies = bodiesOf(input)
+  const { due_date } = input
+  if (mode.kind === 'add') {
+    const [body] = bodies
+    const due = due_date === null ? {} : { due_date }
+    await addToBundle(scope, mode.bundle.id, body && { ...body, ...due }, key)
+  } else if (mode.kind === 'custom') {
+    const bundle = { title: input.title, description: '', stage: scope.stageId, due_date }
+    await sendCustomBundle(scope, { ...bundle, attachments: bodies }, key)
+  } else {
+    const requests = bodies.map(({ kind, ...rest }) => ({ ...rest, request_type: kind, due_date }))
+    await sendAdditionalRequests(scope, { deal: scope.dealId, stage: scope.stageId, requests }, key)
+  }
+}

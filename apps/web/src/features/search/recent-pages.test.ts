@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { withRecentPage } from './recent-pages.ts'
+
+const pageLink = (path: string) => ({ path, title: path.toUpperCase() })
+
+test('the last place comes first, each is there once, and six are kept', () => {
+  const opened = ['a', 'b', 'a', 'c', 'd', 'e', 'f', 'g']
+  const places = opened.reduce<ReturnType<typeof withRecentPage>>(
+    (all, path) => withRecentPage(all, pageLink(path)),
+    [],
+  )
+  expect(places.map(({ path }) => path)).toEqual(['g', 'f', 'e', 'd', 'c', 'a'])
+})

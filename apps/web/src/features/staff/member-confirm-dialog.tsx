@@ -1,0 +1,111 @@
+import type { StaffMember } from '@loanyard/contract/staff/schemas'
+import { useState, type ReactNode } from 'react'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { formatCounted } from '../../lib/format/format.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { changeStatus, remove } from './commands.ts'
+import { staffFailures } from './labels.ts'
+import type { ConfirmAction } from './member-menu.tsx'
+import styles from './staff.module.css'
+
+interface Confirmation {
+  readonly title: string
+  readonly verb: string
+  readonly consequences: ReactNode
+  readonly act: () => Promise<void>
+  readonly failure: string
+}
+
+/** What their deals are to somebody who is to lose them. */
+function dealsLabel({ role, deals_count }: StaffMember): string {
+  return role === 'Coordinator' ? formatCounted(deals_count, 'shared deal') : 'all deals'
+}
+
+function confirmationFor(confirmAction: ConfirmAction, member: StaffMember): Confirmation {
+  const { full_name: name, email } = member.user
+  if (confirmAction === 'activate') {
+    return {
+      title: `Activate ${name}?`,
+      verb: 'Activate',
+      consequences: (
+        <p>This restores their access. If they’ve never signed in, we’ll email an invitation to {email}.</p>
+      ),
+      act: () => changeStatus(member, 'Active'),
+      failure: staffFailures.update,
+    }
+  }
+  if (confirmAction === 'deactivate') {
+    return {
+      title: `Deactivate ${name}?`,
+      verb: 'Deactivate',
+      consequences: (
+        <>
+          <p>They’ll be signed out right away and lose access to {dealsLabel(member)}.</p>
+          <p>Their leads and deals stay assigned. You can activate them again at any time.</p>
+        </>
+      ),
+      act: () => changeStatus(member, 'Inactive'),
+      failure: staffFailures.update,
+    }
+  }
+  return {
+    title: `Remove ${name}?`,
+    verb: 'Remove',
+    consequences: (
+      <>
+        <p>
+          They’ll be signed out right away. Their leads become unassigned, and deals are no longer shared with them.
+        </p>
+        <p>Their name stays on notes and activity. If they might come back, deactivate them instead.</p>
+      </>
+    ),
+    act: () => remove(member),
+    failure: staffFailures.remove,
+  }
+}
+
+interface MemberConfirmDialogProps {
+  confirmAction: ConfirmAction
+  member: StaffMember
+  opened: boolean
+  onClose: () => void
+  onRemoved?: () => void
+}
+
+/** Asks before somebody is let in, shut out or removed, says what follows, and stays with the reason where it is refused. */
+export function MemberConfirmDialog({ confirmAction, member, opened, onClose, onRemoved }: MemberConfirmDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { title, verb, consequences, act, failure } = confirmationFor(confirmAction, member)
+  const confirm = async () => {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await act()
+      onClose()
+      if (confirmAction === 'remove') onRemoved?.()
+    } catch (error) {
+      setRefusal(reasonOf(error, failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      confirmLabel={verb}
+      onConfirm={() => void confirm()}
+      busy={busy}
+      danger={confirmAction !== 'activate'}
+    >
+      {refusal !== null && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      {consequences}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Call, ReplyOf } from '@loanyard/contract/core/call'
+import type { Session } from '../auth/session.ts'
+import { createTokenRefresh } from '../auth/token-refresh.ts'
+import { ApiError, errorOf, networkError } from './api-error.ts'
+import { urlOf, looseOptions, requestOf, type Arguments, type CallOptions, type LooseOptions } from './call-request.ts'
+
+/** The parts of the browser the client works with, so that tests can give their own. */
+export interface ClientEnvironment {
+  readonly origin: () => string
+  readonly session: Session
+  /** Runs `work` while no other tab does; the first come, first served. */
+  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
+  /** Has the person prove who they are; true once they did. */
+  readonly confirm?: () => Promise<boolean>
+}
+
+/** The answer, whatever its status. Throws ApiError where none comes, and what `fetch` throws where it was called off. */
+async function fetchResponse(url: URL, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request)
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    throw networkError()
+  }
+}
+
+function needsStepUp(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'step_up_required'
+}
+
+/** The guarantee: the server checks its replies against the same schema, so they are not checked a second time here. */
+async function replyOf<C extends Call>(call: C, response: Response): Promise<ReplyOf<C>> {
+  return (call.reply.status === 204 ? null : await response.json()) as ReplyOf<C>
+}
+
+/**
+ * A client of the contract's calls: bearer token, one refresh for many failing calls and all tabs, one retry. A call that
+ * needs proof of who is signed in waits for it and is repeated once.
+ */
+export function createApiClient({ origin, session, exclusively, confirm }: ClientEnvironment) {
+  const sendRequest = (address: string, request: RequestInit) => fetchResponse(new URL(address, origin()), request)
+  const refreshOnce = createTokenRefresh({ session, exclusively, sendRequest })
+
+  async function sendOnce(call: Call, options: LooseOptions, address: string, key: string): Promise<Response> {
+    const access = session.access()
+    let response = await sendRequest(address, requestOf(call, options, { access, key }))
+    if (response.status === 401 && call.access !== 'public' && (await refreshOnce(access))) {
+      response = await sendRequest(address, requestOf(call, options, { access: session.access(), key }))
+    }
+    if (!response.ok) throw await errorOf(response)
+    return response
+  }
+
+  async function send(call: Call, options: LooseOptions, address: string): Promise<Response> {
+    const key = options.idempotencyKey ?? crypto.randomUUID()
+    try {
+      return await sendOnce(call, options, address, key)
+    } catch (error) {
+      if (!needsStepUp(error) || !(await confirm?.())) throw error
+      return sendOnce(call, options, address, key)
+    }
+  }
+
+  /** Makes a call of the contract. Throws ApiError where it does not work. Every POST carries an Idempotency-Key. */
+  async function callApi<C extends Call>(call: C, ...[options]: Arguments<C>): Promise<ReplyOf<C>> {
+    const given = looseOptions(options)
+    return replyOf(call, await send(call, given, urlOf(call, given)))
+  }
+
+  /** Follows the `next` or `previous` of a list. Only its path and query count: the page never calls another origin. */
+  async function followNext<C extends Call>(call: C, url: string, signal?: AbortSignal): Promise<ReplyOf<C>> {
+    const { pathname, search } = new URL(url, origin())
+    if (!pathname.startsWith('/api/')) throw new ApiError(400, 'bad_cursor', 'Next URL is required')
+    return replyOf(call, await send(call, { signal }, pathname + search))
+  }
+
+  /** The raw answer of a call: one that sends a file, or one whose status is looked at. Throws ApiError. */
+  async function fetchFile<C extends Call>(call: C, options: CallOptions<C>): Promise<Response> {
+    const given = looseOptions(options)
+    return send(call, given, urlOf(call, given))
+  }
+
+  /** Sends a file as the body of an import. Throws ApiError; its `errors` list the rows that are wrong. */
+  async function uploadCsv<C extends Call & { csvBody: true }>(call: C, options: CallOptions<C>): Promise<ReplyOf<C>> {
+    return replyOf(call, await fetchFile(call, options))
+  }
+
+  return { callApi, followNext, fetchFile, uploadCsv }
+}

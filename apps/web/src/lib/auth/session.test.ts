@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { memoryStorage } from '../browser/browser-storage.ts'
+import { createSession, type SessionEvent } from './session.ts'
+
+function setUp() {
+  const session = createSession(memoryStorage())
+  const events: SessionEvent[] = []
+  session.subscribe((event) => events.push(event))
+  return { session, events }
+}
+
+/** An access token of somebody, as far as the page reads it. */
+const tokenOf = (sub: string, iat = 1) => `h.${btoa(JSON.stringify({ sub, iat }))}.s`
+const pairOf = (sub: string) => ({ access: tokenOf(sub), refresh: `r-${sub}` })
+const change = (oldValue: string | null, newValue: string | null) => ({ key: 'loanyard.access', oldValue, newValue })
+
+test('the end of a session clears access token, refresh token and partner id, and is told once', () => {
+  const { session, events } = setUp()
+  session.start(pairOf('ana'))
+  session.setPartnerId('ptnr_1')
+  session.end('expired')
+  session.end('expired')
+  expect([session.access(), session.refresh(), session.partnerId()]).toEqual([null, null, null])
+  expect(events).toEqual([{ kind: 'started' }, { kind: 'ended', why: 'expired' }])
+})
+
+test('whoever starts or ends a session may say where that leads', () => {
+  const { session, events } = setUp()
+  session.start(pairOf('ana'), '/partner')
+  session.end('signed_out', '/portal/login')
+  expect(events).toEqual([
+    { kind: 'started', to: '/partner' },
+    { kind: 'ended', why: 'signed_out', to: '/portal/login' },
+  ])
+})
+
+test('a renewed pair is no news', () => {
+  const { session, events } = setUp()
+  session.renew(pairOf('ana'))
+  session.onStorage(change(tokenOf('ana', 1), tokenOf('ana', 2)))
+  expect(events).toEqual([])
+  expect(session.access()).toBe(tokenOf('ana'))
+})
+
+test('what another tab does is told here', () => {
+  const { session, events } = setUp()
+  session.onStorage(change(null, tokenOf('ana')))
+  session.onStorage(change(tokenOf('ana'), tokenOf('ben')))
+  session.onStorage(change(tokenOf('ben'), null))
+  session.onStorage({ key: null, oldValue: null, newValue: null })
+  session.onStorage({ key: 'something.else', oldValue: 'b', newValue: null })
+  expect(events.map((event) => event.kind)).toEqual(['started', 'replaced', 'ended', 'ended'])
+})
+
+test('the partner id goes with the person it was of', () => {
+  const { session } = setUp()
+  session.start(pairOf('ana'))
+  session.setPartnerId('ptnr_1')
+  session.start(pairOf('ana'))
+  expect(session.partnerId()).toBe('ptnr_1')
+  session.start(pairOf('ben'))
+  expect(session.partnerId()).toBeNull()
+})

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { browserStorage } from './browser-storage.ts'
+
+const storage = browserStorage('localStorage')
+const storageKey = 'loanyard.single_keys'
+
+/**
+ * Whether letters and signs alone are shortcuts in this browser. Who speaks to the computer, or often hits a key by
+ * accident, can switch them off (WCAG 2.1.4).
+ */
+export const singleKeyShortcuts = {
+  isEnabled: () => storage.getItem(storageKey) !== 'off',
+  switch: (on: boolean) => (on ? storage.removeItem(storageKey) : storage.setItem(storageKey, 'off')),
+}
+
+/** Whether keys typed there are text, so that single-letter shortcuts must keep out of the way. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable) return true
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+}
+
+/** Whether something modal is open, or a menu that handles its own keys. */
+function isCovered(target: EventTarget | null): boolean {
+  if (target instanceof HTMLElement && target.closest('[role="dialog"],[role="menu"],[role="listbox"]')) return true
+  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+}
+
+/**
+ * Calls `handlers[key]` when that single key is pressed anywhere outside text fields, dialogs and menus.
+ * Keys are those of KeyboardEvent.key; letters in lower case. Letters and signs do nothing where they are switched off.
+ */
+export function useShortcuts(handlers: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      const handler = latest.current[key]
+      if (key.length === 1 && !singleKeyShortcuts.isEnabled()) return
+      if (handler === undefined || isTyping(event.target) || isCovered(event.target)) return
+      handler(event)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,130 @@
+import {
+  changeEvent,
+  eventNames,
+  followEvents,
+  notificationEvent,
+  type EventName,
+} from '@loanyard/contract/notifications/events'
+import { EventSource, type FetchLikeResponse } from 'eventsource'
+import { ApiError } from '../api/api-error.ts'
+import { fetchFile } from '../api/api.ts'
+import type { RealtimeEvent } from './realtime.ts'
+
+interface StreamOptions {
+  /** The event after which to go on, if there was one. */
+  readonly lastId: string | null
+  readonly onEvent: (event: RealtimeEvent, id: string) => void
+  /** Whether events arrive. */
+  readonly onOpen: (isOpen: boolean) => void
+}
+
+const minReconnectMs = 1000
+const maxReconnectMs = 60_000
+/** The server gives a sign of life every 30 s. */
+const heartbeatTimeoutMs = 75_000
+const heartbeatCheckMs = 15_000
+
+/** An event that this version of the page knows; null for any other. */
+function eventOf(name: EventName, data: string): RealtimeEvent | null {
+  if (name === 'resync') return { name }
+  if (name === 'ready') return null
+  const value: unknown = JSON.parse(data)
+  if (name === 'change') {
+    const { success, data: about } = changeEvent.safeParse(value)
+    return success ? { name, about } : null
+  }
+  const { success, data: about } = notificationEvent.safeParse(value)
+  return success ? { name, about } : null
+}
+
+/**
+ * The server's events over one connection that comes back by itself: after a pause that grows and differs between
+ * browsers, so that they do not all come at once when a server was restarted. The session's token is sent and renewed
+ * as with any call; when the session has ended its owner closes the stream.
+ */
+export class EventStream {
+  readonly #options: StreamOptions
+  #source: EventSource | null = null
+  #lastId: string | null
+  #failures = 0
+  #askedMs = 0
+  #heardAt = 0
+  #retry: ReturnType<typeof setTimeout> | undefined
+  readonly #watch: ReturnType<typeof setInterval>
+
+  constructor(options: StreamOptions) {
+    this.#options = options
+    this.#lastId = options.lastId
+    this.#watch = setInterval(() => this.#look(), heartbeatCheckMs)
+    window.addEventListener('online', this.#comeBack)
+    this.#connect()
+  }
+
+  close(): void {
+    window.removeEventListener('online', this.#comeBack)
+    clearInterval(this.#watch)
+    clearTimeout(this.#retry)
+    this.#source?.close()
+    this.#source = null
+  }
+
+  #connect(): void {
+    this.#heardAt = Date.now()
+    const source = new EventSource(followEvents.path, { fetch: (_url, { signal }) => this.#fetch(signal) })
+    this.#source = source
+    for (const name of eventNames) {
+      source.addEventListener(name, ({ data, lastEventId }) => this.#hear(name, String(data), lastEventId))
+    }
+    source.addEventListener('error', () => this.#lost())
+  }
+
+  async #fetch(signal: AbortSignal): Promise<FetchLikeResponse> {
+    try {
+      const response = await fetchFile(followEvents, { signal, lastEventId: this.#lastId ?? undefined })
+      const heard = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform: (chunk, controller) => {
+          this.#heardAt = Date.now()
+          controller.enqueue(chunk)
+        },
+      })
+      const { url, status, redirected, headers, body } = response
+      return { url, status, redirected, headers, body: body?.pipeThrough(heard) ?? null }
+    } catch (error) {
+      this.#askedMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
+      throw error
+    }
+  }
+
+  #hear(name: EventName, data: string, id: string): void {
+    this.#lastId = id
+    if (name === 'ready') {
+      this.#failures = 0
+      this.#options.onOpen(true)
+      return
+    }
+    const event = eventOf(name, data)
+    if (event !== null) this.#options.onEvent(event, id)
+  }
+
+  #lost(): void {
+    this.#source?.close()
+    this.#source = null
+    this.#options.onOpen(false)
+    const pauseMs = Math.max(Math.min(minReconnectMs * 2 ** this.#failures, maxReconnectMs), this.#askedMs)
+    this.#failures += 1
+    this.#askedMs = 0
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => this.#connect(), pauseMs * (1 + Math.random()))
+  }
+
+  /** A connection that died unnoticed, in sleep or with the network, says nothing any more. */
+  #look(): void {
+    if (this.#source !== null && Date.now() - this.#heardAt > heartbeatTimeoutMs) this.#lost()
+  }
+
+  readonly #comeBack = () => {
+    if (this.#source !== null) return
+    clearTimeout(this.#retry)
+    this.#connect()
+  }
+}

@@ -1,0 +1,151 @@
+import type { Realtime, RealtimeEvent } from './realtime.ts'
+
+type Message =
+  /** A tab that has just come and asks for what happened since (ms since 1970). */
+  | { readonly kind: 'hello'; readonly from: string; readonly since: number }
+  | { readonly kind: 'state'; readonly isOpen: boolean }
+  /** `id` is null where the server told nobody of it; `to` is the only tab it is for, if there is one. */
+  | { readonly kind: 'event'; readonly event: RealtimeEvent; readonly id: string | null; readonly to?: string }
+
+interface OpenStream {
+  close: () => void
+}
+
+/** The parts of the browser it works with, so that tests can give their own. */
+export interface SharedStreamOptions {
+  /** The same for all tabs of a person in this browser. */
+  readonly name: string
+  /** When this tab asked for the first of what it shows, ms since 1970. */
+  readonly since: number
+  readonly realtime: Realtime
+  readonly locks: Pick<LockManager, 'request'> | undefined
+  readonly open: (options: {
+    lastId: string | null
+    onEvent: (event: RealtimeEvent, id: string) => void
+    onOpen: (isOpen: boolean) => void
+  }) => OpenStream
+}
+
+/** For so long the leading tab remembers what happened, for tabs that come, ms. */
+const rememberMs = 60_000
+const mostRemembered = 200
+
+/** The id of an event of that time: the server goes on from there, and a little before. */
+export function idOfTime(time: number): string {
+  const hex = Math.trunc(time).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
+/**
+ * One stream of events for all tabs of a browser: the tab that holds a lock has it and passes on what arrives; when it
+ * is closed the next one takes over where it ended. Browsers without locks (plain http on a foreign host) have one
+ * stream per tab, and only while it is looked at, since they allow six connections in all.
+ */
+export class SharedStream {
+  readonly #options: SharedStreamOptions
+  readonly #tab = crypto.randomUUID()
+  readonly #channel: BroadcastChannel
+  readonly #end = new AbortController()
+  #stream: OpenStream | null = null
+  #lastId: string
+  #recent: { readonly at: number; readonly event: RealtimeEvent }[] = []
+  #forgottenAt = 0
+
+  constructor(options: SharedStreamOptions) {
+    this.#options = options
+    this.#lastId = idOfTime(options.since)
+    this.#channel = new BroadcastChannel(options.name)
+    this.#channel.addEventListener('message', ({ data }) => this.#receive(data as Message))
+    options.realtime.setTabChannel((event) => this.#post({ kind: 'event', event, id: null }))
+    if (options.locks === undefined) this.#followWhileVisible()
+    else void this.#takeTurn(options.locks)
+  }
+
+  /** Hears nothing any more; another tab takes over. */
+  stop(): void {
+    this.#end.abort()
+    this.#leave()
+    this.#channel.close()
+    this.#options.realtime.setTabChannel(null)
+  }
+
+  async #takeTurn(locks: Pick<LockManager, 'request'>): Promise<void> {
+    const { signal } = this.#end
+    const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    this.#post({ kind: 'hello', from: this.#tab, since: this.#options.since })
+    await locks
+      .request(this.#options.name, { signal }, () => {
+        this.#lead()
+        return ended
+      })
+      .catch((error: unknown) => {
+        if (!signal.aborted) throw error
+      })
+  }
+
+  #followWhileVisible(): void {
+    const follow = () => {
+      if (document.visibilityState === 'visible') this.#lead()
+      else this.#leave()
+    }
+    document.addEventListener('visibilitychange', follow, { signal: this.#end.signal })
+    follow()
+  }
+
+  #lead(): void {
+    this.#stream ??= this.#options.open({
+      lastId: this.#lastId,
+      onEvent: (event, id) => {
+        this.#lastId = id
+        this.#remember(event)
+        this.#post({ kind: 'event', event, id })
+        this.#options.realtime.publish(event)
+      },
+      onOpen: (isOpen) => {
+        this.#post({ kind: 'state', isOpen })
+        this.#options.realtime.setOpen(isOpen)
+      },
+    })
+  }
+
+  #leave(): void {
+    this.#stream?.close()
+    this.#stream = null
+    this.#options.realtime.setOpen(false)
+  }
+
+  #post(message: Message): void {
+    // Without locks every tab hears for itself; only what the server tells nobody goes from tab to tab.
+    if (this.#options.locks === undefined && (message.kind !== 'event' || message.id !== null)) return
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+    this.#channel.postMessage(message)
+  }
+
+  #receive(message: Message): void {
+    if (message.kind === 'hello') this.#greet(message.from, message.since)
+    else if (message.kind === 'state') this.#options.realtime.setOpen(message.isOpen)
+    else if (message.to === undefined || message.to === this.#tab) {
+      if (message.id !== null) this.#lastId = message.id
+      this.#options.realtime.publish(message.event)
+    }
+  }
+
+  /** Tells a new tab how things are and what happened since it asked for what it shows. */
+  #greet(from: string, since: number): void {
+    if (this.#stream === null) return
+    this.#post({ kind: 'state', isOpen: this.#options.realtime.isOpen() })
+    const missed: RealtimeEvent[] =
+      since < this.#forgottenAt
+        ? [{ name: 'resync' }]
+        : this.#recent.filter(({ at }) => at >= since).map(({ event }) => event)
+    for (const event of missed) this.#post({ kind: 'event', event, id: this.#lastId, to: from })
+  }
+
+  #remember(event: RealtimeEvent): void {
+    const now = Date.now()
+    this.#recent.push({ at: now, event })
+    while ((this.#recent[0]?.at ?? now) < now - rememberMs || this.#recent.length > mostRemembered) {
+      this.#forgottenAt = this.#recent.shift()?.at ?? now
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import type { BrowserStorage } from '../browser/browser-storage.ts'
+import type { UploadDestination } from './upload-types.ts'
+
+/** An upload in parts that has begun, with what it takes to find it again when the same file is chosen. */
+const resumableUpload = z.object({
+  documentId: z.string(),
+  name: z.string(),
+  size: z.number(),
+  lastModified: z.number(),
+  place: z.object({
+    partnerId: z.string(),
+    dealId: z.string(),
+    stageId: z.string().nullable(),
+    requestId: z.string().optional(),
+  }),
+  /** When it began, ms since 1970. */
+  began: z.number(),
+})
+export type ResumableUpload = z.infer<typeof resumableUpload>
+
+const storageKey = 'loanyard.uploads'
+/** The server gives up what has not arrived after a day. */
+const maxAgeMs = 24 * 3600 * 1000
+const mostKept = 50
+
+const isSamePlace = (one: UploadDestination, other: UploadDestination) =>
+  one.partnerId === other.partnerId &&
+  one.dealId === other.dealId &&
+  one.stageId === other.stageId &&
+  one.requestId === other.requestId
+
+/** The uploads in parts that this browser has begun, for after a reload. */
+export class ResumableUploads {
+  readonly #storage: BrowserStorage
+  readonly #now: () => number
+
+  constructor(storage: BrowserStorage, now: () => number = Date.now) {
+    this.#storage = storage
+    this.#now = now
+  }
+
+  #read(): ResumableUpload[] {
+    try {
+      const all = z.array(resumableUpload).parse(JSON.parse(this.#storage.getItem(storageKey) ?? '[]'))
+      return all.filter(({ began }) => began > this.#now() - maxAgeMs)
+    } catch {
+      return []
+    }
+  }
+
+  #write(all: readonly ResumableUpload[]): void {
+    try {
+      if (all.length === 0) this.#storage.removeItem(storageKey)
+      else this.#storage.setItem(storageKey, JSON.stringify(all.slice(-mostKept)))
+    } catch {
+      // A full storage only means that a reload begins this upload anew.
+    }
+  }
+
+  keep(upload: Omit<ResumableUpload, 'began'>): void {
+    this.#write([...this.#without(upload.documentId), { ...upload, began: this.#now() }])
+  }
+
+  /** The upload of the same file to the same place that has begun, or null. */
+  find(
+    { name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>,
+    place: UploadDestination,
+  ): ResumableUpload | null {
+    const found = this.#read().find(
+      (kept) =>
+        kept.name === name &&
+        kept.size === size &&
+        kept.lastModified === lastModified &&
+        isSamePlace(kept.place, place),
+    )
+    return found ?? null
+  }
+
+  /** Those of a deal, the oldest first. */
+  ofDeal({ partnerId, dealId }: Pick<UploadDestination, 'partnerId' | 'dealId'>): ResumableUpload[] {
+    return this.#read().filter(({ place }) => place.partnerId === partnerId && place.dealId === dealId)
+  }
+
+  forget(documentId: string): void {
+    this.#write(this.#without(documentId))
+  }
+
+  forgetAll(): void {
+    this.#write([])
+  }
+
+  #without(documentId: string): ResumableUpload[] {
+    return this.#read().filter((kept) => kept.documentId !== documentId)
+  }
+}

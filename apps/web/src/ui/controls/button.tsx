@@ -1,0 +1,96 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Spinner } from '../feedback/spinner.tsx'
+import styles from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+type ButtonSize = 'small' | 'medium' | 'large'
+
+interface Look {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** As wide as its place. */
+  wide?: boolean
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ variant = 'secondary', size = 'medium', wide = false }: Look = {}): string {
+  return clsx(styles.button, styles[variant], size !== 'medium' && styles[size], wide && styles.wide)
+}
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Look {
+  icon?: ReactNode
+  /** Running: shows a spinner, keeps its width and its focus, and takes no second click. */
+  busy?: boolean
+  disabled?: boolean
+}
+
+/**
+ * A button. One that is busy or disabled stays focusable and says so (`aria-disabled`), so that the keyboard does not
+ * lose its place when a form is sent.
+ */
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  busy = false,
+  disabled = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const inert = busy || disabled
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (inert) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={clsx(
+        buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }),
+        busy && styles.busy,
+        className,
+      )}
+      aria-disabled={inert || undefined}
+      aria-busy={busy || undefined}
+      onClick={click}
+    >
+      <span className={styles.content}>
+        {icon}
+        {children}
+      </span>
+      {busy && (
+        <span className={styles.spinner}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  )
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  /** What it does; its accessible name and its tooltip. */
+  label: string
+  icon: ReactNode
+  size?: 'small' | 'medium'
+}
+
+/** A button that shows only an icon. */
+export function IconButton({ label, icon, size = 'medium', className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={clsx(styles.button, styles.icon, size === 'small' && styles.small, className)}
+    >
+      {icon}
+    </button>
+  )
+}

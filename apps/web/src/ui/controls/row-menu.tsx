@@ -1,0 +1,35 @@
+import { IconDots } from '@tabler/icons-react'
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { Menu } from '../overlay/menu.tsx'
+import { IconButton } from './button.tsx'
+
+type RowMenuProps = Omit<ComponentProps<typeof IconButton>, 'icon' | 'size' | 'onClick' | 'ref'> & {
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** What can be done with a row or a card. Only the first click makes the menu: most of them never need one. */
+export function RowMenu({ icon = <IconDots />, children, ...button }: RowMenuProps) {
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const target = useRef<HTMLButtonElement>(null)
+  const openFirst = () => {
+    // A menu that is there open from the start would not know where the focus was, and so not give it back.
+    flushSync(() => setOpen(false))
+    target.current?.focus()
+    setOpen(true)
+  }
+  if (isOpen === null) {
+    return (
+      <IconButton {...button} icon={icon} size="small" aria-haspopup="menu" aria-expanded={false} onClick={openFirst} />
+    )
+  }
+  return (
+    <Menu opened={isOpen} onChange={setOpen}>
+      <Menu.Target>
+        <IconButton {...button} ref={target} icon={icon} size="small" />
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}

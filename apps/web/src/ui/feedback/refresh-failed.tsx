@@ -1,0 +1,26 @@
+import { clsx } from 'clsx'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { Button } from '../controls/button.tsx'
+import styles from './inline-notice.module.css'
+
+interface RefreshFailedProps {
+  /** The specification's sentence, e.g. "Failed to fetch Leads". */
+  title: string
+  error: unknown
+  onRetry: () => void
+  retrying: boolean
+}
+
+/** Above what was loaded before and could not be loaded again: it stays, and the reader is told so. */
+export function RefreshFailed({ title, error, onRetry, retrying }: RefreshFailedProps) {
+  return (
+    <div className={clsx(styles.notice, styles.failed)} role="alert">
+      <p>
+        <strong>{title.replace(/\.$/, '')}.</strong> {messageOf(error)} You’re seeing the last version that loaded.
+      </p>
+      <Button size="small" onClick={onRetry} busy={retrying}>
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { GridColumn } from '../model/columns.ts'
+import type { SheetRow } from '../model/edits.ts'
+import { clamp, keepCells, only, type GridSize, type Selection } from './selection.ts'
+
+const start: Selection = only({ row: 0, column: 0 })
+
+/** What is chosen; it stays with its cells when rows and columns come, go and change places. */
+export function useSelection(rows: readonly SheetRow[], columns: readonly GridColumn[]) {
+  const [selection, setSelection] = useState(start)
+  const [seen, setSeen] = useState({ rows, columns })
+  const extent: GridSize = { rows: rows.length, columns: columns.length }
+  let present = selection
+  if (seen.rows !== rows || seen.columns !== columns) {
+    const keys = (shown: typeof seen) => ({
+      rows: shown.rows.map(({ key }) => key),
+      columns: shown.columns.map(({ key }) => key),
+    })
+    // A cell that was only changed leaves everything where it is: no keys need comparing.
+    const isMoved = seen.columns !== columns || seen.rows.some(({ key }, index) => rows[index]?.key !== key)
+    if (isMoved && seen.rows.length > 0) present = keepCells(selection, keys(seen), keys({ rows, columns }))
+    setSeen({ rows, columns })
+    if (present !== selection) setSelection(present)
+  }
+  const shown: Selection = { anchor: clamp(present.anchor, extent), head: clamp(present.head, extent) }
+  const latest = useRef(shown)
+  useLayoutEffect(() => {
+    latest.current = shown
+  })
+  const select = useCallback((next: Selection) => {
+    latest.current = next
+    setSelection(next)
+  }, [])
+  return { selection: shown, select, latest }
+}

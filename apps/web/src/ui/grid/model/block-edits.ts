@@ -1,0 +1,146 @@
+import type { Block } from '../interaction/selection.ts'
+import { formatBlock } from './clipboard.ts'
+import { isOpen, valueOf, type GridColumn } from './columns.ts'
+import {
+  applyEdits,
+  cellOf,
+  isSameCell,
+  type InvalidInput,
+  type CellEdit,
+  type CellState,
+  type Edit,
+  type SheetRow,
+} from './edits.ts'
+import type { Step } from './history.ts'
+
+/** A grid as the units that change blocks of it see it. */
+export interface GridView {
+  readonly rows: readonly SheetRow[]
+  readonly columns: readonly GridColumn[]
+  /** A new row without anything in it; null where none may be added. */
+  readonly newRow: (() => SheetRow) | null
+}
+
+const cells = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'cell' : 'cells'}`
+
+/** What the cell holds after the text was typed: its value, or the old value with the text and the reason over it. */
+function typed(column: GridColumn, before: CellState, text: string): CellState {
+  const reading = column.read(text)
+  if (reading.ok) return { value: reading.value, bad: null }
+  const bad: InvalidInput = { text, reason: reading.reason }
+  return { value: before.value, bad }
+}
+
+function edit(row: SheetRow, column: string, after: CellState): CellEdit[] {
+  const before = cellOf(row, column)
+  return isSameCell(before, after) ? [] : [{ kind: 'cell', row: row.key, column, before, after }]
+}
+
+/** A text put into a cell, with the cells of the row that change with it. */
+function write(column: GridColumn, row: SheetRow, text: string): CellEdit[] {
+  if (!isOpen(column, row)) return []
+  const after = typed(column, cellOf(row, column.key), text)
+  const own = edit(row, column.key, after)
+  if (own.length === 0 || after.bad !== null) return own
+  const others = Object.entries(column.also?.(after.value) ?? {})
+  return [...own, ...others.flatMap(([key, value]) => edit(row, key, { value, bad: null }))]
+}
+
+/** One cell typed into. */
+export function typeStep(column: GridColumn, row: SheetRow, text: string): Step {
+  return { label: `Changed ${column.title}`, edits: write(column, row, text) }
+}
+
+/** The text of a cell on the clipboard: what stands in it, amounts as plain figures. */
+function textOf(column: GridColumn, row: SheetRow): string {
+  return row.bad[column.key]?.text ?? valueOf(column, row)
+}
+
+/** A block as text for the clipboard. */
+export function copyBlock({ rows, columns }: GridView, block: Block): string {
+  const inside = columns.slice(block.left, block.right + 1)
+  return formatBlock(rows.slice(block.top, block.bottom + 1).map((row) => inside.map((column) => textOf(column, row))))
+}
+
+/** Every open cell of a block gets a text; `textAt` says which by its place in the block. */
+function writeBlock(
+  { rows, columns }: GridView,
+  block: Block,
+  textAt: (row: number, column: number) => string | undefined,
+): CellEdit[] {
+  const edits: CellEdit[] = []
+  rows.slice(block.top, block.bottom + 1).forEach((row, down) => {
+    // Cells further left may open others of the row, as a type does.
+    let present = row
+    columns.slice(block.left, block.right + 1).forEach((column, along) => {
+      const text = textAt(down, along)
+      const own = text === undefined ? [] : write(column, present, text)
+      present = applyEdits([present], own)[0] ?? present
+      edits.push(...own)
+    })
+  })
+  return edits
+}
+
+/** Empties a block. */
+export function clearStep(view: GridView, block: Block): Step {
+  const edits = writeBlock(view, block, () => '')
+  return { label: `Cleared ${cells(edits.length)}`, edits }
+}
+
+/** The first row of a block copied into the others; of one row alone, the row above it. */
+export function fillDownStep(view: GridView, block: Block): Step {
+  const alone = block.top === block.bottom
+  const source = view.rows[alone ? block.top - 1 : block.top]
+  const inside = view.columns.slice(block.left, block.right + 1)
+  const texts = source === undefined ? [] : inside.map((column) => textOf(column, source))
+  const target = alone ? block : { ...block, top: block.top + 1 }
+  const edits = source === undefined ? [] : writeBlock(view, target, (_, along) => texts[along])
+  return { label: `Filled ${cells(edits.length)}`, edits }
+}
+
+export interface Pasted {
+  readonly step: Step
+  /** What is chosen afterwards. */
+  readonly block: Block
+  /** Cells that could not be taken and say why. */
+  readonly bad: number
+  /** Cells that had no place: beyond the last column, or beyond the last row where none may be added. */
+  readonly left: number
+}
+
+/** How far a paste reaches: one cell fills the whole selection, a block that fits into it several times repeats. */
+function reachOf(block: Block, height: number, width: number): { height: number; width: number } {
+  const chosen = { height: block.bottom - block.top + 1, width: block.right - block.left + 1 }
+  const repeats = chosen.height % height === 0 && chosen.width % width === 0
+  return repeats ? chosen : { height, width }
+}
+
+/**
+ * Pastes texts at the upper left corner of a block. Rows that are missing are added; closed cells stay as they are; bad
+ * cells show their text with the reason, and good ones are taken.
+ */
+export function pasteStep(view: GridView, block: Block, texts: readonly (readonly string[])[]): Pasted {
+  const height = texts.length
+  const width = texts[0]?.length ?? 0
+  const reach = reachOf(block, height, width)
+  const missing = Math.max(0, block.top + reach.height - view.rows.length)
+  const { newRow } = view
+  const added = newRow === null ? [] : Array.from({ length: missing }, () => newRow())
+  const rows = [...view.rows, ...added]
+  const target: Block = {
+    top: block.top,
+    left: block.left,
+    bottom: Math.min(block.top + reach.height, rows.length) - 1,
+    right: Math.min(block.left + reach.width, view.columns.length) - 1,
+  }
+  const edits = writeBlock({ ...view, rows }, target, (down, along) => texts[down % height]?.[along % width])
+  const inserts = added.map((row, index): Edit => ({ kind: 'insert', row, at: view.rows.length + index }))
+  const taken = (target.bottom - target.top + 1) * (target.right - target.left + 1)
+  return {
+    step: { label: `Pasted ${cells(taken)}`, edits: [...inserts, ...edits] },
+    block: target,
+    bad: edits.filter(({ after }) => after.bad !== null).length,
+    left: reach.height * reach.width - taken,
+  }
+}

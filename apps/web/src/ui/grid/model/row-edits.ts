@@ -1,0 +1,43 @@
+import type { Block } from '../interaction/selection.ts'
+import type { Edit, SheetRow } from './edits.ts'
+import type { Step } from './history.ts'
+
+const formatRows = (count: number) => (count === 1 ? 'row' : `${count} rows`)
+
+/** A row put in at a place. */
+export function insertStep(row: SheetRow, at: number): Step {
+  return { label: 'Added row', edits: [{ kind: 'insert', row, at }] }
+}
+
+/** The rows of a block taken out; those that may not go stay. */
+export function removeStep(
+  rows: readonly SheetRow[],
+  { top, bottom }: Pick<Block, 'top' | 'bottom'>,
+  isRemovable: (row: SheetRow) => boolean = () => true,
+): Step {
+  const gone = rows.slice(top, bottom + 1).filter(isRemovable)
+  // From below, so that each stands at its place when it comes back.
+  const edits = gone.map((row): Edit => ({ kind: 'remove', row, at: rows.indexOf(row) })).toReversed()
+  return { label: `Deleted ${formatRows(gone.length)}`, edits }
+}
+
+/** The rows of a block moved up or down by one; null at the edge. */
+export function shiftStep(
+  rows: readonly SheetRow[],
+  { top, bottom }: Pick<Block, 'top' | 'bottom'>,
+  by: 1 | -1,
+): Step | null {
+  // The neighbour goes to the other side of the block, which is one move however large the block is.
+  const from = by === 1 ? bottom + 1 : top - 1
+  const neighbor = rows[from]
+  if (neighbor === undefined) return null
+  const to = by === 1 ? top : bottom
+  return { label: `Moved ${formatRows(bottom - top + 1)}`, edits: [{ kind: 'move', row: neighbor.key, from, to }] }
+}
+
+/** One row moved to another place, by dragging; null if that is where it is. `to` counts without the row itself. */
+export function moveStep(rows: readonly SheetRow[], from: number, to: number): Step | null {
+  const row = rows[from]
+  if (row === undefined || from === to) return null
+  return { label: 'Moved row', edits: [{ kind: 'move', row: row.key, from, to }] }
+}

@@ -1,0 +1,58 @@
+import type { SheetRow } from './edits.ts'
+import { afterRedo, afterStep, afterUndo, type History, type Step } from './history.ts'
+
+export interface SheetState {
+  readonly rows: readonly SheetRow[]
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+}
+
+/**
+ * The rows of a grid with what was done to them. `change`, `undo` and `redo` are the person's; `replace` is what came
+ * from elsewhere, and is nothing to undo.
+ */
+export function createSheet(initial: readonly SheetRow[] = []) {
+  let history: History = { rows: initial, done: [], undone: [] }
+  let state: SheetState = { rows: initial, canUndo: false, canRedo: false }
+  const listeners = new Set<() => void>()
+  let lockedRow: string | null = null
+  const show = (next: History) => {
+    history = next
+    state = { rows: next.rows, canUndo: next.done.length > 0, canRedo: next.undone.length > 0 }
+    for (const tell of listeners) tell()
+  }
+  return {
+    state: (): SheetState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Does a step; one without edits is none. */
+    change(step: Step): void {
+      if (step.edits.length > 0) show(afterStep(history, step))
+    },
+    /** Takes the last step back and tells which; null if there is none. */
+    undo(): Step | null {
+      const step = history.done.at(-1) ?? null
+      if (step !== null) show(afterUndo(history))
+      return step
+    },
+    /** Does the step again that was taken back last and tells which; null if there is none. */
+    redo(): Step | null {
+      const step = history.undone.at(-1) ?? null
+      if (step !== null) show(afterRedo(history))
+      return step
+    },
+    /** Names the row that is typed in, whose text no step holds yet; null: none is. */
+    lockRow(row: string | null): void {
+      lockedRow = row
+    },
+    lockedRow: (): string | null => lockedRow,
+    /** Shows other rows; what can be undone stays. */
+    replace(rows: readonly SheetRow[]): void {
+      if (rows !== state.rows) show({ ...history, rows })
+    },
+  }
+}
+
+export type Sheet = ReturnType<typeof createSheet>

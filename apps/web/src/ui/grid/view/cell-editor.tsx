@@ -1,0 +1,82 @@
+import { useLayoutEffect, useRef } from 'react'
+import styles from '../grid.module.css'
+import type { CellEditingControl } from '../interaction/use-cell-editing.ts'
+import { valueOf, type GridColumn } from '../model/columns.ts'
+import type { SheetRow } from '../model/edits.ts'
+
+interface CellEditorProps extends Pick<CellEditingControl, 'type' | 'settle'> {
+  column: GridColumn
+  row: SheetRow
+  /** What takes the place of the content; null: the content is changed. */
+  start: string | null
+}
+
+/** What a cell's field begins with: what was typed before and could not be taken, or the value as people write it. */
+function contentOf(column: GridColumn, row: SheetRow): string {
+  const bad = row.bad[column.key]
+  if (bad !== undefined) return bad.text
+  const value = valueOf(column, row)
+  return column.write?.(value) ?? value
+}
+
+function TextEditor({ column, row, start, type, settle }: CellEditorProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const input = field.current
+    if (input === null) return
+    input.focus({ preventScroll: true })
+    input.setSelectionRange(input.value.length, input.value.length)
+  }, [])
+  return (
+    <input
+      ref={field}
+      data-editor=""
+      className={styles.editor}
+      defaultValue={start ?? contentOf(column, row)}
+      aria-label={column.title}
+      autoComplete="off"
+      spellCheck={false}
+      onInput={(event) => type({ row: row.key, column: column.key }, event.currentTarget.value)}
+      onBlur={settle}
+    />
+  )
+}
+
+/** The choice that typing begins with: the first one with that letter. */
+function choiceFor(choices: readonly string[], start: string | null, present: string): string {
+  const letter = start?.trim().toLowerCase() ?? ''
+  return (letter === '' ? undefined : choices.find((choice) => choice.toLowerCase().startsWith(letter))) ?? present
+}
+
+function ChoiceEditor({ column, row, start, type, settle }: CellEditorProps) {
+  const field = useRef<HTMLSelectElement>(null)
+  const choices = column.choices ?? []
+  const present = row.cells[column.key] ?? ''
+  const first = choiceFor(choices, start, present)
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    // Nothing of what was typed as a first letter is a choice by itself.
+    type({ row: row.key, column: column.key }, first)
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <select
+      ref={field}
+      data-editor=""
+      className={styles.editor}
+      defaultValue={first}
+      aria-label={column.title}
+      onChange={(event) => type({ row: row.key, column: column.key }, event.currentTarget.value)}
+      onBlur={settle}
+    >
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </select>
+  )
+}
+
+/** The field of a cell that is being typed in. */
+export function CellEditor(props: CellEditorProps) {
+  return props.column.editor === 'choice' ? <ChoiceEditor {...props} /> : <TextEditor {...props} />
+}

@@ -1,0 +1,118 @@
+import { IconGripVertical } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { memo } from 'react'
+import styles from '../grid.module.css'
+import type { CellEditingControl } from '../interaction/use-cell-editing.ts'
+import { isOpen, valueOf, type GridColumn } from '../model/columns.ts'
+import type { SheetRow } from '../model/edits.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { rowHeight, type ColumnRange } from './layout.ts'
+
+export interface GridRowProps {
+  row: SheetRow
+  index: number
+  /** Place among all lines of the grid, headings included, from 1. */
+  lineNumber: number
+  columns: readonly GridColumn[]
+  /** The columns that exist, beside the first and the active one. */
+  range: ColumnRange
+  /** The column of the active cell; -1: it is in another row. */
+  active: number
+  /** The columns that are chosen in this row; both -1: none. */
+  from: number
+  to: number
+  /** The text typing began with in the active cell; null: its content; undefined: nothing is typed. */
+  typing: string | null | undefined
+  control: Pick<CellEditingControl, 'type' | 'settle'>
+  cellNotes: Readonly<Record<string, string>> | undefined
+  canMove: boolean
+  /** Names the element that explains the active cell. */
+  noteId: string
+}
+
+type CellProps = Omit<GridRowProps, 'lineNumber' | 'range' | 'from' | 'to'> & {
+  column: GridColumn
+  at: number
+  isChosen: boolean
+}
+
+function CellText({ column, row }: { column: GridColumn; row: SheetRow }) {
+  const bad = row.bad[column.key]
+  if (bad !== undefined) return bad.text
+  const shown = column.show(valueOf(column, row))
+  const note = column.note?.(row) ?? null
+  if (note === null) return shown
+  const cellNote = <span className={styles.note}>{note}</span>
+  return column.align === 'end' ? (
+    <>
+      {cellNote} {shown}
+    </>
+  ) : (
+    <>
+      {shown} {cellNote}
+    </>
+  )
+}
+
+function isNegative(column: GridColumn, row: SheetRow): boolean {
+  return column.align === 'end' && valueOf(column, row).startsWith('-')
+}
+
+function Cell({ column, at, row, index, isChosen, active, typing, control, cellNotes, canMove, noteId }: CellProps) {
+  const isActive = active === at
+  const bad = row.bad[column.key]
+  const cellNote = cellNotes?.[column.key]
+  const open = isOpen(column, row)
+  const isTyping = isActive && typing !== undefined
+  return (
+    <div
+      role={at === 0 ? 'rowheader' : 'gridcell'}
+      aria-colindex={at + 1}
+      aria-selected={isChosen}
+      aria-readonly={open ? undefined : true}
+      aria-invalid={bad === undefined ? undefined : true}
+      aria-describedby={isActive && (bad ?? cellNote) !== undefined ? noteId : undefined}
+      title={bad?.reason ?? cellNote}
+      tabIndex={isActive ? 0 : -1}
+      data-row={index}
+      data-column={at}
+      style={{ gridColumn: at + 1 }}
+      className={clsx(
+        styles.cell,
+        at === 0 && styles.first,
+        column.align === 'end' && styles.end,
+        isNegative(column, row) && styles.negative,
+        !open && styles.closed,
+        isChosen && styles.chosen,
+        isActive && styles.active,
+        cellNote !== undefined && styles.marked,
+        bad !== undefined && styles.bad,
+      )}
+    >
+      {at === 0 && canMove && (
+        <span className={styles.grip} data-grip={index} aria-hidden="true">
+          <IconGripVertical size={14} />
+        </span>
+      )}
+      {isTyping ? (
+        <CellEditor column={column} row={row} start={typing} {...control} />
+      ) : (
+        <CellText column={column} row={row} />
+      )}
+    </div>
+  )
+}
+
+/** A row of a grid. Drawn anew only when something in it changed: that is what makes a large grid quick. */
+export const GridRow = memo(function GridRow({ lineNumber, range, from, to, ...props }: GridRowProps) {
+  const { index, columns } = props
+  return (
+    <div role="row" aria-rowindex={lineNumber} className={styles.row} style={{ top: index * rowHeight }}>
+      {columns.map((column, at) => {
+        const exists = at === 0 || at === props.active || (at >= range.from && at <= range.to)
+        if (!exists) return null
+        return <Cell key={column.key} {...props} column={column} at={at} isChosen={at >= from && at <= to} />
+      })}
+    </div>
+  )
+})

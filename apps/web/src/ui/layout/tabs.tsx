@@ -1,0 +1,81 @@
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { formatCount } from '../../lib/format/format.ts'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import styles from './tabs.module.css'
+
+interface Tab<K extends string> {
+  value: K
+  label: string
+  count?: number
+  /** What is counted, for whoever only hears it: "unread messages". */
+  countOf?: string
+}
+
+interface TabsProps<K extends string> {
+  /** The accessible name of the row of tabs. */
+  label: string
+  tabs: readonly Tab<K>[]
+  value: K
+  onChange: (value: K) => void
+  /** The pointer is over a tab, which will likely be chosen: what it shows can be fetched. */
+  onNear?: (value: K) => void
+  /** The panel of the chosen tab. */
+  children: ReactNode
+}
+
+/** Tabs with their panel; arrow keys, Home and End move between them. */
+export function Tabs<K extends string>({ label, tabs, value, onChange, onNear, children }: TabsProps<K>) {
+  const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // Where the row is longer than the window the chosen tab is in view, without the page moving.
+    const tab = row.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
+    if (!row.current || !tab) return
+    const { left, right } = row.current.getBoundingClientRect()
+    const own = tab.getBoundingClientRect()
+    if (own.left < left) row.current.scrollLeft -= left - own.left
+    if (own.right > right) row.current.scrollLeft += own.right - right
+  }, [value])
+  const move = (event: KeyboardEvent) => {
+    const present = tabs.findIndex((tab) => tab.value === value)
+    const to = { ArrowRight: present + 1, ArrowLeft: present - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length]
+    if (next === undefined) return
+    event.preventDefault()
+    onChange(next.value)
+    row.current?.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus()
+  }
+  return (
+    <>
+      <div ref={row} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            data-tab={tab.value}
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(tab.value)}
+            onPointerEnter={() => onNear?.(tab.value)}
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <>
+                {' '}
+                <span className={styles.count}>{formatCount(tab.count)}</span>
+                <VisuallyHidden>{tab.countOf}</VisuallyHidden>
+              </>
+            )}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </>
+  )
+}

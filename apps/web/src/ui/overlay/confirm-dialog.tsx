@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
+import styles from './dialog.module.css'
+import { Dialog, DialogFooter } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** Names the thing: "Delete Harbor Bakery – Equipment?" */
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  /** The verb: "Delete deal". */
+  confirmLabel: string
+  onConfirm: () => void
+  busy?: boolean
+  danger?: boolean
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({
+  opened,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  onConfirm,
+  busy = false,
+  danger = true,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} size="small">
+      <div className={styles.question}>{children}</div>
+      <DialogFooter>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Button } from '../controls/button.tsx'
+import { RelativeTime } from '../text/time.tsx'
+import styles from './conflict-dialog.module.css'
+import { Dialog, DialogFooter } from './dialog.tsx'
+
+/** A field that both the person and somebody else changed: what the person wants, and what it is now. */
+interface ConflictingField<Name extends string> {
+  readonly name: Name
+  readonly mine: unknown
+  readonly current: unknown
+}
+
+/** What a field is called and how a value of it reads. */
+export interface FieldLabels<Name extends string> {
+  readonly labelOf: (name: Name) => string
+  readonly show: (name: Name, value: unknown) => string
+}
+
+interface ChoiceProps<Name extends string> {
+  field: ConflictingField<Name>
+  words: FieldLabels<Name>
+  isMine: boolean
+  onChange: (isMine: boolean) => void
+}
+
+function Choice<Name extends string>({ field: { name, mine, current }, words, isMine, onChange }: ChoiceProps<Name>) {
+  const option = (mineToo: boolean, whose: string, value: unknown) => (
+    <label className={styles.option}>
+      <input type="radio" name={`conflict-${name}`} checked={isMine === mineToo} onChange={() => onChange(mineToo)} />
+      <span className={styles.whose}>{whose}</span>
+      <span className={styles.value}>{words.show(name, value)}</span>
+    </label>
+  )
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{words.labelOf(name)}</legend>
+      {option(true, 'Yours', mine)}
+      {option(false, 'Now', current)}
+    </fieldset>
+  )
+}
+
+interface ConflictDialogProps<Name extends string> {
+  /** What was changed: "deal". */
+  what: string
+  /** When somebody else changed it, where that is known. */
+  modified?: string
+  fields: readonly ConflictingField<Name>[]
+  words: FieldLabels<Name>
+  /** What somebody else changed besides, to know. */
+  others?: readonly { name: Name; before: unknown; current: unknown }[]
+  /** Back to the form, with everything that was typed. */
+  onClose: () => void
+  onChoose: (keepsMine: (name: Name) => boolean) => Promise<void>
+}
+
+/** Somebody else changed the same first: both values of each field, and the person chooses. */
+export function ConflictDialog<Name extends string>(props: ConflictDialogProps<Name>) {
+  const { what, modified, fields, words, others = [], onClose, onChoose } = props
+  const [theirs, setTheirs] = useState<ReadonlySet<Name>>(new Set())
+  const [busy, setBusy] = useState(false)
+  const choose = (name: Name, isMine: boolean) =>
+    setTheirs((before) => (isMine ? new Set([...before].filter((each) => each !== name)) : new Set([...before, name])))
+  const save = async () => {
+    setBusy(true)
+    await onChoose((name) => !theirs.has(name))
+    setBusy(false)
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`Someone else changed this ${what}`}>
+      <p>
+        {modified !== undefined && (
+          <>
+            It was changed <RelativeTime value={modified} />.{' '}
+          </>
+        )}
+        Your changes aren’t lost. Choose which version to keep.
+      </p>
+      {fields.map((field) => (
+        <Choice
+          key={field.name}
+          {...{ field, words }}
+          isMine={!theirs.has(field.name)}
+          onChange={(isMine) => choose(field.name, isMine)}
+        />
+      ))}
+      {others.length > 0 && (
+        <div className={styles.others}>
+          <p>Also changed by someone else:</p>
+          <ul>
+            {others.map(({ name, before, current }) => (
+              <li key={name}>
+                {words.labelOf(name)}: {words.show(name, before)} → {words.show(name, current)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <DialogFooter>
+        <Button onClick={onClose}>Back to the form</Button>
+        <Button variant="primary" busy={busy} onClick={() => void save()}>
+          Save this choice
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

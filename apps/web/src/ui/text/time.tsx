@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { formatDate, formatDateTime, formatRelative } from '../../lib/format/format.ts'
+
+/** A date as "5 Nov, 2026"; the time of an instant on hover. */
+export function DateText({ value }: { value: string | null }) {
+  if (value === null) return <span aria-label="none">–</span>
+  return (
+    <time dateTime={value} {...(value.length > 10 ? { title: formatDateTime(value) } : {})}>
+      {formatDate(value)}
+    </time>
+  )
+}
+
+/** How long ago an instant was, kept up to date; the date and time on hover. */
+export function RelativeTime({ value }: { value: string }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const fresh = Date.now() - Date.parse(value) < 60_000
+    const timer = setInterval(() => setNow(Date.now()), fresh ? 5000 : 30_000)
+    return () => clearInterval(timer)
+  }, [value])
+  return (
+    <time dateTime={value} title={formatDateTime(value)}>
+      {formatRelative(value, now)}
+    </time>
+  )
+}

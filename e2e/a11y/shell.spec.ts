@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../fixtures/browser/expect-accessible.ts'
+import { demoPartnerId, startSessionAs } from '../fixtures/people/demo-people.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('sign-in, also with everything wrong', async ({ page }) => {
+      await page.goto('/partner/login')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('403, 404 and the user menu', async ({ page }) => {
+      await startSessionAs(page, 'admin')
+      for (const path of ['/partner/404', '/partner/403']) {
+        await page.goto(path)
+        await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
+        await expectAccessible(page)
+      }
+      await page.getByRole('button', { name: /^Account: / }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('the menu on a phone', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await startSessionAs(page, 'admin')
+      await page.goto(`/partner/${demoPartnerId}/deals`)
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}

@@ -1,0 +1,170 @@
+import { expect, test, type Page } from '@playwright/test'
+import {
+  requestLink,
+  requestLinkFromPage,
+  digitsIn,
+  newBrowserPage,
+  linkIn,
+  linkEmailTo,
+} from '../../fixtures/people/mailbox.ts'
+import { inviteClient, createPartner, uniqueEmail } from '../../fixtures/people/test-partner.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('after five wrong codes the sixth is revoked, even the right one', async ({ page }) => {
+  const { email } = await createPartner(page.request)
+  await requestLinkFromPage(page, email, 'partner')
+  const digits = digitsIn(await linkEmailTo(page.request, email)).replace(' ', '')
+  const alert = page.getByRole('alert')
+  for (let tries = 0; tries < 6; tries += 1) {
+    await page.getByLabel('8-digit code').fill(tries < 5 ? String((Number(digits) + 1) % 1e8).padStart(8, '0') : digits)
+    const answered = page.waitForResponse('**/magic-link/token')
+    await page.keyboard.press('Enter')
+    await answered
+    // What is typed before that would be typed elsewhere.
+    await expect(alert).toBeFocused()
+  }
+  await expect(alert).toHaveText('Verification Failed: Link has been revoked.')
+})
+
+test('a newer link leaves the older alone; a code of nowhere is invalid and offers a new link', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await inviteClient(page.request)
+  const older = linkIn(await linkEmailTo(page.request, email)).url
+  await requestLink(page.request, email, 'portal', 'SET_PSWD')
+  await linkEmailTo(page.request, email, 2)
+  await page.goto(older)
+  await expect(heading(page)).toHaveText('Choose a password')
+  await page.goto('/lender/login#code=no-such-code')
+  await expect(heading(page)).toHaveText('Verification Failed: Invalid verification link.')
+  await page.goto(`/lender/login#code=${'x'.repeat(500)}`)
+  await expect(heading(page)).toHaveText('Verification Failed: Invalid verification link.')
+
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Send me a new link' }).click()
+  await expect(heading(page)).toHaveText('Check your email')
+  const newest = await linkEmailTo(page.request, email, 3)
+  expect(newest.subject).toBe('Your sign-in link')
+  const elsewhere = await newBrowserPage(browser)
+  await elsewhere.goto(linkIn(newest).url)
+  await elsewhere.getByRole('button', { name: `Sign in as ${email}` }).click()
+  await expect(heading(elsewhere)).toHaveText('You’re invited')
+})
+
+test('a failure the page does not know is named', async ({ page }) => {
+  const refusal = { type: 'about:blank', title: 't', status: 400, detail: 'd', code: 'TOO_EARLY', request_id: 'r' }
+  await page.route('**/magic-link/check', (route) =>
+    route.fulfill({ status: 400, contentType: 'application/problem+json', json: refusal }),
+  )
+  await page.goto('/portal/login#code=abc')
+  await expect(heading(page)).toHaveText('Verification Failed: TOO_EARLY')
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(heading(page)).toHaveText('Sign in')
+})
+
+test('the cooldown is counted down each second, over a reload and in every tab', async ({ page, context }) => {
+  const email = uniqueEmail()
+  await page.clock.install()
+  await requestLinkFromPage(page, email, 'portal')
+  const again = page.getByRole('button', { name: /^Send again/ })
+  await expect(again).toHaveText(/^Send again in (60|59) s$/)
+  await expect(again).toHaveAttribute('aria-disabled', 'true')
+  const left = async () => Number(/\d+/.exec((await again.textContent()) ?? '')?.[0])
+  const before = await left()
+  await page.clock.runFor(3000)
+  expect(await left()).toBe(before - 3)
+  await page.reload()
+  await expect(heading(page)).toHaveText('Check your email')
+  expect(await left()).toBeLessThanOrEqual(before - 3)
+
+  const other = await context.newPage()
+  await other.goto('/portal/login')
+  await expect(heading(other)).toHaveText('Check your email')
+  await expect(other.getByRole('main')).toContainText(email)
+  await other.goto('/partner/login')
+  await expect(heading(other)).toHaveText('Sign in')
+
+  await page.clock.runFor(60_000)
+  await expect(again).toHaveText('Send again')
+  await page.getByRole('button', { name: 'Use a different email' }).click()
+  await expect(heading(page)).toHaveText('Sign in')
+  await expect(page.getByLabel('Email address')).toBeFocused()
+})
+
+test('a link that was asked for a moment ago from elsewhere is on its way, for as long as the server says', async ({
+  page,
+}) => {
+  const email = uniqueEmail()
+  await requestLink(page.request, email, 'portal')
+  await requestLinkFromPage(page, email, 'portal')
+  await expect(page.getByRole('button', { name: /^Send again in [1-5]?\d s$/ })).toBeVisible()
+})
+
+test('where the server wants a longer wait than a minute, the page says how long', async ({ page }) => {
+  await page.clock.install()
+  await requestLinkFromPage(page, uniqueEmail(), 'portal')
+  await page.clock.runFor(60_000)
+  const refusal = {
+    type: 'about:blank',
+    title: 't',
+    status: 429,
+    detail: 'Enough for today.',
+    code: 'too_many_requests',
+  }
+  await page.route('**/api/v0/magic-link', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '3500' },
+      contentType: 'application/problem+json',
+      json: { ...refusal, request_id: 'r' },
+    }),
+  )
+  await page.getByRole('button', { name: 'Send again', exact: true }).click()
+  await expect(page.getByRole('status')).toHaveText('Enough for today.')
+  await expect(page.getByRole('button', { name: 'Send again in 59 min' })).toBeVisible()
+})
+
+test('an address that nobody has gets the same page, and no mail', async ({ page }) => {
+  const email = uniqueEmail()
+  await requestLinkFromPage(page, email, 'lender')
+  await expect(page.getByRole('main')).toContainText(`If there’s an account for ${email}`)
+  const { email: known } = await createPartner(page.request)
+  await requestLink(page.request, known, 'partner')
+  await linkEmailTo(page.request, known)
+  const reply = await page.request.get('/dev/mail', { headers: { accept: 'application/json' } })
+  expect(await reply.text()).not.toContain(email)
+})
+
+test('without a network nothing is lost: the address, the code, the link', async ({ page, context }) => {
+  const { email, partnerId } = await createPartner(page.request)
+  await page.goto('/partner/login')
+  await page.getByLabel('Email address').fill(email)
+  const sending = page.getByRole('button', { name: 'Email me a sign-in link' })
+  await context.setOffline(true)
+  await sending.click()
+  await expect(page.getByRole('alert')).toContainText('Couldn’t reach Loanyard')
+  await expect(page.getByLabel('Email address')).toHaveValue(email)
+  await context.setOffline(false)
+  await sending.click()
+  await expect(heading(page)).toHaveText('Check your email')
+  const mail = await linkEmailTo(page.request, email)
+  await page.getByLabel('8-digit code').fill(digitsIn(mail))
+  await context.setOffline(true)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t reach Loanyard')
+  await expect(page.getByLabel('8-digit code')).toHaveValue(digitsIn(mail))
+  await context.setOffline(false)
+
+  let isAway = true
+  await context.route('**/magic-link/*', (route) =>
+    isAway ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  )
+  const opened = await context.newPage()
+  await opened.goto(linkIn(mail).url)
+  await expect(opened.getByRole('alert')).toContainText('Couldn’t open your link', { timeout: 20_000 })
+  isAway = false
+  await opened.getByRole('button', { name: 'Try again' }).click()
+  await expect(opened).toHaveURL(`/partner/${partnerId}/deals`)
+})

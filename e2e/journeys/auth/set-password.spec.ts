@@ -1,0 +1,110 @@
+import { expect, test, type Page } from '@playwright/test'
+import { digitsIn, linkIn, linkEmailTo } from '../../fixtures/people/mailbox.ts'
+import { inviteClient, createPartner, signInAs } from '../../fixtures/people/test-partner.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const chosen = 'seven quiet harbors'
+
+test('an invited client chooses a password, and signs in with it from then on', async ({ page }) => {
+  const { email, title } = await inviteClient(page.request)
+  await page.goto(linkIn(await linkEmailTo(page.request, email)).url)
+  await expect(heading(page)).toHaveText('Choose a password')
+  await expect(page).toHaveURL('/portal/set-password')
+  await expect(page.getByRole('form', { name: `Choose a password for ${email}` })).toBeVisible()
+  const address = page.getByLabel('Email address')
+  const field = page.getByLabel('New password', { exact: true })
+  await expect(address).toHaveValue(email)
+  await expect(address).toHaveAttribute('autocomplete', 'username')
+  await expect(address).toHaveAttribute('readonly')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('autocomplete', 'new-password')
+  await expect(field).toHaveAccessibleDescription('At least 8 characters. Avoid common passwords.')
+
+  await field.fill('short')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription(/Password must be at least 8 characters long/)
+  await field.fill('password123')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription(/Password is too common\. Please choose a stronger password\./)
+  await expect(field).toHaveValue('password123')
+  await page.reload()
+  await field.fill(chosen)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/portal')
+  await expect(page.getByRole('article', { name: title })).toContainText('Pre-Qualification')
+
+  await page.getByRole('button', { name: 'Account: Maria Gomez' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'Sign in to the client portal' }).click()
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(chosen)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/portal')
+})
+
+test('the digits of an invitation read on another device set the password too', async ({ page }) => {
+  const { email } = await inviteClient(page.request)
+  await page.goto('/portal/set-password')
+  await page.getByRole('button', { name: 'I have a code' }).click()
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('8-digit code').fill('0000 0000')
+  await page.getByLabel('New password', { exact: true }).fill(chosen)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Verification Failed: Wrong Verification Code.')
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue(chosen)
+  await page.getByLabel('8-digit code').fill(digitsIn(await linkEmailTo(page.request, email)))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/portal')
+})
+
+test('a forgotten password is chosen anew on the way to a page, and sessions elsewhere end', async ({
+  page,
+  context,
+}) => {
+  const { email, partnerId } = await createPartner(page.request)
+  const elsewhere = await signInAs(page.request, email)
+  const leads = `/partner/${partnerId}/leads`
+  await page.goto(leads)
+  await expect(page).toHaveURL(/\/partner\/login\?next=/)
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByLabel('Email address')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(heading(page)).toHaveText('Check your email')
+  const opened = await context.newPage()
+  await opened.goto(linkIn(await linkEmailTo(page.request, email)).url)
+  await opened.getByLabel('New password', { exact: true }).fill(chosen)
+  await opened.keyboard.press('Enter')
+  await expect(opened).toHaveURL(leads)
+  await expect(page).toHaveURL(leads)
+  const ended = await page.request.post('/api/v0/token/refresh', { data: { refresh: elsewhere.refresh } })
+  expect(ended.status()).toBe(401)
+})
+
+test('a link of one kind opened on the page of the other leads to its own', async ({ page }) => {
+  const { email } = await inviteClient(page.request)
+  const { code } = linkIn(await linkEmailTo(page.request, email))
+  await page.goto(`/portal/login#code=${code}`)
+  await expect(heading(page)).toHaveText('Choose a password')
+  await expect(page).toHaveURL('/portal/set-password')
+})
+
+test('a link that was used says so, and another can be asked for', async ({ page }) => {
+  const { email } = await inviteClient(page.request)
+  const { url, code } = linkIn(await linkEmailTo(page.request, email))
+  const used = await page.request.post('/api/v0/password/set', { data: { code, password: chosen } })
+  expect(used.status()).toBe(200)
+  await page.goto(url)
+  await expect(heading(page)).toHaveText('Verification Failed: Link has already been used before.')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Send me a new link' }).click()
+  await expect(heading(page)).toHaveText('Check your email')
+  await expect(page).toHaveURL('/portal/set-password')
+  const digits = digitsIn(await linkEmailTo(page.request, email, 2))
+  await expect(page.getByLabel('Email address')).toHaveValue(email)
+  await page.getByLabel('8-digit code').fill(digits)
+  await page.getByLabel('New password', { exact: true }).fill('eight quiet harbors')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/portal')
+})

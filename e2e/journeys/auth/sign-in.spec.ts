@@ -1,0 +1,183 @@
+import { expect, test, type Page } from '@playwright/test'
+import { demoPartnerId, startSessionAs, fillSignIn, password, people } from '../../fixtures/people/demo-people.ts'
+
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    ['loanyard.access', 'loanyard.refresh', 'loanyard.partner_id'].map((key) => localStorage.getItem(key)),
+  )
+
+const nothing = [null, null, null]
+
+test('staff sign in and land on the deals of their first partner', async ({ page }) => {
+  await page.goto('/partner')
+  await expect(page).toHaveURL('/partner/login')
+  await expect(page).toHaveTitle('Sign in · Loanyard · SBA deals, from lead to funded')
+  await fillSignIn(page, people.admin, password)
+  await expect(page).toHaveURL(`/partner/${demoPartnerId}/deals`)
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
+  await expect(page).toHaveTitle(/^Deals/)
+})
+
+test('Enter sends the form, and the way back is followed', async ({ page }) => {
+  const wanted = `/partner/${demoPartnerId}/leads?search=bakery`
+  await page.goto(wanted)
+  await expect(page).toHaveURL(/\/partner\/login\?next=/)
+  await page.getByLabel('Email address').fill(people.admin)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(wanted)
+})
+
+test('a way back to another site is not followed', async ({ page }) => {
+  await page.goto('/partner/login?next=%2F%2Fevil.example%2F')
+  await fillSignIn(page, people.admin, password)
+  await expect(page).toHaveURL(`/partner/${demoPartnerId}/deals`)
+})
+
+test('a wrong password shows the server’s sentence and keeps the e-mail', async ({ page }) => {
+  await page.goto('/partner/login')
+  await fillSignIn(page, people.manager, 'not the password')
+  await expect(page.getByRole('alert')).toHaveText('No active account found with the given credentials')
+  await expect(page.getByLabel('Email address')).toHaveValue(people.manager)
+  expect(await stored(page)).toEqual(nothing)
+})
+
+test('what is missing is said beside its field and on top, with links to the fields', async ({ page }) => {
+  await page.goto('/partner/login')
+  await page.getByLabel('Email address').fill('avery@demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Email address')).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(page.getByLabel('Email address')).toBeFocused()
+  await page.getByRole('link', { name: 'Password is required' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Email address')).toHaveValue('avery@demo')
+})
+
+test('somebody who is no staff cannot sign in here', async ({ page }) => {
+  await page.goto('/partner/login')
+  await fillSignIn(page, people.client, password)
+  await expect(page.getByRole('alert')).toHaveText('No active account found with the given credentials')
+})
+
+test('too many tries: the page says when to try again', async ({ page }) => {
+  await page.route('**/api/v0/admin/token', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '42' },
+      contentType: 'application/problem+json',
+      json: {
+        type: 'about:blank',
+        title: 'Too many requests',
+        status: 429,
+        detail: 'Too many sign-in attempts.',
+        code: 'too_many_requests',
+        request_id: 'r',
+      },
+    }),
+  )
+  await page.goto('/partner/login')
+  await fillSignIn(page, people.admin, password)
+  await expect(page.getByRole('alert')).toHaveText('Too many sign-in attempts. Try again in 42 seconds.')
+})
+
+test('without a network the page says so and keeps what was typed', async ({ page, context }) => {
+  await page.goto('/partner/login')
+  await expect(page.getByLabel('Email address')).toBeVisible()
+  await context.setOffline(true)
+  await fillSignIn(page, people.admin, password)
+  await expect(page.getByRole('alert')).toContainText('Couldn’t reach Loanyard')
+  await expect(page.getByLabel('Email address')).toHaveValue(people.admin)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`/partner/${demoPartnerId}/deals`)
+})
+
+test('logging out clears everything, ends the session at the server, and leads to the start page', async ({ page }) => {
+  await startSessionAs(page, 'admin')
+  await page.goto(`/partner/${demoPartnerId}/leads`)
+  const refresh = await page.evaluate(() => localStorage.getItem('loanyard.refresh'))
+  await page.getByRole('button', { name: /^Account: / }).click()
+  const message = page.waitForResponse('**/api/v0/logout')
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Having Trouble?')).toBeVisible()
+  expect((await message).status()).toBe(204)
+  expect(await stored(page)).toEqual(nothing)
+  const again = await page.request.post('/api/v0/token/refresh', { data: { refresh } })
+  expect(again.status()).toBe(401)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/partner\/login/)
+})
+
+test('an expired access token is refreshed once, unseen, for all calls of the page', async ({ page }) => {
+  await startSessionAs(page, 'admin')
+  await page.evaluate(() => localStorage.setItem('loanyard.access', 'expired'))
+  let refreshes = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/token/refresh')) refreshes += 1
+  })
+  await page.goto(`/partner/${demoPartnerId}/leads`)
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(refreshes).toBe(1)
+})
+
+test('an ended session leads to the sign-in page and back, in both tabs', async ({ page, context }) => {
+  await startSessionAs(page, 'admin')
+  const leads = `/partner/${demoPartnerId}/leads`
+  const deals = `/partner/${demoPartnerId}/deals`
+  await page.goto(leads)
+  const other = await context.newPage()
+  await other.goto(deals)
+  await expect(other.getByRole('button', { name: /^Account: / })).toBeVisible()
+
+  const refresh = await page.evaluate(() => localStorage.getItem('loanyard.refresh'))
+  await page.request.post('/api/v0/logout', { data: { refresh } })
+  await page.evaluate(() => localStorage.setItem('loanyard.access', 'expired'))
+  await page.reload()
+  await expect(page).toHaveURL(/\/partner\/login\?next=/)
+  await expect(other).toHaveURL(/\/partner\/login\?next=/)
+  expect(await stored(page)).toEqual(nothing)
+
+  await fillSignIn(page, people.admin, password)
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
+  await expect(other).toHaveURL(deals)
+})
+
+test('two tabs with an expired token refresh it once between them', async ({ page, context }) => {
+  await startSessionAs(page, 'admin')
+  const other = await context.newPage()
+  await page.goto('/partner/404')
+  await page.evaluate(() => localStorage.setItem('loanyard.access', 'expired'))
+  const refreshes: number[] = []
+  context.on('response', (response) => {
+    if (response.url().endsWith('/token/refresh')) refreshes.push(response.status())
+  })
+  await Promise.all([page, other].map((tab) => tab.goto(`/partner/${demoPartnerId}/deals`)))
+  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: /^Account: / })).toBeVisible()
+  expect(refreshes).toEqual([200])
+})
+
+test('a failure to load the user clears tokens and partner id', async ({ page }) => {
+  await startSessionAs(page, 'admin')
+  await page.evaluate((id) => localStorage.setItem('loanyard.partner_id', id), demoPartnerId)
+  await page.route('**/api/v0/user', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.goto(`/partner/${demoPartnerId}/deals`)
+  await expect(page).toHaveURL(/\/partner\/login/)
+  expect(await stored(page)).toEqual(nothing)
+})
+
+test('a server that is away for a moment costs nothing: the page offers to try again', async ({ page }) => {
+  await startSessionAs(page, 'admin')
+  let isAway = true
+  await page.route('**/api/v0/user', (route) =>
+    isAway ? route.fulfill({ status: 503, headers: { 'retry-after': '0' }, body: '' }) : route.continue(),
+  )
+  await page.goto(`/partner/${demoPartnerId}/leads`)
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load this page')
+  isAway = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(`/partner/${demoPartnerId}/leads`)
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
+})

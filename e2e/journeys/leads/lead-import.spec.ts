@@ -1,0 +1,113 @@
+import { expect, test, type Page } from '@playwright/test'
+import { LeadCalls, leadsPath, uniqueName } from '../../fixtures/api/lead-calls.ts'
+import { startSessionAs } from '../../fixtures/people/demo-people.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import leads' })
+
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  await dialog(page)
+    .getByLabel('Choose a CSV file')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+test('a file with bad rows shows every one of them and imports nothing', async ({ page }) => {
+  const name = uniqueName()
+  const calls = await LeadCalls.as(page, 'admin')
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name, '&panel=import'))
+  const bad = Array.from({ length: 60 }, (_, index) => `Bad ${index} ${name},not-an-address,lots`)
+  await choose(
+    page,
+    'prospects.csv',
+    ['full_name,email,loan_amount', `Good ${name},good@leads.test,250000`, ...bad].join('\n'),
+  )
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'At least 50 rows in prospects.csv have errors. Nothing was imported.',
+  )
+  const rows = dialog(page).getByRole('region', { name: 'Rows with errors' })
+  await expect(rows.getByRole('table')).toHaveAttribute('aria-rowcount', '102')
+  await expect(rows.getByRole('row', { name: '3 email Please enter a valid email address' })).toBeVisible()
+  await expect(rows.getByRole('row', { name: '3 loan_amount Enter an amount' })).toBeVisible()
+  await rows.focus()
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(rows.getByRole('row', { name: 'File – And 20 more problems like these.' })).toBeVisible({
+      timeout: 500,
+    })
+  }).toPass()
+  await expect(dialog(page).getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
+  expect(await calls.count(name)).toBe(0)
+})
+
+test('a file that is no such CSV says why', async ({ page }) => {
+  const name = uniqueName()
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name, '&panel=import'))
+  await choose(page, 'other.csv', 'name,mail\nAna,ana@leads.test\n')
+  await expect(dialog(page)).toContainText('Column "full_name" is missing.')
+  await expect(dialog(page)).toContainText('Column "mail" isn’t supported.')
+})
+
+test('a good file is checked, imported and undone; a lead that was changed since stays by name', async ({ page }) => {
+  const name = uniqueName()
+  const calls = await LeadCalls.as(page, 'admin')
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name))
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const rows = ['Ana', 'Ben', 'José'].map(
+    (first) => `${first} ${name},${first.replace('é', 'e')}.${name}@leads.test,"1,250,000"`,
+  )
+  await choose(page, 'prospects.csv', ['full_name,email,loan_amount', ...rows].join('\n'))
+  await expect(dialog(page)).toContainText('prospects.csv looks good: 3 leads ready to import.')
+  expect(await calls.count(name)).toBe(0)
+  await dialog(page).getByRole('button', { name: 'Import 3 leads' }).click()
+  await expect(dialog(page)).toContainText('3 leads imported from prospects.csv.')
+  await dialog(page).getByRole('button', { name: 'View leads' }).click()
+  await expect(page.getByText('3 leads', { exact: true })).toBeVisible()
+
+  const table = page.getByRole('table', { name: 'Leads' })
+  await page.getByRole('combobox', { name: `Status of José ${name}` }).selectOption('Contacted')
+  await expect(page.getByText(`José ${name} is now Contacted`)).toBeVisible()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Undo the import of 3 leads' }).first().click()
+  await dialog(page).getByRole('button', { name: 'Remove 3 leads' }).click()
+  await expect(dialog(page)).toContainText('2 leads removed. 1 lead kept because of later edits:')
+  await expect(
+    dialog(page)
+      .getByRole('listitem')
+      .filter({ hasText: `José ${name}` })
+      .last(),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(table.getByRole('rowheader')).toHaveText([`José ${name}`])
+  expect(await calls.count(name)).toBe(1)
+})
+
+test('an import to which no answer came is tried again without adding anybody twice', async ({ page }) => {
+  const name = uniqueName()
+  const calls = await LeadCalls.as(page, 'admin')
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name, '&panel=import'))
+  await choose(page, 'prospects.csv', `full_name,email\nAna ${name},ana@leads.test\n`)
+  let tries = 0
+  await page.route('**/leads/partners/*/import', async (route) => {
+    tries += 1
+    if (tries > 1) return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog(page).getByRole('button', { name: 'Import 1 lead' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('It’s safe to try again: no leads will be added twice.')
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog(page)).toContainText('1 lead imported from prospects.csv.')
+  expect(await calls.count(name)).toBe(1)
+})
+
+test('the template is the header row', async ({ page }) => {
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath('template', '&panel=import'))
+  const download = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Download template' }).click()
+  const stream = await (await download).createReadStream()
+  expect((await stream.toArray()).join('')).toMatch(/^full_name,email,phone,.*\r\n$/)
+})

@@ -1,0 +1,199 @@
+import { expect, test, type Page } from '@playwright/test'
+import { LeadCalls, leadsPath, uniqueName } from '../../fixtures/api/lead-calls.ts'
+import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
+import { withoutEvents } from '../../fixtures/browser/without-events.ts'
+import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
+
+const list = `/partner/${demoPartnerId}/leads`
+const listCall = /\/api\/v0\/leads\/partners\/[^/]+\?/
+const table = (page: Page) => page.getByRole('table', { name: 'Leads' })
+
+const away = {
+  status: 503,
+  contentType: 'application/problem+json',
+  headers: { 'Retry-After': '0' },
+  body: JSON.stringify({
+    type: 'about:blank',
+    title: 'Not available',
+    status: 503,
+    detail: 'The database is away. Try again in a moment.',
+    code: 'unavailable',
+    request_id: 'test',
+  }),
+}
+
+test('a list that cannot be loaded says so and is loaded by trying again', async ({ page }) => {
+  await withoutEvents(page)
+  await startSessionAs(page, 'admin')
+  await page.route(listCall, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(list)
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch Leads' })
+  await expect(failed).toBeVisible()
+  await page.unrouteAll()
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(table(page)).toBeVisible()
+  await expect(failed).toHaveCount(0)
+})
+
+test('while the server is not available the page keeps what it has, and works again afterwards', async ({ page }) => {
+  await withoutEvents(page)
+  const name = uniqueName()
+  const calls = await LeadCalls.as(page, 'admin')
+  await calls.addMany(60, name)
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name, '&ordering=full_name'))
+  await expect(page.getByRole('link', { name: `Open lead Row 001 ${name}` })).toBeVisible()
+  await page.route(listCall, (route) => route.fulfill(away))
+  await table(page).hover()
+  await page.mouse.wheel(0, 10_000)
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch Leads' })
+  await expect(failed).toContainText('The database is away.')
+  await expect(page.getByRole('link', { name: `Open lead Row 050 ${name}` })).toBeVisible()
+  await page.unrouteAll()
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: `Open lead Row 060 ${name}` })).toBeVisible()
+})
+
+test('no leads for the filters offers to reset them; no leads at all offers to begin', async ({ page }) => {
+  const name = uniqueName()
+  await startSessionAs(page, 'admin')
+  await page.goto(`${list}?search=${name}`)
+  await expect(page.getByText('No leads match these filters')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all statuses' }).click()
+  await expect(page).toHaveURL(/lead_status=All/)
+  await page.getByRole('button', { name: 'Reset filters' }).click()
+  await expect(table(page)).toBeVisible()
+
+  const empty = JSON.stringify({ results: [], total_count: 0, next: null, previous: null })
+  await page.route(listCall, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: empty }))
+  await page.goto(list)
+  await expect(page.getByText('No leads yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Import a CSV file' }).click()
+  await expect(page.getByRole('dialog', { name: 'Import leads' })).toBeVisible()
+})
+
+test('everything in the list is reached by keyboard', async ({ page }) => {
+  const name = uniqueName()
+  const calls = await LeadCalls.as(page, 'admin')
+  for (const first of ['One', 'Two', 'Three']) await calls.add(first, name)
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name))
+  await expect(page.getByRole('link', { name: `Open lead Three ${name}` })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: `Open lead Three ${name}` })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: `Open lead Two ${name}` })).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('checkbox', { name: `Select Two ${name}` })).toBeChecked()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: `Three ${name}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: `Open lead Three ${name}` })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test('on a phone the list is lines, a lead fills the window, and nothing is wider than it', async ({ page }) => {
+  const name = uniqueName()
+  const calls = await LeadCalls.as(page, 'admin')
+  await calls.add('Priya', name, { loan_amount: '250000' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name))
+  const line = page.getByRole('list', { name: 'Leads' }).getByRole('link', { name: `Open lead Priya ${name}` })
+  await expect(line).toContainText('$250,000')
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBe(0)
+  await line.click()
+  await page.getByLabel('Status').selectOption('Qualified')
+  await expect(page.getByText(`Priya ${name} is now Qualified`)).toBeVisible()
+  expect(await overflow()).toBe(0)
+})
+
+test('nothing in the leads breaks the content security policy', async ({ page }) => {
+  const broken: string[] = []
+  await page.exposeFunction('reportViolation', (violation: string) => broken.push(violation))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      Reflect.get(window, 'reportViolation')(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`)
+    })
+  })
+  const name = uniqueName()
+  const calls = await LeadCalls.as(page, 'admin')
+  await calls.add('Priya', name)
+  await startSessionAs(page, 'admin')
+  await page.goto(leadsPath(name))
+  await page.getByRole('button', { name: `More for Priya ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Convert to deal' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Status: All' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: `Open lead Priya ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Import leads' })).toBeVisible()
+  expect(broken).toEqual([])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('the list is accessible, also with chosen rows and without any', async ({ page }) => {
+      const name = uniqueName()
+      const calls = await LeadCalls.as(page, 'admin')
+      for (const first of ['One', 'Two']) await calls.add(first, name)
+      await startSessionAs(page, 'admin')
+      await page.goto(leadsPath(name))
+      await expect(page.getByRole('link', { name: `Open lead Two ${name}` })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
+      await page.getByRole('button', { name: `More for Two ${name}` }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(leadsPath(uniqueName()))
+      await expect(page.getByText('No leads match these filters')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('panel, form and question are accessible', async ({ page }) => {
+      const name = uniqueName()
+      const calls = await LeadCalls.as(page, 'admin')
+      const lead = await calls.add('Priya', name, { phone: '(555) 010-1234' })
+      await startSessionAs(page, 'admin')
+      await page.goto(leadsPath(name, `&lead=${lead.id}`))
+      const panel = page.getByRole('dialog', { name: `Priya ${name}` })
+      await expect(panel.getByRole('button', { name: 'Edit' })).toBeVisible()
+      await expectAccessible(page)
+      await panel.getByRole('button', { name: 'Edit' }).click()
+      await panel.getByLabel('Email').fill('nobody')
+      await panel.getByRole('button', { name: 'Save changes' }).click()
+      await expect(panel.getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+      await panel.getByRole('button', { name: 'Cancel' }).click()
+      await panel.getByRole('button', { name: 'Convert to deal' }).click()
+      await expect(page.getByRole('dialog', { name: /^Convert/ })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('the import is accessible', async ({ page }) => {
+      await startSessionAs(page, 'admin')
+      await page.goto(leadsPath(uniqueName(), '&panel=import'))
+      const file = { name: 'bad.csv', mimeType: 'text/csv', buffer: Buffer.from('full_name,email\n,nobody\n') }
+      await page.getByLabel('Choose a CSV file').setInputFiles(file)
+      await expect(page.getByRole('region', { name: 'Rows with errors' })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('the list on a phone is accessible', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await startSessionAs(page, 'admin')
+      await page.goto(list)
+      await expect(page.getByRole('link', { name: /^Open lead/ }).first()).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import { withoutEvents } from '../../fixtures/browser/without-events.ts'
+import { LenderFixture, openPageAs } from '../../fixtures/people/lender-fixture.ts'
+
+test('sixty deals: searched, filtered, ordered and scrolled, all of it in the address', async ({ page, browser }) => {
+  test.slow()
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  for (let number = 1; number <= 60; number += 1) {
+    const title = `Deal ${String(number).padStart(2, '0')}${number === 7 ? ' Lighthouse' : ''}`
+    await fixture.share(await fixture.deal(title, { loan_amount: `${number}000.00` }), lender)
+  }
+  const theirs = await openPageAs(browser, lender)
+  await theirs.goto(fixture.deals)
+  const list = theirs.getByRole('table', { name: 'Deals' })
+  await expect(theirs.getByText('60 deals')).toBeVisible()
+  await expect(list.getByRole('rowheader').first()).toHaveText(/Deal 60/)
+  await theirs.getByRole('button', { name: 'Loan amount' }).click()
+  await theirs.getByRole('button', { name: 'Loan amount' }).click()
+  await expect(theirs).toHaveURL(/ordering=loan_amount/)
+  await expect(list.getByRole('rowheader').first()).toHaveText(/Deal 01/)
+  // The last row comes with the second page.
+  await theirs.locator('[data-scroll-restoration-id="Deals"]').evaluate((box) => box.scrollTo(0, 1e6))
+  await theirs.locator('[data-scroll-restoration-id="Deals"]').evaluate((box) => box.scrollTo(0, 1e6))
+  await expect(list.getByRole('rowheader', { name: /Deal 50/ })).toBeVisible()
+  await theirs.getByRole('searchbox').fill('lighthouse')
+  await expect(theirs.getByText('1 deal', { exact: true })).toBeVisible()
+  await expect(theirs).toHaveURL(/search=lighthouse/)
+  await theirs.reload()
+  await expect(list.getByRole('rowheader')).toHaveText([/Deal 07 Lighthouse/])
+
+  await theirs.getByRole('button', { name: 'Your answer' }).click()
+  await theirs.getByRole('checkbox', { name: 'Interested' }).check()
+  await expect(theirs.getByText('No deals match these filters')).toBeVisible()
+  await theirs.keyboard.press('Escape')
+  await theirs.getByRole('button', { name: 'Reset filters' }).click()
+  await expect(theirs.getByText('60 deals')).toBeVisible()
+  await theirs.context().close()
+})
+
+test('keys go through the list and open a deal; what is unread shows there and with the partner', async ({
+  page,
+  browser,
+}) => {
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  const [first, second] = [await fixture.deal('Alder'), await fixture.deal('Birch')]
+  await fixture.share(first, lender)
+  await fixture.share(second, lender)
+  await fixture.sendMessage(first, lender, 'Good morning.')
+  const theirs = await openPageAs(browser, lender)
+  await theirs.goto('/lender')
+  await expect(theirs.getByRole('listitem').filter({ hasText: fixture.partner.company })).toContainText(
+    '1 unread message',
+  )
+  await theirs.goto(fixture.deals)
+  await expect(theirs.getByRole('link', { name: 'Open deal Alder, new, 1 unread message' })).toBeVisible()
+  await theirs.keyboard.press('j')
+  await theirs.keyboard.press('j')
+  await theirs.keyboard.press('Enter')
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Alder')
+  await expect(theirs.getByRole('tab', { name: /Conversation 1 ?unread message/ })).toBeVisible()
+  await theirs.context().close()
+})
+
+test('a list that cannot be loaded says so in its place, and offers to try again', async ({ page, browser }) => {
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  await fixture.share(await fixture.deal('Alder'), lender)
+  const theirs = await openPageAs(browser, lender)
+  await withoutEvents(theirs)
+  const calls = `**/api/v0/lenders/partners/${fixture.partner.partnerId}/deals*`
+  await theirs.route(calls, (route) => route.fulfill({ status: 500, body: 'no' }))
+  await theirs.goto(fixture.deals)
+  await expect(theirs.getByRole('alert')).toContainText('Failed to fetch deals.')
+  await theirs.unroute(calls)
+  await theirs.getByRole('button', { name: 'Try again' }).click()
+  await expect(theirs.getByRole('link', { name: /Open deal Alder/ })).toBeVisible()
+  await theirs.context().close()
+})

@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test, type Page } from '@playwright/test'
+import { withoutEvents } from '../../fixtures/browser/without-events.ts'
+import { pdfWithAttachment } from '../../fixtures/files/sample-files.ts'
+import { LenderFixture, openPageAs } from '../../fixtures/people/lender-fixture.ts'
+
+const list = (page: Page) => page.getByRole('table', { name: 'Documents' })
+const preview = (page: Page) => page.getByRole('dialog')
+
+/** Names of the files in an archive that is whole. */
+function contentOf(path: string): string[] {
+  execFileSync('unzip', ['-tqq', path], { stdio: 'pipe' })
+  return execFileSync('unzip', ['-Z1', path], { encoding: 'utf8' }).trim().split('\n').toSorted()
+}
+
+test('approved documents are looked at, downloaded one by one and as a zip, and the broker sees all of it', async ({
+  page,
+  browser,
+}, info) => {
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  const deal = await fixture.deal()
+  await fixture.documents(deal, 'Tax returns', ['2024.pdf', '2025.pdf'])
+  await fixture.documents(deal, 'Lease', ['Lease.pdf'])
+  await fixture.documents(deal, 'Draft', ['draft.pdf'], false)
+  await fixture.share(deal, lender)
+  const theirs = await openPageAs(browser, lender)
+  await theirs.goto(fixture.address(deal, 'documents'))
+  await expect(list(theirs).getByRole('rowheader')).toHaveText(['Lease.pdf', '2024.pdf', '2025.pdf'])
+  await expect(theirs.getByText(`${fixture.partner.company} sees which documents you open and download.`)).toBeVisible()
+  await expect(theirs.getByText('PDFs carry')).toHaveCount(0)
+
+  await list(theirs).getByRole('link', { name: '2024.pdf' }).click()
+  await expect(preview(theirs).getByText('2024.pdf page 1', { exact: false }).first()).toBeVisible()
+  await expect(theirs).toHaveURL(/doc=doc_/)
+  await theirs.reload()
+  await expect(preview(theirs).getByText('2024.pdf page 1', { exact: false }).first()).toBeVisible()
+  await preview(theirs).getByRole('button', { name: 'Next document' }).click()
+  await expect(preview(theirs).getByText('2025.pdf page 1', { exact: false }).first()).toBeVisible()
+  await theirs.keyboard.press('Escape')
+  await expect(preview(theirs)).toHaveCount(0)
+
+  const one = theirs.waitForEvent('download')
+  await theirs.getByRole('button', { name: 'Download Lease.pdf' }).click()
+  expect((await one).suggestedFilename()).toBe('Lease.pdf')
+
+  await theirs.getByRole('searchbox').fill('returns')
+  await expect(list(theirs).getByRole('rowheader')).toHaveText(['2024.pdf', '2025.pdf'])
+  await theirs.getByRole('checkbox', { name: 'Select 2025.pdf' }).check()
+  const archive = async (name: string, start: () => Promise<void>) => {
+    const zip = theirs.waitForEvent('download')
+    await start()
+    expect((await zip).suggestedFilename()).toBe('documents.zip')
+    await (await zip).saveAs(info.outputPath(name))
+    return contentOf(info.outputPath(name))
+  }
+  const chosen = theirs.getByRole('region', { name: 'Selected rows' })
+  const single = await archive('one.zip', () => chosen.getByRole('button', { name: 'Download as zip' }).click())
+  expect(single).toEqual(['1 Pre-Qualification/2025.pdf'])
+  await theirs.getByRole('searchbox').fill('')
+  await expect(list(theirs).getByRole('rowheader')).toHaveCount(3)
+  const all = await archive('all.zip', () => theirs.getByRole('button', { name: 'Download all as zip' }).click())
+  expect(all).toEqual(['2024.pdf', '2025.pdf', 'Lease.pdf'].map((name) => `1 Pre-Qualification/${name}`))
+
+  const recorded = (await fixture.downloads(deal)).map(({ kind, name, documents_count: count, by }) => [
+    kind,
+    name,
+    count,
+    by,
+  ])
+  const by = `Lena Banks (${lender.email})`
+  expect(recorded).toContainEqual(['opened', '2024.pdf', 1, by])
+  expect(recorded).toContainEqual(['opened', '2025.pdf', 1, by])
+  expect(recorded).toContainEqual(['downloaded', 'Lease.pdf', 1, by])
+  expect(recorded.filter(([kind]) => kind === 'archive').map(([, , count]) => count)).toEqual([3, 1])
+  await theirs.context().close()
+})
+
+test('with a watermark a PDF carries name, lender and day, and says so beforehand', async ({ page, browser }) => {
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender('First Harbor Bank')
+  const deal = await fixture.deal()
+  await fixture.documents(deal, 'Lease', ['Lease.pdf'])
+  await fixture.share(deal, lender, true)
+  const theirs = await openPageAs(browser, lender)
+  await theirs.goto(fixture.address(deal, 'documents'))
+  await expect(theirs.getByText('PDFs carry your name, your lender and the date.')).toBeVisible()
+  await list(theirs).getByRole('link', { name: 'Lease.pdf' }).click()
+  await expect(preview(theirs).getByText('Lease.pdf page 1', { exact: false }).first()).toBeVisible()
+  await expect(
+    preview(theirs)
+      .getByText(/Lena Banks.*First Harbor Bank/)
+      .first(),
+  ).toBeAttached()
+  await theirs.context().close()
+})
+
+test('with a watermark, PDFs that cannot bear it are named, and the rest is given when asked for', async ({
+  page,
+  browser,
+}, info) => {
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  const deal = await fixture.deal()
+  const holding = ['Closing set.pdf', 'Exhibits.pdf'].map((name) => ({ name, bytes: pdfWithAttachment(name) }))
+  await fixture.documents(deal, 'Papers', ['Lease.pdf', ...holding])
+  await fixture.share(deal, lender, true)
+  const theirs = await openPageAs(browser, lender)
+  await theirs.goto(fixture.address(deal, 'documents'))
+  const bar = theirs.getByRole('region', { name: 'Document download' })
+
+  await list(theirs).getByRole('checkbox', { name: 'Select Exhibits.pdf' }).check()
+  const chosen = theirs.getByRole('region', { name: 'Selected rows' })
+  await chosen.getByRole('button', { name: 'Download as zip' }).click()
+  await expect(bar.getByRole('alert')).toHaveText(
+    /^"Exhibits\.pdf" contains other files, .+ Ask .+ for each one separately\.$/,
+  )
+  await expect(bar.getByRole('button', { name: 'Download the rest' })).toHaveCount(0)
+  await bar.getByRole('button', { name: 'Dismiss' }).click()
+
+  await theirs.getByRole('button', { name: 'Download all as zip' }).click()
+  await expect(bar).toContainText('2 of the documents can’t be watermarked.')
+  await expect(bar.getByRole('listitem')).toHaveText([/^"Closing set\.pdf" contains/, /^"Exhibits\.pdf" contains/])
+  const rest = theirs.waitForEvent('download')
+  await bar.getByRole('button', { name: 'Download the rest' }).click()
+  await (await rest).saveAs(info.outputPath('rest.zip'))
+  expect(contentOf(info.outputPath('rest.zip'))).toEqual(['1 Pre-Qualification/Lease.pdf'])
+  await expect(bar).toHaveCount(0)
+  await theirs.context().close()
+})
+
+test('only what is looked at is recorded, not what might come next', async ({ page, browser }) => {
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  const deal = await fixture.deal()
+  await fixture.documents(deal, 'Tax returns', ['2024.pdf', '2025.pdf'])
+  await fixture.share(deal, lender)
+  const theirs = await openPageAs(browser, lender)
+  const asked: string[] = []
+  theirs.on('request', (request) => {
+    if (request.url().includes('/download/presigned/url')) asked.push(request.url())
+  })
+  await theirs.clock.install()
+  // Its stream is never idle.
+  await withoutEvents(theirs)
+  await theirs.goto(fixture.address(deal, 'documents'))
+  await list(theirs).getByRole('link', { name: '2024.pdf' }).click()
+  await expect(preview(theirs).getByText('2024.pdf page 1', { exact: false }).first()).toBeVisible()
+  // Longer than the page of staff waits before it asks for the address of the next one.
+  await theirs.clock.runFor(5000)
+  await theirs.waitForLoadState('networkidle')
+  expect(asked).toHaveLength(1)
+  expect((await fixture.downloads(deal)).map(({ name }) => name)).toEqual(['2024.pdf'])
+  await theirs.context().close()
+})
+
+test('a document that is not there any more closes its link; without documents it says what comes', async ({
+  page,
+  browser,
+}) => {
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  const [deal, empty] = [await fixture.deal(), await fixture.deal()]
+  const [id] = await fixture.documents(deal, 'Lease', ['Lease.pdf'])
+  const [draft] = await fixture.documents(deal, 'Draft', ['draft.pdf'], false)
+  await fixture.share(deal, lender)
+  await fixture.share(empty, lender)
+  const theirs = await openPageAs(browser, lender)
+  await theirs.goto(`${fixture.address(deal, 'documents')}&doc=${draft}`)
+  await expect(theirs.getByText('You no longer have access to this document')).toBeVisible()
+  await expect(theirs).not.toHaveURL(/doc=/)
+  await theirs.goto(`${fixture.address(deal, 'documents')}&doc=${id}`)
+  await expect(preview(theirs).getByText('Lease.pdf page 1', { exact: false }).first()).toBeVisible()
+  await theirs.goto(fixture.address(empty, 'documents'))
+  await expect(theirs.getByText('No documents yet')).toBeVisible()
+  await theirs.context().close()
+})
+
+test('documents that cannot be listed are tried again', async ({ page, browser }) => {
+  const fixture = await LenderFixture.open(page)
+  const lender = await fixture.lender()
+  const deal = await fixture.deal()
+  await fixture.documents(deal, 'Lease', ['Lease.pdf'])
+  await fixture.share(deal, lender)
+  const theirs = await openPageAs(browser, lender)
+  await withoutEvents(theirs)
+  const call = (url: URL) => url.pathname.endsWith(`/deals/${deal.id}/documents`)
+  await theirs.route(call, (route) => route.fulfill({ status: 500, body: 'no' }))
+  await theirs.goto(fixture.address(deal, 'documents'))
+  await expect(theirs.getByRole('alert')).toContainText('Couldn’t load documents')
+  await theirs.unroute(call)
+  await theirs.getByRole('button', { name: 'Try again' }).click()
+  await expect(list(theirs).getByRole('rowheader')).toHaveText(['Lease.pdf'])
+  await theirs.context().close()
+})

@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test'
+import { withoutEvents } from '../../fixtures/browser/without-events.ts'
+import { LendersPage } from '../../fixtures/pages/lenders-page.ts'
+import { linkEmailTo } from '../../fixtures/people/mailbox.ts'
+import { uniqueEmail } from '../../fixtures/people/test-partner.ts'
+
+test('somebody is added to a lender and invited; without name and e-mail nobody is', async ({ page }) => {
+  const fixture = await LendersPage.open(page)
+  const lender = await fixture.fixture.invite('First Coastal Bank')
+  const other = await fixture.fixture.invite('Second Street Savings')
+  const email = uniqueEmail()
+  await page.goto(fixture.one(lender))
+  await fixture.button('Add person').click()
+  await fixture.dialog.getByRole('button', { name: 'Add and invite' }).click()
+  await expect(fixture.dialog.getByRole('alert')).toContainText('Email is required')
+  await expect(fixture.dialog.getByRole('alert')).toContainText('Full name is required')
+  await fixture.dialog.getByLabel('Full name').fill('Gina Torres')
+  await fixture.dialog.getByLabel('Email').fill(other.lender_email)
+  await fixture.dialog.getByRole('button', { name: 'Add and invite' }).click()
+  await expect(fixture.dialog.getByRole('alert')).toContainText('Second Street Savings')
+  await fixture.dialog.getByLabel('Email').fill(email)
+  await fixture.dialog.getByRole('button', { name: 'Add and invite' }).click()
+  await expect(page.getByText(`Gina Torres added. Invitation emailed to ${email}`)).toBeVisible()
+  const person = fixture.people.getByRole('listitem').filter({ hasText: 'Gina Torres' })
+  await expect(person).toContainText('Invited')
+  await linkEmailTo(page.request, email)
+
+  await fixture.choose('More for Gina Torres', 'Resend invitation')
+  await expect(page.getByText(/Try again in \d+ seconds?\./)).toBeVisible()
+})
+
+test('somebody is shut out after a question that says what ends, and let in again', async ({ page }) => {
+  const fixture = await LendersPage.open(page)
+  const lender = await fixture.fixture.lender('First Coastal Bank')
+  const person = await fixture.addPerson(lender, 'Gina Torres')
+  const deal = await fixture.fixture.deal()
+  await fixture.fixture.share(deal, lender)
+  await fixture.grantAccess(deal, person)
+  await page.goto(fixture.one(lender))
+  const row = fixture.people.getByRole('listitem').filter({ hasText: 'Gina Torres' })
+  await expect(row).toContainText('1 deal')
+  await fixture.choose('More for Gina Torres', 'Set to Inactive')
+  await expect(fixture.dialog).toContainText('will lose access to 1 deal')
+  await fixture.dialog.getByRole('button', { name: 'Set to Inactive' }).click()
+  await expect(page.getByText('Gina Torres is now Inactive')).toBeVisible()
+  await expect(row).toContainText('Inactive')
+  await fixture.button('Undo').click()
+  // Whoever never took up the invitation is invited again, as the server says.
+  await expect(row).toContainText('Invited')
+})
+
+test('another contact, another name and telephone number', async ({ page }) => {
+  const fixture = await LendersPage.open(page)
+  const lender = await fixture.fixture.lender('First Coastal Bank')
+  await fixture.addPerson(lender, 'Gina Torres')
+  await page.goto(fixture.one(lender))
+  await fixture.choose('More for Gina Torres', 'Make contact')
+  await expect(fixture.dialog).toContainText('sees every deal shared with First Coastal Bank')
+  await fixture.dialog.getByRole('button', { name: 'Make contact' }).click()
+  await expect(page.getByText('Gina Torres is now the contact at First Coastal Bank')).toBeVisible()
+  await expect(fixture.people.getByRole('listitem').first()).toContainText('Gina Torres')
+  await expect(page.getByRole('region', { name: 'Contact', exact: true })).toContainText('Gina Torres')
+
+  await fixture.button('Edit').click()
+  await fixture.dialog.getByLabel('Lender name').fill('')
+  await fixture.dialog.getByLabel('Phone').fill('call me')
+  await fixture.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(fixture.dialog.getByRole('alert')).toContainText('Lender name is required')
+  await expect(fixture.dialog.getByRole('alert')).toContainText('Enter a phone number')
+  await fixture.dialog.getByLabel('Lender name').fill('First Coastal Bank NA')
+  await fixture.dialog.getByLabel('Phone').fill('(555) 010-7788')
+  await fixture.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'First Coastal Bank NA' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '(555) 010-7788' })).toBeVisible()
+})
+
+test('the deals shared with a lender, who sees them, and the end of it', async ({ page }) => {
+  const fixture = await LendersPage.open(page)
+  const lender = await fixture.fixture.lender('First Coastal Bank')
+  const person = await fixture.addPerson(lender, 'Gina Torres')
+  const deal = await fixture.fixture.deal()
+  await fixture.fixture.share(deal, lender)
+  await fixture.grantAccess(deal, person)
+  await page.goto(fixture.one(lender))
+  const deals = page.getByRole('list', { name: `Deals shared with ${lender.name}` })
+  await expect(deals).toContainText('Gina Torres')
+  await deals.getByRole('link', { name: deal.title }).click()
+  await expect(page.getByRole('tab', { name: 'Sharing' })).toHaveAttribute('aria-selected', 'true')
+  await expect(fixture.card(lender.name).getByRole('button', { expanded: true })).toBeVisible()
+  await page.goBack()
+
+  await fixture.choose(`More for ${deal.title}`, 'End sharing')
+  await expect(fixture.dialog).toContainText('Gina Torres')
+  // Somebody else ends it while the question stands.
+  await fixture.fixture.endSharing(deal, lender)
+  await fixture.dialog.getByRole('button', { name: 'End sharing' }).click()
+  await expect(page.getByText(`Sharing with ${lender.name} had already ended`)).toBeVisible()
+  await expect(page.getByText('No deals shared with this lender')).toBeVisible()
+})
+
+test('a lender that is not there, is another partner’s, or cannot be loaded, says so', async ({ page }) => {
+  await withoutEvents(page)
+  const other = await LendersPage.open(page)
+  const theirs = await other.fixture.invite()
+  const fixture = await LendersPage.open(page)
+  for (const id of ['lndr_0000000000e008000000000009', 'nonsense', theirs.id]) {
+    await page.goto(fixture.one({ id }))
+    await expect(page.getByText('We can’t find this lender')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Not found')
+  }
+  await page.getByRole('link', { name: 'All lenders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lenders' })).toBeVisible()
+
+  const lender = await fixture.fixture.invite('First Coastal Bank')
+  await page.route(`**/lenders/${lender.id}/partners/*`, (route) => route.abort())
+  await page.goto(fixture.one(lender))
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load the lender' })).toBeVisible()
+  await page.unrouteAll()
+  await fixture.button('Try again').click()
+  await expect(page.getByRole('heading', { level: 1, name: lender.name })).toBeVisible()
+})

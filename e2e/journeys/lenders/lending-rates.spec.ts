@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
+import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
+import { startSession, createPartner, signInAs } from '../../fixtures/people/test-partner.ts'
+
+test('an Admin sets a base rate and a collateral rate from a day on; an entry by mistake is withdrawn and stays in the history', async ({
+  page,
+}) => {
+  const own = await createPartner(page.request)
+  await startSession(page, await signInAs(page.request, own.email))
+  await page.goto(`/partner/${own.partnerId}/settings`)
+  const today = page.getByRole('table', { name: 'Rates today' })
+  await expect(today.getByRole('row', { name: /Base rate/ })).toContainText('not set yet')
+  const set = async (rate: string, from: string, type?: string) => {
+    await page.getByRole('button', { name: 'Add rate' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add rate' })
+    if (type !== undefined) {
+      await dialog.getByLabel('Applies to').selectOption({ label: 'Collateral rate' })
+      await dialog.getByLabel('Collateral type').selectOption(type)
+    }
+    await dialog.getByLabel('Rate (%)').fill(rate)
+    await dialog.getByLabel('Effective').fill(from)
+    await dialog.getByRole('button', { name: 'Add rate' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await set('7', '2026-01-01')
+  await set('60', '2026-01-01', 'Vehicles')
+  await expect(today.getByRole('row', { name: /Base rate/ })).toContainText('7%, since 1 Jan, 2026')
+  await expect(today.getByRole('row', { name: /Vehicles/ })).toContainText('60%')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Withdraw Vehicles/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw rate' }).click()
+  await expect(today.getByRole('row', { name: /Vehicles/ })).toContainText('50%')
+  await expect(page.getByRole('table', { name: 'Rate history' })).toContainText('withdrawn by Ana Lopez')
+})
+
+test('settings are reached by the menu, and are no coordinator’s', async ({ page }) => {
+  await startSessionAs(page, 'admin')
+  await page.goto(`/partner/${demoPartnerId}/deals`)
+  await page.getByRole('button', { name: /^Account:/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await startSessionAs(page, 'coordinator')
+  await page.goto(`/partner/${demoPartnerId}/settings`)
+  await expect(page.getByRole('heading', { name: 'You don’t have permission to view this page' })).toBeVisible()
+})

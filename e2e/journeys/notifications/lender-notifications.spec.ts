@@ -1,0 +1,183 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
+import { bell, bellWithUnread, openPopup } from '../../fixtures/pages/notifications.ts'
+import { LenderFixture, openPageAs, type TestLender } from '../../fixtures/people/lender-fixture.ts'
+
+const stream = '**/api/v0/events'
+// Sooner than anything is asked for by itself; no measure of speed.
+const pushTimeout = { timeout: 6000 }
+const notShared = 'Deal not shared'
+
+/** A browser of somebody at a lender, on a page that hears what happens. */
+async function listening(page: Page, path: string): Promise<Page> {
+  const followed = page.waitForResponse(stream)
+  await page.goto(path)
+  await followed
+  return page
+}
+
+async function withDeal(page: Page): Promise<{ fixture: LenderFixture; lender: TestLender }> {
+  const fixture = await LenderFixture.open(page)
+  return { fixture, lender: await fixture.lender('First Harbor Bank') }
+}
+
+test('what a broker shares and writes is counted at the lender at once, opens the deal, and is marked', async ({
+  page,
+  browser,
+}) => {
+  const { fixture, lender } = await withDeal(page)
+  const theirs = await listening(await openPageAs(browser, lender), '/lender')
+  await expect(bellWithUnread(theirs, 0)).toBeVisible()
+  const deal = await fixture.deal()
+  await fixture.share(deal, lender)
+  await expect(bellWithUnread(theirs, 1)).toBeVisible(pushTimeout)
+  await expect(theirs.getByText('1 deal', { exact: true })).toBeVisible()
+  await fixture.sendMessage(deal, lender, 'The lease is in the package now.')
+  await expect(bellWithUnread(theirs, 2)).toBeVisible(pushTimeout)
+  // Another one before anybody looked is no more news, and is in the conversation.
+  await fixture.sendMessage(deal, lender, 'And the tax returns.')
+
+  const popup = await openPopup(theirs)
+  const message = popup.getByRole('listitem')
+  await expect(message).toHaveText([
+    new RegExp(`New message.*sent a message about ${deal.title}`),
+    /Deal shared with you.*shared/,
+  ])
+  await popup.getByRole('link', { name: /New message/ }).click()
+  await expect(theirs).toHaveURL(fixture.address(deal))
+  await expect(bellWithUnread(theirs, 1)).toBeVisible()
+  await theirs.getByRole('tab', { name: /^Conversation.*2 unread/ }).click()
+  const thread = theirs.getByRole('log')
+  await expect(thread.getByText('And the tax returns.')).toBeVisible()
+  await fixture.sendMessage(deal, lender, 'The appraisal comes on Monday.')
+  await expect(thread.getByText('The appraisal comes on Monday.')).toBeVisible(pushTimeout)
+  await expect(bellWithUnread(theirs, 2)).toBeVisible()
+
+  await openPopup(theirs)
+  await theirs.getByRole('button', { name: 'View All Notifications' }).click()
+  await expect(theirs).toHaveURL('/lender/notifications')
+  await expect(theirs.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(/Partners.*Notifications/)
+  await expect(theirs.getByText('2 unread')).toBeVisible()
+  const table = theirs.getByRole('table', { name: 'Notifications' })
+  await expect(table.getByRole('link')).toHaveCount(3)
+  await table.getByRole('link', { name: /^Unread: Deal shared with you/ }).click()
+  await expect(theirs).toHaveURL(fixture.address(deal))
+  await theirs.goBack()
+  await expect(theirs.getByText('1 unread')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bellWithUnread(theirs, 0)).toBeVisible()
+  await expect(table.getByRole('link', { name: /^Unread/ })).toHaveCount(0)
+  await theirs.context().close()
+})
+
+test('the page at an address of its own: its filters name what lenders are told, and a long list goes on', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const { fixture, lender } = await withDeal(page)
+  const deal = await fixture.deal()
+  await fixture.share(deal, lender)
+  for (let time = 0; time < 54; time += 1) await fixture.change(deal, { status: time % 2 === 0 ? 'On Hold' : 'Active' })
+  const theirs = await openPageAs(browser, lender)
+  await theirs.goto('/lender/notifications?notification_type=deal_shared&viewed=false')
+  const table = theirs.getByRole('table', { name: 'Notifications' })
+  await expect(table.getByRole('link')).toHaveCount(1)
+  await expect(theirs.getByText('55 unread')).toBeVisible()
+  await theirs.getByRole('button', { name: /^Type/ }).click()
+  await expect(theirs.getByRole('checkbox', { name: /shared|changed|Answer|Document/ })).toHaveCount(3)
+  await expect(theirs.getByRole('checkbox', { name: 'Shared deals and messages' })).toBeChecked()
+  await theirs.keyboard.press('Escape')
+  await theirs.getByRole('button', { name: 'Reset 2 filters' }).click()
+  await expect(theirs).toHaveURL('/lender/notifications')
+  const shared = table.getByRole('link', { name: /Deal shared with you/ })
+  await expect(table.getByRole('link').first()).toBeVisible()
+  await expect(shared).toHaveCount(0)
+  await table.hover()
+  await expect(async () => {
+    await theirs.mouse.wheel(0, 2000)
+    await expect(shared).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await theirs.reload()
+  await expect(table.getByRole('link').first()).toBeVisible()
+  await expectAccessible(theirs)
+  await theirs.setViewportSize({ width: 390, height: 844 })
+  await theirs.goto('/lender/notifications')
+  await expect(theirs.getByRole('link', { name: /^Unread: Status changed/ }).first()).toBeVisible()
+  await expectAccessible(theirs)
+  expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await theirs.context().close()
+})
+
+test('what a lender answers, offers and writes is at the broker’s bell and on the deal at once', async ({
+  page,
+  browser,
+}) => {
+  const { fixture, lender } = await withDeal(page)
+  const deal = await fixture.deal()
+  await fixture.share(deal, lender)
+  await fixture.startStaffSession(page)
+  await listening(page, `/partner/${fixture.partner.partnerId}/deals/${deal.id}?tab=sharing&lender=${lender.id}`)
+  await expect(bellWithUnread(page, 0)).toBeVisible()
+  const field = page.getByRole('textbox', { name: `Message to ${lender.name}` })
+  await field.fill('Half a sentence')
+  const theirs = await listening(await openPageAs(browser, lender), fixture.address(deal))
+  await theirs.getByRole('button', { name: 'Interested' }).click()
+  const card = page.getByRole('list', { name: 'Lenders who see the deal' }).getByRole('listitem').first()
+  await expect(card.getByText('Interested', { exact: true }).first()).toBeVisible(pushTimeout)
+  await expect(bellWithUnread(page, 1)).toBeVisible(pushTimeout)
+  await fixture.asLender(lender, deal, 'offers', { amount: '800000', rate: '0.1025', term_months: 120 })
+  await expect(page.getByRole('table', { name: 'Offers' })).toContainText('10.25%', pushTimeout)
+  for (const text of ['May we see the lease?', 'And the tax returns?']) {
+    await fixture.asLender(lender, deal, 'messages', { text })
+    await expect(page.getByRole('log').getByText(text)).toBeVisible(pushTimeout)
+  }
+  await fixture.asLender(lender, deal, 'response', { response: 'Declined', reason: 'cash_flow' })
+  // So many changes one after the other are shown together.
+  await expect(card.getByText('Declined', { exact: true }).first()).toBeVisible(pushTimeout)
+  await expect(bellWithUnread(page, 4)).toBeVisible(pushTimeout)
+  await expect(field).toHaveValue('Half a sentence')
+  await expect(field).toBeFocused()
+
+  const popup = await openPopup(page)
+  await expect(popup.getByRole('listitem')).toHaveText([
+    /Lender responded.*First Harbor Bank declined/,
+    /New message.*Lena Banks at First Harbor Bank sent a message/,
+    /Terms offered.*offered \$800,000\.00/,
+    /Lender responded.*First Harbor Bank is interested/,
+  ])
+  await theirs.context().close()
+})
+
+test('somebody of the lender without the deal is told nothing, and nobody once the sharing has ended', async ({
+  page,
+  browser,
+}) => {
+  const { fixture, lender } = await withDeal(page)
+  const colleague = await fixture.colleague(lender)
+  const deal = await fixture.deal()
+  const without = await listening(await openPageAs(browser, colleague), '/lender')
+  const theirs = await listening(await openPageAs(browser, lender), '/lender')
+  await fixture.share(deal, lender)
+  await fixture.sendMessage(deal, lender, 'For the contact.')
+  await expect(bellWithUnread(theirs, 2)).toBeVisible(pushTimeout)
+  await theirs.goto(fixture.address(deal, 'conversation'))
+  await theirs.getByRole('textbox', { name: /^Message to/ }).fill('Not sent yet')
+  await expect(bell(theirs)).toBeVisible()
+  await theirs.waitForTimeout(1000)
+  await fixture.endSharing(deal, lender)
+  await expect(theirs.getByRole('heading', { name: notShared })).toBeVisible(pushTimeout)
+  // What was told of it goes with it.
+  await expect(bellWithUnread(theirs, 0)).toBeVisible(pushTimeout)
+  await fixture.change(deal, { status: 'On Hold' })
+  await theirs.waitForTimeout(1000)
+  for (const one of [theirs, without]) await expect(bellWithUnread(one, 0)).toBeVisible()
+  await without.goto('/lender/notifications')
+  await expect(without.getByText('No New Notifications', { exact: true })).toBeVisible()
+  await expect(without.getByText('There are no new notifications at the moment.')).toBeVisible()
+  // Shared again, what was typed is there still.
+  await fixture.share(deal, lender)
+  await theirs.goto(fixture.address(deal, 'conversation'))
+  await expect(theirs.getByRole('textbox', { name: /^Message to/ })).toHaveValue('Not sent yet')
+  for (const one of [theirs, without]) await one.context().close()
+})

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { runPdfsig, findPdfsig } from '../../../apps/server/src/media/signing/samples/pdfsig.ts'
+import { expectAccessible } from '../../fixtures/browser/expect-accessible.ts'
+import { PortalFixture, tabTo } from '../../fixtures/people/portal-fixture.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('a PDF is read to its end and signed by keyboard, and readers of PDFs verify the signature', async ({
+  page,
+}, info) => {
+  const fixture = await PortalFixture.open(page)
+  const template = await fixture.template('Engagement letter.pdf', 3)
+  const asked = await fixture.ask({ kind: 'PandaDoc', title: 'Engagement letter', template })
+  await page.goto(`${fixture.myDocs}/${asked.id}`)
+  await tabTo(page, 'Read and sign', 'link')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign: Engagement letter')
+  const pages = page.getByRole('region', { name: 'Pages of Engagement letter.pdf' })
+  await expect(pages).toBeVisible()
+  const sign = page.getByRole('button', { name: 'Sign document' })
+  await expect(sign).toHaveAttribute('aria-disabled', 'true')
+  await expect(sign).toHaveAccessibleDescription(/read to the end and agree to sign/)
+  await expectAccessible(page)
+
+  await pages.focus()
+  await page.keyboard.press('End')
+  await expect(page.getByText('You’ve reached the end.')).toBeVisible()
+  await tabTo(page, /^I have read this document to its end/, 'checkbox')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Your full name', 'textbox')
+  await expect(page.getByLabel('Your full name')).toHaveValue('Maria Gomez')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Maria A. Gomez')
+  await tabTo(page, 'Sign document', 'button')
+  await page.keyboard.press('Enter')
+  // The first signature of a server makes its key.
+  await expect(page.getByText(/^Signed\./)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/By Maria A\. Gomez/)).toBeVisible()
+  await expectAccessible(page)
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Engagement letter (signed).pdf' }).click()
+  const path = info.outputPath('signed.pdf')
+  await (await saved).saveAs(path)
+  expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')
+  const pdfsig = findPdfsig()
+  if (pdfsig === null) return
+  const message = await runPdfsig(pdfsig, readFileSync(path))
+  expect(message).toContain('Signature is Valid.')
+  expect(message).toContain('Total document signed')
+})
+
+test('a signature is drawn; a failed call keeps it, and it is not sent while nothing is drawn', async ({ page }) => {
+  const fixture = await PortalFixture.open(page)
+  const template = await fixture.template('Letter.pdf', 1)
+  const asked = await fixture.ask({ kind: 'PandaDoc', title: 'Letter', template })
+  await page.goto(`${fixture.myDocs}/${asked.id}/sign`)
+  const pages = page.getByRole('region', { name: 'Pages of Letter.pdf' })
+  await pages.focus()
+  await page.keyboard.press('End')
+  await page.getByLabel(/^I have read this document to its end/).check()
+  await page.getByLabel('Draw it').check()
+  const sign = page.getByRole('button', { name: 'Sign document' })
+  await expect(sign).toHaveAccessibleDescription('Before signing: add your signature.')
+  const pad = page.getByRole('img', { name: /^Draw your signature here/ })
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (box === null) throw new Error('there is nothing to draw on')
+  await page.mouse.move(box.x + 30, box.y + 60)
+  await page.mouse.down()
+  for (let step = 1; step <= 20; step += 1)
+    await page.mouse.move(box.x + 30 + step * 10, box.y + 60 + 25 * Math.sin(step))
+  await page.mouse.up()
+  await expect(sign).not.toHaveAttribute('aria-disabled')
+
+  await page.route('**/sign?*', (route) => route.abort())
+  await sign.click()
+  await expect(page.getByRole('alert')).toContainText('Everything you entered is still here.')
+  await page.unroute('**/sign?*')
+  await sign.click()
+  // The first signature of a server makes its key.
+  await expect(page.getByText(/^Signed\./)).toBeVisible({ timeout: 30_000 })
+  expect((await fixture.seen(asked.id)).submissions[0]?.signed?.name).toBe('Maria Gomez')
+})
+
+test('where PandaDoc signs, the page leads there and shows it when it is done', async ({ page }) => {
+  const fixture = await PortalFixture.open(page)
+  const template = await fixture.template('Letter.pdf', 1)
+  const asked = await fixture.ask({ kind: 'PandaDoc', title: 'Letter', template })
+  await page.route('**/signing?*', (route) =>
+    route.fulfill({
+      json: {
+        provider: 'pandadoc',
+        signing_url: 'http://127.0.0.1:9/session',
+        expires_at: null,
+        consent: { sentence: 'I agree.', version: '1' },
+      },
+    }),
+  )
+  await page.goto(`${fixture.myDocs}/${asked.id}/sign`)
+  await expect(page.getByText('When you’re done, come back to this page', { exact: false })).toBeVisible()
+  const leaving = page.waitForRequest('http://127.0.0.1:9/session')
+  await page.getByRole('button', { name: 'Continue to PandaDoc' }).click()
+  await leaving
+})
+
+test('signed meanwhile, at PandaDoc or in another window, the page shows it signed', async ({ page }) => {
+  const fixture = await PortalFixture.open(page)
+  const template = await fixture.template('Letter.pdf', 1)
+  const asked = await fixture.ask({ kind: 'PandaDoc', title: 'Letter', template })
+  // The page asks for the requests first, and opens the signing then.
+  await page.route('**/signing?*', async (route) => {
+    await fixture.sign(asked.id)
+    await route.continue()
+  })
+  await page.goto(`${fixture.myDocs}/${asked.id}/sign`)
+  await expect(page.getByText(/^Signed\./)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letter')
+  await expect(page.getByRole('button', { name: 'Download Letter (signed).pdf' })).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import { expect, test, type Page } from '@playwright/test'
+import { DealCalls, uniqueWord, dealPath } from '../../fixtures/api/deal-calls.ts'
+import { withoutEvents } from '../../fixtures/browser/without-events.ts'
+import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
+
+const openButton = (page: Page) => page.getByRole('button', { name: 'New checklist' }).first()
+const panel = (page: Page) => page.getByRole('dialog', { name: 'New checklist' })
+
+/** The bundles, at rest, with the form for a new one not loaded yet; whether the page was loaded again since. */
+async function openBundles(page: Page) {
+  await startSessionAs(page, 'admin')
+  await withoutEvents(page)
+  await page.goto(`/partner/${demoPartnerId}/bundles`)
+  await expect(openButton(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Reflect.set(window, 'stayed', true))
+  return { wasNotReloaded: () => page.evaluate(() => Reflect.get(window, 'stayed') === true) }
+}
+
+test('a part of the page that cannot come without a connection comes with it, and nothing is loaded anew', async ({
+  page,
+}) => {
+  const { wasNotReloaded } = await openBundles(page)
+  await page.context().setOffline(true)
+  await openButton(page).click()
+  await expect(page.getByText('No connection. This part of the page will load when you’re back online.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(panel(page)).toBeVisible()
+  expect(await wasNotReloaded()).toBe(true)
+})
+
+test('a part that a newer build does not have any more leads to the newer build', async ({ page }) => {
+  const { wasNotReloaded } = await openBundles(page)
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'no such file' }))
+  const newer = '<script type="module" src="/assets/newer.js"></script>'
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    (route) => route.fulfill({ contentType: 'text/html', body: newer }),
+  )
+  const again = page.waitForEvent('domcontentloaded')
+  await openButton(page).click()
+  await again
+  expect(await wasNotReloaded()).toBe(false)
+})
+
+test('a part that is really missing is said, and the page is not loaded again', async ({ page }) => {
+  const { wasNotReloaded } = await openBundles(page)
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'no such file' }))
+  await openButton(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await wasNotReloaded()).toBe(true)
+})
+
+test('the sign-in page fetches the files of what comes after it', async ({ page }) => {
+  await page.goto('/partner/login')
+  const links = page.locator('head > link[rel="prefetch"]')
+  await expect(links.first()).toBeAttached()
+  const files = await links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))
+  const areLoaded = () =>
+    page.evaluate((names) => names.filter((name) => performance.getEntriesByName(name).length === 0), files)
+  await expect.poll(areLoaded).toEqual([])
+})
+
+test('the code of a tab comes when it is pointed at', async ({ page }) => {
+  await page.clock.install()
+  await startSessionAs(page, 'admin')
+  await withoutEvents(page)
+  const calls = await DealCalls.as(page, 'admin')
+  const deal = await calls.add({ title: `Tabs ${uniqueWord()}` })
+  await page.goto(dealPath(deal))
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+  // What comes by itself after a while must not come now.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+  await page.waitForLoadState('networkidle')
+  const code = page.waitForRequest(/\/assets\/.*\.js$/)
+  await page.getByRole('tab', { name: 'Documents' }).hover()
+  await code
+})

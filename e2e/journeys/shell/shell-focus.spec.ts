@@ -1,0 +1,89 @@
+import { expect, test, type Page } from '@playwright/test'
+import { demoPartnerId, startSessionAs } from '../../fixtures/people/demo-people.ts'
+import { tabTo } from '../../fixtures/people/portal-fixture.ts'
+
+/** Holds back every further part of the page until the answer is called. */
+async function holdChunks(page: Page): Promise<() => void> {
+  const unblocked = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await unblocked.promise
+    await route.continue()
+  })
+  return unblocked.resolve
+}
+
+const lenders = `/partner/${demoPartnerId}/lenders`
+
+test('a page that comes late does not take the focus from who works elsewhere by then', async ({ page }) => {
+  await startSessionAs(page, 'admin')
+  await page.goto(`/partner/${demoPartnerId}/bundles`)
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
+  const release = await holdChunks(page)
+  await tabTo(page, 'Lenders', 'link')
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Account: /, 'button')
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bundles')
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lenders')
+  await expect(page).toHaveURL(lenders)
+  await expect(menu).toBeVisible()
+  expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+})
+
+test('a page that comes late takes the focus from who waits for it, and says its title', async ({ page }) => {
+  await startSessionAs(page, 'admin')
+  await page.goto(`/partner/${demoPartnerId}/bundles`)
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
+  const release = await holdChunks(page)
+  await tabTo(page, 'Lenders', 'link')
+  await page.keyboard.press('Enter')
+  // Scrolling meanwhile is not working elsewhere.
+  await page.keyboard.press('ArrowDown')
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lenders')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: /^Lenders/ })).toHaveCount(1)
+})
+
+test('letters alone can be switched off as shortcuts, and stay so', async ({ page }) => {
+  await startSessionAs(page, 'admin')
+  await page.goto(`/partner/${demoPartnerId}/leads`)
+  const row = page.locator('[data-row-link]').first()
+  await expect(row).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await keys.getByRole('checkbox', { name: /^Use single-key shortcuts/ }).uncheck()
+  await page.reload()
+  await expect(row).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('?')
+  await expect(row).not.toBeFocused()
+  await expect(keys).toHaveCount(0)
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await keys.getByRole('checkbox').check()
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(row).toBeFocused()
+})
+
+test('a message stands aside where it would hide what has the focus', async ({ page }) => {
+  await startSessionAs(page, 'admin')
+  await page.goto(`/partner/${demoPartnerId}/leads`)
+  await page.route('**/leads/partners/*/export*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: 'Export' }).click()
+  const message = page.getByRole('region', { name: 'Messages' }).getByRole('alert')
+  await expect(message).toBeVisible()
+  const search = page.getByRole('button', { name: 'Search', exact: true })
+  // As narrow as that, a message is as wide as the window and lies over the header.
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect((await message.boundingBox())?.y).toBeLessThan(75)
+  await search.focus()
+  await expect.poll(async () => (await message.boundingBox())?.y).toBeGreaterThan(700)
+})

@@ -1,0 +1,141 @@
+import { expect, test, type Page } from '@playwright/test'
+import { withoutEvents } from '../../fixtures/browser/without-events.ts'
+import { StaffPage } from '../../fixtures/pages/staff-page.ts'
+
+/** Lets calls of one method to the staff fail as where the server is out of order. */
+async function failRequests(page: Page, method: string, path: RegExp): Promise<() => Promise<void>> {
+  const handler = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
+    route.request().method() === method ? route.fulfill({ status: 500, body: 'broken' }) : route.fallback()
+  await withoutEvents(page)
+  await page.route(path, handler)
+  return () => page.unroute(path, handler)
+}
+
+const everything = /\/api\/v0\/users\/partners\/[^/]+\/staff/
+const deals = /\/coordinator\/deals/
+
+test('a list that cannot be loaded says so and is tried again', async ({ page }) => {
+  const staff = await StaffPage.open(page)
+  const restore = await failRequests(page, 'GET', everything)
+  await page.goto(staff.list)
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch staff members')
+  await restore()
+  await staff.button('Try again').click()
+  await expect(staff.row('Ana Lopez')).toBeVisible()
+})
+
+test('one user, or the deals alone, that cannot be loaded', async ({ page }) => {
+  const staff = await StaffPage.open(page)
+  const noa = await staff.add('Noa Lind')
+  const restore = await failRequests(page, 'GET', everything)
+  await page.goto(staff.one(noa))
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch staff member')
+  await restore()
+  const restoreDeals = await failRequests(page, 'GET', deals)
+  await staff.button('Try again').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noa Lind')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch shared deals')
+  await restoreDeals()
+  await staff.button('Try again').click()
+  await expect(page.getByText('No deals shared yet')).toBeVisible()
+})
+
+test('what was typed for a new user survives a failure, closing and a reload', async ({ page }) => {
+  const staff = await StaffPage.open(page)
+  const restore = await failRequests(page, 'POST', everything)
+  await page.goto(`${staff.list}?panel=new`)
+  await staff.button('Add user').click()
+  await expect(page.getByRole('alert')).toContainText('Full name is required')
+  await expect(page.getByRole('alert')).toContainText('Email address is required')
+  await expect(page.getByRole('alert')).toContainText('Phone is required')
+  await page.getByLabel('Full name').fill('Noa Lind')
+  await page.getByLabel('Email', { exact: true }).fill(staff.partner.email)
+  await page.getByLabel('Phone', { exact: true }).fill('(555) 010-2000')
+  await staff.button('Add user').click()
+  await expect(page.getByRole('alert')).toContainText('Failed to create staff member')
+  await restore()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(staff.list)
+  await page.reload()
+  await staff.button('New user').click()
+  await expect(page.getByText('Picked up where you left off.')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Noa Lind')
+  await staff.button('Add user').click()
+  await expect(page.getByRole('alert')).toContainText('Ana Lopez is already on your staff.')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(staff.partner.email)
+})
+
+test('a change and a removal that fail say so, with everything as it was', async ({ page }) => {
+  const staff = await StaffPage.open(page)
+  const noa = await staff.add('Noa Lind')
+  const restores = [await failRequests(page, 'PATCH', everything), await failRequests(page, 'DELETE', everything)]
+  await page.goto(`${staff.list}?edit=${noa.id}`)
+  await page.getByLabel('Full name').fill('Noa Reyes')
+  await staff.button('Save').click()
+  await expect(page.getByRole('alert')).toContainText('Failed to update staff member')
+  await expect(page.getByLabel('Full name')).toHaveValue('Noa Reyes')
+  await page.keyboard.press('Escape')
+  await staff.choose('Noa Lind', 'Remove')
+  await staff.dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(staff.dialog.getByRole('alert')).toContainText('Failed to delete staff member')
+  for (const restore of restores) await restore()
+  await staff.dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(staff.row('Noa Lind')).toHaveCount(0)
+})
+
+test('two who change the same person: other fields go together, the same one is chosen', async ({ page }) => {
+  const staff = await StaffPage.open(page)
+  const noa = await staff.add('Noa Lind')
+  await page.goto(`${staff.list}?edit=${noa.id}`)
+  await page.getByLabel('Full name').fill('Noa Reyes')
+  await staff.change(noa, { role: 'Manager' })
+  await staff.button('Save').click()
+  await expect(page.getByText('Noa Reyes saved')).toBeVisible()
+  expect(await staff.get(noa)).toMatchObject({ role: 'Manager', user: { full_name: 'Noa Reyes' } })
+
+  await staff.choose('Noa Reyes', 'Edit')
+  await page.getByLabel('Full name').fill('Noa Mine')
+  await staff.change(noa, { full_name: 'Noa Theirs' })
+  await staff.button('Save').click()
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this user' })
+  await expect(conflict).toContainText('Noa Theirs')
+  await conflict.getByRole('button', { name: 'Save this choice' }).click()
+  await expect(staff.row('Noa Mine')).toBeVisible()
+  expect((await staff.get(noa)).user.full_name).toBe('Noa Mine')
+})
+
+test('two tabs: who was removed in one is not found in the other, and nothing breaks', async ({ page, context }) => {
+  const staff = await StaffPage.open(page)
+  const noa = await staff.add('Noa Lind')
+  await page.goto(`${staff.list}?edit=${noa.id}`)
+  await page.getByLabel('Full name').fill('Noa Reyes')
+  const other = await context.newPage()
+  await other.goto(staff.one(noa))
+  await other.getByRole('button', { name: 'More for Noa Lind' }).click()
+  await other.getByRole('menuitem', { name: 'Remove' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(other.getByText('Noa Lind was removed')).toBeVisible()
+  await staff.button('Save').click()
+  await expect(page.getByRole('alert')).toContainText('We couldn’t find this, or you don’t have access to it.')
+  await expect(page.getByLabel('Full name')).toHaveValue('Noa Reyes')
+})
+
+test('the next page that cannot be loaded leaves the first, on a slow network too', async ({ page }) => {
+  const staff = await StaffPage.open(page)
+  await Promise.all(Array.from({ length: 55 }, (_, n) => staff.add(`Col League${n}`, { status: 'Inactive' })))
+  await page.route(everything, async (route) => {
+    await new Promise((later) => setTimeout(later, 400))
+    await route.fallback()
+  })
+  const restore = await failRequests(page, 'GET', /staff\?.*cursor=/)
+  await page.goto(staff.list)
+  await expect(page.getByRole('table', { name: 'Users' })).toHaveAttribute('aria-busy', 'true')
+  await expect(staff.row('Ana Lopez')).toBeVisible()
+  await page.getByRole('link', { name: 'Open user Ana Lopez' }).focus()
+  for (let key = 0; key < 50; key += 1) await page.keyboard.press('j')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch next page')
+  await restore()
+  await staff.button('Try again').click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: '56 users' })).toBeVisible()
+})

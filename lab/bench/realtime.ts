@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { toId } from '../../apps/server/src/services/ids.ts'
+import { dropCopy, PARTNERS, partnerUuid, prepareDataset, type Dataset } from '../dataset/prepare-dataset.ts'
+import { onCleanup } from '../harness/cleanup.ts'
+import { connected, openCluster } from '../harness/database-cluster.ts'
+import { staffTokens } from '../harness/staff-tokens.ts'
+import { startLoanyard } from '../harness/start-servers.ts'
+
+const SESSIONS = 12
+/** As many as one session may have. */
+const STREAMS = 8
+const CHANGES = 100
+const BARE = 300
+/** A pause after each, so that none is told together with the one before. */
+const PAUSE_MS = 150
+const LONGEST_MS = 10_000
+
+const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? NaN
+const spread = (times: readonly number[]) => {
+  const sorted = times.toSorted((a, b) => a - b)
+  return { median: at(sorted, 0.5), p95: at(sorted, 0.95), most: at(sorted, 1) }
+}
+const shown = ({ median, p95, most }: ReturnType<typeof spread>) =>
+  `median ${median.toFixed(1)} ms, 95th percentile ${p95.toFixed(1)} ms, longest ${most.toFixed(1)} ms`
+
+/** Milliseconds from a NOTIFY of one connection to another that listens: the floor. */
+async function bareTimes(url: string): Promise<number[]> {
+  const listener = new pg.Client({ connectionString: url })
+  await listener.connect()
+  await listener.query('listen bench')
+  const times: number[] = []
+  await connected(url, async (client) => {
+    for (let count = 0; count < BARE; count++) {
+      const heard = new Promise<number>((resolve) => listener.once('notification', () => resolve(performance.now())))
+      const began = performance.now()
+      await client.query("select pg_notify('bench', $1)", [String(count)])
+      times.push((await heard) - began)
+    }
+  })
+  await listener.end()
+  return times
+}
+
+/** Follows the events of a server; `onHeard` gets the deal of each change. Resolves once the stream is ready. */
+async function follow(port: number, token: string, onHeard: (deal: string) => void): Promise<void> {
+  const stop = new AbortController()
+  onCleanup(async () => stop.abort())
+  const reply = await fetch(`http://127.0.0.1:${port}/api/v0/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stop.signal,
+  })
+  if (reply.body === null || !reply.ok) throw new Error(`events: ${reply.status}`)
+  const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async () => {
+    const { value, done } = await reader.read()
+    if (done) return false
+    text += value
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const deal = /"deal":"(\w+)"/.exec(text.slice(0, end))?.[1]
+      if (deal !== undefined) onHeard(deal)
+      text = text.slice(end + 2)
+    }
+    return true
+  }
+  await next()
+  void (async () => {
+    while (await next().catch(() => false));
+  })()
+}
+
+/**
+ * How long after a change is answered by one process everybody who follows another has heard of it, beside a bare NOTIFY
+ * between two connections to the same database.
+ */
+export async function benchRealtime(ports: { writer: number; told: number }, dataset: Dataset): Promise<void> {
+  const cluster = await openCluster()
+  const database = await prepareDataset(cluster, dataset)
+  const [writer, told] = [
+    await startLoanyard(ports.writer, cluster.ownerUrl(database)),
+    await startLoanyard(ports.told, cluster.ownerUrl(database)),
+  ]
+  const heard = new Map<string, number[]>()
+  const hear = (deal: string) => heard.get(deal)?.push(performance.now())
+  for (let session = 0; session < SESSIONS; session++) {
+    const token = await staffTokens(ports.told)()
+    await Promise.all(Array.from({ length: STREAMS }, () => follow(ports.told, token, hear)))
+  }
+  const partner = partnerUuid(PARTNERS - 1)
+  const deals = await connected(cluster.superuserUrl(database), async (client) => {
+    const text = 'select id from deals where partner_id = $1 order by md5(id::text) limit $2'
+    return (await client.query<{ id: string }>(text, [partner, CHANGES])).rows.map(({ id }) => toId('deal', id))
+  })
+  const token = await staffTokens(ports.writer)()
+  const last: number[] = []
+  for (const deal of deals) {
+    heard.set(deal, [])
+    const path = `/api/v0/deals/${deal}/partners/${toId('partner', partner)}/notes`
+    const reply = await fetch(`http://127.0.0.1:${ports.writer}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'Called.' }),
+    })
+    if (!reply.ok) throw new Error(`note: ${reply.status} ${await reply.text()}`)
+    const answered = performance.now()
+    const times = heard.get(deal) ?? []
+    while (times.length < SESSIONS * STREAMS && performance.now() - answered < LONGEST_MS) await sleep(1)
+    if (times.length < SESSIONS * STREAMS) throw new Error(`only ${times.length} heard of ${deal}`)
+    last.push(Math.max(...times) - answered)
+    await sleep(PAUSE_MS)
+  }
+  const [floor, live] = [spread(await bareTimes(cluster.superuserUrl(database))), spread(last)]
+  console.log(
+    `\nLive events: from the answer of one process until all ${SESSIONS * STREAMS} streams of another have heard.`,
+  )
+  console.log(`  ${shown(live)}`)
+  console.log(`  a bare NOTIFY: ${shown(floor)}; ${(live.median / floor.median).toFixed(0)} times as long`)
+  await writer.stop()
+  await told.stop()
+  await dropCopy(cluster, database)
+}

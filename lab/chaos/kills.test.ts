@@ -1,0 +1,21 @@
+import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../../apps/server/testing/app/processes.ts'
+import { cleanUp } from '../harness/cleanup.ts'
+import { killExternalDatabase } from './faults/kill-postgres.ts'
+import { killServer } from './faults/kill-server.ts'
+
+/** The short version of npm run chaos: without waiting for what killed processes had in hand. */
+const restSeconds = 0
+afterAll(cleanUp)
+
+test('kill -9 of the server while people write loses nothing and doubles nothing', async () => {
+  const [row] = await killServer(await freePort(), 3, restSeconds)
+  expect(row?.violations).toEqual([])
+  expect(row?.verification?.acknowledged).toBeGreaterThan(10)
+})
+
+test('kill -9 of PostgreSQL neither, and meanwhile everybody is told to come back', async () => {
+  const row = await killExternalDatabase(await freePort(), 2, restSeconds)
+  expect(row.violations).toEqual([])
+  expect(row.verification?.acknowledged).toBeGreaterThan(10)
+})

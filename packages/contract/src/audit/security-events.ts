@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { call } from '../core/call.ts'
+import { day, instant } from '../core/fields.ts'
+import { id } from '../core/ids.ts'
+import { listQuery, listReply } from '../core/lists.ts'
+
+/** What the security log records. */
+export const securityKinds = [
+  'sign_in',
+  'link_requested',
+  'password_changed',
+  'session_ended',
+  'token_reused',
+  'identity_check',
+  'account_changed',
+  'access_refused',
+  'limit_reached',
+  'export',
+  'document_opened',
+  'archive_created',
+  'archive_opened',
+  'upload_refused',
+  'invitation_sent',
+  'invitation_answered',
+  'sharing_changed',
+  'people_changed',
+  'operator',
+  'alert',
+] as const
+export type SecurityKind = (typeof securityKinds)[number]
+
+/** `failed`: tried and got wrong; `refused`: not allowed. */
+export const securityOutcomes = ['ok', 'failed', 'refused'] as const
+export type SecurityOutcome = (typeof securityOutcomes)[number]
+
+export const securityEvent = z
+  .object({
+    id: id('security_event'),
+    created: instant,
+    kind: z.enum(securityKinds),
+    outcome: z.enum(securityOutcomes),
+    user: id('user').nullable(),
+    person: z.string().nullable().meta({ description: 'Full name at the time; null: nobody known' }),
+    email: z.string().nullable(),
+    session: id('session').nullable(),
+    address: z.string().nullable().meta({ description: 'Network address it came from' }),
+    user_agent: z.string().nullable(),
+    subject: z
+      .object({ type: z.string(), id: z.string() })
+      .nullable()
+      .meta({ description: 'What it was done to, by id' }),
+    details: z.array(z.object({ field: z.string(), value: z.string() })),
+    count: z.number().int().meta({ description: 'More than one: the same again within a minute' }),
+  })
+  .meta({ id: 'SecurityEvent' })
+export type SecurityEvent = z.infer<typeof securityEvent>
+
+const query = listQuery(['created'])
+const filters = {
+  user: id('user').optional(),
+  kind: z.enum(securityKinds).optional(),
+  outcome: z.enum(securityOutcomes).optional(),
+  created_date_range_after: day.optional(),
+  created_date_range_before: day.optional(),
+  ordering: query.ordering,
+}
+const exportQuery = z.strictObject(filters)
+export type SecurityExportQuery = z.output<typeof exportQuery>
+export const securityQuery = z.strictObject({ ...filters, limit: query.limit, cursor: query.cursor })
+export type SecurityQuery = z.output<typeof securityQuery>
+
+export const listSecurityEvents = call({
+  method: 'GET',
+  path: '/api/v0/partners/{partner_id}/security-events',
+  access: 'staff',
+  summary: 'Sign-ins of your staff, and exports, downloads and refusals in this partner, newest first; Admin',
+  query: securityQuery,
+  reply: { status: 200, schema: listReply(securityEvent) },
+})
+
+export const exportSecurityEvents = call({
+  method: 'GET',
+  path: '/api/v0/partners/{partner_id}/security-events/export',
+  access: 'staff',
+  summary: 'The same as CSV',
+  query: exportQuery,
+  reply: { status: 200, csv: true },
+})
+
+export const securityEventCalls = { listSecurityEvents, exportSecurityEvents }

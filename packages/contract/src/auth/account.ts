@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { call } from '../core/call.ts'
+import { email, line, currentPassword, phone } from '../core/fields.ts'
+import { id } from '../core/ids.ts'
+import { notificationTypes, staffRoles } from '../core/values.ts'
+
+export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({
+  id: 'TokenPair',
+  description: 'Access token for 15 minutes; refresh token for one use, until the session ends',
+})
+export type TokenPair = z.infer<typeof tokenPair>
+
+/** E-mail and password, with the specification's sentences. */
+export const credentials = z.strictObject({
+  email,
+  password: currentPassword,
+})
+export type Credentials = z.infer<typeof credentials>
+
+const refreshBody = z.strictObject({ refresh: z.string().min(1).max(4000) })
+
+/** For each type of notification, whether a copy goes out by e-mail. */
+export const notificationPreferences = z
+  .record(z.enum(notificationTypes), z.boolean())
+  .meta({ id: 'NotificationPreferences', description: 'By type: whether a copy goes out by email' })
+
+const named = z.object({ id: z.string(), name: z.string() })
+
+export const user = z
+  .object({
+    id: id('user'),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    phone: z.string().nullable(),
+    admin_profile: z.array(
+      z.object({
+        id: id('staff'),
+        partner: named,
+        role: z.enum(staffRoles),
+        show_demo_banner: z
+          .boolean()
+          .meta({ description: 'So that pages leave room for the banner before it is there' }),
+      }),
+    ),
+    client_profile: z.array(z.object({ partner: named, deals: z.number().int() })),
+    lender_profile: z.array(z.object({ lender: named, partners: z.array(named) })),
+    requester: z.boolean(),
+    email_confirmed: z.boolean().meta({
+      description: 'False until a link mailed to the address was used; until then nobody else can be reached',
+    }),
+    notification_preferences: notificationPreferences,
+    has_password: z.boolean().meta({ description: 'False for somebody who has only ever signed in by magic link' }),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof user>
+
+/** What people change about themselves; whatever is left out stays. */
+export const userChange = z.strictObject({
+  first_name: line(100, 'First name is required').optional(),
+  last_name: line(100, 'Last name is required').optional(),
+  phone: phone.nullable().optional(),
+  notification_preferences: z.partialRecord(z.enum(notificationTypes), z.boolean()).optional(),
+})
+export type UserChange = z.infer<typeof userChange>
+
+export const createToken = call({
+  method: 'POST',
+  path: '/api/v0/token',
+  access: 'public',
+  device: true,
+  summary: 'Sign in with email and password',
+  body: credentials,
+  reply: { status: 200, schema: tokenPair },
+})
+
+export const createAdminToken = call({
+  method: 'POST',
+  path: '/api/v0/admin/token',
+  access: 'public',
+  device: true,
+  summary: 'Sign in as partner staff with email and password',
+  body: credentials,
+  reply: { status: 200, schema: tokenPair },
+})
+
+export const refreshToken = call({
+  method: 'POST',
+  path: '/api/v0/token/refresh',
+  access: 'public',
+  summary: 'Trade a refresh token for a new pair',
+  body: refreshBody,
+  reply: { status: 200, schema: tokenPair },
+})
+
+export const logout = call({
+  method: 'POST',
+  path: '/api/v0/logout',
+  access: 'public',
+  summary: 'End the session that a refresh token belongs to',
+  body: refreshBody,
+  reply: { status: 204, schema: null },
+})
+
+export const getUser = call({
+  method: 'GET',
+  path: '/api/v0/user',
+  access: 'account',
+  summary: 'Who is signed in, with every profile',
+  reply: { status: 200, schema: user },
+})
+
+export const updateUser = call({
+  method: 'PATCH',
+  path: '/api/v0/user',
+  access: 'account',
+  summary: 'Change your own name, phone, and email preferences',
+  body: userChange,
+  reply: { status: 200, schema: user },
+})
+
+export const authCalls = { createToken, createAdminToken, refreshToken, logout, getUser, updateUser }

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { call } from '../core/call.ts'
+import { email, line, newPassword, zipCode } from '../core/fields.ts'
+import { id } from '../core/ids.ts'
+import { onboardingModes, plans } from '../core/values.ts'
+import { tokenPair } from './account.ts'
+
+/** What a broker says of themselves and their company to begin, with the specification's sentences. */
+export const onboarding = z.strictObject({
+  first_name: line(100, 'First name is required'),
+  last_name: line(100, 'Last name is required'),
+  email,
+  password: newPassword,
+  name: line(200, 'Company name is required'),
+  zip_code: zipCode,
+  plan: z.enum(plans, { error: 'Choose a plan: starter, professional or enterprise.' }),
+  invitation: z.string().max(200).optional().meta({
+    description: 'The code of an invitation, where new partners come by invitation only',
+  }),
+})
+export type Onboarding = z.infer<typeof onboarding>
+
+export const onboardPartner = call({
+  method: 'POST',
+  path: '/api/v0/onboard/partner',
+  access: 'public',
+  device: true,
+  summary: 'Open a partner with its first Admin, and sign in',
+  body: onboarding,
+  reply: {
+    status: 201,
+    schema: tokenPair.extend({ partner: z.object({ id: id('partner'), name: z.string() }) }).meta({ id: 'Onboarded' }),
+  },
+})
+
+export const getOnboarding = call({
+  method: 'GET',
+  path: '/api/v0/onboard/partner',
+  access: 'public',
+  summary: 'Who may open a partner here: anyone, invited people only, or no one',
+  reply: { status: 200, schema: z.object({ mode: z.enum(onboardingModes) }) },
+})
+
+export const onboardingCalls = { onboardPartner, getOnboarding }

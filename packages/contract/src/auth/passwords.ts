@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { call } from '../core/call.ts'
+import { newPassword, currentPassword } from '../core/fields.ts'
+import { tokenPair } from './account.ts'
+import { isCompleteProof, linkProofFields, invalidProof } from './magic-links.ts'
+
+/** The sentence for a password of the list of common ones. */
+export const commonPasswordMessage = 'Password is too common. Please choose a stronger password.'
+
+/** The code of a SET_PSWD link, or the e-mail address with the 8 digits its mail carried; and the password to set. */
+export const passwordChoice = z
+  .strictObject({ ...linkProofFields, password: newPassword })
+  .refine(isCompleteProof, invalidProof)
+export type PasswordChoice = z.infer<typeof passwordChoice>
+
+export const passwordChange = z.strictObject({
+  current: currentPassword,
+  password: newPassword,
+})
+export type PasswordChange = z.infer<typeof passwordChange>
+
+export const setPassword = call({
+  method: 'POST',
+  path: '/api/v0/password/set',
+  access: 'public',
+  device: true,
+  summary: 'Set a password by a SET_PSWD link, and sign in',
+  body: passwordChoice,
+  reply: { status: 200, schema: tokenPair },
+})
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/api/v0/password/change',
+  access: 'account',
+  summary: 'Change the own password; every other session ends',
+  body: passwordChange,
+  reply: { status: 204, schema: null },
+})
+
+export const passwordCalls = { setPassword, changePassword }

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { call } from '../core/call.ts'
+import { instant } from '../core/fields.ts'
+import { id } from '../core/ids.ts'
+import { listQuery, listReply } from '../core/lists.ts'
+
+export const session = z
+  .object({
+    id: id('session'),
+    created: instant,
+    last_used: instant,
+    expires_at: instant.meta({
+      description:
+        'When the session ends if it isn’t renewed again. A renewal moves this to 30 days later, but never past the longest a session may last.',
+    }),
+    address: z.string().nullable().meta({ description: 'IP address of the last renewal' }),
+    user_agent: z.string().nullable(),
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'Session' })
+export type SignedInSession = z.infer<typeof session>
+
+const query = listQuery(['last_used', 'created'])
+
+export const listSessions = call({
+  method: 'GET',
+  path: '/api/v0/user/sessions',
+  access: 'account',
+  summary: 'Where the caller is signed in, the session used last first',
+  query: z.strictObject({ limit: query.limit, cursor: query.cursor, ordering: query.ordering }),
+  reply: { status: 200, schema: listReply(session) },
+})
+
+export const endSession = call({
+  method: 'DELETE',
+  path: '/api/v0/user/sessions/{session_id}',
+  access: 'account',
+  summary: 'End one of the caller’s sessions, the present one too',
+  reply: { status: 204, schema: null },
+})
+
+export const endOtherSessions = call({
+  method: 'DELETE',
+  path: '/api/v0/user/sessions',
+  access: 'account',
+  summary: 'End every session of the caller but the present one',
+  reply: { status: 204, schema: null },
+})
+
+export const sessionCalls = { listSessions, endSession, endOtherSessions }

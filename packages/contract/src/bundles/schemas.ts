@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { instant, line, paragraph } from '../core/fields.ts'
+import { id } from '../core/ids.ts'
+import { flag, listQuery } from '../core/lists.ts'
+import { requestKinds } from '../core/values.ts'
+import { activeContent } from '../documents/schemas.ts'
+
+/** A document that staff give along: to fill and send back, or to be signed. */
+export const templateDocument = z.object({
+  id: id('document'),
+  name: z.string(),
+  file_type: z.string(),
+  size: z.number().int().nullable(),
+  active_content: activeContent,
+})
+
+export type TemplateDocument = z.infer<typeof templateDocument>
+
+/** Most attachments of one bundle. */
+export const maxAttachments = 100
+
+export const attachment = z
+  .object({
+    id: id('attachment'),
+    bundle: id('bundle'),
+    kind: z.enum(requestKinds),
+    title: z.string(),
+    description: z.string(),
+    is_required: z.boolean(),
+    template_document: templateDocument.nullable(),
+    position: z.number().int().meta({ description: 'From 1, without gaps' }),
+  })
+  .meta({ id: 'Attachment' })
+export type Attachment = z.infer<typeof attachment>
+
+const bundleFields = {
+  id: id('bundle'),
+  title: z.string(),
+  description: z.string(),
+  stage: id('stage').nullable(),
+  is_custom: z.boolean().meta({ description: 'Made for one deal' }),
+  deal: id('deal').nullable().meta({ description: 'The deal a custom bundle was made for' }),
+  deal_title: z.string().nullable(),
+  is_archived: z.boolean(),
+  attachments_count: z.number().int(),
+  requests_count: z
+    .number()
+    .int()
+    .meta({ description: 'How often it was requested; such a bundle is archived, not deleted' }),
+  created: instant,
+  modified: instant,
+  version: z.number().int(),
+  can: z.object({ update: z.boolean(), delete: z.boolean() }),
+}
+
+/** A bundle as lists show it. */
+export const bundleSummary = z.object(bundleFields).meta({ id: 'BundleSummary' })
+export type BundleSummary = z.infer<typeof bundleSummary>
+
+export const bundle = z.object({ ...bundleFields, attachments: z.array(attachment) }).meta({ id: 'Bundle' })
+export type Bundle = z.infer<typeof bundle>
+
+const kind = z.enum(requestKinds, 'Choose a request type.')
+const requestTitle = line(200, 'Title is required.')
+const description = paragraph(5000)
+
+/** What is asked of the borrower, in the words of whoever asks. */
+export const newAttachment = z.strictObject({
+  kind,
+  title: requestTitle,
+  description: description.default(''),
+  is_required: z.boolean().default(true),
+  template_document: id('document').nullable().default(null),
+  position: z.number().int().min(1).max(maxAttachments).optional().meta({ description: 'Default: last' }),
+})
+export type NewAttachment = z.output<typeof newAttachment>
+
+export const attachmentChanges = z
+  .strictObject({
+    kind: kind.optional(),
+    title: requestTitle.optional(),
+    description: description.optional(),
+    is_required: z.boolean().optional(),
+    template_document: id('document').nullable().optional(),
+    position: z.number().int().min(1).max(maxAttachments).optional(),
+  })
+  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+export type AttachmentChanges = z.output<typeof attachmentChanges>
+
+const title = line(200, 'Title is required.')
+const attachments = z
+  .array(newAttachment.omit({ position: true }))
+  .max(maxAttachments, `A bundle can have at most ${maxAttachments} attachments.`)
+
+export const newBundle = z.strictObject({
+  title,
+  description: description.default(''),
+  stage: id('stage').nullable().default(null),
+  attachments: attachments.default([]),
+})
+export type NewBundle = z.output<typeof newBundle>
+
+export const bundleChanges = z
+  .strictObject({
+    title: title.optional(),
+    description: description.optional(),
+    stage: id('stage').nullable().optional(),
+    is_archived: z.boolean().optional(),
+  })
+  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+export type BundleChanges = z.output<typeof bundleChanges>
+
+/** A bundle made for one deal. */
+export const newCustomBundle = z.strictObject({
+  title,
+  description: description.default(''),
+  stage: id('stage'),
+  attachments: attachments.min(1, 'Add at least one item.'),
+  due_date: z.iso.date('Enter a date as YYYY-MM-DD.').nullable().default(null),
+})
+export type NewCustomBundle = z.output<typeof newCustomBundle>
+
+export const bundleListQuery = z.strictObject({
+  is_custom: flag.optional().meta({ description: 'Default: false' }),
+  is_archived: flag.optional().meta({ description: 'Default: false' }),
+  stage: id('stage').optional().meta({ description: 'Those of that stage, and those of none' }),
+  ...listQuery(['title', 'created', 'modified']),
+})
+export type BundleListQuery = z.output<typeof bundleListQuery>

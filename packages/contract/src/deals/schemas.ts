@@ -1,0 +1,221 @@
+import * as z from 'zod'
+import { creditScore, day, email, instant, line, paragraph, phone, fraction, percent } from '../core/fields.ts'
+import { id } from '../core/ids.ts'
+import { commaList, pipelineFilters, listQuery } from '../core/lists.ts'
+import { amount, loanAmountInput } from '../core/money.ts'
+import { dealStatuses, feeFlags, loanPurposes, sbaPrograms, turns } from '../core/values.ts'
+import { progress } from '../requests/progress.ts'
+import { activityKinds } from './activity.ts'
+import { stage } from './stages.ts'
+
+const borrower = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+})
+
+const summaryFields = {
+  id: id('deal'),
+  title: z.string(),
+  partner: z.object({ id: id('partner'), name: z.string() }),
+  business_name: z.string().nullable(),
+  borrower,
+  stage,
+  status: z.enum(dealStatuses),
+  loan_amount: amount,
+  down_payment: amount.nullable(),
+  loan_purpose: z.enum(loanPurposes).nullable(),
+  personal_credit_score: z.number().int().nullable(),
+  stage_entered: instant,
+  progress: progress.meta({ description: 'Of what was asked for on the deal' }),
+  waiting_on: z.enum(turns).meta({ description: 'Whose turn it is' }),
+  created: instant,
+  modified: instant,
+  version: z.number().int(),
+  can: z.object({
+    update: z.boolean(),
+    move_stage: z.boolean(),
+    force_move: z.boolean(),
+    delete: z.boolean(),
+    reopen: z.boolean(),
+    share: z.boolean(),
+    change_borrower_email: z.boolean(),
+  }),
+}
+
+/** A deal as lists and the board show it. */
+export const dealSummary = z.object(summaryFields).meta({ id: 'DealSummary' })
+export type DealSummary = z.infer<typeof dealSummary>
+
+/** A deal with everything the partner's staff know of it. */
+export const deal = z
+  .object({
+    ...summaryFields,
+    lead: id('lead').nullable(),
+    term_months: z.number().int().nullable(),
+    interest_rate: z.string().nullable().meta({ description: 'a fraction: 0.1025 is 10.25 %' }),
+    sba_program: z.enum(sbaPrograms),
+    approved_on: z.string().nullable(),
+    naics_code: z.string().nullable(),
+    fee_flags: z.array(z.enum(feeFlags)),
+    guaranty_percentage: z.string().nullable().meta({ description: 'a fraction; null: by program and amount' }),
+    change_of_ownership: z.boolean(),
+    client_status: z.enum(['Invited', 'Active', 'Declined']).nullable().meta({
+      description: 'whether the borrower has accepted the invitation to the portal; null: nobody was invited',
+    }),
+    lender_fee_share: z.string().meta({ description: 'percent of the SBA guaranty fee that the lender bears' }),
+    reason: z.string().nullable(),
+    positives: z.string().nullable(),
+    negatives: z.string().nullable(),
+    coordinators: z.array(
+      z.object({
+        id: id('staff'),
+        full_name: z.string(),
+        is_active: z
+          .boolean()
+          .meta({ description: 'False: the deal is theirs, but they cannot sign in at the moment' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Deal' })
+export type Deal = z.infer<typeof deal>
+
+const title = line(200, 'Title is required.')
+const name = (required: string) => line(80, required)
+const borrowerInput = {
+  first_name: name('First name is required'),
+  last_name: name('Last name is required'),
+  email,
+  phone: phone.nullable().optional(),
+}
+
+const details = {
+  business_name: line(200).nullable().optional(),
+  down_payment: loanAmountInput.nullable().optional(),
+  loan_purpose: z.enum(loanPurposes, 'Choose a loan purpose.').nullable().optional(),
+  personal_credit_score: creditScore.nullable().optional(),
+  term_months: z
+    .number({ error: 'Enter a term of 1 to 300 months.' })
+    .int('Enter a term of 1 to 300 months.')
+    .min(1, 'Enter a term of 1 to 300 months.')
+    .max(300, 'Enter a term of 1 to 300 months.')
+    .nullable()
+    .optional(),
+  interest_rate: fraction(0.9999, 'Enter a rate as a fraction, for example 0.1025.').nullable().optional(),
+  sba_program: z.enum(sbaPrograms, 'Choose a program.').optional(),
+  approved_on: day.nullable().optional(),
+  naics_code: z
+    .string()
+    .regex(/^\d{2,6}$/, 'Enter a NAICS code of 2 to 6 digits.')
+    .nullable()
+    .optional(),
+  fee_flags: z
+    .array(z.enum(feeFlags))
+    .refine((flags) => new Set(flags).size === flags.length, 'List each flag only once.')
+    .optional(),
+  guaranty_percentage: fraction(1, 'Enter a guaranty percentage as a fraction, for example 0.75.')
+    .nullable()
+    .optional(),
+  change_of_ownership: z.boolean().optional(),
+  lender_fee_share: percent.optional(),
+  reason: paragraph(10_000).nullable().optional(),
+  positives: paragraph(10_000).nullable().optional(),
+  negatives: paragraph(10_000).nullable().optional(),
+}
+
+export const newDeal = z.strictObject({
+  title,
+  borrower: z.strictObject(borrowerInput),
+  loan_amount: loanAmountInput,
+  stage: id('stage').optional(),
+  ...details,
+})
+export type NewDeal = z.output<typeof newDeal>
+
+export const dealChanges = z
+  .strictObject({
+    title: title.optional(),
+    borrower: z.strictObject(borrowerInput).partial().optional(),
+    loan_amount: loanAmountInput.optional(),
+    stage: id('stage').optional(),
+    status: z.enum(dealStatuses, 'Choose a status.').optional(),
+    force: z.boolean().optional().meta({ description: 'Move to a later stage over open requirements' }),
+    ...details,
+  })
+  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+export type DealChanges = z.output<typeof dealChanges>
+
+export const dealOrderings = [
+  'created',
+  'modified',
+  'title',
+  'loan_amount',
+  'personal_credit_score',
+  'stage',
+  'status',
+] as const
+
+export const dealFilters = {
+  stage: commaList(id('stage')).optional(),
+  status: commaList(z.enum(dealStatuses)).optional(),
+  ...pipelineFilters,
+  search: listQuery(dealOrderings).search,
+}
+
+export const dealListQuery = z.strictObject({ ...dealFilters, ...listQuery(dealOrderings) })
+export type DealListQuery = z.output<typeof dealListQuery>
+
+export const boardQuery = z.strictObject(dealFilters)
+export type BoardQuery = z.output<typeof boardQuery>
+
+export const board = z
+  .object({
+    results: z.array(
+      z.object({
+        stage,
+        count: z.number().int(),
+        loan_amount_sum: amount,
+        results: z.array(dealSummary),
+        next: z.string().nullable().meta({ description: 'the deal list of this stage, after these cards' }),
+      }),
+    ),
+    total_count: z.number().int(),
+    loan_amount_sum: amount,
+  })
+  .meta({ id: 'Board' })
+export type Board = z.infer<typeof board>
+
+export const stageMove = z.strictObject({
+  from_stage: id('stage').optional(),
+  force: z.boolean().optional(),
+})
+
+const change = z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })
+
+export const activityEntry = z
+  .object({
+    id: id('activity'),
+    kind: z.enum(activityKinds),
+    actor: z.string().meta({ description: 'full name at the time' }),
+    created: instant,
+    changes: z.array(change),
+    forced: z.boolean(),
+  })
+  .meta({ id: 'ActivityEntry' })
+export type ActivityEntry = z.infer<typeof activityEntry>
+
+export const note = z
+  .object({
+    id: id('note'),
+    text: z.string(),
+    author: z.string(),
+    created: instant,
+    can: z.object({ delete: z.boolean() }),
+  })
+  .meta({ id: 'Note' })
+export type Note = z.infer<typeof note>
+
+export const newNote = z.strictObject({
+  text: paragraph(10_000).pipe(z.string().min(1, 'Write something first.')),
+})

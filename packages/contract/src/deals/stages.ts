@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { call } from '../core/call.ts'
+import { line } from '../core/fields.ts'
+import { id } from '../core/ids.ts'
+
+export const stage = z.object({ id: id('stage'), name: z.string(), number: z.number().int() }).meta({ id: 'Stage' })
+export type Stage = z.infer<typeof stage>
+
+const stageName = line(60, 'Stage name is required.')
+const stageNumber = z.number().int().min(1).max(100)
+
+export const listStages = call({
+  method: 'GET',
+  path: '/api/v0/stages/partners/{partner_id}',
+  access: 'staff',
+  summary: 'The stages of a partner, by number',
+  reply: { status: 200, schema: z.object({ results: z.array(stage), can: z.object({ change: z.boolean() }) }) },
+})
+
+export const createStage = call({
+  method: 'POST',
+  path: '/api/v0/stages/partners/{partner_id}',
+  access: 'staff',
+  summary: 'Add a stage; without a number it comes last',
+  body: z.strictObject({ name: stageName, number: stageNumber.optional() }),
+  reply: { status: 201, schema: stage },
+})
+
+export const updateStage = call({
+  method: 'PATCH',
+  path: '/api/v0/stages/{stage_id}/partners/{partner_id}',
+  access: 'staff',
+  summary: 'Rename or renumber a stage; the others make room',
+  body: z
+    .strictObject({ name: stageName.optional(), number: stageNumber.optional() })
+    .refine((body) => Object.keys(body).length > 0, 'Nothing to change.'),
+  reply: { status: 200, schema: stage },
+})
+
+export const deleteStage = call({
+  method: 'DELETE',
+  path: '/api/v0/stages/{stage_id}/partners/{partner_id}',
+  access: 'staff',
+  summary: 'Remove a stage that no deal is in',
+  reply: { status: 204, schema: null },
+})
+
+export const stageCalls = { listStages, createStage, updateStage, deleteStage }

@@ -1,0 +1,194 @@
+import * as z from 'zod'
+import { call } from '../core/call.ts'
+import { flag, listQuery, listReply, viewerRole, clientRole } from '../core/lists.ts'
+import {
+  document,
+  documentChanges,
+  newUpload,
+  partNumbers,
+  stagesWithDocuments,
+  upload,
+  uploadParts,
+  uploadProgress,
+  zipRequest,
+} from './schemas.ts'
+
+const partnerPath = '/api/v0/documents/partners/{partner_id}'
+const documentPath = '/api/v0/documents/{document_id}/partners/{partner_id}'
+
+export const createUpload = call({
+  method: 'POST',
+  path: `${partnerPath}/upload/presigned/url`,
+  access: 'participant',
+  summary: 'Announce a document and get an address to send its bytes to',
+  query: z.strictObject(clientRole),
+  body: newUpload,
+  reply: { status: 201, schema: upload },
+})
+
+export const presignParts = call({
+  method: 'POST',
+  path: `${documentPath}/upload/parts`,
+  access: 'participant',
+  idempotent: true,
+  summary: 'Addresses for some parts of a large upload',
+  query: z.strictObject(clientRole),
+  body: partNumbers,
+  reply: { status: 200, schema: uploadParts },
+})
+
+export const getUpload = call({
+  method: 'GET',
+  path: `${documentPath}/upload`,
+  access: 'participant',
+  summary: 'Which parts of a large upload have arrived',
+  query: z.strictObject(clientRole),
+  reply: { status: 200, schema: uploadProgress },
+})
+
+export const completeUpload = call({
+  method: 'POST',
+  path: `${documentPath}/complete`,
+  access: 'participant',
+  idempotent: true,
+  summary: 'Say that the bytes were sent; answers once they have been looked at, with state ready or rejected',
+  query: z.strictObject(clientRole),
+  reply: { status: 200, schema: document },
+})
+
+export const cancelUpload = call({
+  method: 'DELETE',
+  path: `${documentPath}/upload`,
+  access: 'participant',
+  summary: 'Give an upload up that has not arrived',
+  query: z.strictObject(clientRole),
+  reply: { status: 204, schema: null },
+})
+
+export const getDocument = call({
+  method: 'GET',
+  path: documentPath,
+  access: 'viewer',
+  summary: 'One document',
+  query: z.strictObject(viewerRole),
+  reply: { status: 200, schema: document },
+})
+
+export const updateDocument = call({
+  method: 'PATCH',
+  path: documentPath,
+  access: 'staff',
+  summary: 'Rename a document or move it to another stage; looks at an upload that nobody said had arrived',
+  body: documentChanges,
+  versioned: true,
+  reply: { status: 200, schema: document },
+})
+
+export const deleteDocument = call({
+  method: 'DELETE',
+  path: documentPath,
+  access: 'participant',
+  summary: 'Delete a document; it can be restored for 30 days',
+  query: z.strictObject(clientRole),
+  versioned: true,
+  reply: { status: 204, schema: null },
+})
+
+export const restoreDocument = call({
+  method: 'POST',
+  path: `${documentPath}/restore`,
+  access: 'participant',
+  summary: 'Take a deletion back',
+  query: z.strictObject(clientRole),
+  reply: { status: 200, schema: document },
+})
+
+export const presignDownload = call({
+  method: 'GET',
+  path: `${documentPath}/download/presigned/url`,
+  access: 'viewer',
+  summary: 'An address to download or show a document at',
+  query: z.strictObject({
+    ...viewerRole,
+    as: z
+      .enum(['attachment', 'inline', 'preview'])
+      .optional()
+      .meta({ description: '`preview`: a JPEG of it, where it has one. Default: attachment' }),
+  }),
+  reply: { status: 200, schema: z.object({ presigned_url: z.string() }) },
+})
+
+export const prepareZip = call({
+  method: 'POST',
+  path: `${partnerPath}/zip/download/hash`,
+  access: 'viewer',
+  idempotent: true,
+  summary: 'Choose documents for one archive: staff and lenders',
+  query: z.strictObject(viewerRole),
+  body: zipRequest,
+  reply: { status: 200, schema: z.object({ token: z.string() }) },
+})
+
+export const bulkDownload = call({
+  method: 'POST',
+  path: '/api/v0/bulk-download',
+  access: 'public',
+  summary: 'Trade the token of chosen documents for the address of their archive',
+  body: z.strictObject({
+    token: z
+      .string()
+      .max(1000)
+      .regex(/^[\w.-]+$/, 'This isn’t an archive token.'),
+  }),
+  reply: { status: 200, schema: z.object({ presigned_zip_url: z.string() }) },
+})
+
+const query = listQuery(['created', 'name', 'size'])
+
+export const listDealDocuments = call({
+  method: 'GET',
+  path: '/api/v0/deals/{deal_id}/partners/{partner_id}/documents',
+  access: 'participant',
+  summary: 'The documents of a deal that have arrived',
+  query: z.strictObject({
+    ...query,
+    ...clientRole,
+    unfiled: flag.optional().meta({ description: 'Only those of no stage' }),
+  }),
+  reply: { status: 200, schema: listReply(document) },
+})
+
+export const listStageDocuments = call({
+  method: 'GET',
+  path: '/api/v0/deals/{deal_id}/stages/{stage_id}/partners/{partner_id}/documents',
+  access: 'staff',
+  summary: 'The documents of one stage of a deal that have arrived',
+  query: z.strictObject(query),
+  reply: { status: 200, schema: listReply(document) },
+})
+
+export const listDocumentStages = call({
+  method: 'GET',
+  path: '/api/v0/deals/{deal_id}/partners/{partner_id}/stages/documents',
+  access: 'staff',
+  summary: 'The stages of a deal that have documents',
+  reply: { status: 200, schema: stagesWithDocuments },
+})
+
+export const documentCalls = {
+  createUpload,
+  presignParts,
+  getUpload,
+  completeUpload,
+  cancelUpload,
+  getDocument,
+  updateDocument,
+  deleteDocument,
+  restoreDocument,
+  presignDownload,
+  prepareZip,
+  bulkDownload,
+  listDealDocuments,
+  listStageDocuments,
+  listDocumentStages,
+}

@@ -1,0 +1,159 @@
+export type DocumentTypeName =
+  | 'pdf'
+  | 'png'
+  | 'jpg'
+  | 'webp'
+  | 'heic'
+  | 'tif'
+  | 'doc'
+  | 'docx'
+  | 'xls'
+  | 'xlsx'
+  | 'ppt'
+  | 'pptx'
+  | 'csv'
+  | 'txt'
+  | 'zip'
+
+/** How the page shows a document; what is null is offered for download only. */
+export type DocumentPreview = 'pdf' | 'image' | 'table' | 'text' | null
+
+/** A kind of document that is taken. */
+export interface DocumentType {
+  readonly name: DocumentTypeName
+  /** For people, without an article: see `withArticle`. */
+  readonly label: string
+  /** Lower case, without the dot; the usual one first. */
+  readonly extensions: readonly string[]
+  /** What it is stored and served as. */
+  readonly media_type: string
+  /** What browsers say of such a file, lower case. What it is, its bytes tell. */
+  readonly accepts: readonly string[]
+  readonly preview: DocumentPreview
+}
+
+/** What a browser says where the computer has no program for such files. */
+const UNKNOWN = ['', 'application/octet-stream', 'binary/octet-stream', 'application/unknown'] as const
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+
+/** Media type, then what else browsers say of it. */
+type MediaTypes = readonly [string, ...string[]]
+
+const types: Record<
+  DocumentTypeName,
+  readonly [label: string, extensions: string[], mediaTypes: MediaTypes, preview: DocumentPreview]
+> = {
+  pdf: ['PDF', ['pdf'], ['application/pdf', 'application/x-pdf', 'application/acrobat', 'text/pdf'], 'pdf'],
+  png: ['PNG image', ['png'], ['image/png', 'image/x-png', 'image/apng'], 'image'],
+  jpg: ['JPEG image', ['jpg', 'jpeg'], ['image/jpeg', 'image/jpg', 'image/pjpeg'], 'image'],
+  webp: ['WebP image', ['webp'], ['image/webp'], 'image'],
+  heic: [
+    'iPhone photo (HEIC)',
+    ['heic', 'heif'],
+    ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+    'image',
+  ],
+  tif: ['TIFF image', ['tif', 'tiff'], ['image/tiff', 'image/tif', 'image/x-tiff', 'image/x-tif'], 'image'],
+  doc: [
+    'older Word document',
+    ['doc'],
+    ['application/msword', 'application/vnd.ms-word', 'application/x-msword'],
+    null,
+  ],
+  docx: ['Word document', ['docx'], [`${OFFICE}.wordprocessingml.document`, 'application/wps-office.docx'], null],
+  xls: [
+    'older Excel workbook',
+    ['xls'],
+    [
+      'application/vnd.ms-excel',
+      'application/msexcel',
+      'application/x-msexcel',
+      'application/x-excel',
+      'application/excel',
+    ],
+    null,
+  ],
+  xlsx: ['Excel workbook', ['xlsx'], [`${OFFICE}.spreadsheetml.sheet`, 'application/wps-office.xlsx'], 'table'],
+  ppt: ['older PowerPoint presentation', ['ppt'], ['application/vnd.ms-powerpoint', 'application/mspowerpoint'], null],
+  pptx: [
+    'PowerPoint presentation',
+    ['pptx'],
+    [`${OFFICE}.presentationml.presentation`, 'application/wps-office.pptx'],
+    null,
+  ],
+  csv: [
+    'CSV file',
+    ['csv'],
+    [
+      'text/csv',
+      'text/comma-separated-values',
+      'text/x-csv',
+      'application/csv',
+      'application/x-csv',
+      'text/plain',
+      'application/vnd.ms-excel',
+    ],
+    'table',
+  ],
+  txt: ['text file', ['txt'], ['text/plain', 'application/txt', 'text/anytext'], 'text'],
+  zip: [
+    'zip archive',
+    ['zip'],
+    ['application/zip', 'application/x-zip-compressed', 'application/x-zip', 'multipart/x-zip'],
+    null,
+  ],
+}
+
+/** A name from the keys above: `Object.keys` forgets that they are. */
+function namesOf(record: typeof types): DocumentTypeName[] {
+  return Object.keys(record) as DocumentTypeName[]
+}
+
+/** Every kind of document that is taken; decisions section 5. */
+export const documentTypes: readonly DocumentType[] = namesOf(types).map((name) => {
+  const [label, extensions, mediaTypes, preview] = types[name]
+  return { name, label, extensions, media_type: mediaTypes[0], accepts: [...mediaTypes, ...UNKNOWN], preview }
+})
+
+const byName = new Map(documentTypes.map((type) => [type.name, type]))
+const byExtension = new Map(documentTypes.flatMap((type) => type.extensions.map((extension) => [extension, type])))
+
+export function documentType(name: DocumentTypeName): DocumentType {
+  const type = byName.get(name)
+  if (type === undefined) throw new Error(`there is no document type ${name}`)
+  return type
+}
+
+/** What follows the last dot of a file's name, lower case; '' where there is none. */
+export function fileExtension(fileName: string): string {
+  return /[^/\\]\.([^./\\]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? ''
+}
+
+/** The kind of document a file is by the ending of its name, or null where no such file is taken. */
+export function typeByFileName(fileName: string): DocumentType | null {
+  return byExtension.get(fileExtension(fileName)) ?? null
+}
+
+/** Whether a browser may say so of such a file: `declared` as it sent it, with parameters or in capitals. */
+export function acceptsMediaType(type: DocumentType, declared: string): boolean {
+  return type.accepts.includes((declared.split(';', 1)[0] ?? '').trim().toLowerCase())
+}
+
+/** "a PDF", "an iPhone photo (HEIC)". */
+export function withArticle(label: string): string {
+  return `${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label}`
+}
+
+/** What may run or reach out when a document is opened in the program it was made for. */
+export const activeContents = ['scripts', 'programs', 'attached_files', 'remote_content', 'commands'] as const
+export type ActiveContent = (typeof activeContents)[number]
+
+/** What each of them means, after "This file". */
+export const activeContentMessages: Record<ActiveContent, string> = {
+  scripts: 'contains scripts',
+  programs: 'tries to start programs',
+  attached_files: 'has other files inside',
+  remote_content: 'loads content from elsewhere',
+  commands: 'sends commands to other programs',
+}

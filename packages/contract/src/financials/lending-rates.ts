@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { call } from '../core/call.ts'
+import { day, instant, line, fraction } from '../core/fields.ts'
+import { id } from '../core/ids.ts'
+import { collateralTypes } from './values.ts'
+
+/** What a partner sets with a date: the base rate (prime), the rate of each type of collateral, and that of appraised ones. */
+export const lendingRateKinds = ['base_rate', 'collateral_rate', 'appraised_rate'] as const
+export type LendingRateKind = (typeof lendingRateKinds)[number]
+
+const rate = z.string().meta({ description: 'a fraction: 0.85 is 85 %' })
+
+/** The rates that apply on a day. `effective_from` null: the start that lending.md gives. */
+export const ratesOfDay = z
+  .object({
+    on: z.string().meta({ description: 'The day: the deal’s approval, or today until it has one' }),
+    base_rate: z
+      .object({ rate, effective_from: z.string() })
+      .nullable()
+      .meta({ description: 'null: nobody set one yet' }),
+    collateral_rates: z.array(
+      z.object({
+        collateral_type: z.enum(collateralTypes),
+        rate,
+        effective_from: z.string().nullable(),
+        appraised_rate: rate.nullable().meta({
+          description: 'With an orderly-liquidation appraisal; null: the same',
+        }),
+        appraised_from: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'RatesOfDay' })
+export type RatesOfDay = z.infer<typeof ratesOfDay>
+
+export const lendingRate = z
+  .object({
+    id: id('lending_rate'),
+    kind: z.enum(lendingRateKinds),
+    collateral_type: z.enum(collateralTypes).nullable().meta({ description: 'null: of the base rate' }),
+    rate,
+    effective_from: z.string(),
+    note: z.string(),
+    created: instant,
+    created_by: z.string().meta({ description: 'full name at the time' }),
+    withdrawn: instant.nullable(),
+    withdrawn_by: z.string().nullable(),
+    replaced: z.boolean().meta({ description: 'A later entry for the same day took its place' }),
+  })
+  .meta({ id: 'LendingRate' })
+export type LendingRate = z.infer<typeof lendingRate>
+
+export const lendingRates = z
+  .object({
+    today: ratesOfDay,
+    history: z.array(lendingRate).meta({ description: 'Every entry there ever was, newest first' }),
+    can: z.object({ update: z.boolean() }),
+  })
+  .meta({ id: 'LendingRates' })
+export type LendingRates = z.infer<typeof lendingRates>
+
+export const newLendingRate = z
+  .strictObject({
+    kind: z.enum(lendingRateKinds, 'Choose base_rate, collateral_rate or appraised_rate.'),
+    collateral_type: z.enum(collateralTypes, 'Choose a collateral type.').nullable().default(null),
+    rate: fraction(1, 'Enter a rate as a fraction of at most 1, for example 0.85.'),
+    effective_from: day,
+    note: line(500).default(''),
+  })
+  .refine(({ kind, collateral_type }) => (kind === 'base_rate') === (collateral_type === null), {
+    path: ['collateral_type'],
+    error: 'A collateral rate needs a collateral type. The base rate can’t have one.',
+  })
+export type NewLendingRate = z.output<typeof newLendingRate>
+
+export const getLendingRates = call({
+  method: 'GET',
+  path: '/api/v0/partners/{partner_id}/lending-rates',
+  access: 'staff',
+  summary: 'The partner’s dated rates: base rate and collateral rates, with their history',
+  reply: { status: 200, schema: lendingRates },
+})
+
+export const addLendingRate = call({
+  method: 'POST',
+  path: '/api/v0/partners/{partner_id}/lending-rates',
+  access: 'staff',
+  summary: 'Set a rate from a day on; the entries before it stay in the history',
+  body: newLendingRate,
+  reply: { status: 201, schema: lendingRates },
+})
+
+export const withdrawLendingRate = call({
+  method: 'DELETE',
+  path: '/api/v0/partners/{partner_id}/lending-rates/{rate_id}',
+  access: 'staff',
+  summary: 'Withdraw an entry made by mistake; it stays in the history and counts no more',
+  reply: { status: 204, schema: null },
+})
+
+export const lendingRateCalls = { getLendingRates, addLendingRate, withdrawLendingRate }

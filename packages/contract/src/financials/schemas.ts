@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { id } from '../core/ids.ts'
+import { amount } from '../core/money.ts'
+import { feeFlags, loanPurposes, sbaPrograms } from '../core/values.ts'
+import { collateral } from './collateral.ts'
+import { financialVersion } from './fields.ts'
+import { ratesOfDay } from './lending-rates.ts'
+import { sourceUse } from './sources-and-uses.ts'
+import { financialSummary } from './summary.ts'
+
+/** What of the deal the figures follow from; it is changed on the deal itself. */
+export const dealTerms = z
+  .object({
+    loan_amount: amount,
+    loan_purpose: z.enum(loanPurposes).nullable(),
+    term_months: z.number().int().nullable(),
+    interest_rate: z.string().nullable().meta({ description: 'a fraction' }),
+    sba_program: z.enum(sbaPrograms),
+    approved_on: z.string().nullable(),
+    naics_code: z.string().nullable(),
+    fee_flags: z.array(z.enum(feeFlags)),
+    guaranty_percentage: z.string().nullable().meta({ description: 'a fraction; null: by program and amount' }),
+    change_of_ownership: z.boolean(),
+    lender_fee_share: z.string().meta({ description: 'percent' }),
+  })
+  .meta({ id: 'DealTerms' })
+export type DealTerms = z.infer<typeof dealTerms>
+
+/** The whole picture, also where tables are empty; what is derived beyond it follows by the formulas of docs/lending.md. */
+export const financials = z
+  .object({
+    deal: id('deal'),
+    version: financialVersion,
+    source_use: sourceUse,
+    collateral,
+    financial_summary: financialSummary,
+    terms: dealTerms,
+    rates: ratesOfDay,
+    can: z.object({ update: z.boolean(), change_rates: z.boolean() }),
+  })
+  .meta({ id: 'Financials' })
+export type Financials = z.infer<typeof financials>
+
+/** What was changed when: asked often, to see whether somebody else changed something. */
+export const financialVersions = z
+  .object({
+    version: financialVersion,
+    source_use: financialVersion,
+    collateral: financialVersion,
+    financial_summary: financialVersion,
+    deal: z.number().int().meta({ description: 'version of the deal' }),
+  })
+  .meta({ id: 'FinancialVersions' })
+export type FinancialVersions = z.infer<typeof financialVersions>
+
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const exportFormats = ['xlsx', 'pdf'] as const
+export const exportQuery = z.strictObject({
+  format: z.enum(exportFormats).optional().meta({ description: 'Default: xlsx' }),
+})
+
+/** What an import changed, or would change. Bad cells come as a 400 whose `errors` have path "Collateral!C7". */
+export const importResult = z
+  .object({
+    dry_run: z.boolean(),
+    changed: z.array(
+      z.object({
+        sheet: z.string(),
+        cell: z.string().meta({ description: 'for example "C7"' }),
+        row: z.string().meta({ description: 'name of the row' }),
+        column: z.string().meta({ description: 'heading of the column' }),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+      }),
+    ),
+    added: z.array(z.object({ sheet: z.string(), row: z.string() })),
+    deleted: z.array(z.object({ sheet: z.string(), row: z.string() })),
+    version: financialVersion,
+  })
+  .meta({ id: 'FinancialImport' })
+export type ImportResult = z.infer<typeof importResult>

@@ -1,0 +1,165 @@
+import * as z from 'zod'
+import { call } from '../core/call.ts'
+import { listReply } from '../core/lists.ts'
+import { exportQuery, financials, workbookType } from '../financials/schemas.ts'
+import {
+  lenderMessage,
+  lenderOffer,
+  lenderResponse,
+  newLenderMessage,
+  newLenderOffer,
+  newLenderResponse,
+} from '../lenders/responses.ts'
+import {
+  lenderAcknowledgement,
+  lenderDeal,
+  lenderDealsQuery,
+  lenderDealSummary,
+  lenderDocument,
+  lenderDocumentsQuery,
+  lenderPartner,
+  lenderPartnersQuery,
+  lenderQuestion,
+  messagesPage,
+} from './schemas.ts'
+
+const dealsPath = '/api/v0/lenders/partners/{partner_id}/deals'
+const dealPath = `${dealsPath}/{deal_id}` as const
+
+export const listLenderPartners = call({
+  method: 'GET',
+  path: '/api/v0/lenders/partners',
+  access: 'lender_user',
+  summary: 'The partners who work with a lender of the caller',
+  query: lenderPartnersQuery,
+  reply: { status: 200, schema: listReply(lenderPartner) },
+})
+
+export const listLenderDeals = call({
+  method: 'GET',
+  path: dealsPath,
+  access: 'lender',
+  summary: 'The deals this partner shared with the caller, or with the lender whose contact the caller is',
+  query: lenderDealsQuery,
+  reply: { status: 200, schema: listReply(lenderDealSummary) },
+})
+
+export const getLenderDeal = call({
+  method: 'GET',
+  path: dealPath,
+  access: 'lender',
+  summary: 'A shared deal as its lender sees it',
+  reply: { status: 200, schema: lenderDeal },
+})
+
+export const listLenderQuestions = call({
+  method: 'GET',
+  path: `${dealPath}/questions`,
+  access: 'lender',
+  summary: 'Questions whose answers were approved',
+  reply: { status: 200, schema: z.object({ results: z.array(lenderQuestion) }) },
+})
+
+export const listLenderAcknowledgements = call({
+  method: 'GET',
+  path: `${dealPath}/acknowledgements`,
+  access: 'lender',
+  summary: 'Acknowledgements that were approved',
+  reply: { status: 200, schema: z.object({ results: z.array(lenderAcknowledgement) }) },
+})
+
+export const listLenderDocuments = call({
+  method: 'GET',
+  path: `${dealPath}/documents`,
+  access: 'lender',
+  summary: 'Documents of approved answers, by stage',
+  query: lenderDocumentsQuery,
+  reply: { status: 200, schema: listReply(lenderDocument) },
+})
+
+export const getLenderFinancials = call({
+  method: 'GET',
+  path: `${dealPath}/financials`,
+  access: 'lender',
+  summary: 'The whole financial picture, read-only',
+  reply: { status: 200, schema: financials },
+})
+
+export const exportLenderFinancials = call({
+  method: 'GET',
+  path: `${dealPath}/financials/export`,
+  access: 'lender',
+  summary: 'The financial picture as a workbook or a PDF; the partner is told of it',
+  query: exportQuery,
+  reply: { status: 200, file: [workbookType, 'application/pdf'] },
+})
+
+export const respondToDeal = call({
+  method: 'POST',
+  path: `${dealPath}/response`,
+  access: 'lender',
+  summary: 'Say that the lender is interested, or declines and why',
+  body: newLenderResponse,
+  reply: { status: 200, schema: lenderResponse },
+})
+
+export const makeOffer = call({
+  method: 'POST',
+  path: `${dealPath}/offers`,
+  access: 'lender',
+  summary: 'Offer terms; they take the place of those offered before, which stay to be read',
+  body: newLenderOffer,
+  reply: { status: 201, schema: lenderOffer },
+})
+
+export const withdrawOffer = call({
+  method: 'DELETE',
+  path: `${dealPath}/offers/{offer_id}`,
+  access: 'lender',
+  summary: 'Take the terms offered last back',
+  reply: { status: 204, schema: null },
+})
+
+export const listOwnDealMessages = call({
+  method: 'GET',
+  path: `${dealPath}/messages`,
+  access: 'lender',
+  summary: 'What lender and partner wrote each other about the deal, newest first',
+  query: messagesPage,
+  reply: { status: 200, schema: listReply(lenderMessage) },
+})
+
+export const sendOwnDealMessage = call({
+  method: 'POST',
+  path: `${dealPath}/messages`,
+  access: 'lender',
+  summary: 'Write to the partner about the deal',
+  body: newLenderMessage,
+  reply: { status: 201, schema: lenderMessage },
+})
+
+export const readOwnDealMessages = call({
+  method: 'POST',
+  path: `${dealPath}/messages/read`,
+  access: 'lender',
+  summary: 'Say that the caller has read what was written so far',
+  idempotent: true,
+  reply: { status: 204, schema: null },
+})
+
+export const lenderAreaCalls = {
+  listLenderPartners,
+  listLenderDeals,
+  getLenderDeal,
+  listLenderQuestions,
+  listLenderAcknowledgements,
+  listLenderDocuments,
+  getLenderFinancials,
+  exportLenderFinancials,
+  respondToDeal,
+  makeOffer,
+  withdrawOffer,
+  listOwnDealMessages,
+  sendOwnDealMessage,
+  readOwnDealMessages,
+}

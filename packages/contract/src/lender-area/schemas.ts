@@ -1,0 +1,153 @@
+import * as z from 'zod'
+import { instant } from '../core/fields.ts'
+import { id } from '../core/ids.ts'
+import { commaList, listQuery } from '../core/lists.ts'
+import { amount } from '../core/money.ts'
+import { dealStatuses, feeFlags, loanPurposes, sbaPrograms } from '../core/values.ts'
+import { stage } from '../deals/stages.ts'
+import { activeContent } from '../documents/schemas.ts'
+import { lenderOffer, lenderResponse, lenderResponses } from '../lenders/responses.ts'
+
+const ofLender = z.object({ id: id('lender'), name: z.string() })
+const brandedPartner = z.object({ id: id('partner'), name: z.string(), logo: z.string().nullable() })
+
+/** A broker whose lender the caller works for. */
+export const lenderPartner = z
+  .object({
+    partner: brandedPartner,
+    lender: ofLender,
+    deals_count: z.number().int(),
+    new_deals: z.number().int().meta({ description: 'Shared deals the caller has never opened' }),
+    unread_messages: z.number().int(),
+  })
+  .meta({ id: 'LenderPartner' })
+export type LenderPartner = z.infer<typeof lenderPartner>
+
+/** A shared deal as the lender's list shows it. */
+export const lenderDealSummary = z
+  .object({
+    id: id('deal'),
+    title: z.string(),
+    business_name: z.string().nullable(),
+    borrower_name: z.string(),
+    loan_amount: amount,
+    loan_purpose: z.enum(loanPurposes).nullable(),
+    stage,
+    status: z.enum(dealStatuses),
+    shared: instant,
+    modified: instant,
+    response: z.enum(lenderResponses),
+    unread_messages: z.number().int(),
+    opened: z.boolean().meta({ description: 'The caller has opened it' }),
+    documents_count: z.number().int(),
+  })
+  .meta({ id: 'LenderDealSummary' })
+export type LenderDealSummary = z.infer<typeof lenderDealSummary>
+
+/** A deal as a lender sees it: no e-mail or telephone of the borrower, no other lender, nobody's notes. */
+export const lenderDeal = z
+  .object({
+    id: id('deal'),
+    title: z.string(),
+    partner: brandedPartner,
+    lender: ofLender,
+    business_name: z.string().nullable(),
+    borrower_name: z.string(),
+    stage,
+    status: z.enum(dealStatuses),
+    loan_amount: amount,
+    down_payment: amount.nullable(),
+    loan_purpose: z.enum(loanPurposes).nullable(),
+    personal_credit_score: z.number().int().nullable(),
+    term_months: z.number().int().nullable(),
+    interest_rate: z.string().nullable().meta({ description: 'a fraction: 0.1025 is 10.25 %' }),
+    sba_program: z.enum(sbaPrograms),
+    approved_on: z.string().nullable(),
+    naics_code: z.string().nullable(),
+    fee_flags: z.array(z.enum(feeFlags)),
+    guaranty_percentage: z.string().nullable().meta({ description: 'a fraction; null: by program and amount' }),
+    change_of_ownership: z.boolean(),
+    lender_fee_share: z.string().meta({ description: 'percent of the SBA guaranty fee that the lender bears' }),
+    reason: z.string().nullable(),
+    positives: z.string().nullable(),
+    negatives: z.string().nullable(),
+    shared: z.object({ at: instant, by: z.string() }),
+    watermark: z.boolean().meta({ description: 'PDFs come with name, lender and day on each page' }),
+    colleagues: z.array(z.string()).meta({ description: 'Others of the own lender who see the deal' }),
+    response: lenderResponse.nullable(),
+    offers: z.array(lenderOffer).meta({ description: 'Newest first' }),
+    unread_messages: z.number().int(),
+    modified: instant,
+    can: z.object({ respond: z.boolean() }),
+  })
+  .meta({ id: 'LenderDeal' })
+export type LenderDeal = z.infer<typeof lenderDeal>
+
+const answered = {
+  id: id('requirement'),
+  title: z.string(),
+  description: z.string(),
+  stage: stage.nullable(),
+  approved: instant,
+}
+
+/** A question whose answer the partner approved. */
+export const lenderQuestion = z
+  .object({
+    ...answered,
+    answer: z.string().nullable(),
+    not_applicable: z.string().nullable().meta({ description: 'Why it does not apply, in the words of the borrower' }),
+  })
+  .meta({ id: 'LenderQuestion' })
+export type LenderQuestion = z.infer<typeof lenderQuestion>
+
+/** Something the borrower acknowledged and the partner approved. */
+export const lenderAcknowledgement = z
+  .object({
+    ...answered,
+    acknowledged: instant,
+    acknowledged_by: z.string(),
+    not_applicable: z.string().nullable(),
+  })
+  .meta({ id: 'LenderAcknowledgement' })
+export type LenderAcknowledgement = z.infer<typeof lenderAcknowledgement>
+
+/** A document of an approved answer. */
+export const lenderDocument = z
+  .object({
+    id: id('document'),
+    name: z.string(),
+    file_type: z.string(),
+    size: z.number().int().meta({ description: 'Bytes' }),
+    pages: z.number().int().nullable(),
+    active_content: activeContent,
+    has_preview: z.boolean(),
+    stage: stage.nullable(),
+    requirement: z.object({ id: id('requirement'), title: z.string() }),
+    approved: instant,
+  })
+  .meta({ id: 'LenderDocument' })
+export type LenderDocument = z.infer<typeof lenderDocument>
+
+const partnersQuery = listQuery(['name'])
+export const lenderPartnersQuery = z.strictObject({
+  limit: partnersQuery.limit,
+  cursor: partnersQuery.cursor,
+  ordering: partnersQuery.ordering,
+})
+
+export const lenderDealsQuery = z.strictObject({
+  ...listQuery(['shared', 'title', 'loan_amount', 'modified']),
+  status: commaList(z.enum(dealStatuses)).optional(),
+  response: commaList(z.enum(lenderResponses)).optional(),
+})
+export type LenderDealsQuery = z.output<typeof lenderDealsQuery>
+
+const documentsQuery = listQuery(['stage', 'name', 'size', 'approved'])
+export const lenderDocumentsQuery = z.strictObject(documentsQuery)
+export type LenderDocumentsQuery = z.output<typeof lenderDocumentsQuery>
+
+const messagesQuery = listQuery(['created'])
+/** Newest first, as a thread is read; older ones by `next`. */
+export const messagesPage = z.strictObject({ limit: messagesQuery.limit, cursor: messagesQuery.cursor })
+export type MessagesPage = z.output<typeof messagesPage>

@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { call } from '../core/call.ts'
+import { listReply } from '../core/lists.ts'
+import {
+  lender,
+  lenderChanges,
+  lenderListQuery,
+  lenderStaff,
+  lenderStatusChange,
+  newLender,
+  newLenderStaff,
+} from './schemas.ts'
+
+const partnerPath = '/api/v0/lenders/partners/{partner_id}'
+const lenderPath = '/api/v0/lenders/{lender_id}/partners/{partner_id}'
+const lenderStaffPath = '/api/v0/lenders/staff/{lender_staff_id}/partners/{partner_id}'
+
+export const listLenders = call({
+  method: 'GET',
+  path: `${partnerPath}/lenders`,
+  access: 'staff',
+  summary: 'The lenders a partner works with, by name unless asked otherwise',
+  query: lenderListQuery,
+  reply: { status: 200, schema: listReply(lender) },
+})
+
+export const createLender = call({
+  method: 'POST',
+  path: partnerPath,
+  access: 'staff',
+  summary: 'Add a lender and invite its contact',
+  body: newLender,
+  reply: { status: 201, schema: lender },
+})
+
+export const getLender = call({
+  method: 'GET',
+  path: lenderPath,
+  access: 'staff',
+  summary: 'One lender',
+  reply: { status: 200, schema: lender },
+})
+
+export const updateLender = call({
+  method: 'PUT',
+  path: `${partnerPath}/{lender_id}`,
+  access: 'staff',
+  summary: 'Change the name, phone, status or contact of a lender; whatever is left out stays',
+  body: lenderChanges,
+  reply: { status: 200, schema: lender },
+})
+
+export const setLenderStatus = call({
+  method: 'PATCH',
+  path: `${lenderPath}/status`,
+  access: 'staff',
+  summary: 'Make a lender inactive, so that nothing opens for its people any more, or active again',
+  body: lenderStatusChange,
+  reply: { status: 200, schema: lender },
+})
+
+export const listLenderStaff = call({
+  method: 'GET',
+  path: `${lenderPath}/staff`,
+  access: 'staff',
+  summary: 'The people of a lender: its contact first, then by name',
+  reply: { status: 200, schema: z.object({ results: z.array(lenderStaff) }) },
+})
+
+export const addLenderStaff = call({
+  method: 'POST',
+  path: `${lenderPath}/staff`,
+  access: 'staff',
+  summary: 'Add somebody to a lender and invite them',
+  body: newLenderStaff,
+  reply: { status: 201, schema: lenderStaff },
+})
+
+export const setLenderStaffStatus = call({
+  method: 'PATCH',
+  path: `${lenderStaffPath}/status`,
+  access: 'staff',
+  summary: 'Make somebody of a lender inactive, or active again',
+  body: lenderStatusChange,
+  reply: { status: 200, schema: lenderStaff },
+})
+
+export const inviteLenderStaffAgain = call({
+  method: 'POST',
+  path: `${lenderStaffPath}/invite`,
+  access: 'staff',
+  summary: 'Send somebody of a lender their invitation again',
+  reply: { status: 202, schema: lenderStaff },
+})
+
+export const lenderCalls = {
+  listLenders,
+  createLender,
+  getLender,
+  updateLender,
+  setLenderStatus,
+  listLenderStaff,
+  addLenderStaff,
+  setLenderStaffStatus,
+  inviteLenderStaffAgain,
+}

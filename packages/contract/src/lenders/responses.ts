@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { day, instant, paragraph, fraction } from '../core/fields.ts'
+import { id } from '../core/ids.ts'
+import { amount, amountInput } from '../core/money.ts'
+
+/** What a lender has said to a deal; `No answer` until it says something. */
+export const lenderResponses = ['No answer', 'Interested', 'Terms offered', 'Declined'] as const
+export type LenderResponseStatus = (typeof lenderResponses)[number]
+
+/** Why a lender declines. */
+export const declineReasons = [
+  'credit',
+  'cash_flow',
+  'collateral',
+  'equity_injection',
+  'industry',
+  'loan_size',
+  'location',
+  'experience',
+  'program',
+  'other',
+] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+export const lenderResponse = z
+  .object({
+    status: z.enum(lenderResponses),
+    reason: z.enum(declineReasons).nullable(),
+    comment: z.string().nullable(),
+    by: z.string().meta({ description: 'full name at the time' }),
+    at: instant,
+  })
+  .meta({ id: 'LenderResponse' })
+export type LenderResponse = z.infer<typeof lenderResponse>
+
+export const lenderOffer = z
+  .object({
+    id: id('lender_offer'),
+    amount,
+    rate: z.string().meta({ description: 'a fraction: 0.1025 is 10.25 %' }),
+    term_months: z.number().int(),
+    guaranty_percentage: z.string().nullable().meta({ description: 'a fraction; null: as usual for the program' }),
+    conditions: z.string(),
+    expires_on: z.string().nullable(),
+    made_by: z.string(),
+    created: instant,
+    withdrawn: instant.nullable(),
+    is_current: z.boolean().meta({ description: 'The newest one, and not withdrawn' }),
+  })
+  .meta({ id: 'LenderOffer' })
+export type LenderOffer = z.infer<typeof lenderOffer>
+
+export const lenderMessage = z
+  .object({
+    id: id('lender_message'),
+    author: z.string().meta({ description: 'full name at the time' }),
+    side: z.enum(['partner', 'lender']),
+    is_own: z.boolean().meta({ description: 'Written by the caller' }),
+    text: z.string(),
+    created: instant,
+  })
+  .meta({ id: 'LenderMessage' })
+export type LenderMessage = z.infer<typeof lenderMessage>
+
+export const newLenderMessage = z.strictObject({
+  text: paragraph(5000).pipe(z.string().min(1, 'Write something first.')),
+})
+export type NewLenderMessage = z.output<typeof newLenderMessage>
+
+const comment = paragraph(5000).optional()
+
+/** Interested, or declined with a reason. Terms are offered by an offer. */
+export const newLenderResponse = z
+  .strictObject({
+    response: z.enum(['Interested', 'Declined'], 'Choose Interested or Declined.'),
+    reason: z.enum(declineReasons, 'Choose a reason.').optional(),
+    comment,
+  })
+  .refine(({ response, reason }) => response !== 'Declined' || reason !== undefined, {
+    path: ['reason'],
+    error: 'Choose a reason.',
+  })
+  .refine(({ response, reason }) => response !== 'Interested' || reason === undefined, {
+    path: ['reason'],
+    error: 'Only a decline can have a reason.',
+  })
+export type NewLenderResponse = z.output<typeof newLenderResponse>
+
+const termMessage = 'Enter a term of 1 to 480 months (40 years).'
+
+export const newLenderOffer = z.strictObject({
+  amount: amountInput({
+    digits: 15,
+    min: 'zero',
+    message: 'Enter an amount with up to 15 digits and two decimals.',
+  }).refine((text) => /[1-9]/.test(text), 'Enter an amount above zero.'),
+  rate: fraction(0.9999, 'Enter a rate as a fraction, for example 0.1025.'),
+  term_months: z.number({ error: termMessage }).int(termMessage).min(1, termMessage).max(480, termMessage),
+  guaranty_percentage: fraction(1, 'Enter a guaranty percentage as a fraction, for example 0.75.')
+    .nullable()
+    .optional(),
+  conditions: paragraph(10_000).optional(),
+  expires_on: day.nullable().optional(),
+})
+export type NewLenderOffer = z.output<typeof newLenderOffer>

@@ -1,0 +1,184 @@
+import * as z from 'zod'
+import { email, instant, line, phone } from '../core/fields.ts'
+import { id } from '../core/ids.ts'
+import { commaList, listQuery } from '../core/lists.ts'
+import { amount } from '../core/money.ts'
+import { dealStatuses } from '../core/values.ts'
+import { stage } from '../deals/stages.ts'
+import { lenderResponse, lenderResponses, lenderOffer } from './responses.ts'
+
+/** Of a lender and of each of its people. `Invited`, until an invitation is taken up, is set by the server alone. */
+export const lenderStatuses = ['Invited', 'Active', 'Inactive'] as const
+export type LenderStatus = (typeof lenderStatuses)[number]
+/** What staff may set. Whoever has not taken up the invitation is Invited again instead of Active. */
+export const settableLenderStatuses = ['Active', 'Inactive'] as const
+
+/** How somebody of a lender came by what they have of a deal. */
+export const downloadKinds = ['opened', 'downloaded', 'archive', 'workbook'] as const
+export type DownloadKind = (typeof downloadKinds)[number]
+
+const person = { id: id('user'), full_name: z.string(), email: z.string() }
+const personWithLastLogin = z.object({ ...person, last_login: instant.nullable() })
+
+const lenderFields = {
+  id: id('lender'),
+  partner: id('partner'),
+  name: z.string(),
+  lender_email: z.string().meta({ description: 'Of its contact' }),
+  lender_phone: z.string().nullable(),
+  status: z.enum(lenderStatuses),
+  shared_deals_count: z.number().int(),
+  staff_count: z.number().int().meta({ description: 'Its contact counts, inactive people do not' }),
+  user: personWithLastLogin.nullable().meta({ description: 'Its contact, who sees all deals shared with it' }),
+  created: instant,
+  modified: instant,
+  can: z.object({ update: z.boolean() }),
+}
+
+export const lender = z.object(lenderFields).meta({ id: 'Lender' })
+export type Lender = z.infer<typeof lender>
+
+/** A lender as one deal sees it. */
+export const lenderForDeal = z.object({ ...lenderFields, is_deal_shared: z.boolean() }).meta({ id: 'LenderForDeal' })
+export type LenderForDeal = z.infer<typeof lenderForDeal>
+
+/** Somebody who works at a lender. */
+export const lenderStaff = z
+  .object({
+    id: id('lender_staff'),
+    lender: id('lender'),
+    user: personWithLastLogin,
+    email: z.string(),
+    full_name: z.string(),
+    status: z.enum(lenderStatuses),
+    is_contact: z.boolean(),
+    deals_count: z.number().int().meta({ description: 'Deals the person sees: a contact all of the lender' }),
+    created: instant,
+    invited: instant.meta({ description: 'When the last invitation went out' }),
+  })
+  .meta({ id: 'LenderStaff' })
+export type LenderStaff = z.infer<typeof lenderStaff>
+
+/** That somebody of a lender sees a deal. */
+export const lenderAssignment = z
+  .object({
+    assignment_id: id('lender_assignment'),
+    lender_staff: id('lender_staff'),
+    deal: id('deal'),
+    user: z.object(person),
+  })
+  .meta({ id: 'LenderAssignment' })
+export type LenderAssignment = z.infer<typeof lenderAssignment>
+
+const shared = z.object({ at: instant, by: z.string().meta({ description: 'full name at the time' }) })
+const watermark = z.boolean().meta({ description: 'PDFs bear the name of whoever opens them, and the day' })
+
+/** A deal that is shared with a lender. */
+export const sharedDeal = z
+  .object({
+    deal: z.object({
+      id: id('deal'),
+      title: z.string(),
+      stage,
+      status: z.enum(dealStatuses),
+      loan_amount: amount,
+    }),
+    shared,
+    watermark,
+    response: z.enum(lenderResponses),
+    assigned_staff: z.array(lenderAssignment),
+  })
+  .meta({ id: 'SharedDeal' })
+export type SharedDeal = z.infer<typeof sharedDeal>
+
+/** What one lender has to do with a deal: living sharing, or what is left of one that ended. */
+export const dealSharing = z
+  .object({
+    lender: z.object({ id: id('lender'), name: z.string(), status: z.enum(lenderStatuses) }),
+    contact: z
+      .object({ id: id('lender_staff'), full_name: z.string(), email: z.string(), status: z.enum(lenderStatuses) })
+      .nullable(),
+    shared,
+    ended: instant.nullable(),
+    watermark,
+    assigned_staff: z.array(lenderAssignment),
+    people_who_see: z.number().int().meta({ description: 'Active people of an active lender who see the deal now' }),
+    response: lenderResponse.nullable(),
+    offers: z.array(lenderOffer).meta({ description: 'Newest first' }),
+    messages_count: z.number().int(),
+    unread_messages: z.number().int().meta({ description: 'Of the lender, not seen by the caller' }),
+    last_opened: instant.nullable().meta({ description: 'When somebody of the lender last opened the deal' }),
+    downloads_count: z.number().int(),
+  })
+  .meta({ id: 'DealSharing' })
+export type DealSharing = z.infer<typeof dealSharing>
+
+/** What somebody of a lender opened or took away. */
+export const lenderDownload = z
+  .object({
+    id: id('lender_download'),
+    lender: z.object({ id: id('lender'), name: z.string() }),
+    by: z.string().meta({ description: 'full name at the time' }),
+    kind: z.enum(downloadKinds),
+    document: id('document').nullable().meta({ description: 'null: an archive or the workbook' }),
+    name: z.string(),
+    documents_count: z.number().int(),
+    created: instant,
+  })
+  .meta({ id: 'LenderDownload' })
+export type LenderDownload = z.infer<typeof lenderDownload>
+
+const lenderName = line(200, 'Lender name is required')
+const fullName = line(120, 'Full name is required')
+const staffEmail = line(254, 'Email is required').pipe(email)
+
+export const newLender = z.strictObject({
+  name: lenderName,
+  lender_email: email,
+  lender_phone: phone.nullable().optional(),
+  contact_name: fullName.optional().meta({ description: 'Of the contact; the name of the lender where left out' }),
+})
+export type NewLender = z.output<typeof newLender>
+
+const status = z.enum(settableLenderStatuses, 'Choose Active or Inactive.')
+
+export const lenderChanges = z
+  .strictObject({
+    status: status.optional(),
+    name: lenderName.optional(),
+    lender_phone: phone.nullable().optional(),
+    contact: id('lender_staff').optional().meta({ description: 'Who is its contact from now on' }),
+  })
+  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+export type LenderChanges = z.output<typeof lenderChanges>
+
+export const lenderStatusChange = z.strictObject({ status })
+
+export const newLenderStaff = z.strictObject({ email: staffEmail, full_name: fullName })
+export type NewLenderStaff = z.output<typeof newLenderStaff>
+
+const lenderRequired = { error: 'Lender ID is required' }
+const dealRequired = { error: 'Deal ID is required' }
+
+export const newShare = z.strictObject({
+  lender: z.string(lenderRequired).pipe(id('lender')),
+  deal: z.string(dealRequired).pipe(id('deal')),
+  watermark: z.boolean().default(false),
+})
+export const shareChange = z.strictObject({ ...newShare.shape, watermark: z.boolean() })
+
+export const newStaffShares = z.strictObject({
+  lender_staffs: z
+    .array(id('lender_staff'), { error: 'Choose at least one person.' })
+    .min(1, 'Choose at least one person.')
+    .max(100, 'Choose at most 100 people.')
+    .refine((ids) => new Set(ids).size === ids.length, 'List each person only once.'),
+  deal: z.string(dealRequired).pipe(id('deal')),
+})
+
+export const lenderOrderings = ['name', 'created', 'modified', 'shared_deals_count'] as const
+export const lenderListQuery = z.strictObject({
+  status: commaList(z.enum(lenderStatuses)).optional(),
+  ...listQuery(lenderOrderings),
+})
+export type LenderListQuery = z.output<typeof lenderListQuery>

@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import { call } from '../core/call.ts'
+import { id } from '../core/ids.ts'
+import { commaList, listQuery, listReply } from '../core/lists.ts'
+import { lenderMessage, newLenderMessage } from './responses.ts'
+import {
+  dealSharing,
+  lenderDownload,
+  lenderForDeal,
+  newShare,
+  newStaffShares,
+  sharedDeal,
+  shareChange,
+} from './schemas.ts'
+
+const partnerPath = '/api/v0/lenders/partners/{partner_id}'
+const dealPath = `${partnerPath}/deals/{deal_id}` as const
+const lenderPath = '/api/v0/lenders/{lender_id}/partners/{partner_id}'
+const messagesPath = `${lenderPath}/deals/{deal_id}/messages` as const
+
+const { limit, cursor, search } = listQuery(['created'])
+
+export const listSharedDeals = call({
+  method: 'GET',
+  path: `${lenderPath}/shared-deals`,
+  access: 'staff',
+  summary: 'The deals shared with a lender, and with whom there, the newest sharing first',
+  query: z.strictObject({ limit, cursor }),
+  reply: { status: 200, schema: listReply(sharedDeal) },
+})
+
+export const listLendersForDeal = call({
+  method: 'GET',
+  path: `${dealPath}/status`,
+  access: 'staff',
+  summary: 'The lenders a deal can be shared with or is shared with, by name',
+  query: z.strictObject({ limit, cursor, search }),
+  reply: { status: 200, schema: listReply(lenderForDeal) },
+})
+
+export const shareDealWithLender = call({
+  method: 'POST',
+  path: `${partnerPath}/share/deal`,
+  access: 'staff',
+  summary: 'Share a deal with a lender: its contact sees it at once',
+  body: newShare,
+  reply: { status: 201, schema: dealSharing },
+})
+
+export const changeSharing = call({
+  method: 'PATCH',
+  path: `${partnerPath}/share/deal`,
+  access: 'staff',
+  summary: 'Turn the watermark for a lender on or off',
+  body: shareChange,
+  reply: { status: 200, schema: dealSharing },
+})
+
+export const endLenderSharing = call({
+  method: 'DELETE',
+  path: `${lenderPath}/deals/{deal_id}/delete`,
+  access: 'staff',
+  summary: 'End the sharing of a deal with a lender and all of its staff',
+  reply: { status: 204, schema: null },
+})
+
+export const shareDealWithLenderStaff = call({
+  method: 'POST',
+  path: `${partnerPath}/share/deal/staff`,
+  access: 'staff',
+  summary: 'Let staff of lenders see a deal that is shared with their lender: all or none',
+  body: newStaffShares,
+  reply: { status: 201, schema: z.object({ results: z.array(dealSharing) }) },
+})
+
+export const endLenderStaffSharing = call({
+  method: 'DELETE',
+  path: `${partnerPath}/lender-staff-deals/{assignment_id}/delete`,
+  access: 'staff',
+  summary: 'Take a deal away from somebody of a lender',
+  reply: { status: 204, schema: null },
+})
+
+export const getDealSharing = call({
+  method: 'GET',
+  path: `${dealPath}/sharing`,
+  access: 'staff',
+  summary: 'Who of which lender sees a deal, and what they answered: living sharing first',
+  reply: { status: 200, schema: z.object({ results: z.array(dealSharing) }) },
+})
+
+export const listDealMessages = call({
+  method: 'GET',
+  path: messagesPath,
+  access: 'staff',
+  summary: 'What was written about a deal with one lender, newest first',
+  query: z.strictObject({ limit, cursor }),
+  reply: { status: 200, schema: listReply(lenderMessage) },
+})
+
+export const sendDealMessage = call({
+  method: 'POST',
+  path: messagesPath,
+  access: 'staff',
+  summary: 'Write to a lender about a deal',
+  body: newLenderMessage,
+  reply: { status: 201, schema: lenderMessage },
+})
+
+export const readDealMessages = call({
+  method: 'POST',
+  path: `${messagesPath}/read`,
+  access: 'staff',
+  summary: 'Note that the caller has read what is there',
+  idempotent: true,
+  reply: { status: 204, schema: null },
+})
+
+export const listDealDownloads = call({
+  method: 'GET',
+  path: `${dealPath}/downloads`,
+  access: 'staff',
+  summary: 'What people of lenders opened and took away of a deal, newest first',
+  query: z.strictObject({ limit, cursor, lender: commaList(id('lender')).optional() }),
+  reply: { status: 200, schema: listReply(lenderDownload) },
+})
+
+export const lenderSharingCalls = {
+  listSharedDeals,
+  listLendersForDeal,
+  shareDealWithLender,
+  changeSharing,
+  endLenderSharing,
+  shareDealWithLenderStaff,
+  endLenderStaffSharing,
+  getDealSharing,
+  listDealMessages,
+  sendDealMessage,
+  readDealMessages,
+  listDealDownloads,
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { call } from '../core/call.ts'
+import { creditScore, email, line, phone } from '../core/fields.ts'
+import { id } from '../core/ids.ts'
+import { loanAmountInput } from '../core/money.ts'
+import { businessTypes, loanPurposes } from '../core/values.ts'
+
+const amountMessage = 'Enter how much you need.'
+
+/** What somebody sends who asks for a loan on the public pages. */
+export const preQualification = z.strictObject({
+  partner: id('partner')
+    .optional()
+    .meta({ description: 'Whom it goes to; left out: the partner this installation names' }),
+  loan_purpose: z.enum(loanPurposes, 'Choose what the loan is for.'),
+  loan_amount: z
+    .union([z.string(), z.number()], { error: amountMessage })
+    .pipe(loanAmountInput)
+    .refine((amount) => /[1-9]/.test(amount), amountMessage),
+  down_payment: loanAmountInput.nullable().optional(),
+  business_type: z.enum(businessTypes, 'Choose a business type.'),
+  full_name: line(120, 'Full Name is required.'),
+  email,
+  phone: phone.nullable().optional(),
+  personal_credit_score: creditScore.nullable().optional(),
+  consent: z.literal(true, { error: 'Check the box so we can send your request.' }),
+  referral_note: z
+    .string()
+    .max(1000)
+    .optional()
+    .meta({ description: 'People do not see it and leave it empty; whatever fills it in is not kept' }),
+})
+export type PreQualification = z.output<typeof preQualification>
+
+/** Whom a pre-qualification goes to, and what an estimate is made from. */
+export const preQualifyPartner = z
+  .object({
+    partner: z.object({ id: id('partner'), name: z.string() }),
+    base_rate: z
+      .object({ rate: z.string(), effective_from: z.string() })
+      .nullable()
+      .meta({ description: 'A fraction, as the partner set it last; null: nobody set one' }),
+    on: z.string().meta({ description: 'The day it is true for' }),
+  })
+  .meta({ id: 'PreQualifyPartner' })
+export type PreQualifyPartner = z.infer<typeof preQualifyPartner>
+
+export const getPreQualifyDefault = call({
+  method: 'GET',
+  path: '/api/v0/pre-qualify',
+  access: 'public',
+  summary: 'Whom a pre-qualification goes to that names no partner',
+  reply: { status: 200, schema: preQualifyPartner },
+})
+
+export const getPreQualifyPartner = call({
+  method: 'GET',
+  path: '/api/v0/pre-qualify/{partner_id}',
+  access: 'public',
+  summary: 'Whom a pre-qualification goes to',
+  reply: { status: 200, schema: preQualifyPartner },
+})
+
+export const preQualify = call({
+  method: 'POST',
+  path: '/api/v0/pre-qualify',
+  access: 'public',
+  summary:
+    'Ask for a loan; answers the same whether or not the address is known, and mails a link to follow the request',
+  body: preQualification,
+  reply: { status: 202, schema: z.object({ received: z.literal(true) }).meta({ id: 'PreQualificationReceived' }) },
+})
+
+export const preQualifyCalls = { getPreQualifyDefault, getPreQualifyPartner, preQualify }

@@ -1,0 +1,170 @@
+import * as z from 'zod'
+import { call } from '../core/call.ts'
+import { day, instant } from '../core/fields.ts'
+import { id } from '../core/ids.ts'
+import { commaList, flag, listQuery } from '../core/lists.ts'
+import { notificationTypes } from '../core/values.ts'
+
+export const notification = z
+  .object({
+    id: id('notification'),
+    title: z.string(),
+    description: z.string().meta({ description: 'Names stand between double asterisks; it is text, never HTML' }),
+    created: instant,
+    viewed: z.boolean(),
+    partner_id: id('partner'),
+    notification_type: z.enum(notificationTypes),
+    deal_id: id('deal').nullable(),
+    deal_title: z.string().nullable(),
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof notification>
+
+/** Without search and ordering: newest first, always. */
+const { limit, cursor } = listQuery(['created'])
+const notificationQuery = z.strictObject({
+  limit,
+  cursor,
+  notification_type: commaList(z.enum(notificationTypes)).optional(),
+  viewed: flag.optional(),
+  created_date_range_after: day.optional(),
+  created_date_range_before: day.optional(),
+})
+export type NotificationQuery = z.output<typeof notificationQuery>
+
+const notificationList = z
+  .object({
+    results: z.array(notification),
+    unread_count: z.number().int().meta({ description: 'All unread ones of this area, whatever the filters say' }),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+  })
+  .meta({ id: 'Notifications' })
+export type NotificationList = z.infer<typeof notificationList>
+
+const unread = z.object({ unread_count: z.number().int() })
+
+const notification_ids = z
+  .array(id('notification'))
+  .min(1, 'Choose at least one notification.')
+  .max(1000, 'Choose at most 1000 notifications.')
+
+/** At the client's and the lender's base a notification carries its partner, and so does what is said about it. */
+const partner = id('partner')
+
+const listOptions = {
+  method: 'GET',
+  query: notificationQuery,
+  reply: { status: 200, schema: notificationList },
+} as const
+const markOptions = { method: 'POST', idempotent: true, reply: { status: 200, schema: unread } } as const
+
+const staffBase = '/api/v0/notifications/partners/{partner_id}/admin'
+
+export const listStaffNotifications = call({
+  ...listOptions,
+  path: staffBase,
+  access: 'staff',
+  summary: 'What a member of staff is told in this partner, newest first',
+})
+export const markStaffNotificationsViewed = call({
+  ...markOptions,
+  path: `${staffBase}/mark-viewed`,
+  access: 'staff',
+  summary: 'Mark some notifications as viewed: all of them or, where one is not the own, none',
+  body: z.strictObject({ notification_ids }),
+})
+export const markAllStaffNotificationsViewed = call({
+  ...markOptions,
+  path: `${staffBase}/mark-all-viewed`,
+  access: 'staff',
+  summary: 'Mark every notification of this partner as viewed',
+})
+
+const clientSummary = 'What a client is told over all partners, newest first'
+const lenderSummary = 'What a lender is told over all partners, newest first'
+const markSomeSummary = 'Mark some notifications of a partner as viewed: all of them or, where one is not the own, none'
+const markAllSummary = 'Mark every notification as viewed, or those of one partner'
+const markSomeOptions = {
+  body: z.strictObject({ notification_ids, partner }),
+  access: 'account',
+  summary: markSomeSummary,
+} as const
+const markAllOptions = {
+  body: z.strictObject({ partner: partner.optional() }),
+  access: 'account',
+  summary: markAllSummary,
+} as const
+
+/** The specification's flows by base path; client and portal are one. */
+export const notificationCalls = {
+  listStaffNotifications,
+  markStaffNotificationsViewed,
+  markAllStaffNotificationsViewed,
+  listClientNotifications: call({
+    ...listOptions,
+    path: '/api/v0/notifications/client',
+    access: 'account',
+    summary: clientSummary,
+  }),
+  markClientNotificationsViewed: call({
+    ...markOptions,
+    ...markSomeOptions,
+    path: '/api/v0/notifications/client/mark-viewed',
+  }),
+  markAllClientNotificationsViewed: call({
+    ...markOptions,
+    ...markAllOptions,
+    path: '/api/v0/notifications/client/mark-all-viewed',
+  }),
+  listPortalNotifications: call({
+    ...listOptions,
+    path: '/api/v0/notifications/portal',
+    access: 'account',
+    summary: clientSummary,
+  }),
+  markPortalNotificationsViewed: call({
+    ...markOptions,
+    ...markSomeOptions,
+    path: '/api/v0/notifications/portal/mark-viewed',
+  }),
+  markAllPortalNotificationsViewed: call({
+    ...markOptions,
+    ...markAllOptions,
+    path: '/api/v0/notifications/portal/mark-all-viewed',
+  }),
+  listLenderNotifications: call({
+    ...listOptions,
+    path: '/api/v0/notifications/lender',
+    access: 'account',
+    summary: lenderSummary,
+  }),
+  markLenderNotificationsViewed: call({
+    ...markOptions,
+    ...markSomeOptions,
+    path: '/api/v0/notifications/lender/mark-viewed',
+  }),
+  markAllLenderNotificationsViewed: call({
+    ...markOptions,
+    ...markAllOptions,
+    path: '/api/v0/notifications/lender/mark-all-viewed',
+  }),
+  listRequestNotifications: call({
+    ...listOptions,
+    path: '/api/v0/notifications/requests',
+    access: 'account',
+    summary: 'What somebody is told about the loans they asked for, newest first',
+  }),
+  markRequestNotificationsViewed: call({
+    ...markOptions,
+    path: '/api/v0/notifications/requests/mark-viewed',
+    access: 'account',
+    summary: 'Mark some notifications as viewed: all of them or, where one is not the own, none',
+    body: z.strictObject({ notification_ids, partner: partner.optional() }),
+  }),
+  markAllRequestNotificationsViewed: call({
+    ...markOptions,
+    ...markAllOptions,
+    path: '/api/v0/notifications/requests/mark-all-viewed',
+  }),
+}

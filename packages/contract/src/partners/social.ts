@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { call } from '../core/call.ts'
+import { line } from '../core/fields.ts'
+import { viewerRole } from '../core/lists.ts'
+
+/** The platforms of the specification, section 3. */
+export const socialPlatforms = ['website', 'facebook', 'instagram', 'x', 'linkedin', 'reddit', 'discord'] as const
+export type SocialPlatform = (typeof socialPlatforms)[number]
+
+const socialUrl = z.string().nullable()
+
+export const socialLinks = z.object({
+  website: socialUrl,
+  facebook: socialUrl,
+  instagram: socialUrl,
+  x: socialUrl,
+  linkedin: socialUrl,
+  reddit: socialUrl,
+  discord: socialUrl,
+})
+export type SocialLinks = z.infer<typeof socialLinks>
+
+/** True for a whole web address: http or https, a host, and nobody's password in it. */
+export function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s/\\]+(\/[^\\]*)?$/i.test(text) || !URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && hostname.includes('.') && username === '' && password === ''
+}
+
+/** An address on the web; empty or null: none. */
+export const webAddress = line(500)
+  .refine(
+    (text) => text === '' || isWebAddress(text),
+    'Enter a web address that begins with https:// or http://, for example https://www.example.com.',
+  )
+  .transform((text) => (text === '' ? null : text))
+  .nullable()
+
+/** What a partner's pages say of it: name, logo, where else it is found, and whether a demo is offered. */
+export const partnerSocial = socialLinks
+  .extend({
+    name: z.string(),
+    logo: z.string().nullable(),
+    show_demo_banner: z.boolean(),
+    version: z.number().int(),
+    can: z.object({ update: z.boolean() }),
+  })
+  .meta({ id: 'PartnerSocial' })
+export type PartnerSocial = z.infer<typeof partnerSocial>
+
+export const partnerSocialChanges = z
+  .strictObject({
+    website: webAddress.optional(),
+    facebook: webAddress.optional(),
+    instagram: webAddress.optional(),
+    x: webAddress.optional(),
+    linkedin: webAddress.optional(),
+    reddit: webAddress.optional(),
+    discord: webAddress.optional(),
+    show_demo_banner: z.boolean({ error: 'Enter true or false.' }).optional(),
+  })
+  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+export type PartnerSocialChanges = z.output<typeof partnerSocialChanges>
+
+export const getPartnerSocial = call({
+  method: 'GET',
+  path: '/api/v0/partners/{partner_id}/social',
+  access: 'viewer',
+  summary: 'The partner’s name, logo and social links',
+  query: z.strictObject(viewerRole),
+  reply: { status: 200, schema: partnerSocial },
+})
+
+export const updatePartnerSocial = call({
+  method: 'PATCH',
+  path: '/api/v0/partners/{partner_id}/social',
+  access: 'staff',
+  summary: 'Change social links, or show or hide the demo banner',
+  body: partnerSocialChanges,
+  versioned: true,
+  reply: { status: 200, schema: partnerSocial },
+})
+
+export const partnerSocialCalls = { getPartnerSocial, updatePartnerSocial }

@@ -1,0 +1,175 @@
+import * as z from 'zod'
+import { newCustomBundle } from '../bundles/schemas.ts'
+import { call } from '../core/call.ts'
+import { clientRole } from '../core/lists.ts'
+import { turns } from '../core/values.ts'
+import { progress } from './progress.ts'
+import {
+  additionalRequest,
+  bundleRequest,
+  bundleRequestChanges,
+  newAdditionalRequest,
+  newAdditionalRequests,
+  newBundleRequest,
+  newBundledRequest,
+  requirement,
+  requirementChanges,
+} from './schemas.ts'
+
+const partnerPath = '/api/v0/attestations/partners/{partner_id}'
+const dealPath = '/api/v0/attestations/deals/{deal_id}/partners/{partner_id}'
+const stagePath = `${dealPath}/stages/{stage_id}/requests` as const
+const requestsPath = '/api/v0/attestations/requests/partners/{partner_id}'
+const clientRoleQuery = z.strictObject(clientRole)
+
+export const requestBundle = call({
+  method: 'POST',
+  path: '/api/v0/deals/bundle/partners/{partner_id}/request',
+  access: 'staff',
+  summary: 'Request a bundle on a deal: its attachments are copied',
+  body: newBundleRequest,
+  reply: { status: 201, schema: bundleRequest },
+})
+export const requestCustomBundle = call({
+  method: 'POST',
+  path: `${partnerPath}/deals/{deal_id}/bundles`,
+  access: 'staff',
+  summary: 'Make a bundle for one deal and request it at once',
+  body: newCustomBundle,
+  reply: { status: 201, schema: bundleRequest },
+})
+export const listBundleRequests = call({
+  method: 'GET',
+  path: `${stagePath}/bundles`,
+  access: 'participant',
+  summary: 'The bundle requests of one stage of a deal',
+  query: clientRoleQuery,
+  reply: { status: 200, schema: z.object({ results: z.array(bundleRequest) }) },
+})
+export const listAdditionalRequests = call({
+  method: 'GET',
+  path: `${stagePath}/additional`,
+  access: 'participant',
+  summary: 'The requests of one stage of a deal that are in no bundle',
+  query: clientRoleQuery,
+  reply: { status: 200, schema: z.object({ results: z.array(additionalRequest) }) },
+})
+export const listRequirements = call({
+  method: 'GET',
+  path: `${dealPath}/requests`,
+  access: 'participant',
+  summary: 'Everything that is asked for on a deal, by stage, bundle and position',
+  query: clientRoleQuery,
+  reply: {
+    status: 200,
+    schema: z.object({ results: z.array(requirement), progress, waiting_on: z.enum(turns) }),
+  },
+})
+export const createAdditionalRequest = call({
+  method: 'POST',
+  path: `${requestsPath}/additional`,
+  access: 'staff',
+  summary: 'Ask for one thing on a deal',
+  body: newAdditionalRequest,
+  reply: { status: 201, schema: additionalRequest },
+})
+export const createAdditionalRequests = call({
+  method: 'POST',
+  path: '/api/v1/attestations/requests/partners/{partner_id}/additional',
+  access: 'staff',
+  summary: 'Ask for several things on a deal, all or none',
+  body: newAdditionalRequests,
+  reply: { status: 201, schema: z.object({ results: z.array(additionalRequest) }) },
+})
+export const addToBundleRequest = call({
+  method: 'POST',
+  path: `${dealPath}/bundle/{bundle_request_id}/attachments/request`,
+  access: 'staff',
+  summary: 'Ask for one thing more in a running bundle request. The version is that of the bundle request',
+  versioned: true,
+  body: newBundledRequest,
+  reply: { status: 201, schema: requirement },
+})
+export const updateBundleRequest = call({
+  method: 'PATCH',
+  path: `${requestsPath}/bundles/{bundle_request_id}`,
+  access: 'staff',
+  summary: 'Set the day a bundle request is due',
+  versioned: true,
+  body: bundleRequestChanges,
+  reply: { status: 200, schema: bundleRequest },
+})
+export const updateRequirement = call({
+  method: 'PATCH',
+  path: `${requestsPath}/requirements/{request_id}`,
+  access: 'staff',
+  summary: 'Change the words of a request or the day it is due, until something is approved',
+  versioned: true,
+  body: requirementChanges,
+  reply: { status: 200, schema: requirement },
+})
+export const deleteBundleRequest = call({
+  method: 'DELETE',
+  path: `${requestsPath}/bundles/{bundle_request_id}`,
+  access: 'staff',
+  summary: 'Take a bundle request back; documents that were sent stay with the deal',
+  versioned: true,
+  reply: { status: 204, schema: null },
+})
+export const deleteBundledRequest = call({
+  method: 'DELETE',
+  path: `${requestsPath}/attachments/{request_id}`,
+  access: 'staff',
+  summary: 'Take one request of a bundle request back',
+  versioned: true,
+  reply: { status: 204, schema: null },
+})
+export const deleteAdditionalRequest = call({
+  method: 'DELETE',
+  path: `${requestsPath}/additional/{request_id}`,
+  access: 'staff',
+  summary: 'Take a request back that is in no bundle',
+  versioned: true,
+  reply: { status: 204, schema: null },
+})
+export const remindClient = call({
+  method: 'POST',
+  path: `${dealPath}/remind`,
+  access: 'staff',
+  summary: 'Remind the client by mail of what waits on them',
+  reply: { status: 200, schema: z.object({ reminded_of: z.number().int() }) },
+})
+export const listPandaDocs = call({
+  method: 'GET',
+  path: `${dealPath}/panda-docs`,
+  access: 'participant',
+  summary: 'What is to be signed on a deal, and what was',
+  query: clientRoleQuery,
+  reply: {
+    status: 200,
+    schema: z.object({
+      results: z.object({
+        additional_panda_docs: z.array(additionalRequest),
+        bundle_panda_docs: z.array(requirement.extend({ bundle: bundleRequest.shape.bundle })),
+      }),
+    }),
+  },
+})
+
+export const requestCalls = {
+  requestBundle,
+  requestCustomBundle,
+  listBundleRequests,
+  listAdditionalRequests,
+  listRequirements,
+  createAdditionalRequest,
+  createAdditionalRequests,
+  addToBundleRequest,
+  updateBundleRequest,
+  updateRequirement,
+  deleteBundleRequest,
+  deleteBundledRequest,
+  deleteAdditionalRequest,
+  remindClient,
+  listPandaDocs,
+}

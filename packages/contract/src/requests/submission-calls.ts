@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { call } from '../core/call.ts'
+import { clientRole } from '../core/lists.ts'
+import { decisionResults, decisions } from './decisions.ts'
+import { answer, decisionNote, requirement, requirementDetail, submission } from './schemas.ts'
+import { sign, signing } from './signing.ts'
+
+const partnerPath = '/api/v0/attestations/partners/{partner_id}'
+const requirementPath = `${partnerPath}/requirements/{request_id}` as const
+const clientRoleQuery = z.strictObject(clientRole)
+
+export const getRequirement = call({
+  method: 'GET',
+  path: requirementPath,
+  access: 'participant',
+  summary: 'A request with its history',
+  query: clientRoleQuery,
+  reply: { status: 200, schema: requirementDetail },
+})
+export const submitAnswer = call({
+  method: 'POST',
+  path: `${partnerPath}/requirements/submit/{request_id}`,
+  access: 'participant',
+  summary: 'Answer a request: the client, or staff for what they were given on paper',
+  query: clientRoleQuery,
+  body: answer,
+  reply: { status: 201, schema: submission },
+})
+export const changeAnswer = call({
+  method: 'PATCH',
+  path: `${requirementPath}/submit/{submission_id}`,
+  access: 'participant',
+  summary: 'Change an answer until it is approved; one that was sent back is thereby sent again',
+  query: clientRoleQuery,
+  versioned: true,
+  body: answer,
+  reply: { status: 200, schema: submission },
+})
+export const decideSubmission = call({
+  method: 'POST',
+  path: `${requirementPath}/{submission_id}/set/status/{status}`,
+  access: 'staff',
+  summary: 'Approve, reject, waive or reopen',
+  versioned: true,
+  body: decisionNote,
+  reply: { status: 200, schema: requirement },
+})
+export const decideSubmissions = call({
+  method: 'POST',
+  path: `${partnerPath}/requirements/set/status`,
+  access: 'staff',
+  summary: 'Decide about many answers; one that somebody else was first with is told and left',
+  body: decisions,
+  reply: { status: 200, schema: decisionResults },
+})
+export const waiveRequirement = call({
+  method: 'POST',
+  path: `${requirementPath}/waive`,
+  access: 'staff',
+  summary: 'Do without what was asked for',
+  body: decisionNote.omit({ reason: true }),
+  reply: { status: 200, schema: requirement },
+})
+export const removeSubmittedDocument = call({
+  method: 'DELETE',
+  path: `${partnerPath}/requirements/submit/{submission_id}/documents/{document_id}`,
+  access: 'participant',
+  summary: 'Take a document out of an answer that is not approved; without any, the answer is withdrawn',
+  query: clientRoleQuery,
+  reply: { status: 204, schema: null },
+})
+export const beginSigning = call({
+  method: 'POST',
+  path: `${requirementPath}/signing`,
+  access: 'participant',
+  summary: 'Where the client signs',
+  idempotent: true,
+  query: clientRoleQuery,
+  reply: { status: 200, schema: signing },
+})
+export const signDocument = call({
+  method: 'POST',
+  path: `${requirementPath}/sign`,
+  access: 'participant',
+  summary: 'Sign with the built-in provider',
+  query: clientRoleQuery,
+  body: sign,
+  reply: { status: 201, schema: submission },
+})
+
+export const submissionCalls = {
+  getRequirement,
+  submitAnswer,
+  changeAnswer,
+  decideSubmission,
+  decideSubmissions,
+  waiveRequirement,
+  removeSubmittedDocument,
+  beginSigning,
+  signDocument,
+}

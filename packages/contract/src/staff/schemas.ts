@@ -1,0 +1,148 @@
+import * as z from 'zod'
+import { email, instant, line, phone } from '../core/fields.ts'
+import { id } from '../core/ids.ts'
+import { commaList, listQuery, listReply } from '../core/lists.ts'
+import { amount } from '../core/money.ts'
+import { dealStatuses, loanPurposes, staffRoles } from '../core/values.ts'
+import { stage } from '../deals/stages.ts'
+
+/** `Invited` is set by the server: the person has not taken up the invitation yet. */
+export const staffStatuses = ['Invited', 'Active', 'Inactive'] as const
+export type StaffStatus = (typeof staffStatuses)[number]
+
+/** Somebody at work for a partner, as those who look after the staff see them. */
+export const staffMember = z
+  .object({
+    id: id('staff'),
+    user: z.object({
+      id: id('user'),
+      email: z.string(),
+      phone: z.string().nullable(),
+      full_name: z.string(),
+      last_login: instant.nullable().meta({ description: 'since they joined' }),
+      latest_activity: instant.nullable().meta({ description: 'since they joined, to the minute' }),
+    }),
+    role: z.enum(staffRoles),
+    status: z.enum(staffStatuses),
+    created: instant,
+    modified: instant,
+    invited: instant.nullable().meta({ description: 'when the last invitation was mailed' }),
+    partner: id('partner'),
+    deals_count: z.number().int().meta({
+      description: 'the deals they see: those shared with a Coordinator, every deal for an Admin or a Manager',
+    }),
+    version: z.number().int(),
+    is_self: z.boolean().meta({ description: 'the caller' }),
+    can: z.object({
+      update: z.boolean().meta({ description: 'name and phone' }),
+      change_email: z.boolean(),
+      change_role: z.boolean(),
+      change_status: z.boolean(),
+      remove: z.boolean(),
+      invite: z.boolean(),
+      share_deals: z.boolean(),
+      roles: z.array(z.enum(staffRoles)).meta({ description: 'which the caller may give them' }),
+    }),
+  })
+  .meta({ id: 'StaffMember' })
+export type StaffMember = z.infer<typeof staffMember>
+
+export const staffOrderings = ['created', 'name', 'role', 'status', 'latest_activity', 'deals_count'] as const
+
+export const staffListQuery = z.strictObject({
+  role: commaList(z.enum(staffRoles)).optional(),
+  status: commaList(z.enum(staffStatuses)).optional(),
+  ...listQuery(staffOrderings),
+})
+export type StaffListQuery = z.output<typeof staffListQuery>
+
+export const staffList = listReply(staffMember).extend({
+  can: z.object({
+    add: z.array(z.enum(staffRoles)).meta({ description: 'the roles in which the caller may add people' }),
+  }),
+})
+export type StaffList = z.infer<typeof staffList>
+
+const status = z.enum(staffStatuses, 'Choose a status.')
+
+/** What is said of a colleague, apart from the status. */
+export const staffFields = {
+  email,
+  full_name: line(120, 'Full name is required'),
+  phone: phone.refine((text) => text !== '', 'Phone is required'),
+  role: z.enum(staffRoles, 'Choose a role.'),
+}
+
+/** In the order in which the missing ones are named. */
+const required = ['email', 'full_name', 'phone', 'role', 'status'] as const
+
+const isMissing = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** The fields of the list that a body leaves out, or leaves empty. */
+function missingFields(body: unknown): string[] {
+  const given: Readonly<Record<string, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {}
+  return required.filter((field) => isMissing(given[field]))
+}
+
+/** A colleague to be. What is missing is named in one sentence first, as the specification words it, then field by field. */
+export const newStaffMember = z.strictObject({ ...staffFields, status }).superRefine(
+  (body, context) => {
+    const missing = missingFields(body)
+    if (missing.length === 0) return
+    const message = `Missing required fields: ${missing.join(', ')}`
+    context.issues.unshift({ code: 'custom', path: [], message, input: body })
+  },
+  // Also where a field alone is wrong: a missing one is.
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+)
+export type NewStaffMember = z.output<typeof newStaffMember>
+
+/** Fields that are null are left as they are. */
+export const staffChanges = z.strictObject({
+  email: staffFields.email.nullish(),
+  full_name: staffFields.full_name.nullish(),
+  phone: staffFields.phone.nullish(),
+  role: staffFields.role.nullish(),
+  status: status.nullish(),
+})
+export type StaffChanges = z.output<typeof staffChanges>
+
+/** A deal that a coordinator was given to work on. */
+export const staffDeal = z
+  .object({
+    id: id('deal'),
+    title: z.string(),
+    borrower_name: z.string(),
+    lead: z
+      .object({
+        id: id('lead'),
+        full_name: z.string(),
+        email: z.string(),
+        personal_credit_score: z.number().int().nullable(),
+      })
+      .nullable(),
+    loan_amount: amount,
+    loan_purpose: z.enum(loanPurposes).nullable(),
+    stage,
+    status: z.enum(dealStatuses),
+    created: instant,
+    modified: instant,
+    partner: id('partner'),
+    coordinator_assigned_at: instant,
+  })
+  .meta({ id: 'StaffDeal' })
+export type StaffDeal = z.infer<typeof staffDeal>
+
+export const staffDealOrderings = [
+  'coordinator_assigned_at',
+  'title',
+  'loan_amount',
+  'stage',
+  'status',
+  'created',
+  'modified',
+] as const
+
+export const staffDealsQuery = z.strictObject(listQuery(staffDealOrderings))
+export type StaffDealsQuery = z.output<typeof staffDealsQuery>

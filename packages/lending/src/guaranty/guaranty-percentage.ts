@@ -1,0 +1,42 @@
+import type { LoanTerms } from '../loan/loan-terms.ts'
+import { type Amount, type Rate, readAmount } from '../numbers/amounts.ts'
+import { type Decimal, decimal, percent } from '../numbers/decimal.ts'
+import { editionOn, type RuleUsed, ruleUsed, stepFor } from '../rules/editions.ts'
+import { GUARANTY_EDITIONS } from '../rules/guaranty-percentages.ts'
+
+type Terms = Pick<LoanTerms, 'sba_program' | 'on' | 'guaranty_percentage'>
+
+export interface GuarantyPercentage {
+  guaranty_percentage: Rate
+  /** true: the deal says so; false: by program and amount */
+  typed: boolean
+  /** of the program */
+  largest_loan: Amount
+  /** true: the loan is larger than the program allows */
+  over_limit: boolean
+  rule: RuleUsed
+}
+
+/**
+ * The part of a loan that the SBA guarantees, and the largest loan of its program (lending.md 1).
+ * @throws RangeError where the loan is not an amount.
+ */
+export function guarantyPercentage(loan: Amount, terms: Terms): GuarantyPercentage {
+  const gross = readAmount(loan)
+  const edition = editionOn(GUARANTY_EDITIONS, terms.on)
+  const largest = edition.largest_loan[terms.sba_program]
+  return {
+    guaranty_percentage: guarantyOf(gross, terms).toFixed(),
+    typed: terms.guaranty_percentage !== null,
+    largest_loan: largest,
+    over_limit: gross.gt(readAmount(largest)),
+    rule: ruleUsed(edition, terms.on),
+  }
+}
+
+/** The guaranteed fraction of a loan: what the deal says, else by program and amount. */
+export function guarantyOf(loan: Decimal, terms: Terms): Decimal {
+  if (terms.guaranty_percentage !== null) return decimal(terms.guaranty_percentage)
+  const [, value] = stepFor(editionOn(GUARANTY_EDITIONS, terms.on).percentages[terms.sba_program], loan)
+  return percent(value)
+}

@@ -1,0 +1,52 @@
+import { type Amount, readAmount, sumAmounts, writeAmount } from '../numbers/amounts.ts'
+import { decimal, percent, ZERO } from '../numbers/decimal.ts'
+
+export interface SourceUseRow {
+  id: string
+  lender_amount: Amount
+  borrower_amount: Amount
+  seller_amount: Amount
+}
+
+export interface SourceUseTotals {
+  row_sums: { id: string; total: Amount }[]
+  lender_total: Amount
+  borrower_total: Amount
+  seller_total: Amount
+  overall_total: Amount
+}
+
+/**
+ * The totals of sources and uses, by row, by source and overall.
+ * @throws RangeError where a value is not an amount.
+ */
+export function sourceUseTotals(rows: readonly SourceUseRow[]): SourceUseTotals {
+  const lender = sumAmounts(rows.map((row) => row.lender_amount))
+  const borrower = sumAmounts(rows.map((row) => row.borrower_amount))
+  const seller = sumAmounts(rows.map((row) => row.seller_amount))
+  return {
+    row_sums: rows.map((row) => ({
+      id: row.id,
+      total: sumAmounts([row.lender_amount, row.borrower_amount, row.seller_amount]),
+    })),
+    lender_total: lender,
+    borrower_total: borrower,
+    seller_total: seller,
+    overall_total: sumAmounts([lender, borrower, seller]),
+  }
+}
+
+/** The loan that fee, coverage and floors are calculated for: the lender's total, the deal's amount while that is zero. */
+export const loanOf = (lenderTotal: Amount, loanAmount: Amount): Amount =>
+  readAmount(lenderTotal).eq(ZERO) ? loanAmount : lenderTotal
+
+/**
+ * Who bears a fee: the lender its share in percent ("37.50"), half up to the cent, the borrower the rest.
+ * @throws RangeError for a share outside 0 to 100.
+ */
+export function feeShares(fee: Amount, lenderFeeShare: string): { lender: Amount; borrower: Amount } {
+  const share = decimal(lenderFeeShare)
+  if (share.lt(ZERO) || share.gt(decimal('100'))) throw new RangeError(`Not a share in percent: ${lenderFeeShare}`)
+  const lender = writeAmount(readAmount(fee).times(percent(lenderFeeShare)))
+  return { lender, borrower: writeAmount(readAmount(fee).minus(readAmount(lender))) }
+}

@@ -1,7 +1,0 @@
-import { ensurePage } from './page.ts'
-
-/** npm run bench: measures the server and the page as they are started. */
-export async function run(): Promise<void> {
-  await ensurePage()
-  await import('../bench/main.ts')
-}

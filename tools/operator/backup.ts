@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util'
+import { BackupError } from '../../apps/server/src/backup/backup-error.ts'
+import { ownSealFile, withDatabase, withStore } from '../../apps/server/src/backup/installation.ts'
+import { takeBackup, type Backup } from '../../apps/server/src/backup/take-backup.ts'
+import { readCommandConfig, type Config } from '../../apps/server/src/config/index.ts'
+import { StartupError } from '../../apps/server/src/config/startup-error.ts'
+import { CommandError } from '../bootstrap/command-error.mjs'
+import { formatBytes } from './format-bytes.ts'
+
+const USAGE = 'Use: npm run backup -- --to FOLDER'
+
+/**
+ * npm run backup -- --to FOLDER: one whole backup, of the database and the documents, into a new folder there. The server
+ * may go on meanwhile. What is backed up is said by the variables the server is started with.
+ */
+export async function run(args: string[]): Promise<void> {
+  const began = performance.now()
+  const { to } = options(args)
+  try {
+    const config = readCommandConfig(process.env)
+    const backup = await withDatabase(config, (ownerUrl) =>
+      withStore(config, (store) => {
+        const source = { ownerUrl, store, sealFile: ownSealFile(config) }
+        return takeBackup(source, to)
+      }),
+    )
+    report(backup, config, (performance.now() - began) / 1000)
+  } catch (error) {
+    throw error instanceof BackupError || error instanceof StartupError ? new CommandError(error.message) : error
+  }
+}
+
+function options(args: string[]): { to: string } {
+  try {
+    const { to } = parseArgs({ args, options: { to: { type: 'string' } } }).values
+    if (to !== undefined && to !== '') return { to }
+  } catch {
+    // Said below.
+  }
+  throw new CommandError(USAGE)
+}
+
+function report({ folder, manifest, shared }: Backup, config: Config, seconds: number): void {
+  const { tables, documents, missing, damaged } = manifest
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
+  const files = `${documents.count.toLocaleString('en')} documents and previews (${formatBytes(documents.size)})`
+  const before = shared > 0 ? `, ${shared.toLocaleString('en')} of them shared with the backup before` : ''
+  console.log(`${folder}\n${rows} rows of ${tables.length} tables, ${files}${before}, in ${seconds.toFixed(1)} s.`)
+  console.log(
+    `${keyLocation(config)} is not in it: keep it elsewhere. Without it, emails that were waiting are lost, and the audit trail can’t be checked.`,
+  )
+  if (config.secretKeys.kind === 'given' && config.secretKeys.retired.length > 0)
+    console.log('SECRET_KEY_RETIRED is not in it: keep it elsewhere. Without it, older audit entries can’t be checked.')
+  if (config.sealFiles !== null)
+    console.log('SIGNING_KEY_FILE and SIGNING_CERTIFICATE_FILE are not in it: keep them elsewhere.')
+  if (missing.length + damaged.length === 0) return
+  // Whoever reads only how commands end is to hear of it, too.
+  process.exitCode = 1
+  console.error(
+    `The backup is whole, but the store of documents is not: ${missing.length} missing, ${damaged.length} changed.`,
+  )
+  for (const key of [...missing, ...damaged].slice(0, 20)) console.error(`  ${key}`)
+}
+
+function keyLocation({ secretKeys }: Config): string {
+  return secretKeys.kind === 'given' ? 'SECRET_KEY' : `The secret key in ${secretKeys.path}`
+}

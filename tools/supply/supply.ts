@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { CommandError } from '../bootstrap/command-error.mjs'
+import { ROOT } from '../root.ts'
+import { audit } from './audit.ts'
+import { LICENSES, supplyProblems } from './check.ts'
+import { licenseIds, licensesDocument, shippedBy } from './licenses.ts'
+import { LOCKS, packageAt, readLock } from './lock.ts'
+import { makeSbom } from './sbom.ts'
+
+/**
+ * npm run supply: what is installed and what ships. Checks locks and licences, writes the bill of materials of what
+ * ships (`--sbom=<file>`, else under .cache) and asks for known holes. `--write` writes docs/licences.md first.
+ * @throws CommandError something is wrong, each in a line
+ */
+export async function run(args: string[]): Promise<void> {
+  const unknown = args.find((arg) => arg !== '--write' && !/^--sbom=./.test(arg))
+  if (unknown !== undefined) throw new CommandError('Use: npm run supply -- [--write] [--sbom=<file>]')
+  const lock = readLock('package-lock.json')
+  if (args.includes('--write')) writeFileSync(join(ROOT, LICENSES), licensesDocument(lock))
+  const problems = supplyProblems()
+  if (problems.length > 0) throw new CommandError(problems.join('\n'))
+  const locked = LOCKS.flatMap(({ file }) => Object.entries(readLock(file).packages)).filter(
+    ([path, entry]) => packageAt(path, entry) !== null,
+  )
+  const shipped = shippedBy(lock)
+  console.log(`${locked.length} packages in ${LOCKS.length} lock files, each of an exact version with its SHA-512.`)
+  console.log(`${shipped.length} of them ship, under ${licenseIds(shipped).length} licences: ${LICENSES}.`)
+
+  const file = resolve(args.find((arg) => arg.startsWith('--sbom='))?.slice(7) ?? join(ROOT, '.cache/sbom.cdx.json'))
+  const sbom = await makeSbom(lock)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`)
+  console.log(`${sbom.components.length} components in ${relative('', file)} (CycloneDX ${sbom.specVersion}).`)
+
+  const { holes, said } = await audit()
+  console.log(said)
+  if (holes !== null && holes.length > 0) throw new CommandError(holes.join('\n'))
+}

@@ -1,0 +1,43 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from '../bootstrap/run-program.mjs'
+import { ROOT } from '../root.ts'
+import { checkSupply } from '../supply/check.ts'
+import type { Outcome } from './report.ts'
+
+type Check = Readonly<{ name: string; program: string; args: string[]; verify?: (output: string) => string | null }>
+
+const CHECKS: Check[] = [
+  { name: 'types', program: 'tsc', args: ['-b'] },
+  { name: 'lint', program: 'oxlint', args: ['--format', 'unix'] },
+  { name: 'format', program: 'oxfmt', args: ['--list-different', '.'] },
+  {
+    name: 'boundaries',
+    program: 'depcruise',
+    args: ['apps', 'packages', 'tools', 'e2e', '--output-type', 'err', '--no-progress'],
+    verify: assertEveryModuleSeen,
+  },
+  { name: 'unused code', program: 'knip', args: ['--no-progress'] },
+]
+
+/** The checks that need nothing but the sources, each counted as one test. */
+export function staticChecks(): { name: string; run(): Promise<Outcome> }[] {
+  const programs = CHECKS.map((check) => ({ name: check.name, run: () => runCheck(check) }))
+  return [...programs, { name: 'supply chain', run: checkSupply }]
+}
+
+async function runCheck({ program, args, verify }: Check): Promise<Outcome> {
+  const { code, output } = await run(join(ROOT, 'node_modules/.bin', program), args, { cwd: ROOT, output: 'kept' })
+  const objection = code === 0 ? (verify?.(output) ?? null) : null
+  const failed = code !== 0 || objection !== null
+  return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, output: objection ?? output }
+}
+
+/** Without a parser that knows TypeScript, dependency-cruiser sees nothing and finds everything in order. */
+function assertEveryModuleSeen(output: string): string | null {
+  const seen = Number(/\((\d+) modules,/.exec(output)?.[1] ?? 0)
+  const sources = globSync('{apps/*/src,packages/*/src,e2e}/**/*.{ts,tsx}', { cwd: ROOT }).length
+  return seen >= sources && sources > 0
+    ? null
+    : `dependency-cruiser saw ${seen} modules, but there are ${sources} sources.`
+}

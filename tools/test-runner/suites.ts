@@ -1,0 +1,135 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { run } from '../bootstrap/run-program.mjs'
+import { ROOT } from '../root.ts'
+import type { Outcome } from './report.ts'
+
+type Suite = Readonly<{
+  program: string
+  args: string[]
+  env?: NodeJS.ProcessEnv
+  read: (report: unknown) => Omit<Outcome, 'output'>
+}>
+
+/** Runs projects of vitest.config.ts. */
+export function vitest(...projects: readonly string[]): Promise<Outcome> {
+  return runSuite((reportFile) => ({
+    program: 'vitest',
+    args: [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportFile}`,
+    ],
+    read: (report) => {
+      const { numPassedTests, testResults } = report as VitestReport
+      const failures = testResults.flatMap((file) => {
+        const tests = file.assertionResults.filter(isFailed)
+        if (tests.length === 0 && isFailed(file)) return [describeFailure(file.name, file.message)]
+        return tests.map((test) => describeFailure(`${file.name} > ${test.fullName}`, test.failureMessages[0]))
+      })
+      return { passed: numPassedTests, failed: failures.length, failures }
+    },
+  }))
+}
+
+/** Runs the browser tests. `env` says where the browser is and on which port to start the server. */
+export function playwright(env: NodeJS.ProcessEnv): Promise<Outcome> {
+  return runSuite((reportFile) => ({
+    program: 'playwright',
+    args: ['test', '--reporter=list,json'],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    read: (report) => {
+      const { stats, errors, suites } = report as PlaywrightReport
+      return {
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected + errors.length,
+        failures: [
+          ...errors.map(({ message }) => describeFailure('outside the tests', message)),
+          ...suites.flatMap(failedSpecs),
+        ],
+        // No failure, but one for its author.
+        measurements: suites.flatMap(flakySpecs).map((name) => `passed only when tried again: ${name}`),
+      }
+    },
+  }))
+}
+
+type VitestReport = {
+  numPassedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number }
+  errors: { message?: string }[]
+  suites: PlaywrightSuite[]
+}
+type PlaywrightSuite = {
+  specs?: {
+    title: string
+    file: string
+    ok: boolean
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
+  }[]
+  suites?: PlaywrightSuite[]
+}
+
+function isFailed({ status }: { status: string }): boolean {
+  return status === 'failed'
+}
+
+function failedSpecs({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => describeFailure(`${file} > ${title}`, tests[0]?.results[0]?.error?.message))
+  return [...own, ...suites.flatMap(failedSpecs)]
+}
+
+function flakySpecs({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ file, title }) => `${file} > ${title}`), ...suites.flatMap(flakySpecs)]
+}
+
+/** A failed test and the first lines of what it said, without the colors. */
+function describeFailure(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, 4)
+  return [name.replace(ROOT, ''), ...lines.map((line) => `      ${line}`)].join('\n')
+}
+
+/** What tests have counted, each in a line that says that it is a figure. */
+function measurementsIn(output: string): string[] {
+  return stripVTControlCharacters(output)
+    .split('\n')
+    .flatMap((line) => /^figure: (.*)$/.exec(line)?.[1] ?? [])
+}
+
+/** A suite that ends with an error has failed at least once, whatever its report says; without a report it was never run. */
+async function runSuite(suiteFor: (reportFile: string) => Suite): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'loanyard-report-'))
+  const reportFile = join(folder, 'report.json')
+  const { program, args, env = {}, read } = suiteFor(reportFile)
+  const { code, output } = await run(join(ROOT, 'node_modules/.bin', program), args, {
+    cwd: ROOT,
+    env,
+    output: 'kept',
+    interrupt: true,
+    killAfterMs: 30_000,
+  })
+  try {
+    const outcome = read(JSON.parse(readFileSync(reportFile, 'utf8')))
+    const failed = code === 0 ? outcome.failed : Math.max(outcome.failed, 1)
+    return { ...outcome, failed, output, measurements: [...(outcome.measurements ?? []), ...measurementsIn(output)] }
+  } catch {
+    return { passed: 0, failed: 1, output }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

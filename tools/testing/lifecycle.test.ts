@@ -1,0 +1,207 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { processesOf, freePort } from '../../apps/server/testing/app/processes.ts'
+import { ask } from '../../apps/server/testing/database/database.ts'
+import { embeddedOwnerUrl, startLoanyard, type Running } from './start-loanyard.ts'
+
+let folder: string
+let dataDir: string
+let port: number
+let all: Running[]
+
+/** One folder for all tests: each begins with the database that the one before left, as on a real machine. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loanyard-life-'))
+  chmodSync(folder, 0o755)
+  dataDir = join(folder, 'data')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+beforeEach(async () => {
+  port = await freePort()
+  all = []
+})
+afterEach(async () => {
+  for (const { process, ended } of all) {
+    process.kill()
+    await ended
+  }
+  for (const { pid } of processesOf(folder)) process.kill(pid, 'SIGKILL')
+})
+
+function start(options: Partial<Parameters<typeof startLoanyard>[0]> = {}): Running {
+  const running = startLoanyard({ dataDir, port, ...options })
+  all.push(running)
+  return running
+}
+
+/** The process numbers among those of a folder whose command line holds a text. */
+function pidsOf(path: string, text: string): number[] {
+  return processesOf(path)
+    .filter(({ command }) => command.includes(text))
+    .map(({ pid }) => pid)
+}
+
+/** A process that was started has a number. */
+function pidOf({ process: { pid } }: Running): number {
+  if (pid === undefined) throw new Error('It could not be started.')
+  return pid
+}
+
+/** What a refused start printed: it must be one line, so neither a stack nor a second thought. */
+async function refusal(running: Running): Promise<string> {
+  expect(await running.ended).toEqual({ code: 1, signal: null })
+  expect(running.output().trim().split('\n')).toHaveLength(1)
+  return running.output().trim()
+}
+
+async function status(running: Running, path: string): Promise<number> {
+  return (await fetch(`${running.url}${path}`)).status
+}
+
+test('it starts, says where it is and who can sign in, and SIGTERM leaves nothing behind', async () => {
+  const running = start()
+  await running.ready
+  expect(await status(running, '/api/health/ready')).toBe(200)
+  expect(running.output()).toContain(`http://localhost:${port}`)
+  expect(running.output()).toMatch(/admin@demo\.loanyard\.test +Admin/)
+  running.process.kill('SIGTERM')
+  expect(await running.ended).toEqual({ code: 0, signal: null })
+  expect(processesOf(dataDir)).toEqual([])
+})
+
+test('npm start does the same, and every signal to npm alone ends all of it', async () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const running = start({ command: 'npm start' })
+    await running.ready
+    expect(await status(running, '/')).toBe(200)
+    running.process.kill(signal)
+    expect((await running.ended).signal).toBe(null)
+    expect(processesOf(dataDir)).toEqual([])
+  }
+})
+
+test('Ctrl-C in the terminal, which npm hands on a second time, ends it in order', async () => {
+  const running = start({ command: 'npm start' })
+  await running.ready
+  process.kill(-pidOf(running), 'SIGINT')
+  process.kill(-pidOf(running), 'SIGINT')
+  await running.ended
+  expect(processesOf(dataDir)).toEqual([])
+  expect(running.output()).not.toMatch(/error/i)
+})
+
+test.each(['npm', 'tools/run.mjs'])('kill -9 of %s takes the rest with it', async (victim) => {
+  const running = start({ command: 'npm start' })
+  await running.ready
+  const [pid] = victim === 'npm' ? [pidOf(running)] : pidsOf(dataDir, victim)
+  process.kill(Number(pid), 'SIGKILL')
+  await expect.poll(() => processesOf(dataDir), { timeout: 20_000 }).toEqual([])
+})
+
+test('a signal during the start ends it too', async () => {
+  const running = start({ dataDir: join(folder, 'fresh') })
+  await expect.poll(() => pidsOf(folder, 'initdb').length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
+  running.process.kill('SIGTERM')
+  expect(await running.ended).toEqual({ code: 0, signal: null })
+  expect(processesOf(folder)).toEqual([])
+  const next = start({ dataDir: join(folder, 'fresh') })
+  await next.ready
+})
+
+test('after kill -9 it starts again', async () => {
+  const running = start()
+  await running.ready
+  running.process.kill('SIGKILL')
+  await running.ended
+  const next = start()
+  await next.ready
+  expect(await status(next, '/api/health/ready')).toBe(200)
+})
+
+test('an open request is finished before it stops', async () => {
+  const running = start()
+  await running.ready
+  const body = JSON.stringify({ email: 'nobody@demo.loanyard.test', password: 'wrong' })
+  // The interim answer says that the server has begun with the request.
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
+  const call = request(`${running.url}/api/v0/admin/token`, { method: 'POST', headers })
+  const reply = new Promise<number | undefined>((resolve, reject) => {
+    call.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject)
+  })
+  call.flushHeaders()
+  await new Promise((begun) => call.once('continue', begun))
+  running.process.kill('SIGTERM')
+  // Less than an open request is waited for, more than a busy machine needs.
+  await expect.poll(() => fetch(running.url).catch(() => 'refused'), { timeout: 8000 }).toBe('refused')
+  call.end(body)
+  expect(await reply).toBeGreaterThanOrEqual(400)
+  expect(await running.ended).toEqual({ code: 0, signal: null })
+})
+
+test('a port in use is told in one sentence', async () => {
+  const other = createServer().listen(port, '127.0.0.1')
+  expect(await refusal(start())).toBe(
+    `Port ${port} of 127.0.0.1 is in use by another program: stop that program, or set PORT to another number.`,
+  )
+  other.close()
+})
+
+test('a data folder in use is told in one sentence, and the one who uses it is not disturbed', async () => {
+  const first = start()
+  await first.ready
+  expect(await refusal(start({ port: await freePort() }))).toBe(
+    `The data folder ${dataDir} is in use by another Loanyard: stop that one, or set DATA_DIR to another folder.`,
+  )
+  expect(await status(first, '/api/health/ready')).toBe(200)
+})
+
+test('a damaged database is told in one sentence', async () => {
+  const control = join(dataDir, 'postgres/global/pg_control')
+  const content = readFileSync(control)
+  writeFileSync(control, 'nonsense')
+  expect(await refusal(start())).toMatch(
+    /^The database folder .* is damaged \(.*\): put a backup in its place, or set DATA_DIR to another folder/,
+  )
+  expect(processesOf(dataDir)).toEqual([])
+  writeFileSync(control, content)
+})
+
+test('a configuration that cannot work is told in one sentence', async () => {
+  expect(await refusal(start({ env: { DATABASE_POOL_SIZE: 'many' } }))).toBe(
+    'DATABASE_POOL_SIZE "many" isn’t valid: use a whole number from 2 to 1000.',
+  )
+})
+
+test('DATABASE_URL serves another PostgreSQL and starts none', async () => {
+  const first = start()
+  await first.ready
+  const second = start({
+    port: await freePort(),
+    dataDir: join(folder, 'unused'),
+    env: { DATABASE_URL: embeddedOwnerUrl(dataDir) },
+  })
+  await second.ready
+  expect(await status(second, '/api/health/ready')).toBe(200)
+  expect(pidsOf(join(folder, 'unused'), 'bin/postgres')).toEqual([])
+  expect(second.output()).not.toContain('admin@demo.loanyard.test')
+})
+
+/** The last one: what it does to the database stays. */
+test('a database of a newer Loanyard is told in one sentence', async () => {
+  const first = start()
+  await first.ready
+  await ask(
+    embeddedOwnerUrl(dataDir),
+    "insert into schema_migrations (version, name, checksum) values (9999, '9999_later.sql', '')",
+  )
+  first.process.kill()
+  await first.ended
+  expect(await refusal(start())).toMatch(
+    /^The database belongs to a newer Loanyard \(it has 9999_later\.sql, .*\): start that newer one/,
+  )
+  expect(processesOf(dataDir)).toEqual([])
+})
