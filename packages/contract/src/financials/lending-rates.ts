@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { call } from '../core/call.ts'
-import { day, instant, line, fraction } from '../core/fields.ts'
+import { day, instant, line } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
+import { fraction } from '../core/ratios.ts'
 import { collateralTypes } from './values.ts'
 
 /** What a partner sets with a date: the base rate (prime), the rate of each type of collateral, and that of appraised ones. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { fraction } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { amount } from '../core/money.ts'
+import { fraction } from '../core/ratios.ts'
 import {
   insertAfter,
   financialVersion,

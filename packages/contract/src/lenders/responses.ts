@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { day, instant, paragraph, fraction } from '../core/fields.ts'
+import { day, instant, paragraph } from '../core/fields.ts'
 import { id } from '../core/ids.ts'
 import { amount, amountInput } from '../core/money.ts'
+import { fraction } from '../core/ratios.ts'
 
 /** What a lender has said to a deal; `No answer` until it says something. */
 export const lenderResponses = ['No answer', 'Interested', 'Terms offered', 'Declined'] as const

@@ -1,4 +1,4 @@
-import type { partnerCalls } from '@loanyard/contract/partners/detail'
+import type { partnerCalls } from '@loanyard/contract/partners/settings'
 import type { partnerSocialCalls } from '@loanyard/contract/partners/social'
 import type { Handlers } from '../../http/routing/call-types.ts'
 import { describePartner } from './describe-partner.ts'

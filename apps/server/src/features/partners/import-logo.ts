@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { logoRules } from '@loanyard/contract/partners/detail'
+import { logoRules } from '@loanyard/contract/partners/settings'
 import { badInput } from '../../errors.ts'
 import { renderLogo, type RenderTask } from '../../media/logos/render-logo.ts'
 import type { StaffContext } from '../../services/context.ts'

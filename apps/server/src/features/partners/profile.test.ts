@@ -1,5 +1,5 @@
 import { calls } from '@loanyard/contract/calls'
-import { logoRules } from '@loanyard/contract/partners/detail'
+import { logoRules } from '@loanyard/contract/partners/settings'
 import { Image } from 'mupdf'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/app/application.ts'

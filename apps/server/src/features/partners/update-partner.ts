@@ -1,4 +1,5 @@
-import type { PartnerChanges, PartnerDetail } from '@loanyard/contract/partners/detail'
+import type { PartnerDetail } from '@loanyard/contract/partners/detail'
+import type { PartnerChanges } from '@loanyard/contract/partners/settings'
 import { AppError } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'

@@ -1,4 +1,5 @@
-import type { SecurityExportQuery, SecurityKind, SecurityOutcome } from '@loanyard/contract/audit/security-events'
+import type { SecurityExportQuery } from '@loanyard/contract/audit/security-events'
+import type { SecurityKind, SecurityOutcome } from '@loanyard/contract/audit/security-kinds'
 import { fixed, join, sql, type Statement } from '../../db/client/statement.ts'
 import { pageStatement, type Keyed, type Ordering, type PageRequest } from '../../db/lists/list.ts'
 import { rows, type StaffContext, type ScopedContext } from '../../services/context.ts'

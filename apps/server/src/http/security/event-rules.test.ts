@@ -1,4 +1,4 @@
-import type { SecurityKind } from '@loanyard/contract/audit/security-events'
+import type { SecurityKind } from '@loanyard/contract/audit/security-kinds'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { documentAt } from '../../../testing/access/resources.ts'

@@ -1,4 +1,4 @@
-import type { SecurityKind } from '@loanyard/contract/audit/security-events'
+import type { SecurityKind } from '@loanyard/contract/audit/security-kinds'
 import { calls } from '@loanyard/contract/calls'
 import type { Call } from '@loanyard/contract/core/call'
 import type { IdKind } from '@loanyard/contract/core/ids'

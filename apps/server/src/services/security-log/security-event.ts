@@ -1,4 +1,4 @@
-import type { SecurityKind, SecurityOutcome } from '@loanyard/contract/audit/security-events'
+import type { SecurityKind, SecurityOutcome } from '@loanyard/contract/audit/security-kinds'
 
 /** Who is behind a request, filled in as it becomes known. UUIDs. */
 export interface Caller {

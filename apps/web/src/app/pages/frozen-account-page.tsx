@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { socialQuery } from '../../features/partner-settings/queries.ts'
+import { socialQuery } from '../../features/partner-settings/social-query.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useSignedIn } from '../../lib/auth/session.ts'
 import { partnerIdIn } from '../../lib/navigation/paths.ts'

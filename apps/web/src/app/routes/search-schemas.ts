@@ -1,4 +1,4 @@
-import { securityKinds, securityOutcomes } from '@loanyard/contract/audit/security-events'
+import { securityKinds, securityOutcomes } from '@loanyard/contract/audit/security-kinds'
 import { auditSubjects, dealStatuses, leadStatuses, notificationTypes } from '@loanyard/contract/core/values'
 import * as z from 'zod'
 

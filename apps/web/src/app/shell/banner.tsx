@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { ConfirmEmailBanner, refetchWhileUnconfirmed } from '../../features/auth/confirm-email.tsx'
 import { userQuery } from '../../features/auth/queries.ts'
 import { DemoBanner } from '../../features/demo/demo-banner.tsx'
-import { socialQuery } from '../../features/partner-settings/queries.ts'
+import { socialQuery } from '../../features/partner-settings/social-query.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useIsBannerShown } from './banner-placeholder.tsx'
 

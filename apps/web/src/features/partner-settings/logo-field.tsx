@@ -1,4 +1,5 @@
-import { logoRules, updatePartnerDetail, type PartnerDetail } from '@loanyard/contract/partners/detail'
+import { type PartnerDetail } from '@loanyard/contract/partners/detail'
+import { logoRules, updatePartnerDetail } from '@loanyard/contract/partners/settings'
 import { useRef, useState } from 'react'
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'

@@ -1,4 +1,5 @@
-import { updatePartnerDetail, type PartnerDetail } from '@loanyard/contract/partners/detail'
+import { type PartnerDetail } from '@loanyard/contract/partners/detail'
+import { updatePartnerDetail } from '@loanyard/contract/partners/settings'
 import { timeZones } from '@loanyard/contract/partners/time-zones'
 import { useEffect } from 'react'
 import { callApi } from '../../lib/api/api.ts'

@@ -1,5 +1,4 @@
 import { getPartnerDetail } from '@loanyard/contract/partners/detail'
-import { getPartnerSocial } from '@loanyard/contract/partners/social'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api.ts'
 
@@ -9,15 +8,5 @@ export function partnerQuery(partnerId: string) {
     queryKey: ['partners', partnerId],
     queryFn: ({ signal }) => callApi(getPartnerDetail, { params: { partner_id: partnerId }, signal }),
     staleTime: 60_000,
-  })
-}
-
-/** What the partner's pages say of it: name, logo, where else it is found, and whether a demo is offered. */
-export function socialQuery(partnerId: string, side: 'lender' | null = null) {
-  const query = side === null ? {} : { permission_level: side }
-  return queryOptions({
-    queryKey: ['partners', partnerId, 'social', side],
-    queryFn: ({ signal }) => callApi(getPartnerSocial, { params: { partner_id: partnerId }, query, signal }),
-    staleTime: 5 * 60_000,
   })
 }

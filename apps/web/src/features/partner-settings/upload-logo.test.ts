@@ -1,4 +1,4 @@
-import { logoRules } from '@loanyard/contract/partners/detail'
+import { logoRules } from '@loanyard/contract/partners/settings'
 import { expect, test } from 'vitest'
 import { logoProblem } from './upload-logo.ts'
 

@@ -1,4 +1,4 @@
-import { logoRules } from '@loanyard/contract/partners/detail'
+import { logoRules } from '@loanyard/contract/partners/settings'
 import { createUploadQueue } from '../../domain/requests/request-uploads.ts'
 import type { UploadItem } from '../../lib/upload/upload-types.ts'
 

@@ -1,4 +1,4 @@
-import { fraction } from '@loanyard/contract/core/fields'
+import { fraction } from '@loanyard/contract/core/ratios'
 import { itemName, sourceUseAmount, summaryAmount, wholeValue } from '@loanyard/contract/financials/fields'
 import { maxDebtTerm } from '@loanyard/contract/financials/summary'
 import { collateralTypes, summaryFieldTypes } from '@loanyard/contract/financials/values'

@@ -1,4 +1,4 @@
-import { securityKinds, securityOutcomes } from '@loanyard/contract/audit/security-events'
+import { securityKinds, securityOutcomes } from '@loanyard/contract/audit/security-kinds'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { FilterRange } from '../../../ui/filter/filter-range.tsx'
 import { SingleFilterSelect } from '../../../ui/filter/filter-select.tsx'

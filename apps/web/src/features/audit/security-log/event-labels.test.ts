@@ -1,4 +1,5 @@
-import { securityKinds, type SecurityEvent } from '@loanyard/contract/audit/security-events'
+import { type SecurityEvent } from '@loanyard/contract/audit/security-events'
+import { securityKinds } from '@loanyard/contract/audit/security-kinds'
 import { expect, test } from 'vitest'
 import { detailsLine, kindLabels } from './event-labels.ts'
 

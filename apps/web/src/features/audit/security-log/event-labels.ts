@@ -1,4 +1,5 @@
-import type { SecurityEvent, SecurityKind, SecurityOutcome } from '@loanyard/contract/audit/security-events'
+import type { SecurityEvent } from '@loanyard/contract/audit/security-events'
+import type { SecurityKind, SecurityOutcome } from '@loanyard/contract/audit/security-kinds'
 import type { Tone } from '../../../ui/text/status-badge.tsx'
 
 export const kindLabels: Readonly<Record<SecurityKind, string>> = {

@@ -1,4 +1,5 @@
-import { listSecurityEvents, type SecurityKind, type SecurityOutcome } from '@loanyard/contract/audit/security-events'
+import { listSecurityEvents } from '@loanyard/contract/audit/security-events'
+import type { SecurityKind, SecurityOutcome } from '@loanyard/contract/audit/security-kinds'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi, followNext } from '../../../lib/api/api.ts'
 

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { call } from '../core/call.ts'
+import { line } from '../core/fields.ts'
+import { id } from '../core/ids.ts'
+import { getPartnerDetail, partnerDetail } from './detail.ts'
+import { getPartnerLimits } from './limits.ts'
+import { timeZoneNames } from './time-zones.ts'
+
+/** What a logo may be sent as, and how large; the server draws it anew. */
+export const logoRules = {
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+  extensions: ['png', 'jpg', 'jpeg', 'webp'],
+  bytes: 5 * 1024 * 1024,
+  typeMessage: 'Use a PNG, JPEG, or WebP image.',
+  sizeMessage: 'The logo can be up to 5 MB. Choose a smaller image.',
+} as const
+
+export const partnerChanges = z
+  .strictObject({
+    name: line(200, 'Company name is required').optional(),
+    logo: id('document').nullable().optional().meta({
+      description: 'A template document that is ready: a PNG, JPEG or WebP of at most 5 MB. null: no logo',
+    }),
+    time_zone: z.enum(timeZoneNames, 'Choose a time zone.').optional(),
+  })
+  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+export type PartnerChanges = z.output<typeof partnerChanges>
+
+export const updatePartnerDetail = call({
+  method: 'PATCH',
+  path: '/api/v0/partners/{partner_id}/detail',
+  access: 'staff',
+  summary: 'Change the partner’s name, logo or time zone',
+  body: partnerChanges,
+  versioned: true,
+  reply: { status: 200, schema: partnerDetail },
+})
+
+export const partnerCalls = { getPartnerDetail, updatePartnerDetail, getPartnerLimits }
