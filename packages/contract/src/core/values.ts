@@ -84,6 +84,11 @@ export const auditSubjects = [
 export type LeadStatus = (typeof leadStatuses)[number]
 export type DealStatus = (typeof dealStatuses)[number]
 export type StaffRole = (typeof staffRoles)[number]
+
+/** Admins and Managers: they run the partner's work. Coordinators see and change only what is shared with them. */
+export const managingRoles = ['Admin', 'Manager'] as const satisfies readonly StaffRole[]
+export const isManagingRole = (role: unknown): boolean => managingRoles.some((each) => each === role)
+
 export type RequestKind = (typeof requestKinds)[number]
 export type RequestStatus = (typeof requestStatuses)[number]
 export type RejectionReason = (typeof rejectionReasons)[number]

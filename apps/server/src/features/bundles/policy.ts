@@ -1,8 +1,9 @@
 import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
+import { isManagingRole } from '@loanyard/contract/core/values'
 import { forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 
-const canManage = (ctx: StaffContext): boolean => ctx.actor.role === 'Admin' || ctx.actor.role === 'Manager'
+const canManage = (ctx: StaffContext): boolean => isManagingRole(ctx.actor.role)
 
 /** What the caller may do with a bundle it can see. One that was requested is history: it is archived, not deleted. */
 export function bundleCan(ctx: StaffContext, { requests_count }: { requests_count: number }): BundleSummary['can'] {

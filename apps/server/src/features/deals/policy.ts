@@ -1,9 +1,10 @@
+import { isManagingRole } from '@loanyard/contract/core/values'
 import type { DealStatus } from '@loanyard/contract/core/values'
 import type { Deal } from '@loanyard/contract/deals/schemas'
 import { AppError, forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 
-const canManage = (ctx: StaffContext): boolean => ctx.actor.role === 'Admin' || ctx.actor.role === 'Manager'
+const canManage = (ctx: StaffContext): boolean => isManagingRole(ctx.actor.role)
 
 /** Which deals the caller sees: null for all (Admin, Manager), else those shared with this coordinator. */
 export function sharedWith(ctx: StaffContext): string | null {

@@ -1,3 +1,4 @@
+import { isManagingRole } from '@loanyard/contract/core/values'
 import { forbidden } from '../../errors.ts'
 import type { LenderContext, StaffContext } from '../../services/context.ts'
 
@@ -9,7 +10,7 @@ export const tableCan = { update: true } as const
 
 /** True if the caller may set the partner's dated rates: they are settings, of Admins and Managers. */
 export function mayChangeRates(ctx: FinancialsViewer): boolean {
-  return ctx.actor.role === 'Admin' || ctx.actor.role === 'Manager'
+  return isManagingRole(ctx.actor.role)
 }
 
 /** Throws forbidden unless the caller may set the partner's dated rates. */

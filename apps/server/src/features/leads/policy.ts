@@ -1,3 +1,4 @@
+import { isManagingRole } from '@loanyard/contract/core/values'
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
@@ -15,7 +16,7 @@ export function visibleTo(ctx: StaffContext): string | null {
   return ctx.actor.role === 'Coordinator' ? ctx.actor.staff_id : null
 }
 
-const canManage = (ctx: StaffContext): boolean => ctx.actor.role === 'Admin' || ctx.actor.role === 'Manager'
+const canManage = (ctx: StaffContext): boolean => isManagingRole(ctx.actor.role)
 
 /** What the caller may do with a lead it can see. A lead with a deal is history: it changes, but does not go away. */
 export function leadCan(ctx: StaffContext, { has_deal }: LeadFacts): Lead['can'] {

@@ -1,3 +1,4 @@
+import { isManagingRole } from '@loanyard/contract/core/values'
 import { forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 
@@ -8,7 +9,7 @@ export function visibleStaff(ctx: StaffContext): string | null {
 
 /** Admin and Manager change what the partner shows of itself (decisions.md section 2). */
 export function mayChangeSettings(ctx: StaffContext): boolean {
-  return ctx.actor.role === 'Admin' || ctx.actor.role === 'Manager'
+  return isManagingRole(ctx.actor.role)
 }
 
 /** Throws forbidden unless the caller may change settings. */

@@ -1,3 +1,4 @@
+import { isManagingRole } from '@loanyard/contract/core/values'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { AuditView } from '../../../features/audit/audit-view.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -11,7 +12,7 @@ export function AuditPage() {
   const address = useSearch({ from: '/staff/partner/$partnerId/audit' })
   const navigate = useNavigate()
   const role = useStaff()?.profile?.role
-  if (role !== 'Admin' && role !== 'Manager') return <ForbiddenPage />
+  if (!isManagingRole(role)) return <ForbiddenPage />
   return (
     <AuditView
       key={partnerId}

@@ -1,3 +1,4 @@
+import { isManagingRole } from '@loanyard/contract/core/values'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { BundlesView } from '../../../features/bundles/list/bundles-view.tsx'
@@ -32,7 +33,7 @@ export function BundlesPage() {
       }
       stages={partner.data?.stages}
       onRetryStages={partner.isError && partner.data === undefined ? () => void partner.refetch() : null}
-      canChange={role === 'Admin' || role === 'Manager'}
+      canChange={isManagingRole(role)}
       onOpen={({ id, title }) =>
         void navigate({
           to: '/partner/$partnerId/bundles/$bundleId',

@@ -1,3 +1,4 @@
+import { isManagingRole } from '@loanyard/contract/core/values'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -27,5 +28,5 @@ export function ForbiddenPage() {
 /** For Admins and Managers (specification section 6); a Coordinator is told that the role does not include it. */
 export function RequireManager({ children }: { children: ReactNode }) {
   const role = useStaff()?.profile?.role
-  return role === 'Admin' || role === 'Manager' ? children : <ForbiddenPage />
+  return isManagingRole(role) ? children : <ForbiddenPage />
 }

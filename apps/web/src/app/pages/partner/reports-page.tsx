@@ -1,3 +1,4 @@
+import { isManagingRole } from '@loanyard/contract/core/values'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ReportsView } from '../../../features/reports/reports-view.tsx'
 import { useStaff } from '../../access/active-profile.ts'
@@ -9,7 +10,7 @@ export function ReportsPage() {
   const address = useSearch({ from: '/staff/partner/$partnerId/reports' })
   const navigate = useNavigate()
   const role = useStaff()?.profile?.role
-  if (role !== 'Admin' && role !== 'Manager') return <ForbiddenPage />
+  if (!isManagingRole(role)) return <ForbiddenPage />
   return (
     <ReportsView
       key={partnerId}

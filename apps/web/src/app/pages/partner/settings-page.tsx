@@ -1,3 +1,4 @@
+import { isManagingRole } from '@loanyard/contract/core/values'
 import type { PartnerDetail } from '@loanyard/contract/partners/detail'
 import type { PartnerSocial } from '@loanyard/contract/partners/social'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
@@ -84,7 +85,7 @@ function PartnerSections({ partnerId }: { partnerId: string }) {
 export function SettingsPage() {
   const { partnerId } = useParams({ from: '/staff/partner/$partnerId/settings' })
   const role = useStaff()?.profile?.role
-  if (role !== 'Admin' && role !== 'Manager') return <ForbiddenPage />
+  if (!isManagingRole(role)) return <ForbiddenPage />
   return (
     <Page>
       <PageHeader

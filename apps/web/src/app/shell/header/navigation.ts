@@ -1,4 +1,4 @@
-import { staffRoles, type Area, type StaffRole } from '@loanyard/contract/core/values'
+import { managingRoles, staffRoles, type Area, type StaffRole } from '@loanyard/contract/core/values'
 import { paths, type portalDealIn } from '../../../lib/navigation/paths.ts'
 import type { StaffProfile } from '../../access/active-profile.ts'
 
@@ -14,8 +14,8 @@ export const partnerNavigation: readonly NavigationRow[] = [
   { section: 'leads', label: 'Leads', roles: staffRoles },
   { section: 'deals', label: 'Deals', roles: staffRoles },
   { section: 'bundles', label: 'Bundles', roles: staffRoles },
-  { section: 'lenders', label: 'Lenders', roles: ['Admin', 'Manager'] },
-  { section: 'user-management', label: 'Users', roles: ['Admin', 'Manager'] },
+  { section: 'lenders', label: 'Lenders', roles: managingRoles },
+  { section: 'user-management', label: 'Users', roles: managingRoles },
 ]
 
 /** The rows a role sees. */
