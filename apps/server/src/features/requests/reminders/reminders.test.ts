@@ -26,7 +26,7 @@ const services = {
   quotas: { emailsPerDay: 1e6, emailsPerDayNew: 1e6 },
   limits: { count: () => Promise.resolve({ hits: 1, seconds: 60 }) },
   notifyRecipients: () => undefined,
-  realtime: { announce: () => undefined },
+  realtime: { publish: () => undefined },
 } as unknown as Services
 const ofPartner = (partner: string) => partnerJobContext(services, database, partner)
 const remind = () => remindClients(jobContext(services, database, roleScope('loanyard_app')), ofPartner)
