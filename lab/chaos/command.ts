@@ -6,7 +6,7 @@ const numbers = { '--kills': 100, '--database-kills': 20, '--port': 4740 } as co
 
 /**
  * npm run chaos: kills, full disks, services that are away, wrong clocks and slow clients, under a load of writes
- * (docs/proof.md).
+ * (docs/evidence/tests-and-attacks.md).
  * @throws CommandError arguments that are none of these
  */
 export async function run(args: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Verification } from './harness/verify-writes.ts'
 
-/** One row of the table in docs/proof.md. */
+/** One row of the table in docs/evidence/tests-and-attacks.md. */
 export interface Row {
   readonly fault: string
   readonly times: string

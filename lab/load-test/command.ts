@@ -6,7 +6,7 @@ const numbers = { '--deals': 100_000, '--rounds': 5, '--port': 4760 } as const
 
 /**
  * npm run load-test: three processes behind HAProxy, PgBouncer, PostgreSQL with a replica and an S3 service, measured and
- * disturbed (docs/scale.md).
+ * disturbed (docs/operations/scale.md).
  * @throws CommandError arguments that are none of these
  */
 export async function run(args: readonly string[]): Promise<void> {

@@ -12,7 +12,7 @@ export interface Proxy {
 }
 
 /**
- * HAProxy before the servers, as docs/scale.md explains it: asks each whether it is ready, goes on with another where a
+ * HAProxy before the servers, as docs/operations/scale.md explains it: asks each whether it is ready, goes on with another where a
  * connection fails, and repeats only what changes nothing. An answer is passed on as it comes (`http-no-delay`: else each
  * event of a stream waits up to a fifth of a second for the next).
  */

@@ -6,7 +6,7 @@ import { licenseProblems, licensesDocument } from './licenses.ts'
 import { lockProblems, LOCKS, COMPETITORS, pinProblems, readLock, readManifest } from './lock.ts'
 
 /** The generated list of what ships, as a path in the repository. */
-export const LICENSES = 'docs/licences.md'
+export const LICENSES = 'docs/licenses.md'
 
 /** Everything about packages that can be known without asking anybody: exact, whole, permitted and listed. */
 export function supplyProblems(): string[] {

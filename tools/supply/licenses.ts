@@ -76,7 +76,7 @@ export function licenseIds(shipped: readonly Shipped[]): string[] {
     .toSorted(order)
 }
 
-/** docs/licences.md: what ships, under which licences, and why these go together with ours. */
+/** docs/licenses.md: what ships, under which licences, and why these go together with ours. */
 export function licensesDocument(lock: Lock): string {
   const shipped = shippedBy(lock)
   const ids = licenseIds(shipped)

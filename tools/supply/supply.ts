@@ -10,7 +10,7 @@ import { makeSbom } from './sbom.ts'
 
 /**
  * npm run supply: what is installed and what ships. Checks locks and licences, writes the bill of materials of what
- * ships (`--sbom=<file>`, else under .cache) and asks for known holes. `--write` writes docs/licences.md first.
+ * ships (`--sbom=<file>`, else under .cache) and asks for known holes. `--write` writes docs/licenses.md first.
  * @throws CommandError something is wrong, each in a line
  */
 export async function run(args: string[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { KeyedSemaphore } from '../../services/rate-limit/keyed-semaphore.t
 
 const { audit, leads, reports, search } = calls
 
-/** What looks at many rows to answer a few: docs/scale.md has what each costs the database. */
+/** What looks at many rows to answer a few: docs/operations/scale.md has what each costs the database. */
 const heavy = new Set<Call>([
   reports.getPipelineReport,
   reports.exportPipelineReport,
