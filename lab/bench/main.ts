@@ -22,7 +22,7 @@ import { benchRealtime } from './realtime.ts'
 import { costTable, growthTable, largeTable, speedTable, type Measured } from './report.ts'
 import { assertExactTotals, assertSameAnswers } from './same-answers.ts'
 
-const PORTS = { loanyard: 4701, bare: 4702, start: 4703, documents: 4704, grid: 4705, live: 4706, peers: 4751 }
+const PORTS = { loanyard: 4701, bare: 4702, start: 4703, documents: 4704, grid: 4705, realtime: 4706, competitors: 4751 }
 /** Lists and single things of each kind that are compared before measuring. */
 const COMPARED = 12
 
@@ -92,13 +92,13 @@ try {
     if (options.wanted.test('presign')) await benchPresigns(PORTS, smallest, options.effort)
     if (options.wanted.test('archives')) await benchDocuments(PORTS.documents)
   }
-  if (options.parts.figures) benchCalculations()
+  if (options.parts.calculations) benchCalculations()
   if (options.parts.grid) await benchGrid(PORTS.grid)
-  if (options.parts.live) await benchRealtime({ writer: PORTS.loanyard, told: PORTS.live }, smallest)
+  if (options.parts.realtime) await benchRealtime({ writer: PORTS.loanyard, told: PORTS.realtime }, smallest)
   if (options.parts.deals) await benchDeals()
-  if (options.parts.peers) {
-    const { quick, wanted, peers: who, deals } = options
-    await benchCompetitors({ deals, quick, wanted, who, port: PORTS.peers })
+  if (options.parts.competitors) {
+    const { quick, wanted, competitors: who, deals } = options
+    await benchCompetitors({ deals, quick, wanted, who, port: PORTS.competitors })
   }
   if (options.parts.backup) await benchBackup(await sharedCluster(), options.datasets)
 } finally {

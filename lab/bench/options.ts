@@ -10,24 +10,24 @@ const every: readonly Dataset[] = [
 ]
 
 /** What is measured beside lists and deals. */
-const parts = ['--documents', '--figures', '--grid', '--live', '--backup', '--peers']
+const parts = ['--documents', '--calculations', '--grid', '--realtime', '--backup', '--competitors']
 
 export interface Options {
   readonly datasets: readonly Dataset[]
   readonly quick: boolean
   readonly effort: Effort
-  /** Whether lists and deals are measured, documents, the figures of lending, the grid in the browser, live events, backups, and peers. */
+  /** Which parts run. */
   readonly parts: {
     readonly deals: boolean
     readonly documents: boolean
-    readonly figures: boolean
+    readonly calculations: boolean
     readonly grid: boolean
-    readonly live: boolean
+    readonly realtime: boolean
     readonly backup: boolean
-    readonly peers: boolean
+    readonly competitors: boolean
   }
   /** Peers by name, all where it is empty; and over how many deals. */
-  readonly peers: readonly string[]
+  readonly competitors: readonly string[]
   readonly deals: number
   /** Which operations, by name. */
   readonly wanted: RegExp
@@ -55,7 +55,7 @@ export function readOptions(args: readonly string[]): Options {
   const datasets = every.filter(({ name }) => names.includes(name))
   if (unknown !== undefined || datasets.length !== names.length || !(deals >= 1000)) {
     throw new Error(
-      'Use: npm run bench -- [--quick] [--data=10k,100k,1m] [--operations=<part of a name>] [--documents] [--figures] [--grid] [--live] [--backup] [--peers[=postgraphile,directus,strapi] [--deals=100000]]',
+      'Use: npm run bench -- [--quick] [--data=10k,100k,1m] [--operations=<part of a name>] [--documents] [--calculations] [--grid] [--realtime] [--backup] [--competitors[=postgraphile,directus,strapi] [--deals=100000]]',
     )
   }
   return {
@@ -65,18 +65,18 @@ export function readOptions(args: readonly string[]): Options {
     parts: {
       deals: !parts.some((name) => given.has(name)),
       documents: given.has('--documents') || given.size === 0,
-      figures: given.has('--figures') || given.size === 0,
+      calculations: given.has('--calculations') || given.size === 0,
       grid: given.has('--grid') || given.size === 0,
-      live: given.has('--live') || given.size === 0,
+      realtime: given.has('--realtime') || given.size === 0,
       backup: given.has('--backup') || given.size === 0,
       // They are installed when they are asked for, and never else.
-      peers: given.has('--peers'),
+      competitors: given.has('--competitors'),
     },
-    peers: (given.get('--peers') ?? '').split(',').filter((name) => name !== ''),
+    competitors: (given.get('--competitors') ?? '').split(',').filter((name) => name !== ''),
     deals,
     effort: quick ? { rounds: 2, seconds: 0.7 } : { rounds: 5, seconds: 1 },
     wanted: new RegExp(given.get('--operations') ?? ''),
     // A peer that is installed first takes its time.
-    atMost: quick && !given.has('--peers') ? 600 : 3600,
+    atMost: quick && !given.has('--competitors') ? 600 : 3600,
   }
 }
