@@ -8,7 +8,7 @@ import styles from './deals.module.css'
 
 const tones: Readonly<Record<DealSummary['waiting_on'], Tone>> = { staff: 'accent', client: 'neutral', nobody: 'muted' }
 
-/** Whose turn it is with what was asked of the client, and how much of it is done; nothing where nothing was asked. */
+/** Shows nothing for a deal without requests. */
 export function TurnBadge({ deal }: { deal: Pick<DealSummary, 'waiting_on' | 'progress'> }) {
   const { requirements, approved } = deal.progress
   if (requirements === 0) return null
@@ -23,7 +23,6 @@ export function TurnBadge({ deal }: { deal: Pick<DealSummary, 'waiting_on' | 'pr
   )
 }
 
-/** How a status is marked. */
 export const statusTone: Readonly<Record<DealStatus, Tone>> = {
   Active: 'accent',
   'On Hold': 'caution',

@@ -6,7 +6,7 @@ interface Named {
   title: string
 }
 
-/** The address of a deal's page; it carries the name for the breadcrumbs, as specified. */
+/** Carries the deal's name for the breadcrumbs (product-rules: breadcrumbs). */
 export function dealHref(partnerId: string, deal: Named): string {
   return `${paths.deal(partnerId, deal.id)}?${new URLSearchParams({ deal_name: deal.title })}`
 }
@@ -19,7 +19,6 @@ interface DealLinkProps {
   draggable?: boolean
 }
 
-/** A link that opens a deal and says so. */
 export function DealLink({ partnerId, deal, className = '', ...rest }: DealLinkProps) {
   return (
     <Link

@@ -12,7 +12,7 @@ interface DealsFilterBarProps {
   shown: DealsAddress
   stages: readonly Stage[]
   onChange: (change: DealsAddress) => void
-  /** For what has waited for a pause already. */
+  /** For input that is already debounced. */
   onSearch: (text: string) => void
   onReset: () => void
   end: ReactNode
@@ -20,7 +20,6 @@ interface DealsFilterBarProps {
 
 const statusOptions = optionsOf(dealStatuses)
 
-/** The filters of the list and of the board. */
 export function DealsFilterBar({ shown, stages, onChange, onSearch, onReset, end }: DealsFilterBarProps) {
   return (
     <FilterBar label="Filter deals" activeCount={countActive(shown)} onReset={onReset} end={end}>

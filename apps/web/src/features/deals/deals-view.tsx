@@ -33,7 +33,7 @@ import { DealsSummary } from './deals-summary.tsx'
 import styles from './deals.module.css'
 import { DealsList } from './list/deals-list.tsx'
 
-// The form and what checks it are fetched when somebody wants to create a deal.
+// The form and its schema load when someone creates a deal.
 const NewDealPanel = lazy(() =>
   loadChunk(() => import('./new-deal-panel.tsx')).then((module) => ({ default: module.NewDealPanel })),
 )
@@ -41,14 +41,13 @@ const NewDealPanel = lazy(() =>
 interface DealsViewProps {
   partnerId: string
   address: DealsAddress
-  /** `replace`: without a new entry in the history. */
+  /** `replace`: adds no history entry. */
   onAddressChange: (next: DealsAddress, replace: boolean) => void
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   stages: readonly Stage[] | undefined
-  /** Loads the stages again; null where that is not needed. */
+  /** Null if stages loaded without an error. */
   onRetryStages: (() => void) | null
   canCreate: boolean
-  /** Between the title and the filters. */
   notice: ReactNode
 }
 
@@ -57,7 +56,6 @@ const views = [
   { value: 'list', label: 'List', icon: <IconList aria-hidden="true" /> },
 ] as const
 
-/** The deals of a partner: one set of filters, looked at as a board or as a list. */
 export function DealsView(props: DealsViewProps) {
   const { partnerId, address, onAddressChange, stages, onRetryStages, canCreate, notice } = props
   const isNarrow = useMedia(narrowQuery)
@@ -68,7 +66,7 @@ export function DealsView(props: DealsViewProps) {
   const filters = filtersOf(address)
   const ordering = orderingOf(address)
   const chosen = viewOf(address, isNarrow)
-  // The switch shows at once what was chosen; the many cards or rows of it come right after.
+  // The switch updates at once; its many cards or rows follow in a transition.
   const view = useDeferredValue(chosen)
   const download = useMutation({
     mutationFn: () =>

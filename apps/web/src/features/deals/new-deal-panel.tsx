@@ -23,7 +23,6 @@ import { dealKeys } from './queries.ts'
 
 interface NewDealProps {
   partnerId: string
-  /** By number; the first is the default. */
   stages: readonly Stage[]
 }
 
@@ -42,7 +41,7 @@ function emptyDeal(stages: readonly Stage[]): z.input<typeof newDeal> {
   }
 }
 
-/** Sends a new deal and opens its page. Throws ApiError. */
+/** Throws ApiError. */
 function useCreateDeal(partnerId: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -51,7 +50,7 @@ function useCreateDeal(partnerId: string) {
     const deal = await callApi(createDeal, { params: { partner_id: partnerId }, body, idempotencyKey: keyFor(body) })
     onSaved()
     client.setQueryData(dealKeys.one(partnerId, deal.id), deal)
-    // Who has accepted a deal of this partner before needs no invitation.
+    // A borrower who already accepted a deal of this partner needs no invitation.
     const sent = deal.client_status === 'Active' ? 'We emailed' : 'Invitation emailed to'
     notifySuccess(`Deal created. ${sent} ${deal.borrower.email}`)
     await navigate({
@@ -132,7 +131,6 @@ function NewDealForm({ partnerId, stages, onBusy }: NewDealProps & { onBusy: (is
   )
 }
 
-/** Opens a deal that no lead came before. What was typed is kept until it is saved, also when the panel is closed. */
 export function NewDealPanel({ opened, onClose, ...rest }: NewDealProps & { opened: boolean; onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   return (

@@ -5,7 +5,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { notifyFailure } from '../../ui/feedback/toast.ts'
 import type { LeadFilters } from './lead-search.ts'
 
-/** Saves the leads of the present filters, in their order, as CSV. */
 export function ExportButton({ partnerId, filters }: { partnerId: string; filters: LeadFilters }) {
   const [isBusy, setBusy] = useState(false)
   const run = async () => {

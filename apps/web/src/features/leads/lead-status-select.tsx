@@ -27,7 +27,6 @@ function Badge({ lead }: { lead: Lead }) {
   return <StatusBadge tone={statusTone[lead.lead_status]}>{lead.lead_status}</StatusBadge>
 }
 
-/** The status in a row. */
 export function LeadStatusSelect({ lead }: { lead: Lead }) {
   if (!canChangeStatus(lead)) return <Badge lead={lead} />
   return (
@@ -42,7 +41,6 @@ export function LeadStatusSelect({ lead }: { lead: Lead }) {
   )
 }
 
-/** The status as a field, for the panel. */
 export function LeadStatusField({ lead }: { lead: Lead }) {
   const id = useId()
   if (!canChangeStatus(lead)) {

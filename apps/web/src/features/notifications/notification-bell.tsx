@@ -8,10 +8,9 @@ import styles from './notification-bell.module.css'
 import { NotificationPopup } from './notification-popup.tsx'
 import { newestQuery } from './queries.ts'
 
-/** Specification section 9: 99+ above 99. */
+/** "99+" above 99 (product-rules: notification bell). */
 const maxBadgeCount = 99
 
-/** The bell with the count of what is unread; opens the newest notifications. */
 export function NotificationBell({ inbox, onGo }: { inbox: Inbox; onGo: (path: string) => void }) {
   const { data } = useQuery(newestQuery(inbox, useIsRealtimeConnected()))
   const unread = data?.unread_count ?? 0

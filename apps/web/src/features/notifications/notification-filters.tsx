@@ -17,7 +17,6 @@ const readOptions = [
   { value: 'true', label: 'Read' },
 ] as const
 
-/** The filters of a page of notifications. */
 export function NotificationFilterBar({ area, shown, onChange, onReset }: NotificationFilterBarProps) {
   const types = typesOf[area].map((value) => ({ value, label: notificationTypeLabel(area, value) }))
   return (

@@ -8,12 +8,11 @@ import styles from './notification-popup.module.css'
 
 interface NotificationItemProps {
   notification: Notification
-  /** Where it leads, or null. */
+  /** Null: no link. */
   href: string | null
   onOpen: () => void
 }
 
-/** What a notification says; whether it is unread is said and seen. */
 export function NotificationText({ notification }: { notification: Notification }) {
   const { title, description, created, viewed } = notification
   return (
@@ -29,7 +28,6 @@ export function NotificationText({ notification }: { notification: Notification 
   )
 }
 
-/** One notification of the popup: a link where it leads somewhere, which opens in another tab as links do. */
 export function NotificationItem({ notification, href, onOpen }: NotificationItemProps) {
   const words = <NotificationText notification={notification} />
   if (href === null)

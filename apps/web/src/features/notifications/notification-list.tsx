@@ -63,7 +63,6 @@ const renderNarrow = (one: Notification) => (
   </span>
 )
 
-/** Notifications as a list of any length; a row opens what it is about and is then read, several are marked at once. */
 export function NotificationList({ inbox, list, marking, onGo, empty }: NotificationListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chosen = useMemo(() => list.rows.filter(({ id }) => selected.has(id)), [list.rows, selected])

@@ -32,7 +32,6 @@ function PopupSkeleton() {
   )
 }
 
-/** The newest notifications below the bell. */
 export function NotificationPopup({ inbox, onClose, onGo }: NotificationPopupProps) {
   const { data, error, refetch, isFetching } = useQuery(newestQuery(inbox, useIsRealtimeConnected()))
   const { markOpened, markAll, isMarkingAll } = useMarking(inbox)

@@ -34,7 +34,6 @@ function NoNotifications({ isFiltered, onReset }: { isFiltered: boolean; onReset
   return <EmptyState title="No New Notifications">There are no new notifications at the moment.</EmptyState>
 }
 
-/** Everything somebody was told in an area, newest first. */
 export function NotificationsView({ inbox, address, onAddressChange, onGo }: NotificationsViewProps) {
   const { data: newest } = useQuery(newestQuery(inbox, useIsRealtimeConnected()))
   const { list, hasNew, startOver } = useNotifications(inbox, filtersOf(address))

@@ -8,19 +8,18 @@ import { markInBatches } from './mark-in-batches.ts'
 import { takeSnapshot, restoreSnapshot, reloadByViewed, showUnread, showViewed } from './notification-cache.ts'
 
 const failure = 'Failed to mark notifications as read.'
-/** Specification section 5. */
 const nothingToMark = 'No unread notifications to mark'
 
-/** Marked elsewhere meanwhile: what is shown is true. */
+/** Already marked in another tab: the screen is right. */
 function isAlreadyRead(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'nothing_unread'
 }
 
-/** What the server says is unread; the person's other tabs are told, since the server tells nobody. */
+/** The server sends no event for this, so other tabs are notified here. */
 function applyUnreadCount(client: QueryClient, inbox: Inbox, unread: number): void {
   showUnread(client, inbox, () => unread)
   reloadByViewed(client, inbox)
-  // Outside the partner area a tab asks for all partners' at once.
+  // Outside the partner area a tab loads the notifications of all partners.
   realtime.publishToOtherTabs({ name: 'notification', about: { area: inbox.area, partner: inbox.partnerId ?? '' } })
 }
 
@@ -59,19 +58,16 @@ function markAllMutation(client: QueryClient, inbox: Inbox) {
   })
 }
 
-/** Marking as viewed: shown at once, taken back where the server refuses. */
 export function useMarking(inbox: Inbox) {
   const client = useQueryClient()
   const some = useMutation(markMutation(client, inbox))
   const every = useMutation(markAllMutation(client, inbox))
   return {
-    /** Marks those that are unread; says so where none is. */
     mark: (notifications: readonly Notification[]) => {
       const unread = notifications.filter(({ viewed }) => !viewed)
       if (unread.length > 0) some.mutate(unread)
       else notifyError(nothingToMark)
     },
-    /** Marks one that was opened, if it is unread. */
     markOpened: (one: Notification) => {
       if (!one.viewed) some.mutate([one])
     },

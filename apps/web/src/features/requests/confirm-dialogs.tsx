@@ -9,13 +9,12 @@ import { useRequests } from './requests-context.ts'
 
 interface Work {
   readonly run: () => Promise<string>
-  /** Where the server gave no reason. */
+  /** Used if the server gave no reason. */
   readonly failure: string
   readonly onClose: () => void
   readonly onDone?: () => void
 }
 
-/** Runs what was confirmed, and says what came of it. */
 function useConfirmed() {
   const { refresh } = useRequests()
   const [busy, setBusy] = useState(false)
@@ -39,11 +38,9 @@ interface RemoveProps<T> {
   /** Null: closed. */
   subject: T | null
   onClose: () => void
-  /** It is gone. */
   onRemoved: () => void
 }
 
-/** Asks before one request is taken back. */
 export function RemoveDialog({ subject, onClose, onRemoved }: RemoveProps<Requirement>) {
   const { scope } = useRequests()
   const { busy, confirm } = useConfirmed()
@@ -66,7 +63,6 @@ export function RemoveDialog({ subject, onClose, onRemoved }: RemoveProps<Requir
   )
 }
 
-/** Asks before a bundle request is taken back. */
 export function RemoveBundleDialog({ subject, onClose, onRemoved }: RemoveProps<BundleRequest>) {
   const { scope } = useRequests()
   const { busy, confirm } = useConfirmed()
@@ -90,7 +86,6 @@ export function RemoveBundleDialog({ subject, onClose, onRemoved }: RemoveProps<
   )
 }
 
-/** Asks before the client gets a mail. */
 export function RemindDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { scope } = useRequests()
   const { busy, confirm } = useConfirmed()

@@ -11,11 +11,9 @@ import { RequestsBoard } from './requests-board.tsx'
 import styles from './requests.module.css'
 import { useRequestFocus } from './use-request-focus.ts'
 
-/** What the address says of the requests. */
 export interface RequestsAddress {
-  /** The request that is open. */
   request?: string | undefined
-  /** `signing`: what is to be signed on the deal. */
+  /** `signing` shows the deal's signature documents. */
   only?: string | undefined
 }
 
@@ -24,19 +22,19 @@ export interface RequestsTabProps {
   dealId: string
   stages: readonly Stage[]
   stageId: string
-  /** Null: no more is asked for on this deal. */
+  /** Null if the deal accepts no more requests. */
   canRequest: boolean
-  /** Selects a stage; `request` is then open in it, or none. */
+  /** Opens `request` in the stage, or nothing. */
   onStageChange: (stageId: string, request?: string) => void
   address: RequestsAddress
-  /** `replace`: without a step to go back to. */
+  /** `replace`: adds no history entry. */
   onAddressChange: (change: RequestsAddress, replace: boolean) => void
   hrefOf: (requestId: string) => string
-  /** Something was changed that the deal's page shows besides. */
+  /** Something changed that the rest of the deal page also shows. */
   onChanged: () => void
 }
 
-/** An address that names a request and no stage leads to the stage of the request. */
+/** Redirects a URL with a request but no stage to the stage of that request. */
 function useStageOfRequest({ partnerId, dealId, stages, stageId, address, onStageChange }: RequestsTabProps): void {
   const { request } = address
   const { data } = useQuery({
@@ -47,12 +45,11 @@ function useStageOfRequest({ partnerId, dealId, stages, stageId, address, onStag
   const isElsewhere = stage !== null && stage !== stageId && stages.some(({ id }) => id === stage)
   useEffect(() => {
     if (isElsewhere && stage !== null && data !== undefined) onStageChange(stage, data.id)
-    // Only when another request is opened: choosing a stage closes it.
+    // Only when another request is opened, because choosing a stage closes it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isElsewhere, stage, data?.id])
 }
 
-/** What is asked of the client, stage by stage, with their answers. */
 export function RequestsTab(props: RequestsTabProps) {
   const { partnerId, dealId, stages, stageId, onStageChange } = props
   const scope = useMemo((): RequestsStageScope => ({ partnerId, dealId, stageId }), [partnerId, dealId, stageId])
@@ -76,7 +73,7 @@ export function RequestsTab(props: RequestsTabProps) {
           {messageOf(whole.error)}
         </FailedState>
       )}
-      {/* Another stage begins anew: nothing chosen, nothing open. */}
+      {/* A new stage starts with nothing selected and nothing open. */}
       <RequestsBoard
         key={stageId}
         {...props}

@@ -10,11 +10,11 @@ import type { AnsweredRequest } from './requests-context.ts'
 interface UseDecisionsOptions {
   readonly deal: RequestsDeal
   readonly refresh: () => Promise<void>
-  /** Called when everything was decided as wanted, with what it was. */
+  /** Called when everything was decided as intended. */
   readonly onDecided: (requestIds: readonly string[]) => void
 }
 
-/** Decisions about answers; what somebody else was first with is told, and stays in view until it is dismissed. */
+/** Conflicts with other users' decisions stay on screen until dismissed. */
 export function useDecisions({ deal, refresh, onDecided }: UseDecisionsOptions) {
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])

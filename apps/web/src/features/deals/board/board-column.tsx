@@ -15,9 +15,9 @@ import { DealCard } from './deal-card.tsx'
 import { useDropColumn } from './drag-and-drop.ts'
 import type { LoadMoreState } from './use-more-cards.ts'
 
-/** So many cards before the end the next ones are asked for. */
+/** The next page is requested this many cards before the end. */
 const prefetchThreshold = 6
-/** A card as it is before it was measured. */
+/** Estimated card height before measuring, px. */
 const cardHeight = 104
 
 function ColumnHead({ id, column }: { id: string; column: BoardColumn }) {
@@ -42,17 +42,17 @@ export interface ColumnProps {
   more: LoadMoreState
   onLoadMore: (stageId: string) => Promise<void>
   onMove: (card: DealSummary, to: Stage) => void
-  /** The card that has just arrived on the board's other end of a move. */
+  /** The card that was just moved here. */
   arrivedId: string | null
 }
 
 interface BoardColumnProps extends ColumnProps {
   onDropDeal: (dealId: string, to: Stage) => void
-  /** Takes the way to scroll this column; returns the way to forget it. */
+  /** Registers a scroll function for this column; returns an unregister function. */
   register: (stageId: string, scroll: ScrollToCard) => () => void
 }
 
-/** The tab stop of a column: the card that had the focus last, else the first. */
+/** The card that had the focus last, else the first. */
 function useTabStop(cards: readonly DealSummary[]) {
   const [last, setLast] = useState<string | null>(null)
   const remember = (event: FocusEvent) =>
@@ -64,7 +64,7 @@ function useCards(column: BoardColumn) {
   const scroller = useRef<HTMLDivElement>(null)
   const [isBelowTop, setBelowTop] = useState(false)
   const virtual = useVirtualizer({
-    // What others move leaves the cards that are read where they are; at the top of the column new cards show.
+    // Other people's moves don't shift the cards being read; new cards show once the column is scrolled to the top.
     anchorTo: isBelowTop ? 'end' : 'start',
     onChange: ({ scrollOffset }) => setBelowTop((scrollOffset ?? 0) > 0),
     count: column.results.length,
@@ -155,5 +155,5 @@ function Column({
   )
 }
 
-/** One stage: its name, count and sum, and as many of its cards as are in view. Rendered again only where it changed. */
+/** Virtualized and memoized. */
 export const BoardColumnView = memo(Column)

@@ -10,10 +10,9 @@ import type { ColumnProps } from './board-column.tsx'
 import styles from './board.module.css'
 import { DealCard } from './deal-card.tsx'
 
-/** So many cards of a stage are shown at first on a narrow window, and so many more with each "Show more". */
+/** Cards shown at first, and added by each "Show more". */
 const batchSize = 8
 
-/** A stage on a narrow window: a group that folds, its cards one below the other. */
 export function BoardGroup({ partnerId, column, stages, more, onLoadMore, onMove, arrivedId }: ColumnProps) {
   const headingId = useId()
   const [folds, setFolds] = useState<boolean | null>(null)

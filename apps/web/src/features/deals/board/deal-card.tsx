@@ -21,7 +21,7 @@ interface MoveMenuProps {
   tabbable: boolean
 }
 
-/** The stages a card can be moved to, without dragging (WCAG 2.2, 2.5.7). */
+/** Moving without dragging (WCAG 2.2, 2.5.7). */
 function MoveMenu({ card, stages, onMove, tabbable }: MoveMenuProps) {
   return (
     <RowMenu label="Move to" icon={<IconArrowsLeftRight />} tabIndex={tabbable ? 0 : -1} data-card-menu>
@@ -37,7 +37,7 @@ function MoveMenu({ card, stages, onMove, tabbable }: MoveMenuProps) {
   )
 }
 
-/** From so many days in one stage on, a card says so. */
+/** Days in one stage from which a card shows its age. */
 const staleAfterDays = 14
 
 function StageAge({ since }: { since: string }) {
@@ -58,10 +58,10 @@ interface DealCardProps {
   card: DealSummary
   stages: readonly Stage[]
   onMove: (card: DealSummary, to: Stage) => void
-  /** Whether the card can be reached by Tab; the arrow keys reach the others. */
+  /** Only one card per column is a tab stop; arrow keys reach the others. */
   tabbable?: boolean
   draggable?: boolean
-  /** Shows for a moment where the card went. */
+  /** Highlights the card for a moment after a move. */
   arrived?: boolean
 }
 
@@ -116,8 +116,5 @@ function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = fa
   )
 }
 
-/**
- * A deal on the board: opens by its title, moves by drag, by its menu and by the keys of the board. Rendered again only
- * when something of its own changed: with a hundred cards in view each move and each filter would cost them all.
- */
+/** Memoized: with a hundred cards in view, each move and each filter would render them all. */
 export const DealCard = memo(Card)

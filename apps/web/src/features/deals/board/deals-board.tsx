@@ -18,10 +18,9 @@ import { MoveConflictDialog, BlockedMoveDialog } from './move-dialogs.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 import { useMoreCards } from './use-more-cards.ts'
 
-/** So many columns while not even the stages are known. */
+/** Number of skeleton columns until the stages are loaded. */
 const placeholderColumns = Array.from({ length: 5 }, (_, index) => ({ id: String(index), name: null }))
 
-/** Holds the place of the board while it loads. */
 function BoardSkeleton({ stages }: { stages: readonly Stage[] | undefined }) {
   return (
     <div className={styles.board} aria-busy="true" aria-label="Loading the board" role="group">
@@ -48,13 +47,12 @@ function BoardSkeleton({ stages }: { stages: readonly Stage[] | undefined }) {
 interface DealsBoardProps {
   partnerId: string
   filters: DealFilters
-  /** All stages of the partner, also those the filters hide; undefined while they load. */
+  /** Includes stages that the filters hide; undefined while loading. */
   stages: readonly Stage[] | undefined
-  /** Shown instead of the columns when no deal is in any of them. */
+  /** Replaces the columns when every column is empty. */
   empty: ReactNode
 }
 
-/** The stage board: a column per stage, a group per stage on a narrow window. Cards move by drag, menu and keys. */
 export function DealsBoard({ partnerId, filters, stages, empty }: DealsBoardProps) {
   const isNarrow = useMedia(narrowQuery)
   const root = useRef<HTMLDivElement>(null)

@@ -12,7 +12,6 @@ interface MoveConflictDialogProps {
   onMove: (card: DealSummary, to: Stage) => void
 }
 
-/** A deal was changed by somebody else before the move arrived: shows what it is now, and lets the person choose. */
 export function MoveConflictDialog({ conflict: { current, to }, onClose, onMove }: MoveConflictDialogProps) {
   const move = () => {
     onClose()
@@ -44,7 +43,6 @@ interface BlockedMoveDialogProps {
   onForce: () => void
 }
 
-/** Open requirements keep a card in its stage: names them; who may can move it over them. */
 export function BlockedMoveDialog({ partnerId, blocked, onClose, onForce }: BlockedMoveDialogProps) {
   const { card, open, reason } = blocked
   const force = () => {

@@ -7,7 +7,7 @@ import { fetchMoreCards } from './board-query.ts'
 
 export type LoadMoreState = 'idle' | 'loading' | 'failed'
 
-/** Appends the next cards of a column, by following its `next`; a second call while one runs is ignored. */
+/** Ignores calls while a page is loading. */
 export function useMoreCards(partnerId: string, filters: DealFilters) {
   const client = useQueryClient()
   const running = useRef(new Set<string>())

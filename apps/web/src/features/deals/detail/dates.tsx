@@ -15,7 +15,6 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Where the deal comes from and when it last moved. */
 export function Dates({ deal }: { deal: Deal }) {
   return (
     <Section title="Dates">

@@ -16,14 +16,13 @@ import { dealKeys } from '../queries.ts'
 import styles from './deal.module.css'
 import { StatusMenu } from './status-menu.tsx'
 
-/** Deletes the deal and goes back to the list; a toast offers to undo it for 10 s. */
 function useDeleteDeal({ id, title, partner }: Deal) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const params = { deal_id: id, partner_id: partner.id }
   const reload = () => reloadLists(client, partner.id)
 
-  // The page this began on is gone when somebody clicks Undo, so nothing here may depend on it being there.
+  // This page is gone by the time someone clicks Undo, so nothing here may depend on it.
   const restore = async (): Promise<void> => {
     try {
       await callApi(restoreDeal, { params })
@@ -46,7 +45,6 @@ function useDeleteDeal({ id, title, partner }: Deal) {
   })
 }
 
-/** The top of a deal's page: title, status, amount, borrower, and what can be done with the whole of it. */
 export function DealHeader({ deal }: { deal: Deal }) {
   const { mutate: remove, isPending } = useDeleteDeal(deal)
   const { borrower, business_name: business } = deal

@@ -27,7 +27,6 @@ import { EditableSection } from './sections/editable-section.tsx'
 import { aboutBorrower, aboutDeal, aboutLoan, assessment } from './sections/sections.tsx'
 import { StagePanel } from './stage/stage-panel.tsx'
 
-/** Holds the place of a deal while it loads. */
 function DealSkeleton() {
   return (
     <div className={styles.waiting} role="status" aria-label="Loading the deal">
@@ -58,18 +57,16 @@ interface DealViewProps {
   dealId: string
   tab: DealTab
   onTabChange: (tab: DealTab) => void
-  /** A tab will likely be chosen. */
+  /** Pointer or focus is on a tab, so it will likely be selected. */
   onTabIntent: (tab: DealTab) => void
-  /** The stage selected in the address; undefined for the deal's own, null for none. */
+  /** Stage in the URL; undefined for the deal's current stage, null for none. */
   stageId: string | null | undefined
   onStageChange: (stageId: string) => void
   stages: PartnerDetail['stages'] | undefined
   staff: PartnerDetail['staff']
-  /** Loads the stages again; null where that is not needed. */
+  /** Null if stages loaded without an error. */
   onRetryStages: (() => void) | null
-  /** The work of the stage that is selected, the deal's figures, or the lenders it is shared with. */
   renderWork: (deal: Deal, work: 'documents' | 'requests' | 'financials' | 'sharing') => ReactNode
-  /** The lenders who see the deal, for those who may share it. */
   renderLenders: () => ReactNode
 }
 
@@ -91,7 +88,6 @@ function NoDeal({ partnerId }: { partnerId: string }) {
   )
 }
 
-/** A deal: its stages on top, below what is known of it and what happened to it, to the right the people and notes. */
 export function DealView({
   partnerId,
   dealId,
@@ -107,7 +103,7 @@ export function DealView({
   renderLenders,
 }: DealViewProps) {
   const { data: deal, error, isFetching, refetch } = useQuery(dealQuery(partnerId, dealId))
-  // The whole of it is rendered in slices when it comes: in one piece a phone would answer nothing meanwhile.
+  // Deferred: rendered in one piece, the page would block input on a phone.
   const isReadyToRender = useDeferredValue(deal !== undefined)
   useSetBreadcrumbName(dealId, isNotFound(error) ? 'Not found' : deal?.title)
   if (isNotFound(error)) return <NoDeal partnerId={partnerId} />

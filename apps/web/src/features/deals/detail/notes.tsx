@@ -23,7 +23,6 @@ import styles from './deal.module.css'
 
 const empty = { text: '' }
 
-/** Has notes and activity of a deal loaded again. */
 function useReload({ id, partner }: Deal) {
   const client = useQueryClient()
   return () =>
@@ -94,7 +93,6 @@ function useDeleteNote(deal: Deal) {
   })
 }
 
-/** The notes on a deal, newest first, and a place to write one. What is typed is kept until it is saved. */
 export function Notes({ deal }: { deal: Deal }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     notesQuery(deal.partner.id, deal.id),

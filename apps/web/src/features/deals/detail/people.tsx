@@ -17,7 +17,6 @@ import styles from './deal.module.css'
 
 type Person = Pick<Deal['coordinators'][number], 'id' | 'full_name'>
 
-/** Shares the deal with a coordinator, or ends it; the page then shows who can see it. */
 function useSharing({ id, partner }: Deal) {
   const client = useQueryClient()
   const params = { partner_id: partner.id }
@@ -38,17 +37,15 @@ function useSharing({ id, partner }: Deal) {
 interface PeopleProps {
   deal: Deal
   staff: PartnerDetail['staff']
-  /** The lenders who see it, below. */
   children: ReactNode
 }
 
-/** The borrower's place in the portal. */
+/** The borrower's access to the portal. */
 function borrowerLabel({ client_status: status }: Deal): string {
   if (status === 'Invited') return 'Borrower · Invited'
   return status === 'Declined' ? 'Borrower · Declined the invitation' : 'Borrower'
 }
 
-/** Who can see the deal: the borrower, the coordinators it is shared with, the lenders. */
 export function People({ deal, staff, children }: PeopleProps) {
   const { share, unshare } = useSharing(deal)
   const { borrower, coordinators } = deal

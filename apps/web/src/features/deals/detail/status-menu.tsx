@@ -15,7 +15,6 @@ interface StatusChange {
   version: number
 }
 
-/** Changes the status, offers to undo it, and tells a refusal in the server's words. */
 function useStatusChange(deal: Deal) {
   const update = useUpdateDeal(deal)
   const reportFailure = (error: unknown, again: () => void) =>
@@ -43,7 +42,6 @@ function useStatusChange(deal: Deal) {
   return change
 }
 
-/** The deal's status, as a menu where it may be changed. */
 export function StatusMenu({ deal }: { deal: Deal }) {
   const { mutate, isPending } = useStatusChange(deal)
   const badge = <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { changeStatuses } from './change-statuses.ts'
 
-/** Gives all chosen deals one status. */
 export function BulkStatus({
   partnerId,
   deals,

@@ -15,14 +15,13 @@ interface StatusChange {
 }
 
 interface Settled {
-  /** The changed deals as they are now. */
   changed: DealSummary[]
-  /** The reason of the first refusal; null where there was none. */
+  /** Reason of the first failure; null if all succeeded. */
   reason: string | null
   refused: number
 }
 
-/** Gives each deal its status and shows it in the loaded lists; a refusal stops none of the others. */
+/** Continues after a failure. */
 async function changeEach(client: QueryClient, partnerId: string, changes: readonly StatusChange[]): Promise<Settled> {
   const outcomes = await settleEach(changes, ({ deal, to }) =>
     callApi(updateDeal, {
@@ -42,7 +41,6 @@ async function changeEach(client: QueryClient, partnerId: string, changes: reado
   }
 }
 
-/** Changes the status of many deals, tells what was refused and why, and offers to undo the rest. */
 export async function changeStatuses(
   client: QueryClient,
   partnerId: string,

@@ -7,12 +7,11 @@ import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
 import { statusTone, TurnBadge } from '../deal-badges.tsx'
 import styles from './deals-list.module.css'
 
-/** "Ana Lopez", or what of the name is known. */
+/** "Ana Lopez", or whichever part of the name is known. */
 function borrowerName({ borrower }: DealSummary): string {
   return fullName(borrower.first_name, borrower.last_name)
 }
 
-/** The columns of the deal list, with the orderings of the call. */
 export const dealColumns: readonly Column<DealSummary>[] = [
   { key: 'title', header: 'Deal', names: true, sortKey: 'title', cell: (deal) => deal.title },
   { key: 'borrower', header: 'Borrower', width: '14%', cell: borrowerName },
@@ -68,7 +67,6 @@ export const dealColumns: readonly Column<DealSummary>[] = [
   },
 ]
 
-/** A deal as two lines, for narrow windows. */
 export function NarrowDeal({ deal }: { deal: DealSummary }) {
   return (
     <>

@@ -22,17 +22,16 @@ interface DealsListProps {
   filters: DealFilters
   ordering: DealOrdering
   onOrderingChange: (ordering: string) => void
-  /** Shown instead of the rows when there are none. */
+  /** Replaces the rows when there are none. */
   empty: ReactNode
 }
 
-/** The deals as a list: sorted by its headers, appended as it is scrolled, several chosen at once. */
 export function DealsList({ partnerId, filters, ordering, onOrderingChange, empty }: DealsListProps) {
   const list = useDealsList(partnerId, filters, ordering)
   const navigate = useNavigate()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { rows, error, isFetching, isFetchNextPageError, refetch } = list
-  // The same functions all the time: rows need not be rendered again for them.
+  // Stable callbacks, so that rows don't render again.
   const hrefOf = useCallback((deal: DealSummary) => dealHref(partnerId, deal), [partnerId])
   const open = useCallback(
     (deal: DealSummary) =>

@@ -15,9 +15,7 @@ import {
   showRestored,
 } from './lead-mutations.ts'
 
-/** What a bulk action did not do, and why. */
 export interface BulkFailures {
-  /** "Couldn’t delete 2 of 12 leads" */
   readonly title: string
   readonly rows: readonly { readonly lead: Lead; readonly reason: string }[]
 }
@@ -36,7 +34,6 @@ function failuresOf(
   }
 }
 
-/** How one of many is put back, and where it stood. */
 interface UndoStep {
   readonly lead: Lead
   readonly positions: ListPositions
@@ -58,7 +55,6 @@ async function undoEach(partnerId: string, steps: readonly UndoStep[], sentence:
   await recountLeads(partnerId)
 }
 
-/** Gives several leads another status; says how many, with an Undo, and returns what was refused. */
 export async function changeStatuses(
   partnerId: string,
   chosen: readonly Lead[],
@@ -80,7 +76,6 @@ export async function changeStatuses(
   return failuresOf(failed, chosen.length, { verb: 'change', sentence: leadFailures.update })
 }
 
-/** Deletes several leads; says how many, with an Undo, and returns what was refused. */
 export async function removeLeads(partnerId: string, chosen: readonly Lead[]): Promise<BulkFailures | null> {
   const outcomes = await deleteLeads(partnerId, chosen)
   const done = outcomes.flatMap((each) => ('value' in each ? [each.item] : []))

@@ -11,7 +11,6 @@ import {
   type OptimisticChange,
 } from './lead-mutations.ts'
 
-/** Specification section 8. */
 export const leadFailures = {
   fetch: 'Failed to fetch Leads',
   create: 'Failed to create lead',
@@ -19,10 +18,8 @@ export const leadFailures = {
   delete: 'Failed to Delete lead',
 } as const
 
-/** Ours: the specification has no sentence for it. */
 export const restoreFailure = 'Couldn’t restore lead'
 
-/** A change, the way back from it, and what is said when it is done. */
 interface Step {
   readonly to: OptimisticChange
   readonly back: OptimisticChange
@@ -48,7 +45,6 @@ async function undo(lead: Lead, back: OptimisticChange, left: ListPositions): Pr
   }
 }
 
-/** Gives a lead another status at once; says so with an Undo for 10 s, or goes back and says why. */
 export async function changeStatus(lead: Lead, status: LeadStatus): Promise<void> {
   await change(lead, {
     to: { lead_status: status },
@@ -57,7 +53,6 @@ export async function changeStatus(lead: Lead, status: LeadStatus): Promise<void
   })
 }
 
-/** Gives a lead to somebody (null: nobody) at once; says so with an Undo, or goes back and says why. */
 export async function assignLead(lead: Lead, staff: { id: string; full_name: string } | null): Promise<void> {
   const message =
     staff === null ? `${lead.full_name} is now unassigned` : `${lead.full_name} is assigned to ${staff.full_name}`
@@ -74,7 +69,6 @@ async function restore(lead: Lead, positions: ListPositions): Promise<void> {
   }
 }
 
-/** Deletes a lead at once; says so with an Undo for 10 s, or puts it back and says why. */
 export async function removeLead(lead: Lead): Promise<void> {
   const [outcome] = await deleteLeads(lead.partner, [lead])
   if (outcome === undefined) return

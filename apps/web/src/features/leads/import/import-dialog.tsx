@@ -32,7 +32,7 @@ function Checking({ children }: { children: string }) {
 function InvalidFile({ step }: { step: ImportStep & { at: 'bad' } }) {
   const rows = new Set(step.errors.flatMap(({ row }) => row ?? [])).size
   const isFile = rows === 0
-  // Of very many problems the server sends the first, and how many more there are.
+  // If there are very many errors, the server sends the first ones and a count of the rest.
   const isCut = !isFile && step.errors.some(({ row }) => row === undefined)
   return (
     <div className={styles.result}>
@@ -132,7 +132,6 @@ function ImportBody({ partnerId, onClose }: Omit<ImportDialogProps, 'opened'>) {
   )
 }
 
-/** Adds leads from a CSV file: every bad row is shown before anything is imported; an import can be undone. */
 export function ImportDialog({ partnerId, opened, onClose }: ImportDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Import leads">

@@ -20,7 +20,6 @@ interface Undone {
   kept: { id: string; full_name: string }[]
 }
 
-/** What an undo removed, and by name what stayed. */
 function UndoneNote({ removed, kept }: Undone) {
   return (
     <div className={styles.undone} role="status">
@@ -39,7 +38,7 @@ function UndoneNote({ removed, kept }: Undone) {
   )
 }
 
-/** A button that takes another's place takes its focus too. */
+/** Takes the focus of the button it replaces. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 function ImportLine({ leadImport, partnerId }: { leadImport: LeadImport; partnerId: string }) {
@@ -90,7 +89,6 @@ function ImportLine({ leadImport, partnerId }: { leadImport: LeadImport; partner
   )
 }
 
-/** The imports of the last 30 days, each with its undo. */
 export function ImportHistory({ partnerId }: { partnerId: string }) {
   const { data: imports, error, refetch, isFetching } = useQuery(leadImportsQuery(partnerId))
   if (imports === undefined) {

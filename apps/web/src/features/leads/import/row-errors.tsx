@@ -12,7 +12,7 @@ function Spacer({ height }: { height: number }) {
   )
 }
 
-/** Every bad row of a file, however many: row, column, reason. Only those in view exist. */
+/** Virtualized: only the rows in view are rendered. */
 export function RowErrors({ errors }: { errors: readonly FieldError[] }) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -23,7 +23,7 @@ export function RowErrors({ errors }: { errors: readonly FieldError[] }) {
   })
   const items = virtual.getVirtualItems()
   return (
-    // What scrolls can be scrolled by keyboard.
+    // A scrollable region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={scroller} className={styles.badRows} role="region" aria-label="Rows with errors" tabIndex={0}>
       <table aria-rowcount={errors.length + 1}>

@@ -8,12 +8,11 @@ import { changeStatuses, removeLeads, type BulkFailures } from '../data/bulk-com
 import { selectableStatuses, type SelectableStatus } from '../lead-status.ts'
 import styles from './bulk-actions.module.css'
 
-/** What a bulk action did not do, lead by lead. */
 function FailuresDialog({ failures, onClose }: { failures: BulkFailures | null; onClose: () => void }) {
   return (
     <Dialog opened={failures !== null} onClose={onClose} title={failures?.title ?? ''} size="small">
       <p>The rest went through. Nothing else changed.</p>
-      {/* What scrolls can be scrolled by keyboard. */}
+      {/* A scrollable region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} role="region" aria-label="Leads with errors" tabIndex={0}>
         <table className={styles.table}>
@@ -42,10 +41,7 @@ function FailuresDialog({ failures, onClose }: { failures: BulkFailures | null; 
   )
 }
 
-/**
- * What runs for the chosen leads, and what was refused. It lives beside the list: the bar with the buttons goes as soon
- * as the chosen rows are gone.
- */
+/** Lives outside the bulk bar, which unmounts as soon as the selected rows are gone. */
 export function useBulkActions(partnerId: string, onDone: () => void) {
   const [isRunning, setRunning] = useState(false)
   const [failures, setFailures] = useState<BulkFailures | null>(null)
@@ -68,10 +64,9 @@ interface BulkActionsProps {
   bulk: ReturnType<typeof useBulkActions>
 }
 
-/** One call per lead: more at once would run into the server's limit of calls per minute. */
+/** Each lead is one API call; more would hit the server's rate limit. */
 const maxBulkLeads = 500
 
-/** The buttons for the chosen leads: another status, delete. */
 export function BulkActions({ chosen, bulk }: BulkActionsProps) {
   if (chosen.length > maxBulkLeads) return <p>Select up to {maxBulkLeads} leads at a time.</p>
   return (

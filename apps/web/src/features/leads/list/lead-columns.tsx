@@ -19,7 +19,6 @@ interface LeadRowMenuProps {
   onConvert: (lead: Lead) => void
 }
 
-/** What can be done with a lead, as the server says. */
 function LeadRowMenu({ lead, onConvert }: LeadRowMenuProps) {
   const hasNothing = !lead.can.convert && !lead.can.delete && lead.deal === null
   if (hasNothing) return null
@@ -44,7 +43,6 @@ function LeadRowMenu({ lead, onConvert }: LeadRowMenuProps) {
   )
 }
 
-/** A value, or a dash that is read as "none". */
 export function ValueOrDash({ children }: { children: ReactNode }) {
   return children === null || children === '' ? <span aria-label="none">–</span> : children
 }
@@ -127,7 +125,6 @@ const created: Column<Lead> = {
   cell: (lead) => <DateText value={lead.created} />,
 }
 
-/** The columns of the lead list; the less needed ones only where there is room. */
 export function useLeadColumns({ staff, onConvert }: LeadColumnsOptions): readonly Column<Lead>[] {
   const isWide = useMedia('(min-width: 1180px)')
   const isWidest = useMedia('(min-width: 1360px)')

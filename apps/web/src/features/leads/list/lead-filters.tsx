@@ -9,7 +9,6 @@ import { countActive, statusesOf, statusText, type LeadSearch, type SearchChange
 interface LeadFiltersProps {
   shown: LeadSearch
   onChange: (change: SearchChange) => void
-  /** For what has waited for a pause already. */
   onSearch: (text: string) => void
   onReset: () => void
 }
@@ -20,7 +19,6 @@ function isStatus(text: string): text is LeadStatus {
   return leadStatuses.some((status) => status === text)
 }
 
-/** The filters of the lead list. */
 export function LeadFilters({ shown, onChange, onSearch, onReset }: LeadFiltersProps) {
   return (
     <FilterBar label="Filter leads" activeCount={countActive(shown)} onReset={onReset}>

@@ -14,7 +14,6 @@ import { statusTone } from '../lead-status.ts'
 import { BulkActions, useBulkActions } from './bulk-actions.tsx'
 import { useLeadColumns } from './lead-columns.tsx'
 
-/** A lead as two lines, for narrow windows. */
 function NarrowLead({ lead }: { lead: Lead }) {
   return (
     <div className={lines.line}>
@@ -48,14 +47,13 @@ const labelOfChoice = (lead: Lead) => `Select ${lead.full_name}`
 const failures = { first: leadFailures.fetch, next: leadFailures.fetch }
 const renderNarrow = (lead: Lead) => <NarrowLead lead={lead} />
 
-/** The leads as a list of any length, with what can be done to a row and to several. */
 export function LeadList({ partnerId, search, list, staff, selected, onSelect, empty, ...act }: LeadListProps) {
   const columns = useLeadColumns({ staff, onConvert: act.onConvert })
   const latestOpen = useRef(act.onOpen)
   useEffect(() => {
     latestOpen.current = act.onOpen
   })
-  // The same functions all the time: rows need not be rendered again for them.
+  // Stable callbacks, so that rows don't render again.
   const open = useCallback((lead: Lead) => latestOpen.current(lead), [])
   const hrefOf = useCallback((lead: Lead) => `${paths.leads(partnerId)}?lead=${lead.id}`, [partnerId])
   const chosen = useMemo(() => list.rows.filter((lead) => selected.has(lead.id)), [list.rows, selected])

@@ -4,7 +4,6 @@ import { countActive, statusesOf, type LeadSearch } from '../lead-search.ts'
 
 interface NoLeadsProps {
   search: LeadSearch
-  /** Not one, whatever the filter. */
   hasNoLeads: boolean
   onNew: () => void
   onImport: () => void
@@ -12,7 +11,6 @@ interface NoLeadsProps {
   onAllStatuses: () => void
 }
 
-/** The empty list: nothing yet, or nothing for these filters. */
 export function NoLeads({ search, hasNoLeads, onNew, onImport, onReset, onAllStatuses }: NoLeadsProps) {
   if (hasNoLeads) {
     return (

@@ -10,7 +10,6 @@ interface AssignSelectProps {
   staff: readonly AssignableStaff[]
 }
 
-/** Who a lead is given to; changed at once where the server lets the reader. */
 export function AssignSelect({ lead, staff }: AssignSelectProps) {
   const id = useId()
   const current = assigneeName(staff, lead.assigned_to)

@@ -10,10 +10,9 @@ import { convertLead, recountLeads } from '../data/lead-mutations.ts'
 import styles from './lead-panel.module.css'
 
 interface ConvertDialogProps {
-  /** The lead to convert; null: closed. */
+  /** Null: closed. */
   lead: Lead | null
   onClose: () => void
-  /** Its deal exists. */
   onConverted: () => void
 }
 
@@ -77,7 +76,7 @@ function Done({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   )
 }
 
-/** Asks before converting, because the borrower's invitation cannot be called back; then leads to the deal. */
+/** Conversion needs confirmation because the invitation email can't be recalled. */
 export function ConvertDialog({ lead, onClose, onConverted }: ConvertDialogProps) {
   const [converted, setConverted] = useState<Lead | null>(null)
   const [last, setLast] = useState<Lead | null>(lead)

@@ -13,20 +13,17 @@ import { recountLeads } from '../data/lead-mutations.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { changesOf, formOf, leadForm, type LeadFormResult } from './lead-form.ts'
 
-/** The name of the draft of a lead's edits. */
 export const editDraft = (leadId: string) => `lead.${leadId}`
 
 interface EditLeadFormProps {
   lead: Lead
   formId: string
-  /** Saved, or nothing was changed. */
   onDone: () => void
   onBusy: (isBusy: boolean) => void
 }
 
-/** Edits a lead; what was typed stays until it is saved or discarded, also when the panel is closed. */
 export function EditLeadForm({ lead, formId, onDone, onBusy }: EditLeadFormProps) {
-  // What the form began with: a change by somebody else meanwhile must not count as typed here.
+  // Keyed by id only: a change made by another user must not count as typed here.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const defaults = useMemo(() => formOf(lead), [lead.id])
   const form = useSchemaForm(leadForm, defaults)

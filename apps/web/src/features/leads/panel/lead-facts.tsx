@@ -20,7 +20,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Everything that is known of a lead. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   return (
     <dl className={styles.facts}>

@@ -10,11 +10,9 @@ import type { LeadFormResult, LeadFormValues } from './lead-form.ts'
 
 interface LeadFieldsProps {
   control: Control<LeadFormValues, unknown, LeadFormResult>
-  /** One more field for the last row. */
   extraField?: ReactNode
 }
 
-/** The fields of a lead, for creating and for editing. */
 export function LeadFields({ control, extraField }: LeadFieldsProps) {
   return (
     <>

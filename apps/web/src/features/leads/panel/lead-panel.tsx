@@ -94,7 +94,6 @@ function LeadSkeleton() {
   )
 }
 
-/** Everything about one lead, beside the list. */
 export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert }: LeadPanelProps) {
   const formId = useId()
   const {

@@ -73,7 +73,6 @@ function NewLeadForm({
   )
 }
 
-/** Adds a lead. What was typed is kept until it is saved, also when the panel is closed. */
 export function NewLeadPanel({ opened, onClose, ...rest }: NewLeadProps & { opened: boolean; onClose: () => void }) {
   const formId = useId()
   const [isBusy, setBusy] = useState(false)

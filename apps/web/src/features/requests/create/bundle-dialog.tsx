@@ -89,7 +89,6 @@ function Chooser({ options, onDone }: { options: readonly BundleSummary[]; onDon
   )
 }
 
-/** Requests one of the partner's bundles in the selected stage. */
 export function BundleDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { scope, stageName } = useRequests()
   const { data, error, refetch, isFetching } = useQuery({ ...bundleOptionsQuery(scope), enabled: opened })

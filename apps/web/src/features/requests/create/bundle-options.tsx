@@ -9,7 +9,6 @@ interface BundleOptionsProps {
   onChoose: (bundleId: string) => void
 }
 
-/** The bundles to choose one from, those of the stage first. */
 export function BundleOptions({ options, stageId, chosen, onChoose }: BundleOptionsProps) {
   const ofStage = options.filter(({ stage }) => stage === stageId)
   const groups = [

@@ -51,7 +51,6 @@ function DueDateForm({ bundle, onDone }: { bundle: BundleRequest; onDone: () => 
   )
 }
 
-/** Sets the day a bundle request is due. */
 export function DueDateDialog({ bundle, onClose }: { bundle: BundleRequest | null; onClose: () => void }) {
   if (bundle === null) return null
   return (

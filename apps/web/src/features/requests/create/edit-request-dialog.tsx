@@ -25,7 +25,7 @@ const schema = z.object({
   due_date: shape.due_date.unwrap(),
 })
 
-/** The request as it is now, from a refusal because somebody else changed it; else null. */
+/** The current request from a stale-version error; null for other errors. */
 function currentOf(error: unknown): Requirement | null {
   const parsed = requirementSchema.safeParse(error instanceof ApiError ? error.current : null)
   return parsed.success ? parsed.data : null
@@ -43,7 +43,7 @@ function CurrentValues({ requirement }: { requirement: Requirement }) {
 function EditRequestForm({ requirement, onDone }: { requirement: Requirement; onDone: () => void }) {
   const { scope, refresh } = useRequests()
   const id = useId()
-  // Somebody else may have changed it meanwhile: the next try is based on what they made of it.
+  // Another user may have changed the request: the next try uses their version.
   const [present, setPresent] = useState(requirement)
   const { title, description, is_required, due_date } = requirement
   const form = useSchemaForm(schema, { title, description, is_required, due_date })
@@ -79,7 +79,6 @@ function EditRequestForm({ requirement, onDone }: { requirement: Requirement; on
   )
 }
 
-/** Changes the words of a request and when it is due. */
 export function EditRequestDialog({ requirement, onClose }: { requirement: Requirement | null; onClose: () => void }) {
   return (
     <Dialog opened={requirement !== null} onClose={onClose} title="Edit request">

@@ -29,7 +29,7 @@ import { RequestFields } from './request-fields.tsx'
 const titles = { several: 'New request', custom: 'Custom checklist', add: 'Add a request' } as const
 const schemas = { several: newRequestsSchema(false), custom: newRequestsSchema(true), add: newRequestsSchema(false) }
 
-/** The paper of a line as it is now; what a draft brought back is looked at first. */
+/** Parsed, because a restored draft is unvalidated. */
 const templateOf = (line: NewRequestsValues['requests'][number] | undefined) =>
   templateDocument.safeParse(line?.template).data ?? null
 
@@ -104,7 +104,7 @@ function NewRequestForm({ mode, formId, onBusy, onDone }: NewRequestFormProps) {
   )
 }
 
-/** Asks for one or several things, as a bundle made on the spot, or within a running one. */
+/** Creates single requests, a custom bundle, or one more request of a running bundle. */
 export function NewRequestPanel({ mode, onClose }: { mode: NewRequestMode | null; onClose: () => void }) {
   const formId = useId()
   const [busy, setBusy] = useState(false)

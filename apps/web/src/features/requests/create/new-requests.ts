@@ -10,7 +10,7 @@ const template = templateDocument.nullable()
 
 const newRequest = z
   .object({
-    /** Tells the lines of the form apart; it goes nowhere. */
+    /** React key of the line; not sent. */
     key: z.string(),
     kind: z.enum(requestKinds, 'Choose a request type.'),
     title: single.title,
@@ -31,7 +31,7 @@ const newRequest = z
     },
   )
 
-/** What is asked for on the spot; the title is that of a custom bundle, and empty elsewhere. */
+/** The title belongs to a custom bundle and is empty otherwise. */
 export function newRequestsSchema(isBundle: boolean) {
   return z.object({
     title: isBundle ? newCustomBundle.shape.title : z.string(),
@@ -43,7 +43,6 @@ export function newRequestsSchema(isBundle: boolean) {
 export type NewRequestsValues = z.input<ReturnType<typeof newRequestsSchema>>
 export type NewRequestsInput = z.output<ReturnType<typeof newRequestsSchema>>
 
-/** An empty line of the form. */
 export const emptyRequest = (): NewRequestsValues['requests'][number] => ({
   key: crypto.randomUUID(),
   kind: 'Document',
@@ -53,7 +52,6 @@ export const emptyRequest = (): NewRequestsValues['requests'][number] => ({
   template: null,
 })
 
-/** What was filled in, in the words of the calls. */
 function bodiesOf({ requests }: NewRequestsInput) {
   return requests.map(({ kind, title, description, is_required, template: attachedFile }) => ({
     kind,
@@ -64,12 +62,12 @@ function bodiesOf({ requests }: NewRequestsInput) {
   }))
 }
 
-/** What the form makes: requests on their own, a bundle of this deal, or one more request of a running bundle. */
+/** Single requests, a custom bundle of this deal, or one more request of a running bundle. */
 export type NewRequestMode =
   | { readonly kind: 'several' | 'custom' }
   | { readonly kind: 'add'; readonly bundle: BundleRequest }
 
-/** Sends what was filled in. Throws ApiError, and 'Missing required parameters' where nothing was. */
+/** Throws ApiError, and Error('Missing required parameters') if nothing was entered. */
 export async function submitNewRequests(
   scope: RequestsStageScope,
   mode: NewRequestMode,

@@ -22,11 +22,10 @@ interface RequestFieldsProps {
   index: number
   queues: Set<UploadQueue>
   takesFocus: boolean
-  /** Null where it is the only one. */
+  /** Null if there is only one line. */
   onRemove: (() => void) | null
 }
 
-/** One thing that is asked for. */
 export function RequestFields({ control, index, queues, takesFocus, onRemove }: RequestFieldsProps) {
   const kind = useWatch({ control, name: `requests.${index}.kind` })
   return (

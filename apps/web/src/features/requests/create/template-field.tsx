@@ -19,7 +19,7 @@ interface TemplateFieldProps {
   control: Control<NewRequestsValues, unknown, NewRequestsInput>
   name: `requests.${number}.template`
   kind: RequestKind
-  /** The form's ways to the server, so that it can wait for what is on them. */
+  /** The form's uploads, so that it can wait for pending ones. */
   queues: Set<UploadQueue>
 }
 
@@ -30,7 +30,7 @@ const labels: Readonly<Record<RequestKind, string>> = {
   PandaDoc: 'PDF to sign',
 }
 
-/** The paper that is given along: to be filled and sent back, or the PDF that is to be signed. */
+/** A form to fill out and return, or the PDF to sign. */
 export function TemplateField({ control, name, kind, queues }: TemplateFieldProps) {
   const { scope } = useRequests()
   const { field, value, change, id, error } = useBoundField({ control, name })

@@ -5,15 +5,12 @@ import styles from '../requests.module.css'
 import type { Decisions } from '../use-decisions.ts'
 
 interface BulkBarProps {
-  /** Those that are chosen. */
   answers: readonly AnsweredRequest[]
-  /** Of the stage. */
   waiting: readonly AnsweredRequest[]
   decisions: Decisions
   onSelect: (requestIds: readonly string[]) => void
 }
 
-/** What can be done with several answers at once, and the way to choose all that wait. */
 export function BulkBar({ answers, waiting, decisions, onSelect }: BulkBarProps) {
   const { openDialog } = useRequests()
   if (waiting.length === 0) return null

@@ -11,7 +11,6 @@ import styles from './list.module.css'
 import { RequestProgress, progressOf } from './progress-bar.tsx'
 import { RequestRow, type RowsState } from './request-row.tsx'
 
-/** What a bundle asks for, in its order. */
 export function requestsOf(bundle: BundleRequest): Requirement[] {
   return bundle.bundle_attachments.flatMap(({ requests }) => requests)
 }
@@ -25,7 +24,6 @@ interface CardProps {
   description?: string
 }
 
-/** Requests that belong together. */
 export function RequestsCard({ title, requests, rows, facts, menu, description }: CardProps) {
   const id = useId()
   return (
@@ -71,7 +69,6 @@ function BundleMenu({ bundle }: { bundle: BundleRequest }) {
   )
 }
 
-/** A bundle request with what it asks for. */
 export function BundleCard({ bundle, rows }: { bundle: BundleRequest; rows: RowsState }) {
   const isLate = bundle.waiting_on === 'client' && bundle.due_date !== null && bundle.due_date < today()
   return (
@@ -91,7 +88,6 @@ export function BundleCard({ bundle, rows }: { bundle: BundleRequest; rows: Rows
   )
 }
 
-/** The requests that are in no bundle. */
 export function AdditionalCard({ requests, rows }: { requests: readonly Requirement[]; rows: RowsState }) {
   return <RequestsCard title="Additional requests" requests={requests} rows={rows} />
 }

@@ -2,7 +2,7 @@ import type { Progress } from '@loanyard/contract/requests/progress'
 import { formatCount } from '../../../lib/format/format.ts'
 import styles from './list.module.css'
 
-/** How far a set of requests is: "3 of 8 done, 2 to review", and the same as a bar. */
+/** "3 of 8 done, 2 to review", as text and as a bar. */
 export function RequestProgress({ progress, label }: { progress: Progress; label: string }) {
   const { requirements, approved, submitted } = progress
   return (
@@ -24,7 +24,6 @@ export function RequestProgress({ progress, label }: { progress: Progress; label
   )
 }
 
-/** The progress of requests that are at hand. */
 export function progressOf(requests: readonly { status: string }[]): Progress {
   const count = (...statuses: string[]) => requests.filter(({ status }) => statuses.includes(status)).length
   return { requirements: requests.length, approved: count('Approved', 'Waived'), submitted: count('Submitted') }

@@ -24,7 +24,6 @@ function moreOf({ is_required: isRequired, status, submissions }: Requirement): 
   return parts.filter((part) => part !== '').join(' · ')
 }
 
-/** A request as a line: opens by its title, can be chosen while its answer waits for staff. */
 export function RequestRow({ requirement, rows }: { requirement: Requirement; rows: RowsState }) {
   const { id, title, kind, status } = requirement
   const canDecide = requirement.submissions[0]?.can.decide === true

@@ -10,7 +10,6 @@ import styles from '../requests.module.css'
 import { AdditionalCard, RequestsCard } from './bundle-card.tsx'
 import type { RowsState } from './request-row.tsx'
 
-/** What is to be signed on the deal, and what was, over all stages. */
 export function SigningList({ rows }: { rows: RowsState }) {
   const { scope } = useRequests()
   const { data, error, refetch, isFetching } = useQuery(signingQuery(scope))
@@ -30,7 +29,7 @@ export function SigningList({ rows }: { rows: RowsState }) {
       </EmptyState>
     )
   }
-  // A bundle may have been requested more than once: each request of it is a group of its own.
+  // A bundle may have been requested more than once; each request is its own group.
   const groups = Map.groupBy(bundled, ({ bundle_request: request, bundle }) => request?.id ?? bundle.id)
   return (
     <div className={styles.cards} data-request-list>

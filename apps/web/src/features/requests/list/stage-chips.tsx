@@ -9,12 +9,10 @@ import { progressOf } from './progress-bar.tsx'
 interface StageChipsProps {
   stages: readonly Stage[]
   stageId: string
-  /** Of the whole deal. */
   requests: readonly Requirement[]
   onSelect: (stageId: string) => void
 }
 
-/** The stages of the deal in which something is asked for, with how far that is; choosing one selects it. */
 export function StageChips({ stages, stageId, requests, onSelect }: StageChipsProps) {
   const shown = stages
     .map((stage) => ({ stage, ...progressOf(requests.filter((request) => request.stage === stage.id)) }))

@@ -38,7 +38,6 @@ interface StageRequestsProps {
   canRequest: boolean
 }
 
-/** Everything asked for in one stage: bundle by bundle, then what is in none. */
 export function StageRequests({ bundles, additional, rows, canRequest }: StageRequestsProps) {
   if (bundles.length === 0 && additional.length === 0) return <NoRequests canRequest={canRequest} />
   return (

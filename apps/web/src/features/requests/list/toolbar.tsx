@@ -6,7 +6,6 @@ import { useRequests } from '../requests-context.ts'
 import styles from '../requests.module.css'
 import { tabTitleId } from '../use-request-focus.ts'
 
-/** The requests of a stage, or all that is to be signed on the deal. */
 export type RequestsShow = 'stage' | 'signing'
 const segments = [
   { value: 'stage', label: 'By stage' },
@@ -16,12 +15,11 @@ const segments = [
 interface ToolbarProps {
   show: RequestsShow
   onShowChange: (show: RequestsShow) => void
-  /** Whether anything waits on the client. */
+  /** Whether any request is waiting on the client. */
   canRemind: boolean
   canRequest: boolean
 }
 
-/** What is on the screen, and the ways to ask for more. */
 export function RequestsToolbar({ show, onShowChange, canRemind, canRequest }: ToolbarProps) {
   const { stageName, openDialog } = useRequests()
   return (

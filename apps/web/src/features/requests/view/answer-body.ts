@@ -2,7 +2,10 @@ import type { RequestKind } from '@loanyard/contract/core/values'
 import type { Answer } from '@loanyard/contract/requests/schemas'
 import type { AnswerDraft } from './answer-fields.tsx'
 
-/** The body of an answer, or the sentence for what it still needs. `arrived` are the ids of documents sent just now. */
+/**
+ * Returns the request body, or a message saying what is missing. `arrived` are the ids of documents uploaded just
+ * now.
+ */
 export function answerBody(kind: RequestKind, draft: AnswerDraft, arrived: readonly string[]): Answer | string {
   const text = draft.text.trim()
   if (!draft.applies) return text === '' ? 'Tell us why this doesn’t apply.' : { not_applicable: text }

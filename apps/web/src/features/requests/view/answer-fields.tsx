@@ -17,7 +17,7 @@ import styles from './view.module.css'
 export interface AnswerDraft {
   readonly text: string
   readonly applies: boolean
-  /** Those that are with the deal already. */
+  /** Documents already on the deal. */
   readonly documents: readonly SubmittedDocument[]
 }
 
@@ -56,7 +56,6 @@ function Files({ kind, draft, onChange, queue, items, onChoose }: AnswerFieldsPr
   )
 }
 
-/** What an answer in the client's place needs: words, files, or why the request does not apply. */
 export function AnswerFields(props: AnswerFieldsProps) {
   const { kind, draft, onChange } = props
   const id = useId()

@@ -16,12 +16,12 @@ import styles from './view.module.css'
 
 interface AnswerFormProps {
   requirement: Requirement
-  /** The answer that is changed; null for a new one. */
+  /** The answer to change; null for a new one. */
   current: Submission | null
   onClose: () => void
 }
 
-/** Answers in the client's place what came on paper or by telephone, or changes such an answer. */
+/** Staff enter an answer on the client's behalf, e.g. one received on paper or by phone. */
 export function AnswerForm({ requirement, current, onClose }: AnswerFormProps) {
   const { scope, refresh } = useRequests()
   const { id, kind } = requirement

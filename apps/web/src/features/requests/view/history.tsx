@@ -28,7 +28,6 @@ function eventDetails({ reason, comment, documents }: RequirementEvent): string 
   return parts.filter((part) => part !== '').join(' · ')
 }
 
-/** What was done about a request, newest first. */
 export function History({ history }: { history: readonly RequirementEvent[] }) {
   return (
     <details className={styles.history}>

@@ -45,7 +45,7 @@ function RejectForm({ answers, onClose, onDecided }: RejectProps) {
     try {
       const note = { status: 'Rejected', reason, ...(comment !== '' && { comment }) } as const
       const outcome = await decideAnswers(scope, answers, note, attempt)
-      // Of a decision that came too late the words stay, should they be needed yet.
+      // After a conflict the draft is kept, in case the text is still needed.
       if (outcome.problems.length === 0) draft.saved()
       onClose()
       onDecided(outcome)
@@ -82,7 +82,6 @@ function RejectForm({ answers, onClose, onDecided }: RejectProps) {
   )
 }
 
-/** Asks why answers are sent back. What was typed is kept until it is sent, also when the dialog is closed. */
 export function RejectDialog({
   answers,
   ...rest

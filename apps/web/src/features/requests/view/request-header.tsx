@@ -12,7 +12,7 @@ import styles from './view.module.css'
 interface RequestHeaderProps {
   requirement: Requirement
   onClose: () => void
-  /** Opens a request again that is done; null where it is not. */
+  /** Reopens a completed request; null otherwise. */
   onReopen: (() => void) | null
 }
 
@@ -38,7 +38,7 @@ function ViewMenu({ requirement, onReopen }: Omit<RequestHeaderProps, 'onClose'>
   )
 }
 
-/** Which request it is, and what can be done with the whole of it. The heading takes the focus when another one opens. */
+/** The heading takes the focus when another request opens. */
 export function RequestHeader({ requirement, onClose, onReopen }: RequestHeaderProps) {
   const { kind, title, status, due_date: dueDate, is_overdue: isOverdue, is_required: isRequired } = requirement
   const heading = useRef<HTMLHeadingElement>(null)

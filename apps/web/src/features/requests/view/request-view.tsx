@@ -25,7 +25,6 @@ interface DecisionBarProps {
   onApprove: () => void
 }
 
-/** Approve or send back: the one thing to do with an answer that waits. */
 function DecisionBar({ answered, busy, onApprove }: DecisionBarProps) {
   const { openDialog } = useRequests()
   const applies = answered.submission.not_applicable === null
@@ -41,7 +40,6 @@ function DecisionBar({ answered, busy, onApprove }: DecisionBarProps) {
   )
 }
 
-/** What was asked, in its words, with the paper that was given along. */
 function RequestDetails({ request }: { request: RequirementDetail }) {
   const { openDocument } = useRequests()
   const { description, template_document: template, unsent_documents: unsent } = request
@@ -73,7 +71,6 @@ function RequestDetails({ request }: { request: RequirementDetail }) {
   )
 }
 
-/** Answering in the client's place, where that is possible. */
 function OnBehalf({ request }: { request: RequirementDetail }) {
   const [isOpen, setOpen] = useState(false)
   const [newest] = request.submissions
@@ -124,7 +121,6 @@ function Shown({ request, onClose, decisions }: Omit<RequestViewProps, 'requestI
   )
 }
 
-/** One request: what was asked, every answer to it, and what can be decided. */
 export function RequestView({ requestId, onClose, decisions }: RequestViewProps) {
   const { scope } = useRequests()
   const { data, error, refetch, isFetching } = useQuery({ ...requirementQuery(scope, requestId), staleTime: 0 })

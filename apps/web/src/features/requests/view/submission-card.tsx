@@ -33,7 +33,6 @@ function Decision({ decision }: { decision: NonNullable<Submission['decision']> 
   )
 }
 
-/** Asks before a document is taken out of an answer. */
 function useRemoveDocument(submission: Submission) {
   const { scope, refresh } = useRequests()
   const [document, setDocument] = useState<SubmittedDocument | null>(null)
@@ -73,7 +72,6 @@ interface SubmissionCardProps {
   submission: Submission
 }
 
-/** One answer: who gave it, what it says, and what was decided about it. */
 export function SubmissionCard({ requirement, submission }: SubmissionCardProps) {
   const { openDocument } = useRequests()
   const { confirmRemoval, dialog } = useRemoveDocument(submission)

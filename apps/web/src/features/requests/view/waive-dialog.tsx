@@ -54,7 +54,6 @@ function WaiveForm({ requirement, onClose, onDecided }: WaiveProps) {
   )
 }
 
-/** Does without what was asked for. */
 export function WaiveDialog({
   requirement,
   ...rest

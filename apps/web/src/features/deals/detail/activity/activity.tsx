@@ -26,7 +26,6 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   )
 }
 
-/** Who did what to the deal, newest first. */
 export function Activity({ deal }: { deal: Deal }) {
   const { data, error, refetch, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(activityQuery(deal.partner.id, deal.id))

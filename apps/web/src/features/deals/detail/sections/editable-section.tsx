@@ -38,7 +38,7 @@ function Facts<I extends FieldValues, O extends DealChanges>({ deal, spec }: Edi
 }
 
 interface SectionFormProps<I extends FieldValues, O extends DealChanges> extends EditableSectionProps<I, O> {
-  /** The deal as it was when editing began. */
+  /** As it was when editing began. */
   base: Deal
   draftName: string
   onClose: () => void
@@ -98,7 +98,7 @@ function SectionForm<I extends FieldValues, O extends DealChanges>({
   )
 }
 
-/** A part of the deal, read and edited in place. What was typed before and not saved opens the form by itself. */
+/** Opens in edit mode if there is an unsaved draft. */
 export function EditableSection<I extends FieldValues, O extends DealChanges>({
   deal,
   spec,

@@ -1,11 +1,14 @@
 import { dealChanges, type Deal } from '@loanyard/contract/deals/schemas'
 import * as z from 'zod'
 
-/** What the four parts of a deal hold, checked by the contract; where people type in another unit, in their words. */
+/**
+ * Form schemas of the four deal sections. The contract checks them; units that people type differently have their own
+ * messages.
+ */
 
 const { shape } = dealChanges
 
-/** What was typed and could not be read comes as text that is no fraction. */
+/** Unreadable input arrives as a string that isn't a decimal. */
 const typedPercent = (max: number, message: string) =>
   z
     .string()
@@ -17,7 +20,7 @@ const typedTerm = z
   .union([z.number(), z.string()], { error: termMessage })
   .nullable()
   .refine((value) => value === null || (typeof value === 'number' && value >= 1 && value <= 300), termMessage)
-  // Only a number or null comes this far.
+  // Only a number or null gets this far.
   .transform((value) => (typeof value === 'number' ? value : null))
 
 export const dealSection = z.object({
@@ -51,7 +54,6 @@ export const assessmentSection = z.object({
   negatives: shape.negatives,
 })
 
-/** The part of a deal that a section's form begins with. */
 export function pick<K extends keyof Deal>(deal: Deal, names: readonly K[]): Pick<Deal, K> {
   return Object.fromEntries(names.map((name) => [name, deal[name]])) as Pick<Deal, K>
 }

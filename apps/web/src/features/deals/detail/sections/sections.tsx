@@ -17,7 +17,6 @@ import styles from '../deal.module.css'
 import { labelOf, type FieldName, feeFlagLabels } from './deal-fields.ts'
 import { assessmentSection, borrowerSection, dealSection, loanSection, pick } from './section-schemas.ts'
 
-/** Which of the fee flags a deal has. */
 function FlagsField<V extends FieldValues, T>({ control, name, label, help }: BoundProps<V, T>) {
   const { field, value, change, id } = useBoundField({ control, name })
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
@@ -41,9 +40,9 @@ function FlagsField<V extends FieldValues, T>({ control, name, label, help }: Bo
   )
 }
 
-/** A part of the deal that is read and edited as one. `I` is what its form holds, `O` what its schema makes of it. */
+/** One section of the deal page. `I` is the type of the form's values, `O` the output of its schema. */
 export interface SectionSpec<I extends FieldValues, O extends DealChanges> {
-  /** Names its draft. */
+  /** Name of its draft. */
   name: string
   title: string
   schema: z.ZodType<O, I>
@@ -52,7 +51,7 @@ export interface SectionSpec<I extends FieldValues, O extends DealChanges> {
   renderFields: (control: Control<I, unknown, O>, deal: Deal) => ReactNode
 }
 
-/** Keeps the types of a section together. */
+/** Infers `I` and `O`. */
 function section<I extends FieldValues, O extends DealChanges>(spec: SectionSpec<I, O>): SectionSpec<I, O> {
   return spec
 }

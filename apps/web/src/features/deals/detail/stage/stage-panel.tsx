@@ -13,12 +13,11 @@ import { useStageMove } from './use-stage-move.ts'
 interface StagePanelProps {
   deal: Deal
   stages: readonly Stage[]
-  /** Null: none is selected, what is said is of the deal's own. */
+  /** Null: no stage is selected. */
   selectedId: string | null
   onSelect: (stageId: string) => void
 }
 
-/** Where the selected stage stands, in words. */
 function StageSummary({ deal, stage }: { deal: Deal; stage: Stage }) {
   if (stage.id === deal.stage.id) {
     const days = daysSince(deal.stage_entered)
@@ -32,14 +31,16 @@ function StageSummary({ deal, stage }: { deal: Deal; stage: Stage }) {
   return stage.number < deal.stage.number ? 'completed' : 'not started'
 }
 
-/** Takes a double click as one: where the answer comes between the two, the second would move the deal once more. */
+/**
+ * Treats a double click as one: otherwise, if the response arrived between the two clicks, the second would move the
+ * deal again.
+ */
 function onFirstClick(act: () => void) {
   return (event: MouseEvent) => {
     if (event.detail < 2) act()
   }
 }
 
-/** The stages of a deal: the track, what the selected one says, and the way to the next. */
 export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelProps) {
   const { move, isMoving, refusal, forget } = useStageMove(deal, onSelect)
   const selected = stages.find((stage) => stage.id === selectedId) ?? deal.stage

@@ -6,21 +6,18 @@ import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx'
 import styles from './stage-track.module.css'
 
 interface StageTrackProps {
-  /** By number. */
   stages: readonly Stage[]
   current: Stage
-  /** Null: none. */
   selectedId: string | null
   onSelect: (stage: Stage) => void
 }
 
-/** All stages of the partner in a row: done, current and to come; choosing one selects it. */
 export function StageTrack({ stages, current, selectedId, onSelect }: StageTrackProps) {
   const track = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const chosen = track.current?.querySelector<HTMLElement>(`[data-stage="${selectedId}"]`)
     const row = track.current
-    // Only the row itself scrolls, never the page.
+    // Scrolls only the row, never the page.
     if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2
   }, [selectedId])
   return (
