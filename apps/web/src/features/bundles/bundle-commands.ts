@@ -8,7 +8,6 @@ import { notifyFailure, notifyError, notifySuccess, notifyUndo } from '../../ui/
 import { reloadBundle, reloadLists, updateBundleCache } from './bundle-cache.ts'
 import { bundleKeys } from './queries.ts'
 
-/** The sentences for calls that failed without a reason. */
 export const bundleFailures = {
   fetchAll: 'Couldn’t load checklists',
   fetch: 'Couldn’t load checklist',
@@ -25,7 +24,6 @@ type Named = Pick<BundleSummary, 'id' | 'title'>
 
 const paramsOf = (partnerId: string, { id }: Named) => ({ bundle_id: id, partner_id: partnerId })
 
-/** Says why something was not done, offers another try where that may help, and looks again at what is gone. */
 function reportFailure(
   partnerId: string,
   error: unknown,
@@ -35,7 +33,7 @@ function reportFailure(
   if (isNotFound(error)) void queryClient.invalidateQueries({ queryKey: ['bundles', partnerId] })
 }
 
-/** Archives a bundle or takes it out of the archive, and offers to undo it. The other parts of it stay as they are. */
+/** Leaves the bundle's other fields alone. */
 export async function setArchived(
   partnerId: string,
   bundle: Named,
@@ -54,7 +52,7 @@ export async function setArchived(
   }
 }
 
-/** Copies a bundle; null where that did not work, which was said. */
+/** Null if copying failed; the error has been shown. */
 export async function duplicate(partnerId: string, bundle: Named): Promise<Bundle | null> {
   try {
     const copy = await callApi(duplicateBundle, { params: paramsOf(partnerId, bundle) })
@@ -62,14 +60,14 @@ export async function duplicate(partnerId: string, bundle: Named): Promise<Bundl
     notifySuccess(`Copied ${bundle.title}`)
     return copy
   } catch (error) {
-    // A second try after no answer might make a second copy: the person sees in the list whether there is one.
+    // No retry: after a lost response it might make a second copy, and the list shows whether there is one.
     notifyError(reasonOf(error, bundleFailures.duplicate))
     void reloadLists(partnerId)
     return null
   }
 }
 
-/** Deletes a bundle. One that is gone already is no failure. Throws ApiError. */
+/** A bundle that is already gone counts as deleted. Throws ApiError. */
 export async function remove(partnerId: string, bundle: Named): Promise<void> {
   try {
     await callApi(deleteBundle, { params: paramsOf(partnerId, bundle) })
@@ -83,13 +81,12 @@ export async function remove(partnerId: string, bundle: Named): Promise<void> {
   notifySuccess(`Deleted ${bundle.title}`)
 }
 
-/** Forgets a bundle that was deleted, once its page is left. */
+/** Removes a deleted bundle from the cache once its page is closed. */
 export function forget(partnerId: string, { id }: Named): void {
   queryClient.removeQueries({ queryKey: bundleKeys.one(partnerId, id) })
   void reloadLists(partnerId)
 }
 
-/** Adds what the partner does not have of the starter library, and says what that was. */
 export async function addStarterLibrary(partnerId: string): Promise<void> {
   try {
     const { results } = await callApi(addStarterBundles, { params: { partner_id: partnerId } })

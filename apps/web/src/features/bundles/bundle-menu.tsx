@@ -9,12 +9,10 @@ import { DeleteDialog } from './delete-dialog.tsx'
 interface BundleMenuProps {
   partnerId: string
   bundle: BundleSummary
-  /** Shows the copy that was made. */
   onCopied: (copy: BundleSummary) => void
   onDeleted: () => void
 }
 
-/** What can be done with the whole of a bundle. Only for those who may change it. */
 export function BundleMenu({ partnerId, bundle, onCopied, onDeleted }: BundleMenuProps) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)

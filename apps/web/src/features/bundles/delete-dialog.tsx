@@ -13,7 +13,7 @@ interface DeleteDialogProps {
   onDeleted: () => void
 }
 
-/** The server's sentence where it says that the bundle was requested; the same where that is known before. */
+/** The server's own message, also shown when the page already knows that the bundle was requested. */
 function deletionBlockedReason({ can, requests_count: count }: BundleSummary, error: unknown): string | null {
   if (error instanceof ApiError && error.code === 'bundle_in_use') return error.detail
   if (can.delete) return null
@@ -21,7 +21,7 @@ function deletionBlockedReason({ can, requests_count: count }: BundleSummary, er
   return `This checklist was requested ${times}, so it’s kept. Archive it instead.`
 }
 
-/** Asks before a bundle is deleted. One that was requested is kept, and may be archived instead. */
+/** A bundle that was requested can only be archived. */
 export function DeleteDialog({ partnerId, bundle, onClose, onDeleted }: DeleteDialogProps) {
   const deleting = useMutation({ mutationFn: () => remove(partnerId, bundle), onSuccess: onDeleted })
   const archiving = useMutation({

@@ -4,7 +4,6 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { anyStage } from './bundle-display.ts'
 
-/** The fields that say what a bundle is for. */
 export const detailsShape = { title: true, description: true, stage: true } as const
 
 interface DetailFieldsProps<V extends FieldValues, T> {
@@ -12,10 +11,9 @@ interface DetailFieldsProps<V extends FieldValues, T> {
   stages: readonly Stage[]
 }
 
-/** The guarantee: each form with these fields is made of `detailsShape`. */
+/** Safe because every form with these fields uses `detailsShape`. */
 const nameOf = <V extends FieldValues>(name: keyof typeof detailsShape) => name as FieldPath<V>
 
-/** Title, stage and description of a bundle. */
 export function DetailFields<V extends FieldValues, T>({ control, stages }: DetailFieldsProps<V, T>) {
   return (
     <>

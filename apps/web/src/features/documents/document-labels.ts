@@ -5,10 +5,10 @@ import { displayFileName } from '../../lib/format/file-name.ts'
 
 const labels = new Map(documentTypes.map(({ media_type, label }) => [media_type, label]))
 
-/** What kind of file it is, for people: "PDF", "Excel workbook". */
+/** "PDF", "Excel workbook". */
 export function kindOf({ file_type, name }: Pick<Document, 'file_type' | 'name'>): string {
   const label = labels.get(file_type) ?? fileExtension(name).toUpperCase()
-  // An iPhone stays one.
+  // Keeps names such as "iPhone".
   return /^.[A-Z]/.test(label) ? label : label.charAt(0).toUpperCase() + label.slice(1)
 }
 
@@ -23,7 +23,7 @@ export function pageRanges(pages: readonly number[]): string {
   return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
 }
 
-/** "Page 3 is blank.", "All 4 pages are blank."; null where none is. */
+/** "Page 3 is blank.", "All 4 pages are blank."; null if none is. */
 export function blankPagesLabel({ blank_pages, pages }: Pick<Document, 'blank_pages' | 'pages'>): string | null {
   if (blank_pages.length === 0) return null
   if (pages !== null && pages > 1 && blank_pages.length === pages) return `All ${pages} pages are blank.`
@@ -32,7 +32,7 @@ export function blankPagesLabel({ blank_pages, pages }: Pick<Document, 'blank_pa
     : `Pages ${pageRanges(blank_pages)} are blank.`
 }
 
-/** What the server noticed of a document that it took. */
+/** Notes from the server's scan of an accepted document. */
 export function noticesOf(
   document: Pick<Document, 'blank_pages' | 'pages' | 'duplicate_of' | 'active_content'>,
 ): string[] {

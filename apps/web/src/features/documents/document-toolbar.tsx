@@ -46,14 +46,12 @@ function ZipMenu({ scope: { partnerId, dealId, stageId }, stageName }: { scope: 
 
 interface DocumentToolbarProps {
   scope: DocumentScope
-  /** Of the stage on the screen. */
   stageName: string
   search: string
   onSearch: (search: string) => void
   uploads: Uploads
 }
 
-/** Above the documents of a stage: what they are, search, download, and the ways to add some. */
 export function DocumentToolbar({ scope, stageName, search, onSearch, uploads }: DocumentToolbarProps) {
   return (
     <div className={styles.toolbar}>

@@ -25,13 +25,10 @@ import { UploadPanel } from './upload/upload-panel.tsx'
 import { useUploads, type Uploads } from './upload/use-uploads.ts'
 import { useDocumentActions } from './use-document-actions.tsx'
 
-/** The list of a stage. */
 export const useDocuments = (scope: DocumentScope, filter: DocumentFilter) =>
   useFetchedRows(useInfiniteQuery(documentsQuery(scope, filter)))
 
-/** What the address says of the documents. */
 export interface DocumentsAddress {
-  /** The document that is open. */
   doc?: string | undefined
   order?: string | undefined
   find?: string | undefined
@@ -41,13 +38,13 @@ interface DocumentsTabProps {
   partnerId: string
   dealId: string
   stages: readonly Stage[]
-  /** The stage whose documents are shown; null for those of no stage. */
+  /** Null for documents without a stage. */
   stageId: string | null
   onStageChange: (stageId: string | null) => void
   address: DocumentsAddress
-  /** `replace`: without a step to go back to. */
+  /** `replace`: adds no history entry. */
   onAddressChange: (change: DocumentsAddress, replace: boolean) => void
-  /** Where a document is open. */
+  /** URL of an open document. */
   hrefOf: (documentId: string) => string
 }
 
@@ -57,13 +54,13 @@ type StageDocumentsProps = Omit<DocumentsTabProps, 'onStageChange' | 'partnerId'
   uploads: Uploads
 }
 
-/** What has just been sent is told of where it was sent. */
+/** Upload messages belong to the stage the files were sent to. */
 function isNotAmong(items: Uploads['items']): (document: Document) => boolean {
   const ids = new Set(items.map(({ document }) => document?.id))
   return ({ id }) => !ids.has(id)
 }
 
-/** The documents of one stage. Another stage begins anew: nothing chosen, nothing searched for. */
+/** A new stage starts with no selection and no search. */
 function StageDocuments({ scope, stageName, stages, uploads, address, onAddressChange, hrefOf }: StageDocumentsProps) {
   const { partnerId, dealId } = scope
   const ordering = documentOrderings.find((each) => each === address.order) ?? defaultOrdering
@@ -72,7 +69,7 @@ function StageDocuments({ scope, stageName, stages, uploads, address, onAddressC
   const selection = useSelection(scope, list.rows)
   const { clear } = selection
   const open = useCallback(
-    // From nothing to a document is a step that Back takes back; from one document to the next is none.
+    // Opening a document adds a history entry; going from one document to the next does not.
     (doc: string | undefined) => onAddressChange({ doc }, doc === undefined || address.doc !== undefined),
     [onAddressChange, address.doc],
   )
@@ -101,7 +98,6 @@ function StageDocuments({ scope, stageName, stages, uploads, address, onAddressC
   )
 }
 
-/** The documents of a deal, stage by stage, and the way in for new ones. */
 export function DocumentsTab(props: DocumentsTabProps) {
   const { partnerId, dealId, stages, stageId, onStageChange, address, onAddressChange } = props
   const scope = useMemo((): DocumentScope => ({ partnerId, dealId, stageId }), [partnerId, dealId, stageId])

@@ -7,10 +7,9 @@ import styles from './documents.module.css'
 import type { DocumentActions } from './use-document-actions.tsx'
 import { useSectionFocus } from './use-section-focus.ts'
 
-/** So many are shown before somebody asks for the rest. */
+/** Rejected documents shown before "Show all". */
 const shownAtFirst = 3
 
-/** The documents that were rejected, with the reason and the way to mend it: they stay until somebody has seen to them. */
 export function RejectedDocuments({ rows, actions }: { rows: readonly Document[]; actions: DocumentActions }) {
   const [showsAll, setShowsAll] = useState(false)
   const rejected = rows.filter(({ state }) => state === 'rejected')

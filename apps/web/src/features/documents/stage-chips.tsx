@@ -38,7 +38,6 @@ function Chip({
   )
 }
 
-/** The stages of the deal that have documents, with how many, and the documents of none; choosing one selects it. */
 export function StageChips({ scope, stages, onSelect }: StageChipsProps) {
   const counts = useQuery(documentStagesQuery(scope))
   const others = useQuery(unfiledQuery(scope))

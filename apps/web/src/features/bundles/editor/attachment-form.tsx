@@ -54,7 +54,6 @@ interface AttachmentConflictProps {
   onChoose: (keepsMine: (name: string) => boolean) => Promise<void>
 }
 
-/** Both values of what two people changed of the same attachment. */
 function AttachmentConflict({ conflict: { current, fields }, ...does }: AttachmentConflictProps) {
   return <ConflictDialog what="checklist" modified={current.modified} {...{ fields, words }} {...does} />
 }
@@ -63,16 +62,15 @@ const kindOptions = requestKinds.map((kind) => ({ value: kind, label: kindOption
 
 interface AttachmentFormProps {
   partnerId: string
-  /** As it is known now. */
   bundle: Bundle
-  /** The attachment as it was when editing began; null for a new one. */
+  /** As it was when editing began; null for a new attachment. */
   base: Attachment | null
   draftName: string
   onPreview: (documentId: string) => void
   onClose: () => void
 }
 
-/** Sends what the form says: a change, or an attachment that is new, also because somebody else deleted the old one. */
+/** An attachment that another user deleted is created again. */
 function useSend({ partnerId, bundle, base }: AttachmentFormProps) {
   const keyFor = useIdempotencyKey()
   const scope = { partnerId, bundleId: bundle.id }
@@ -90,7 +88,6 @@ function useSend({ partnerId, bundle, base }: AttachmentFormProps) {
   return { send, isDeleted }
 }
 
-/** One thing that is asked for, in words to be changed. What is typed is kept until it is saved. */
 export function AttachmentForm(props: AttachmentFormProps) {
   const { partnerId, bundle, base, draftName, onPreview, onClose } = props
   const [defaults] = useState<AttachmentInput>(() => (base === null ? emptyAttachment : valuesOf(base)))

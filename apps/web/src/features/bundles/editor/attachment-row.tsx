@@ -18,7 +18,7 @@ interface AttachmentRowProps {
   index: number
   count: number
   canChange: boolean
-  /** By menu or keys; places are from 0. */
+  /** By menu or keyboard; positions are from 0. */
   onMove: (attachment: Attachment, to: number) => void
   onDrop: (id: string, drop: Drop) => void
   onEdit: (attachment: Attachment) => void
@@ -35,7 +35,7 @@ function moves(index: number, count: number) {
   ].filter(({ isPossible }) => isPossible)
 }
 
-/** One thing a bundle asks for. Where there are others, its handle drags it, opens the moves as a menu, and takes Alt with the arrows. */
+/** The handle drags the row, opens a menu of moves, and takes Alt with the arrow keys. A single row has no handle. */
 export function AttachmentRow(props: AttachmentRowProps) {
   const { partnerId, attachment, index, count, canChange, onMove, onDrop, onEdit, onRemove, onPreview } = props
   const { id, title, kind, description, is_required: isRequired, template_document: template } = attachment

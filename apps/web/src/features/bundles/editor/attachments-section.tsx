@@ -14,17 +14,16 @@ import { AttachmentRow } from './attachment-row.tsx'
 import styles from './editor.module.css'
 import { focusRow, useReorder } from './use-reorder.ts'
 
-/** The name under which what is typed about an attachment is kept. */
+/** Name of an attachment's draft. */
 function draftNameOf(bundleId: string, attachmentId: string): string {
   return `bundle.${bundleId}.attachment.${attachmentId}`
 }
 
-/** The draft of an attachment that is to be added. */
 const newAttachmentId = 'new'
 
 /**
- * Which attachments are being edited, each as it was when that began. What was typed before and not saved opens its form
- * by itself. One that somebody else deletes meanwhile stays open.
+ * Attachments being edited, each as it was when editing began. Unsaved drafts open their forms, and an attachment
+ * deleted by another user stays open.
  */
 function useOpenForms({ id: bundleId, attachments, can }: Bundle) {
   const hasDraft = (id: string) => can.update && drafts.read(draftNameOf(bundleId, id)) !== null
@@ -49,7 +48,6 @@ interface AttachmentsSectionProps {
   onPreview: (documentId: string) => void
 }
 
-/** What a bundle asks for, in order: read, moved, edited in place, added and deleted. */
 export function AttachmentsSection({ partnerId, bundle, onPreview }: AttachmentsSectionProps) {
   const { attachments, can } = bundle
   const list = useRef<HTMLOListElement>(null)
@@ -96,7 +94,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
         </EmptyState>
       )}
       <ol ref={list} className={clsx(styles.list, !can.update && styles.readOnly)} aria-label="Items">
-        {/* One list of both, so that a form keeps its place and what is in it when its attachment goes. */}
+        {/* One list for rows and forms, so that a form keeps its place and its values when its attachment is deleted. */}
         {[...attachments, ...orphans].map((attachment, index) =>
           open.has(attachment.id) ? (
             formOf(attachment)

@@ -16,7 +16,6 @@ interface BundleHeaderProps {
   onDeleted: () => void
 }
 
-/** The top of a bundle's page: title, what it is, and what can be done with the whole of it. */
 export function BundleHeader({ partnerId, bundle, onPreview, onCopied, onDeleted }: BundleHeaderProps) {
   const { deal, deal_title: dealTitle } = bundle
   return (

@@ -28,7 +28,6 @@ import { ClientPreview } from './client-preview.tsx'
 import { DetailsSection } from './details-section.tsx'
 import styles from './editor.module.css'
 
-/** Holds the place of a bundle while it loads. */
 function BundleSkeleton() {
   return (
     <div className={styles.waiting} role="status" aria-label="Loading the checklist">
@@ -41,18 +40,17 @@ function BundleSkeleton() {
   )
 }
 
-/** As in the styles: what a bundle is for then comes before what it asks for, which may be long. */
+/** Must match the CSS breakpoint: the details come before the attachments, which may be long. */
 const singleColumnQuery = '(max-width: 1099px)'
 
 interface BundleViewProps {
   partnerId: string
   bundleId: string
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   stages: readonly Stage[] | undefined
-  /** Loads the stages again; null where that is not needed. */
+  /** Null if stages loaded without an error. */
   onRetryStages: (() => void) | null
   onOpen: (bundle: BundleSummary) => void
-  /** After it was deleted. */
   onLeave: (bundle: BundleSummary) => void
 }
 
@@ -74,7 +72,6 @@ function NoBundle({ partnerId }: { partnerId: string }) {
   )
 }
 
-/** Shows a template over the page. */
 function TemplatePreview({ partnerId, id, onClose }: { partnerId: string; id: string; onClose: () => void }) {
   const { data: document, error } = useQuery<Document>({
     queryKey: ['bundles', partnerId, 'template', id],
@@ -89,7 +86,6 @@ function TemplatePreview({ partnerId, id, onClose }: { partnerId: string; id: st
   return <DocumentPreview {...{ partnerId, onClose }} documents={[document]} index={0} onIndex={() => undefined} />
 }
 
-/** A bundle: what it is for, and what it asks for in order. Who may not change it reads it. */
 export function BundleView({ partnerId, bundleId, stages, onRetryStages, onOpen, onLeave }: BundleViewProps) {
   const { data: bundle, error, isFetching, refetch } = useQuery(bundleQuery(partnerId, bundleId))
   const [template, setTemplate] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import styles from './client-preview.module.css'
 
-/** What the client is to do, in the portal's words. */
+/** Same wording as the client portal. */
 const tasks: Readonly<Record<Attachment['kind'], string>> = {
   Document: 'Upload files or scan with the camera',
   Question: 'Write an answer',
@@ -14,7 +14,6 @@ const tasks: Readonly<Record<Attachment['kind'], string>> = {
   PandaDoc: 'Read to the end and sign',
 }
 
-/** How a bundle reads for the client once it is requested. */
 export function ClientPreview({ bundle, onClose }: { bundle: Bundle; onClose: () => void }) {
   const { title, description, attachments } = bundle
   return (

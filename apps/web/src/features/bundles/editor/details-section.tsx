@@ -37,7 +37,7 @@ interface DetailsProps {
 }
 
 interface DetailsFormProps extends DetailsProps {
-  /** The bundle as it was when editing began. */
+  /** As it was when editing began. */
   base: Bundle
   draftName: string
   onClose: () => void
@@ -102,7 +102,7 @@ function DetailsForm({ partnerId, bundle, stages, base, draftName, onClose }: De
   )
 }
 
-/** What a bundle is for, read and edited in place. What was typed before and not saved opens the form by itself. */
+/** Opens in edit mode if there is an unsaved draft. */
 export function DetailsSection({ partnerId, bundle, stages }: DetailsProps) {
   const draftName = `bundle.${bundle.id}.details`
   const [base, setBase] = useState<Bundle | null>(() =>

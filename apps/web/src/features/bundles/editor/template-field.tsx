@@ -22,14 +22,13 @@ const words = {
   PandaDoc: { label: 'PDF to sign', help: 'The borrower signs it in the portal.' },
 }
 
-/** The way a chosen file goes to the server, and whether it is on it now. */
 export function useTemplateUpload(): { queue: UploadQueue; isSending: () => boolean } {
   const [queue] = useState(() => createUploadQueue({ kind: 'template' }))
   useEffect(() => () => queue.stop(), [queue])
   return { queue, isSending: () => queue.items().some(isInProgress) }
 }
 
-/** Gives what has arrived to the form, and takes its line away. */
+/** Hands a finished upload to the form and removes its line. */
 function useUploadedTemplate(queue: UploadQueue, take: (value: unknown) => void) {
   const items = useSyncExternalStore(queue.subscribe, queue.items)
   const arrived = items.find(({ state }) => state === 'ready')
@@ -45,15 +44,14 @@ interface TemplateFieldProps {
   partnerId: string
   control: Control<AttachmentInput, unknown, AttachmentValues>
   kind: AttachmentInput['kind']
-  /** The id of the one that is given along now; null where none is. */
+  /** Document id of the current template; null if there is none. */
   saved: string | null
   queue: UploadQueue
   onPreview: (documentId: string) => void
-  /** Says what is wrong with a file that was not even sent. */
+  /** Reports a file that was rejected before the upload. */
   onRefuse: (sentence: string) => void
 }
 
-/** The paper that is given along: chosen, looked at, replaced, taken away. */
 export function TemplateField({ partnerId, control, kind, saved, queue, onPreview, onRefuse }: TemplateFieldProps) {
   const { field, value, change, id, error } = useBoundField({ control, name: 'template_document' })
   const template = templateDocument.safeParse(value).data ?? null

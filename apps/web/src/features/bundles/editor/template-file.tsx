@@ -12,19 +12,15 @@ import { notifyError } from '../../../ui/feedback/toast.ts'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import styles from './editor.module.css'
 
-/** A paper that is given along. */
 export type Template = NonNullable<Attachment['template_document']>
 
 interface TemplateFileProps {
   partnerId: string
   template: Template
-  /** Shows it over the page. */
   onPreview: (documentId: string) => void
-  /** More that can be done with it. */
   children?: ReactNode
 }
 
-/** A template document with the ways to look at it and to save it. */
 export function TemplateFile({ partnerId, template, onPreview, children }: TemplateFileProps) {
   const { id, name, size } = template
   const { mutate: download, isPending } = useMutation({

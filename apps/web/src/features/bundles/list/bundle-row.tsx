@@ -13,7 +13,7 @@ interface BundleLinkProps {
   className?: string
 }
 
-/** A link that opens a bundle; it carries the title for the breadcrumbs, as specified. */
+/** Carries the title for the breadcrumbs (product-rules: breadcrumbs). */
 function BundleLink({ partnerId, bundle, className = '' }: BundleLinkProps) {
   return (
     <Link
@@ -31,13 +31,12 @@ function BundleLink({ partnerId, bundle, className = '' }: BundleLinkProps) {
 interface BundleRowProps {
   partnerId: string
   bundle: BundleSummary
-  /** Its place in the whole list, for the keys. */
+  /** Position in the whole list, for the keyboard. */
   index: number
   onCopied: (copy: BundleSummary) => void
   onDeleted: (bundle: BundleSummary) => void
 }
 
-/** One bundle of the list: what it is for, how much it asks for and how often it was requested. */
 export function BundleRow({ partnerId, bundle, index, onCopied, onDeleted }: BundleRowProps) {
   const { description, deal, deal_title: dealTitle } = bundle
   return (

@@ -23,7 +23,6 @@ import { BundleSections } from './bundle-sections.tsx'
 import styles from './bundles.module.css'
 import { NoBundles } from './no-bundles.tsx'
 
-/** What can be done with all of the bundles. */
 function StarterMenu({ isAdding, onAdd }: { isAdding: boolean; onAdd: () => void }) {
   return (
     <Menu>
@@ -39,7 +38,6 @@ function StarterMenu({ isAdding, onAdd }: { isAdding: boolean; onAdd: () => void
   )
 }
 
-/** Holds the place of the sections while they load. */
 function BundlesSkeleton() {
   return (
     <div className={styles.waiting} role="status" aria-label="Loading checklists">
@@ -50,7 +48,7 @@ function BundlesSkeleton() {
   )
 }
 
-// The form and what checks it are fetched when somebody wants to make a bundle.
+// The form and its schema load when someone creates a bundle.
 const NewBundlePanel = lazy(async () => ({
   default: (await loadChunk(() => import('./new-bundle-panel.tsx'))).NewBundlePanel,
 }))
@@ -61,7 +59,6 @@ const shelves = [
   { value: 'archived', label: 'Archived' },
 ] as const
 
-/** What the address says of the list. */
 export interface BundlesAddress {
   shelf: BundleShelf
   search: string | undefined
@@ -70,25 +67,24 @@ export interface BundlesAddress {
 interface BundlesViewProps {
   partnerId: string
   address: BundlesAddress
-  /** `replace`: without a new entry in the history. */
+  /** `replace`: adds no history entry. */
   onAddressChange: (next: BundlesAddress, replace: boolean) => void
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   stages: readonly Stage[] | undefined
-  /** Loads the stages again; null where that is not needed. */
+  /** Null if stages loaded without an error. */
   onRetryStages: (() => void) | null
-  /** Whether the person's role may make and change bundles. */
+  /** Whether the user's role may edit bundles. */
   canChange: boolean
   onOpen: (bundle: Bundle | BundleSummary) => void
 }
 
-/** The bundle that took the place of the one that went, else the last; in an empty list the page itself. */
+/** The bundle that took the place of the removed one, else the last; in an empty list, the page itself. */
 function bundleAt(row: string | null): Element | null {
   const links = document.querySelectorAll('[data-row] a')
   const there = document.querySelector(`[data-row="${row ?? 0}"] a`)
   return there ?? links[links.length - 1] ?? document.getElementById('main')
 }
 
-/** The bundles of a partner by stage; the custom and the archived ones apart. */
 export function BundlesView({
   partnerId,
   address,

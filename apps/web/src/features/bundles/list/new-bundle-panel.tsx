@@ -53,7 +53,6 @@ function NewBundleForm({ partnerId, stages, onCreated, onBusy }: NewBundleProps 
   )
 }
 
-/** Begins a bundle. What was typed is kept until it is saved, also when the panel is closed. */
 export function NewBundlePanel({
   opened,
   onClose,

@@ -13,7 +13,6 @@ interface NoBundlesProps {
   onReset: () => void
 }
 
-/** A list without a bundle: why, and what to do. */
 export function NoBundles({ shelf, search, canChange, isAdding, onNew, onStarter, onReset }: NoBundlesProps) {
   if (search !== undefined) {
     return (

@@ -12,7 +12,6 @@ import { reloadDocuments, showChanged, takeOut } from './document-cache.ts'
 type Deal = { readonly partnerId: string; readonly dealId: string }
 
 export const documentFailures = {
-  /** Specification section 8. */
   fetch: 'Failed to fetch User Stage Documents',
   stages: 'Failed to fetch stages having Documents',
   load: 'Failed to load Document',
@@ -36,11 +35,11 @@ interface BatchAction {
   readonly deal: Deal
   readonly documents: readonly Document[]
   readonly work: (document: Document) => Promise<unknown>
-  /** Where the server gave no reason. */
+  /** Used if the server gave no reason. */
   readonly sentence: string
 }
 
-/** Does it with each document; says how many were not done and why, and answers those that were. */
+/** Continues after a failure and returns the documents that succeeded. */
 async function runBatch({ deal, documents, work, sentence }: BatchAction): Promise<Document[]> {
   const outcomes = await settleEach(documents, work)
   const done = outcomes.flatMap((each) => ('value' in each ? [each.item] : []))
@@ -61,20 +60,19 @@ async function runBatch({ deal, documents, work, sentence }: BatchAction): Promi
   return done
 }
 
-/** Downloads one document; says so where that does not work. */
 export async function downloadDocument(deal: Deal, document: Document): Promise<void> {
   try {
     const { presigned_url } = await callApi(presignDownload, { params: paramsOf(deal, document) })
     await saveFromUrl(presigned_url, document.name)
   } catch (error) {
     const again = { label: 'Try again', onAct: () => void downloadDocument(deal, document) }
-    // Of a failure that comes with no answer to the call the file itself could not be had.
+    // An error other than an API error means that the file itself couldn't be fetched.
     if (!(error instanceof ApiError)) notifyError('Download failed', again)
     else notifyError(reasonOf(error, documentFailures.load), isTransient(error) ? again : undefined)
   }
 }
 
-/** Gives a document another name. Throws ApiError; a stale one carries the document as it is now. */
+/** Throws ApiError; a stale version carries the current document. */
 export async function renameDocument(deal: Deal, document: Document, name: string): Promise<void> {
   const changed = await callApi(updateDocument, {
     params: paramsOf(deal, document),
@@ -85,7 +83,6 @@ export async function renameDocument(deal: Deal, document: Document, name: strin
   notifySuccess(`Renamed to ${displayFileName(changed.name)}`)
 }
 
-/** Moves documents to a stage (or to none) and offers to take it back. */
 export async function moveDocuments(
   deal: Deal,
   documents: readonly Document[],
@@ -106,12 +103,11 @@ export async function moveDocuments(
   await reloadDocuments(deal)
 }
 
-/** Deletes documents and offers to take it back. */
 export async function deleteDocuments(deal: Deal, documents: readonly Document[]): Promise<void> {
   await takeOut(deal, documents)
   const remove = async (document: Document) => {
     await callApi(deleteDocument, { params: paramsOf(deal, document) }).catch((error: unknown) => {
-      // Somebody else was quicker.
+      // Another user deleted it first.
       if (!isNotFound(error)) throw error
     })
   }

@@ -5,7 +5,6 @@ import { formatCounted } from '../../../lib/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import styles from '../documents.module.css'
 
-/** Documents of a deal that belong to none of its stages. */
 export const unfiled = { id: null, name: 'Other documents' } as const
 
 export interface MoveTarget {
@@ -30,7 +29,7 @@ function titleOf(documents: readonly Document[]): string {
   return `Move ${what} to`
 }
 
-/** The stages that documents can be moved to: one click or Enter moves, and a toast offers to take it back. */
+/** One click or Enter moves, and a toast offers Undo, so there is no Save button. */
 export function MoveDialog({ documents, stages, onMove, onClose }: MoveDialogProps) {
   const from = new Set(documents?.map(({ stage }) => stage))
   const targets: readonly MoveTarget[] = [...stages, unfiled].filter(({ id }) => from.size > 1 || !from.has(id))

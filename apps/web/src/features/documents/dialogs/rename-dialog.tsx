@@ -28,7 +28,7 @@ const nameOf = (ending: string) =>
     ),
   })
 
-/** The document as it is now, from a refusal because somebody else changed it; else null. */
+/** The current document from a stale-version error; null for other errors. */
 function currentOf(error: unknown): Document | null {
   const parsed = documentSchema.safeParse(error instanceof ApiError ? error.current : null)
   return parsed.success ? parsed.data : null
@@ -36,7 +36,7 @@ function currentOf(error: unknown): Document | null {
 
 function RenameForm({ deal, document, onDone }: RenameFormProps) {
   const id = useId()
-  // Somebody else may have changed it meanwhile: the next try is based on what they made of it.
+  // Another user may have changed the document: the next try uses their version.
   const [present, setPresent] = useState(document)
   const { stem, ending } = useMemo(() => splitFileName(document.name), [document.name])
   const form = useSchemaForm(
@@ -86,7 +86,7 @@ interface RenameDialogProps {
   onClose: () => void
 }
 
-/** Asks for another name; the ending is kept. */
+/** The extension is kept. */
 export function RenameDialog({ deal, document, onClose }: RenameDialogProps) {
   return (
     <Dialog opened={document !== null} onClose={onClose} title="Rename document" size="small">

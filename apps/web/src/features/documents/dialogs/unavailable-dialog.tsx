@@ -4,14 +4,13 @@ import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import styles from '../documents.module.css'
 
 interface UnavailableDialogProps {
-  /** A document that cannot be shown; null: closed. */
+  /** Null: closed. */
   document: Document | null
   onClose: () => void
   onReplace: (document: Document) => void
   onDelete: (document: Document) => void
 }
 
-/** Says why a document cannot be opened, and what to do about it. */
 export function UnavailableDialog({ document, onClose, onReplace, onDelete }: UnavailableDialogProps) {
   const isRejected = document?.state === 'rejected'
   const act = (action: (document: Document) => void) => () => {

@@ -6,16 +6,13 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import styles from './download-bar.module.css'
 import type { DocumentDownload } from './download-context.ts'
 
-/** So many names are read before they become a number. */
+/** Document names listed; the rest are counted. */
 const namesShown = 3
 
-/** Failures that name documents without which the archive can be made. */
+/** Errors after which the archive can be made without the named documents. */
 const documentErrorCodes: ReadonlySet<string> = new Set(['bytes_missing', 'not_stampable'])
 
-/**
- * What the server said of documents that cannot be given out, because their bytes are missing or because a name cannot be
- * put on them, one sentence each; empty for any other failure.
- */
+/** One sentence for each document whose bytes are missing or that can't be watermarked; empty for any other error. */
 function missingOf(cause: unknown): readonly string[] {
   return cause instanceof ApiError && documentErrorCodes.has(cause.code)
     ? cause.errors.map(({ message }) => message)
@@ -24,7 +21,7 @@ function missingOf(cause: unknown): readonly string[] {
 
 function Failure({ errorMessage, documentIds, cause, retry, reset }: DocumentDownload) {
   const missing = missingOf(cause)
-  // Of one document the failure itself may say everything.
+  // With one document, the error itself may already say everything.
   const named = missing.filter((sentence) => sentence !== errorMessage)
   const more = named.length - namesShown
   return (
@@ -60,11 +57,10 @@ function Failure({ errorMessage, documentIds, cause, retry, reset }: DocumentDow
 
 interface DownloadBarProps {
   download: DocumentDownload
-  /** Takes the bar away; what is being prepared goes on. */
+  /** Hides the bar; preparation continues. */
   onHide: () => void
 }
 
-/** Specification section 2: shows while documents are being prepared, and what went wrong. */
 export function DownloadBar({ download, onHide }: DownloadBarProps) {
   const hasFailed = download.state === 'error'
   return (

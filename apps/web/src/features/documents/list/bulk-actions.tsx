@@ -7,18 +7,17 @@ import { useDocumentDownload } from '../download/download-context.ts'
 import type { DocumentActions } from '../use-document-actions.tsx'
 import type { DocumentSelection } from './use-selection.ts'
 
-/** The contract: so many documents go into one archive. */
+/** Maximum documents per archive (API contract). */
 const maxArchiveDocuments = 2000
-/** One call per document: more at once would run into the server's limit of calls per minute. */
+/** Each document is one API call; more would hit the server's rate limit. */
 const maxBulkDocuments = 500
 
 interface BulkActionsProps {
   partnerId: string
   selection: DocumentSelection
   actions: DocumentActions
-  /** How many documents the stage has; undefined while nobody knows. */
+  /** Undefined while unknown. */
   total: number | undefined
-  /** How many of them are on the screen. */
   loaded: number
 }
 
@@ -51,7 +50,6 @@ function ZipButton({ partnerId, chosen }: { partnerId: string; chosen: readonly 
   )
 }
 
-/** The buttons for the chosen documents. */
 export function BulkActions({ partnerId, selection, actions, total = 0, loaded }: BulkActionsProps) {
   const { chosen, isLoading } = selection
   const isFew = chosen.length <= maxBulkDocuments

@@ -53,7 +53,6 @@ const created: Column<Document> = {
   cell: (document) => <DateText value={document.created} />,
 }
 
-/** The columns of a list of documents; the less needed ones only where there is room beside the rail. */
 export function useDocumentColumns(
   actions: DocumentActions,
   onOpen: (documentId: string) => void,

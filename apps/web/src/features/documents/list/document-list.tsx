@@ -17,7 +17,6 @@ import { DocumentMenu } from './document-menu.tsx'
 import { useDocumentKeys } from './use-document-keys.ts'
 import type { DocumentSelection } from './use-selection.ts'
 
-/** A document as a few lines, for narrow windows. */
 function NarrowDocument({ document }: { document: Document }) {
   const { name, size, uploaded_by, created, state } = document
   const notices = state === 'ready' ? noticesOf(document) : []
@@ -70,7 +69,6 @@ function Empty({ stageName, filter, onResetSearch, onUpload }: DocumentListProps
   )
 }
 
-/** The documents of a stage, with what can be done with one and with several. */
 export function DocumentList(props: DocumentListProps) {
   const { scope, filter, list, selection, actions, stageName } = props
   const columns = useDocumentColumns(actions, props.onOpen)

@@ -47,7 +47,6 @@ function Items({ document, actions }: DocumentMenuProps) {
   )
 }
 
-/** What can be done with a document. */
 export function DocumentMenu({ document, actions }: DocumentMenuProps) {
   if (document.state !== 'ready' && !document.can.delete) return null
   return (

@@ -7,11 +7,10 @@ import styles from '../documents.module.css'
 
 interface DocumentNoteProps {
   document: Document
-  /** Opens another document: the one with the same bytes. */
+  /** Opens the original of a duplicate. */
   onOpen: (documentId: string) => void
 }
 
-/** What there is to know of a document beside that it is there: being looked at, rejected, blank, there twice. */
 export function DocumentNote({ document, onOpen }: DocumentNoteProps) {
   const { state, problem, duplicate_of } = document
   if (state === 'scanning') return <StatusBadge tone="neutral">Scanning…</StatusBadge>

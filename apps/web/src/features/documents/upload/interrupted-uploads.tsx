@@ -17,7 +17,7 @@ interface InterruptedUploadsProps {
   uploads: DealUploads
 }
 
-/** Large uploads that a reload or a closed window broke off: the same file, chosen again, goes on where it stopped. */
+/** Large uploads interrupted by a reload or a closed window resume when the same file is chosen again. */
 export function InterruptedUploads({ deal, items, uploads }: InterruptedUploadsProps) {
   const [discarded, setDiscarded] = useState<readonly string[]>([])
   const section = useSectionFocus()
@@ -34,7 +34,7 @@ export function InterruptedUploads({ deal, items, uploads }: InterruptedUploadsP
   const discard = ({ documentId }: ResumableUpload) => {
     resumableUploads.forget(documentId)
     setDiscarded([...discarded, documentId])
-    // If this fails the server gives it up by itself after a day.
+    // If this fails, the server releases the upload after a day.
     uploadTransport.cancel({ partnerId: deal.partnerId, documentId }).catch(() => undefined)
   }
   return (

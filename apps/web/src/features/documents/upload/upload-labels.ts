@@ -2,13 +2,13 @@ import { formatCounted } from '../../../lib/format/format.ts'
 import { isInProgress } from '../../../lib/upload/upload-queue.ts'
 import type { UploadItem } from '../../../lib/upload/upload-types.ts'
 
-/** How much of a file is done, of 100. All bytes sent is not yet done: only the server's verdict is 100. */
+/** Percent. A file reaches 100 only with the server's scan result, not when all bytes are sent. */
 export function percentOf({ state, sent, size }: UploadItem): number {
   if (state === 'ready' || state === 'rejected') return 100
   return size === 0 ? 0 : Math.min(99, Math.floor((100 * sent) / size))
 }
 
-/** Where a file stands, in a few words; why it failed, its message says. */
+/** The reason of a failure is in the upload's message. */
 export function stateLabel(item: UploadItem): string {
   const words = {
     waiting: 'Waiting',
@@ -23,7 +23,6 @@ export function stateLabel(item: UploadItem): string {
   return words[item.state]
 }
 
-/** Where all of them stand, in one sentence. */
 export function summaryOf(items: readonly UploadItem[]): string {
   const count = (state: UploadItem['state']) => items.filter((item) => item.state === state).length
   const going = items.filter(isInProgress).length

@@ -15,7 +15,7 @@ import styles from './upload.module.css'
 interface UploadLineProps {
   item: UploadItem
   uploads: DealUploads
-  /** Of the stage it goes to, where that is not the one on the screen. */
+  /** The upload's stage, if it isn't the one on screen. */
   stageName: string | null
 }
 
@@ -91,5 +91,4 @@ function UploadRow({ item, uploads, stageName }: UploadLineProps) {
   )
 }
 
-/** One file on its way: how far it is, what went wrong, what can be done about it. */
 export const UploadLine = memo(UploadRow)

@@ -10,12 +10,12 @@ import { summaryOf } from './upload-labels.ts'
 import { UploadLine } from './upload-line.tsx'
 import styles from './upload.module.css'
 
-/** So many lines are shown; the others follow as these get done. */
+/** Lines shown; the rest follow as these finish. */
 const maxShown = 100
-/** How often progress is spoken, ms. */
+/** Interval between progress announcements, ms. */
 const announceEveryMs = 10_000
 
-/** A text that follows another one, but changes seldom, and at once when it is the last. */
+/** Throttles a text for screen readers; the last one is announced at once. */
 function useThrottledText(text: string, isLast: boolean): string {
   const [announced, setAnnounced] = useState({ text: '', at: 0 })
   useEffect(() => {
@@ -36,7 +36,7 @@ function subscribeToConnection(changed: () => void): () => void {
   }
 }
 
-/** What is worth seeing first: what moves, then what needs somebody, then the rest. */
+/** Active uploads first, then those that need attention, then the rest. */
 const statePriority: Record<UploadItem['state'], number> = {
   sending: 0,
   checking: 0,
@@ -51,12 +51,10 @@ const statePriority: Record<UploadItem['state'], number> = {
 interface UploadPanelProps {
   items: readonly UploadItem[]
   uploads: DealUploads
-  /** Of the stage on the screen. */
   stageId: string | null
   nameOf: (stageId: string | null) => string
 }
 
-/** The files that were sent from this page, each with how far it is. */
 export function UploadPanel({ items, uploads, stageId, nameOf }: UploadPanelProps) {
   const { queue } = uploads
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)

@@ -7,7 +7,7 @@ import { notifyError } from '../../../ui/feedback/toast.ts'
 import type { DocumentScope } from '../queries.ts'
 import { uploadsOf } from './deal-uploads.ts'
 
-/** A deal's uploads and the ways to begin some, which go to the stage on the screen. */
+/** New uploads go to the stage on screen. */
 export function useUploads({ partnerId, dealId, stageId }: DocumentScope) {
   const uploads = uploadsOf({ partnerId, dealId })
   const { queue } = uploads
