@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { downloadFile } from '../../lib/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { notifyFailure } from '../../ui/feedback/toast.ts'
+import * as copy from './copy.ts'
 import type { LeadFilters } from './lead-search.ts'
 
 export function ExportButton({ partnerId, filters }: { partnerId: string; filters: LeadFilters }) {
@@ -12,14 +13,14 @@ export function ExportButton({ partnerId, filters }: { partnerId: string; filter
     try {
       await downloadFile(exportLeads, { params: { partner_id: partnerId }, query: filters }, 'leads.csv')
     } catch (error) {
-      notifyFailure(error, 'Couldn’t export leads', () => void run())
+      notifyFailure(error, copy.exportFailed, () => void run())
     } finally {
       setBusy(false)
     }
   }
   return (
     <Button busy={isBusy} onClick={() => void run()}>
-      Export
+      {copy.exportLabel}
     </Button>
   )
 }

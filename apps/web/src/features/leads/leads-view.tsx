@@ -9,6 +9,7 @@ import { notifySuccess } from '../../ui/feedback/toast.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import type { AssignableStaff } from './assignees.ts'
+import * as copy from './copy.ts'
 import { reloadLeads } from './data/lead-mutations.ts'
 import { ExportButton } from './export-button.tsx'
 import {
@@ -73,7 +74,7 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
   const reset = () => applyFilters(resetSearch(search))
   const created = (lead: Lead) => {
     close()
-    notifySuccess(`${lead.full_name} added`, { label: 'Open lead', onAct: () => open({ lead: lead.id }) })
+    notifySuccess(copy.added(lead.full_name), { label: copy.openLead, onAct: () => open({ lead: lead.id }) })
     void reloadLeads(partnerId)
   }
   const startNew = () => open({ panel: 'new' })
@@ -82,14 +83,14 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
   return (
     <Page fill>
       <PageHeader
-        title="Leads"
+        title={copy.leadsLabel}
         meta={<span role="status">{list.total === undefined ? '' : formatCounted(list.total, 'lead')}</span>}
         actions={
           <>
-            <Button onClick={startImport}>Import</Button>
+            <Button onClick={startImport}>{copy.importLabel}</Button>
             <ExportButton partnerId={partnerId} filters={filters} />
             <Button variant="primary" icon={<IconPlus />} onClick={startNew}>
-              New lead
+              {copy.newLead}
             </Button>
           </>
         }

@@ -4,6 +4,7 @@ import { reasonOf } from '../../../lib/api/api-error.ts'
 import { settleEach } from '../../../lib/cache/settle-each.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { notifyError, notifyUndo } from '../../../ui/feedback/toast.ts'
+import * as copy from '../copy.ts'
 import type { ListPositions } from './lead-cache.ts'
 import { leadFailures, restoreFailure } from './lead-commands.ts'
 import {
@@ -25,11 +26,11 @@ const leadCount = (count: number) => formatCounted(count, 'lead')
 function failuresOf(
   failed: readonly { lead: Lead; error: unknown }[],
   all: number,
-  { verb, sentence }: { verb: string; sentence: string },
+  { verb, sentence }: { verb: 'change' | 'delete'; sentence: string },
 ): BulkFailures | null {
   if (failed.length === 0) return null
   return {
-    title: all === 1 ? `Couldn’t ${verb} the lead` : `Couldn’t ${verb} ${failed.length} of ${leadCount(all)}`,
+    title: all === 1 ? copy.verbFailed(verb) : copy.verbFailedFor(verb, failed.length, leadCount(all)),
     rows: failed.map(({ lead, error }) => ({ lead, reason: reasonOf(error, sentence) })),
   }
 }
@@ -50,7 +51,7 @@ async function undoEach(partnerId: string, steps: readonly UndoStep[], sentence:
   const [first] = failed
   if (first !== undefined) {
     const reason = reasonOf(first.error, sentence)
-    notifyError(`Couldn’t undo ${leadCount(failed.length)}. ${first.item.lead.full_name}: ${reason}`)
+    notifyError(copy.undoFailed(leadCount(failed.length), first.item.lead.full_name, reason))
   }
   await recountLeads(partnerId)
 }
@@ -69,7 +70,7 @@ export async function changeStatuses(
     run: () => changeOnServer(lead, { lead_status: before.lead_status }),
   }))
   if (done.length > 0) {
-    const message = `${leadCount(done.length)} ${done.length === 1 ? 'is' : 'are'} now ${status}`
+    const message = copy.nowHaveStatus(leadCount(done.length), done.length === 1, status)
     notifyUndo(message, () => void undoEach(partnerId, steps, leadFailures.update))
   }
   await recountLeads(partnerId)
@@ -82,7 +83,7 @@ export async function removeLeads(partnerId: string, chosen: readonly Lead[]): P
   const failed = outcomes.flatMap((each) => ('error' in each ? [{ lead: each.item.lead, error: each.error }] : []))
   const steps = done.map(({ lead, positions }) => ({ lead, positions, run: () => restoreOnServer(lead) }))
   if (done.length > 0) {
-    const message = `${leadCount(done.length)} deleted`
+    const message = copy.leadsDeleted(leadCount(done.length))
     notifyUndo(message, () => void undoEach(partnerId, steps, restoreFailure))
   }
   await recountLeads(partnerId)

@@ -1,6 +1,8 @@
 import type { LeadStatus } from '@loanyard/contract/core/values'
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/feedback/toast.ts'
+import * as copy from '../copy.ts'
+import * as specified from '../specified-copy.ts'
 import type { ListPositions } from './lead-cache.ts'
 import {
   changeLeadOptimistically,
@@ -12,13 +14,13 @@ import {
 } from './lead-mutations.ts'
 
 export const leadFailures = {
-  fetch: 'Failed to fetch Leads',
-  create: 'Failed to create lead',
-  update: 'Failed to Update lead',
-  delete: 'Failed to Delete lead',
+  fetch: specified.fetchFailed,
+  create: specified.createFailed,
+  update: specified.updateFailed,
+  delete: specified.deleteFailed,
 } as const
 
-export const restoreFailure = 'Couldn’t restore lead'
+export const restoreFailure = copy.restoreFailed
 
 interface Step {
   readonly to: OptimisticChange
@@ -49,20 +51,20 @@ export async function changeStatus(lead: Lead, status: LeadStatus): Promise<void
   await change(lead, {
     to: { lead_status: status },
     back: { lead_status: lead.lead_status },
-    message: `${lead.full_name} is now ${status}`,
+    message: copy.nowHasStatus(lead.full_name, status),
   })
 }
 
 export async function assignLead(lead: Lead, staff: { id: string; full_name: string } | null): Promise<void> {
   const message =
-    staff === null ? `${lead.full_name} is now unassigned` : `${lead.full_name} is assigned to ${staff.full_name}`
+    staff === null ? copy.nowUnassigned(lead.full_name) : copy.nowAssigned(lead.full_name, staff.full_name)
   await change(lead, { to: { assigned_to: staff?.id ?? null }, back: { assigned_to: lead.assigned_to }, message })
 }
 
 async function restore(lead: Lead, positions: ListPositions): Promise<void> {
   try {
     await showRestored(lead.partner, [{ lead: await restoreOnServer(lead), positions }])
-    notifySuccess(`${lead.full_name} restored`)
+    notifySuccess(copy.restored(lead.full_name))
     await recountLeads(lead.partner)
   } catch (error) {
     notifyFailure(error, restoreFailure, () => void restore(lead, positions))
@@ -73,6 +75,6 @@ export async function removeLead(lead: Lead): Promise<void> {
   const [outcome] = await deleteLeads(lead.partner, [lead])
   if (outcome === undefined) return
   if ('error' in outcome) notifyFailure(outcome.error, leadFailures.delete, () => void removeLead(lead))
-  else notifyUndo(`${lead.full_name} deleted`, () => void restore(lead, outcome.item.positions))
+  else notifyUndo(copy.deleted(lead.full_name), () => void restore(lead, outcome.item.positions))
   await recountLeads(lead.partner)
 }

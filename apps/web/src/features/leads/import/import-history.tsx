@@ -11,6 +11,7 @@ import { notifyError } from '../../../ui/feedback/toast.ts'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import { reloadLeads } from '../data/lead-mutations.ts'
 import { leadImportsQuery, leadKeys } from '../queries.ts'
+import * as copy from './copy.ts'
 import styles from './import.module.css'
 
 const leadCount = (count: number) => formatCounted(count, 'lead')
@@ -24,8 +25,8 @@ function UndoneNote({ removed, kept }: Undone) {
   return (
     <div className={styles.undone} role="status">
       <p>
-        {leadCount(removed)} removed.
-        {kept.length > 0 && ` ${leadCount(kept.length)} kept because of later edits:`}
+        {copy.leadsRemoved(leadCount(removed))}
+        {kept.length > 0 && ` ${copy.leadsKept(leadCount(kept.length))}`}
       </p>
       {kept.length > 0 && (
         <ul>
@@ -52,7 +53,7 @@ function ImportLine({ leadImport, partnerId }: { leadImport: LeadImport; partner
       await queryClient.invalidateQueries({ queryKey: leadKeys.imports(partnerId) })
       await reloadLeads(partnerId)
     } catch (error) {
-      notifyError(reasonOf(error, 'Couldn’t undo the import'))
+      notifyError(reasonOf(error, copy.undoFailed))
     }
     setStep('idle')
   }
@@ -66,21 +67,17 @@ function ImportLine({ leadImport, partnerId }: { leadImport: LeadImport; partner
         </span>
       </div>
       {!isAsking && leadImport.can.undo && (
-        <Button
-          size="small"
-          aria-label={`Undo the import of ${leadCount(leadImport.rows)}`}
-          onClick={() => setStep('asking')}
-        >
-          Undo
+        <Button size="small" aria-label={copy.undoLabel(leadCount(leadImport.rows))} onClick={() => setStep('asking')}>
+          {copy.undo}
         </Button>
       )}
       {isAsking && (
-        <div className={styles.ask} role="group" aria-label={`Undo the import of ${leadCount(leadImport.rows)}?`}>
+        <div className={styles.ask} role="group" aria-label={copy.undoQuestion(leadCount(leadImport.rows))}>
           <Button size="small" variant="danger" ref={takeFocus} busy={step === 'running'} onClick={() => void undo()}>
-            Remove {leadCount(leadImport.rows)}
+            {copy.removeRows(leadCount(leadImport.rows))}
           </Button>
           <Button size="small" onClick={() => setStep('kept')}>
-            Keep
+            {copy.keep}
           </Button>
         </div>
       )}
@@ -93,13 +90,13 @@ export function ImportHistory({ partnerId }: { partnerId: string }) {
   const { data: imports, error, refetch, isFetching } = useQuery(leadImportsQuery(partnerId))
   if (imports === undefined) {
     if (error === null) return null
-    return <FailedState inline title="Couldn’t load imports" onRetry={() => void refetch()} retrying={isFetching} />
+    return <FailedState inline title={copy.loadImportsFailed} onRetry={() => void refetch()} retrying={isFetching} />
   }
   if (imports.length === 0) return null
   return (
     <section className={styles.history} aria-labelledby="recent-imports">
-      <h3 id="recent-imports">Recent imports</h3>
-      <p className={styles.quiet}>You can undo an import for 30 days. Leads edited since then are kept.</p>
+      <h3 id="recent-imports">{copy.recentImports}</h3>
+      <p className={styles.quiet}>{copy.recentImportsNote}</p>
       <ul>
         {imports.map((leadImport) => (
           <ImportLine key={leadImport.id} leadImport={leadImport} partnerId={partnerId} />

@@ -1,6 +1,7 @@
 import type { FieldError } from '@loanyard/contract/core/errors'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import * as copy from './copy.ts'
 import styles from './import.module.css'
 
 function Spacer({ height }: { height: number }) {
@@ -25,17 +26,17 @@ export function RowErrors({ errors }: { errors: readonly FieldError[] }) {
   return (
     // A scrollable region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={scroller} className={styles.badRows} role="region" aria-label="Rows with errors" tabIndex={0}>
+    <div ref={scroller} className={styles.badRows} role="region" aria-label={copy.rowsWithErrors} tabIndex={0}>
       <table aria-rowcount={errors.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className={styles.rowNumber}>
-              Row
+              {copy.row}
             </th>
             <th scope="col" className={styles.column}>
-              Column
+              {copy.column}
             </th>
-            <th scope="col">Reason</th>
+            <th scope="col">{copy.reason}</th>
           </tr>
         </thead>
         <tbody>

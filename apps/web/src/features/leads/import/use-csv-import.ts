@@ -6,6 +6,7 @@ import { uploadCsv } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { reloadLeads } from '../data/lead-mutations.ts'
 import { leadKeys } from '../queries.ts'
+import * as copy from './copy.ts'
 import { decodeCsv } from './decode-csv.ts'
 
 /**
@@ -21,7 +22,7 @@ interface ReadFile {
 export type ImportStep =
   | { readonly at: 'choose' }
   | { readonly at: 'checking'; readonly file: ReadFile }
-  | { readonly at: 'bad'; readonly file: ReadFile; readonly errors: readonly FieldError[] }
+  | { readonly at: 'invalid'; readonly file: ReadFile; readonly errors: readonly FieldError[] }
   | { readonly at: 'ready'; readonly file: ReadFile; readonly rows: number }
   | { readonly at: 'importing'; readonly file: ReadFile; readonly rows: number }
   | { readonly at: 'done'; readonly file: ReadFile; readonly leadImport: LeadImport }
@@ -35,7 +36,7 @@ export type ImportStep =
       readonly isOutcomeUnknown: boolean
     }
 
-const failure = 'Couldn’t import leads'
+const failure = copy.importFailed
 
 function refusedRows(error: unknown): readonly FieldError[] {
   return error instanceof ApiError && error.status === 400 ? error.errors : []
@@ -47,7 +48,7 @@ export function useCsvImport(partnerId: string) {
 
   const fail = (file: ReadFile, error: unknown, rows: number | null) => {
     const errors = refusedRows(error)
-    if (errors.length > 0) return setStep({ at: 'bad', file, errors })
+    if (errors.length > 0) return setStep({ at: 'invalid', file, errors })
     const isOutcomeUnknown = rows !== null && error instanceof ApiError && error.status === 0
     setStep({ at: 'failed', file, reason: reasonOf(error, failure), rows, isOutcomeUnknown })
   }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
+import * as copy from '../copy.ts'
 import { changeStatuses, removeLeads, type BulkFailures } from '../data/bulk-commands.ts'
 import { selectableStatuses, type SelectableStatus } from '../lead-status.ts'
 import styles from './bulk-actions.module.css'
@@ -11,15 +12,15 @@ import styles from './bulk-actions.module.css'
 function FailuresDialog({ failures, onClose }: { failures: BulkFailures | null; onClose: () => void }) {
   return (
     <Dialog opened={failures !== null} onClose={onClose} title={failures?.title ?? ''} size="small">
-      <p>The rest went through. Nothing else changed.</p>
+      <p>{copy.bulkErrorsNote}</p>
       {/* A scrollable region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label="Leads with errors" tabIndex={0}>
+      <div className={styles.scroll} role="region" aria-label={copy.leadsWithErrors} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Lead</th>
-              <th scope="col">Reason</th>
+              <th scope="col">{copy.lead}</th>
+              <th scope="col">{copy.reasonLabel}</th>
             </tr>
           </thead>
           <tbody>
@@ -34,7 +35,7 @@ function FailuresDialog({ failures, onClose }: { failures: BulkFailures | null; 
       </div>
       <DialogFooter>
         <Button variant="primary" onClick={onClose}>
-          OK
+          {copy.ok}
         </Button>
       </DialogFooter>
     </Dialog>
@@ -68,13 +69,13 @@ interface BulkActionsProps {
 const maxBulkLeads = 500
 
 export function BulkActions({ chosen, bulk }: BulkActionsProps) {
-  if (chosen.length > maxBulkLeads) return <p>Select up to {maxBulkLeads} leads at a time.</p>
+  if (chosen.length > maxBulkLeads) return <p>{copy.selectionLimit(maxBulkLeads)}</p>
   return (
     <>
       <Menu>
         <Menu.Target>
           <Button size="small" busy={bulk.isRunning}>
-            Change status <IconChevronDown aria-hidden="true" />
+            {copy.changeStatus} <IconChevronDown aria-hidden="true" />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -87,7 +88,7 @@ export function BulkActions({ chosen, bulk }: BulkActionsProps) {
       </Menu>
       {chosen.some((lead) => lead.can.delete) && (
         <Button size="small" icon={<IconTrash />} busy={bulk.isRunning} onClick={() => bulk.remove(chosen)}>
-          Delete
+          {copy.deleteLabel}
         </Button>
       )}
     </>

@@ -8,6 +8,7 @@ import { Money } from '../../../ui/text/money.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import type { AssignableStaff } from '../assignees.ts'
+import * as copy from '../copy.ts'
 import { leadFailures } from '../data/lead-commands.ts'
 import { orderingOf, type LeadSearch } from '../lead-search.ts'
 import { statusTone } from '../lead-status.ts'
@@ -42,7 +43,7 @@ interface LeadListProps {
 }
 
 const rowId = (lead: Lead) => lead.id
-const rowLabel = (lead: Lead) => `Open lead ${lead.full_name}`
+const rowLabel = (lead: Lead) => copy.openLeadOf(lead.full_name)
 const labelOfChoice = (lead: Lead) => `Select ${lead.full_name}`
 const failures = { first: leadFailures.fetch, next: leadFailures.fetch }
 const renderNarrow = (lead: Lead) => <NarrowLead lead={lead} />
@@ -62,7 +63,7 @@ export function LeadList({ partnerId, search, list, staff, selected, onSelect, e
   return (
     <>
       <FetchedList
-        label="Leads"
+        label={copy.leadsLabel}
         list={list}
         failures={failures}
         columns={columns}

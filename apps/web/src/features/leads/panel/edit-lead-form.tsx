@@ -10,6 +10,7 @@ import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { LeadCache } from '../data/lead-cache.ts'
 import { leadFailures } from '../data/lead-commands.ts'
 import { recountLeads } from '../data/lead-mutations.ts'
+import * as copy from './copy.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { changesOf, formOf, leadForm, type LeadFormResult } from './lead-form.ts'
 
@@ -36,7 +37,7 @@ export function EditLeadForm({ lead, formId, onDone, onBusy }: EditLeadFormProps
       if (body !== null) {
         const saved = await callApi(updateLead, { params: { lead_id: lead.id, partner_id: lead.partner }, body })
         new LeadCache(queryClient, lead.partner).apply(saved)
-        notifySuccess(`${saved.full_name} saved`)
+        notifySuccess(copy.saved(saved.full_name))
         void recountLeads(lead.partner)
       }
       draft.saved()
@@ -49,7 +50,7 @@ export function EditLeadForm({ lead, formId, onDone, onBusy }: EditLeadFormProps
   }
 
   return (
-    <Form form={form} onSubmit={save} id={formId} label={`Edit ${lead.full_name}`}>
+    <Form form={form} onSubmit={save} id={formId} label={copy.editLead(lead.full_name)}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <LeadFields control={form.control} />
     </Form>
