@@ -1,6 +1,7 @@
 import type { Area, NotificationType } from '@loanyard/contract/core/values'
 import { notificationCalls as calls, type NotificationList } from '@loanyard/contract/notifications/notifications'
 import { callApi, followNext } from '../../lib/api/api.ts'
+import * as specified from './specified-copy.ts'
 
 /** The notifications of an area; for staff, of one partner. */
 export type Inbox =
@@ -62,7 +63,7 @@ export function nextPage(next: string, signal: AbortSignal): Promise<Notificatio
 }
 
 export function failureOf(inbox: Inbox): string {
-  return `Failed to fetch notifications for ${inboxCalls(inbox).name}.`
+  return specified.fetchFailed(inboxCalls(inbox).name)
 }
 
 /** Notification types per area; the server's rules decide which event creates which type. */

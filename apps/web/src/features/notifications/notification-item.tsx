@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react'
 import { RelativeTime } from '../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { BoldText } from './bold-text.tsx'
+import * as copy from './copy.ts'
 import styles from './notification-popup.module.css'
 
 interface NotificationItemProps {
@@ -18,7 +19,7 @@ export function NotificationText({ notification }: { notification: Notification 
   return (
     <>
       <span className={clsx(styles.titleLine, !viewed && styles.unread)}>
-        {!viewed && <VisuallyHidden>Unread: </VisuallyHidden>}
+        {!viewed && <VisuallyHidden>{copy.unreadPrefix}</VisuallyHidden>}
         <span className={styles.title}>{title}</span> <RelativeTime value={created} />
       </span>
       <span className={styles.description}>

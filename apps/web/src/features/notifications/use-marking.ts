@@ -3,12 +3,14 @@ import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
 import { realtime } from '../../lib/realtime/realtime.ts'
 import { notifyError } from '../../ui/feedback/toast.ts'
+import * as copy from './copy.ts'
 import { inboxCalls, type Inbox } from './inbox.ts'
 import { markInBatches } from './mark-in-batches.ts'
 import { takeSnapshot, restoreSnapshot, reloadByViewed, showUnread, showViewed } from './notification-cache.ts'
+import * as specified from './specified-copy.ts'
 
-const failure = 'Failed to mark notifications as read.'
-const nothingToMark = 'No unread notifications to mark'
+const failure = copy.markFailed
+const nothingToMark = specified.nothingToMark
 
 /** Already marked in another tab: the screen is right. */
 function isAlreadyRead(error: unknown): boolean {
