@@ -4,6 +4,7 @@ import { turnLabels } from '../../domain/requests/request-labels.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { StatusBadge, type Tone } from '../../ui/text/status-badge.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
+import * as copy from './copy.ts'
 import styles from './deals.module.css'
 
 const tones: Readonly<Record<DealSummary['waiting_on'], Tone>> = { staff: 'accent', client: 'neutral', nobody: 'muted' }
@@ -15,9 +16,9 @@ export function TurnBadge({ deal }: { deal: Pick<DealSummary, 'waiting_on' | 'pr
   return (
     <span className={styles.turn}>
       <StatusBadge tone={tones[deal.waiting_on]}>{turnLabels[deal.waiting_on]}</StatusBadge>
-      <span className={styles.done} title="Completed requests">
+      <span className={styles.done} title={copy.completedRequests}>
         {formatCount(approved)}/{formatCount(requirements)}
-        <VisuallyHidden> requests done</VisuallyHidden>
+        <VisuallyHidden>{copy.requestsDoneSuffix}</VisuallyHidden>
       </span>
     </span>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/navigation/paths.ts'
+import * as copy from './copy.ts'
 
 interface Named {
   id: string
@@ -27,7 +28,7 @@ export function DealLink({ partnerId, deal, className = '', ...rest }: DealLinkP
       to="/partner/$partnerId/deals/$dealId"
       params={{ partnerId, dealId: deal.id }}
       search={{ deal_name: deal.title }}
-      aria-label={`Open deal ${deal.title}`}
+      aria-label={copy.openDeal(deal.title)}
     >
       {deal.title}
     </Link>

@@ -18,6 +18,7 @@ import { notifyError } from '../../ui/feedback/toast.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { DealsBoard } from './board/deals-board.tsx'
+import * as copy from './copy.ts'
 import {
   changeAddress,
   countActive,
@@ -32,6 +33,7 @@ import { DealsFilterBar } from './deals-filter-bar.tsx'
 import { DealsSummary } from './deals-summary.tsx'
 import styles from './deals.module.css'
 import { DealsList } from './list/deals-list.tsx'
+import * as specified from './specified-copy.ts'
 
 // The form and its schema load when someone creates a deal.
 const NewDealPanel = lazy(() =>
@@ -52,8 +54,8 @@ interface DealsViewProps {
 }
 
 const views = [
-  { value: 'board', label: 'Board', icon: <IconLayoutKanban aria-hidden="true" /> },
-  { value: 'list', label: 'List', icon: <IconList aria-hidden="true" /> },
+  { value: 'board', label: copy.board, icon: <IconLayoutKanban aria-hidden="true" /> },
+  { value: 'list', label: copy.list, icon: <IconList aria-hidden="true" /> },
 ] as const
 
 export function DealsView(props: DealsViewProps) {
@@ -71,43 +73,41 @@ export function DealsView(props: DealsViewProps) {
   const download = useMutation({
     mutationFn: () =>
       downloadFile(exportDeals, { params: { partner_id: partnerId }, query: { ...filters, ordering } }, 'deals.csv'),
-    onError: (error) => notifyError(reasonOf(error, 'Couldn’t export deals')),
+    onError: (error) => notifyError(reasonOf(error, copy.exportFailed)),
   })
 
   const createButton = canCreate && (
     <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={() => setPanel('open')}>
-      New deal
+      {copy.newDeal}
     </Button>
   )
   const empty =
     countActive(address) > 0 ? (
       <EmptyState
-        title="No deals match these filters"
-        actions={<Button onClick={() => changeNow(resetAddress(shown))}>Reset filters</Button>}
+        title={copy.noMatchTitle}
+        actions={<Button onClick={() => changeNow(resetAddress(shown))}>{copy.resetFilters}</Button>}
       >
-        Remove a filter or try a different search.
+        {copy.noMatchText}
       </EmptyState>
     ) : (
       <EmptyState
-        title="No deals yet"
+        title={copy.emptyTitle}
         actions={
           <>
             {createButton}
             <Link to={paths.leads(partnerId)} className={buttonClass()}>
-              Go to leads
+              {copy.goToLeads}
             </Link>
           </>
         }
       >
-        {canCreate
-          ? 'Convert a qualified lead, or create a deal from scratch.'
-          : 'Deals show up here when one of your leads is converted or someone shares a deal with you.'}
+        {canCreate ? copy.emptyTextCreate : copy.emptyTextView}
       </EmptyState>
     )
   return (
     <Page fill full={view === 'board'}>
       <PageHeader
-        title="Deals"
+        title={copy.deals}
         meta={<DealsSummary partnerId={partnerId} view={view} filters={filters} ordering={ordering} />}
         actions={
           <>
@@ -116,7 +116,7 @@ export function DealsView(props: DealsViewProps) {
               busy={download.isPending}
               onClick={() => download.mutate()}
             >
-              Export
+              {copy.exportLabel}
             </Button>
             {createButton}
           </>
@@ -132,7 +132,7 @@ export function DealsView(props: DealsViewProps) {
         end={
           <div className={styles.view}>
             <Segmented
-              label="View"
+              label={copy.view}
               segments={views}
               value={chosen}
               onChange={(next) => changeNow(changeAddress(shown, { view: next }))}
@@ -140,7 +140,7 @@ export function DealsView(props: DealsViewProps) {
           </div>
         }
       />
-      {onRetryStages && <FailedState inline title="Failed to fetch deal stages" onRetry={onRetryStages} />}
+      {onRetryStages && <FailedState inline title={specified.fetchStagesFailed} onRetry={onRetryStages} />}
       {view === 'board' ? (
         <DealsBoard partnerId={partnerId} filters={filters} stages={stages} empty={empty} />
       ) : (

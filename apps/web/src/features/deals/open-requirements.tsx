@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { formatCounted } from '../../lib/format/format.ts'
+import * as copy from './copy.ts'
 import styles from './deals.module.css'
 
 export interface OpenRequirement {
@@ -26,7 +27,7 @@ interface OpenRequirementsProps {
 export function OpenRequirements({ partnerId, dealId, requirements }: OpenRequirementsProps) {
   const more = requirements.length - maxShown
   return (
-    <ul className={styles.openRequirements} aria-label="Open requests">
+    <ul className={styles.openRequirements} aria-label={copy.openRequests}>
       {requirements.slice(0, maxShown).map(({ id, title }) => (
         <li key={id}>
           <Link
@@ -41,7 +42,7 @@ export function OpenRequirements({ partnerId, dealId, requirements }: OpenRequir
       {more > 0 && (
         <li>
           <Link to="/partner/$partnerId/deals/$dealId" params={{ partnerId, dealId }} search={{ tab: 'requests' }}>
-            and {formatCounted(more, 'other')}
+            {copy.andMore(formatCounted(more, 'other'))}
           </Link>
         </li>
       )}

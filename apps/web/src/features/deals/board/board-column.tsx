@@ -8,9 +8,11 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import * as specified from '../specified-copy.ts'
 import type { BoardColumn } from './board-cache.ts'
 import type { ScrollToCard } from './board-navigation.ts'
 import styles from './board.module.css'
+import * as copy from './copy.ts'
 import { DealCard } from './deal-card.tsx'
 import { useDropColumn } from './drag-and-drop.ts'
 import type { LoadMoreState } from './use-more-cards.ts'
@@ -26,7 +28,7 @@ function ColumnHead({ id, column }: { id: string; column: BoardColumn }) {
       <h2 id={id}>{column.stage.name}</h2>
       <span className={styles.count}>
         {formatCount(column.count)}
-        <VisuallyHidden> {column.count === 1 ? 'deal' : 'deals'}, together </VisuallyHidden>
+        <VisuallyHidden> {copy.dealsTogether(column.count === 1)} </VisuallyHidden>
       </span>
       <span className={styles.sum}>
         <Money amount={column.loan_amount_sum} as="short" />
@@ -116,7 +118,7 @@ function Column({
     <section ref={element} aria-labelledby={headingId} className={clsx(styles.column, over && styles.over)}>
       <ColumnHead id={headingId} column={column} />
       <div ref={scroller} className={styles.cards} onFocus={remember} data-scroll-restoration-id={`board-${stage.id}`}>
-        {cards.length === 0 && <p className={styles.none}>No deals</p>}
+        {cards.length === 0 && <p className={styles.none}>{copy.noDeals}</p>}
         <div className={styles.stack} style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start }) => {
             const card = cards[index]
@@ -144,11 +146,11 @@ function Column({
         </div>
         {more === 'loading' && (
           <p className={styles.waiting} role="status">
-            <Spinner /> Loading more…
+            <Spinner /> {copy.loadingMore}
           </p>
         )}
         {more === 'failed' && (
-          <FailedState inline title="Failed to fetch next deals." onRetry={() => void onLoadMore(stage.id)} />
+          <FailedState inline title={specified.fetchNextFailed} onRetry={() => void onLoadMore(stage.id)} />
         )}
       </div>
     </section>

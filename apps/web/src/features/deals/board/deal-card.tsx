@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { statusTone, TurnBadge } from '../deal-badges.tsx'
 import { DealLink } from '../deal-link.tsx'
+import * as copy from './copy.ts'
 import styles from './deal-card.module.css'
 import { useDraggableCard } from './drag-and-drop.ts'
 
@@ -24,8 +25,8 @@ interface MoveMenuProps {
 /** Moving without dragging (WCAG 2.2, 2.5.7). */
 function MoveMenu({ card, stages, onMove, tabbable }: MoveMenuProps) {
   return (
-    <RowMenu label="Move to" icon={<IconArrowsLeftRight />} tabIndex={tabbable ? 0 : -1} data-card-menu>
-      <Menu.Label>Move to</Menu.Label>
+    <RowMenu label={copy.moveTo} icon={<IconArrowsLeftRight />} tabIndex={tabbable ? 0 : -1} data-card-menu>
+      <Menu.Label>{copy.moveTo}</Menu.Label>
       {stages
         .filter((stage) => stage.id !== card.stage.id)
         .map((stage) => (
@@ -45,10 +46,10 @@ function StageAge({ since }: { since: string }) {
   const isLong = days > staleAfterDays
   const words = days === 0 ? 'today' : formatCounted(days, 'day')
   return (
-    <span className={clsx(styles.age, isLong && styles.long)} title={`In this stage since ${formatDate(since)}`}>
+    <span className={clsx(styles.age, isLong && styles.long)} title={copy.inStageSince(formatDate(since))}>
       {isLong && <IconClockExclamation aria-hidden="true" />}
       {words}
-      <VisuallyHidden> in this stage</VisuallyHidden>
+      <VisuallyHidden>{copy.inStageSuffix}</VisuallyHidden>
     </span>
   )
 }

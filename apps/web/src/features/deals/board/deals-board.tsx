@@ -9,11 +9,13 @@ import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import type { DealFilters } from '../deal-filters.ts'
+import * as specified from '../specified-copy.ts'
 import type { BoardColumn } from './board-cache.ts'
 import { BoardColumnView } from './board-column.tsx'
 import { BoardGroup } from './board-group.tsx'
 import { boardOptions } from './board-query.ts'
 import styles from './board.module.css'
+import * as copy from './copy.ts'
 import { MoveConflictDialog, BlockedMoveDialog } from './move-dialogs.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 import { useMoreCards } from './use-more-cards.ts'
@@ -23,7 +25,7 @@ const placeholderColumns = Array.from({ length: 5 }, (_, index) => ({ id: String
 
 function BoardSkeleton({ stages }: { stages: readonly Stage[] | undefined }) {
   return (
-    <div className={styles.board} aria-busy="true" aria-label="Loading the board" role="group">
+    <div className={styles.board} aria-busy="true" aria-label={copy.loading} role="group">
       {(stages ?? placeholderColumns).map((stage, column) => (
         <div key={stage.id} className={styles.column}>
           <div className={styles.columnHead}>
@@ -78,7 +80,7 @@ export function DealsBoard({ partnerId, filters, stages, empty }: DealsBoardProp
   if (board === undefined) {
     if (error === null) return <BoardSkeleton stages={stages} />
     return (
-      <FailedState title="Failed to fetch deals." onRetry={retry} retrying={isFetching}>
+      <FailedState title={specified.fetchListFailed} onRetry={retry} retrying={isFetching}>
         {messageOf(error)}
       </FailedState>
     )
@@ -95,7 +97,7 @@ export function DealsBoard({ partnerId, filters, stages, empty }: DealsBoardProp
   return (
     <>
       {error !== null && (
-        <RefreshFailed title="Failed to fetch deals." error={error} onRetry={retry} retrying={isFetching} />
+        <RefreshFailed title={specified.fetchListFailed} error={error} onRetry={retry} retrying={isFetching} />
       )}
       {board.total_count === 0 ? (
         empty

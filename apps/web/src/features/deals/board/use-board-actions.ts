@@ -5,6 +5,7 @@ import type { DealFilters } from '../deal-filters.ts'
 import { findCard, type LoadedBoard } from './board-cache.ts'
 import { useBoardNavigation, type ScrollToCard } from './board-navigation.ts'
 import type { CardPosition } from './board-steps.ts'
+import * as copy from './copy.ts'
 import { useBoardMoves } from './use-board-moves.ts'
 
 function useColumnScrolling() {
@@ -48,7 +49,7 @@ export function useBoardActions({ partnerId, filters, root, board, stages }: Boa
   const moveTo = (card: DealSummary, to: Stage) => {
     if (card.stage.id === to.id) return
     move({ card, to })
-    setLast({ dealId: card.id, words: `Moved ${card.title} from ${card.stage.name} to ${to.name}.` })
+    setLast({ dealId: card.id, words: copy.moved(card.title, card.stage.name, to.name) })
   }
   const find = (dealId: string) => board && findCard(board, dealId)?.card
   const drop = (dealId: string, to: Stage) => {

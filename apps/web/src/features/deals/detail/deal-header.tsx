@@ -13,6 +13,8 @@ import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { reloadLists } from '../deal-cache.ts'
 import { dealKeys } from '../queries.ts'
+import * as specified from '../specified-copy.ts'
+import * as copy from './copy.ts'
 import styles from './deal.module.css'
 import { StatusMenu } from './status-menu.tsx'
 
@@ -26,22 +28,22 @@ function useDeleteDeal({ id, title, partner }: Deal) {
   const restore = async (): Promise<void> => {
     try {
       await callApi(restoreDeal, { params })
-      notifySuccess(`${title} restored`)
+      notifySuccess(copy.restored(title))
     } catch (error) {
-      const again = { label: 'Try again', onAct: () => void restore() }
-      notifyError(reasonOf(error, 'Couldn’t restore deal'), isTransient(error) ? again : undefined)
+      const again = { label: copy.tryAgain, onAct: () => void restore() }
+      notifyError(reasonOf(error, copy.restoreFailed), isTransient(error) ? again : undefined)
     }
     await reload()
   }
   return useMutation({
     mutationFn: () => callApi(deleteDeal, { params }),
     onSuccess: async () => {
-      notifyUndo(`Deleted ${title}`, () => void restore())
+      notifyUndo(copy.deleted(title), () => void restore())
       await navigate({ to: '/partner/$partnerId/deals', params: { partnerId: partner.id }, search: {} })
       client.removeQueries({ queryKey: dealKeys.one(partner.id, id) })
       await reload()
     },
-    onError: (error) => notifyError(reasonOf(error, 'Failed to delete deal.')),
+    onError: (error) => notifyError(reasonOf(error, specified.deleteFailed)),
   })
 }
 
@@ -57,11 +59,16 @@ export function DealHeader({ deal }: { deal: Deal }) {
           {deal.can.delete && (
             <Menu position="bottom-start">
               <Menu.Target>
-                <IconButton label="More actions" icon={<IconDots />} size="small" aria-busy={isPending || undefined} />
+                <IconButton
+                  label={copy.moreActions}
+                  icon={<IconDots />}
+                  size="small"
+                  aria-busy={isPending || undefined}
+                />
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item data-danger leftSection={<IconTrash aria-hidden="true" />} onClick={() => remove()}>
-                  Delete deal
+                  {copy.deleteDeal}
                 </Menu.Item>
               </Menu.Dropdown>
             </Menu>

@@ -13,6 +13,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Initials } from '../../../ui/text/initials.tsx'
 import { dealKeys } from '../queries.ts'
+import * as copy from './copy.ts'
 import styles from './deal.module.css'
 
 type Person = Pick<Deal['coordinators'][number], 'id' | 'full_name'>
@@ -23,12 +24,12 @@ function useSharing({ id, partner }: Deal) {
   const reload = () => client.invalidateQueries({ queryKey: dealKeys.one(partner.id, id) })
   const share = useMutation({
     mutationFn: (staff: Person) => callApi(shareWithCoordinator, { params, body: { staff: staff.id, deal: id } }),
-    onError: (error) => notifyError(reasonOf(error, 'Couldn’t share deal')),
+    onError: (error) => notifyError(reasonOf(error, copy.shareFailed)),
     onSettled: reload,
   })
   const unshare = useMutation({
     mutationFn: (staff: Person) => callApi(unshareWithCoordinator, { params, body: { staff: staff.id, deal: id } }),
-    onError: (error) => notifyError(reasonOf(error, 'Couldn’t stop sharing')),
+    onError: (error) => notifyError(reasonOf(error, copy.stopSharingFailed)),
     onSettled: reload,
   })
   return { share, unshare }
@@ -42,8 +43,8 @@ interface PeopleProps {
 
 /** The borrower's access to the portal. */
 function borrowerLabel({ client_status: status }: Deal): string {
-  if (status === 'Invited') return 'Borrower · Invited'
-  return status === 'Declined' ? 'Borrower · Declined the invitation' : 'Borrower'
+  if (status === 'Invited') return copy.borrowerInvited
+  return status === 'Declined' ? copy.borrowerDeclined : copy.borrower
 }
 
 export function People({ deal, staff, children }: PeopleProps) {
@@ -54,7 +55,7 @@ export function People({ deal, staff, children }: PeopleProps) {
     (member) => member.role === 'Coordinator' && !coordinators.some(({ id }) => id === member.id),
   )
   return (
-    <Section title="People">
+    <Section title={copy.people}>
       <ul className={styles.people}>
         <li>
           <Initials name={name} />
@@ -76,11 +77,11 @@ export function People({ deal, staff, children }: PeopleProps) {
             <Initials name={coordinator.full_name} />
             <div className={styles.person}>
               <p>{coordinator.full_name}</p>
-              <p className={styles.quiet}>{coordinator.is_active ? 'Coordinator' : 'Coordinator · Inactive'}</p>
+              <p className={styles.quiet}>{coordinator.is_active ? copy.coordinator : copy.coordinatorInactive}</p>
             </div>
             {deal.can.share && (
               <IconButton
-                label={`Stop sharing with ${coordinator.full_name}`}
+                label={copy.stopSharingWith(coordinator.full_name)}
                 icon={<IconX />}
                 size="small"
                 aria-busy={unshare.isPending || undefined}
@@ -94,7 +95,7 @@ export function People({ deal, staff, children }: PeopleProps) {
         <Menu position="bottom-start">
           <Menu.Target>
             <Button size="small" icon={<IconUserPlus aria-hidden="true" />} busy={share.isPending}>
-              Share with a coordinator
+              {copy.shareWithCoordinator}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>

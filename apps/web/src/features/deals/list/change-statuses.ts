@@ -8,6 +8,8 @@ import { settleEach } from '../../../lib/cache/settle-each.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { notifyError, notifyUndo } from '../../../ui/feedback/toast.ts'
 import { reloadLists, showInLists } from '../deal-cache.ts'
+import * as specified from '../specified-copy.ts'
+import * as copy from './copy.ts'
 
 interface StatusChange {
   deal: DealSummary
@@ -37,7 +39,7 @@ async function changeEach(client: QueryClient, partnerId: string, changes: reado
   return {
     changed,
     refused: errors.length,
-    reason: errors.length === 0 ? null : reasonOf(errors[0], 'Failed to update deal status'),
+    reason: errors.length === 0 ? null : reasonOf(errors[0], specified.statusUpdateFailed),
   }
 }
 
@@ -55,7 +57,7 @@ export async function changeStatuses(
   )
   if (reason !== null)
     notifyError(
-      refused === 1 && toChange.length === 1 ? reason : `Couldn’t update ${formatCounted(refused, 'deal')}. ${reason}`,
+      refused === 1 && toChange.length === 1 ? reason : copy.updateFailed(formatCounted(refused, 'deal'), reason),
     )
   if (changed.length === 0) return
   const undo = async () => {
@@ -64,5 +66,5 @@ export async function changeStatuses(
     const undone = await changeEach(client, partnerId, back)
     if (undone.reason !== null) notifyError(undone.reason)
   }
-  notifyUndo(`${formatCounted(changed.length, 'deal')} set to ${to}`, () => void undo())
+  notifyUndo(copy.statusSet(formatCounted(changed.length, 'deal'), to), () => void undo())
 }

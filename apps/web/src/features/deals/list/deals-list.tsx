@@ -9,11 +9,13 @@ import { DataList } from '../../../ui/list/data-list.tsx'
 import type { DealFilters, DealOrdering } from '../deal-filters.ts'
 import { dealHref } from '../deal-link.tsx'
 import styles from '../deals.module.css'
+import * as specified from '../specified-copy.ts'
 import { BulkStatus } from './bulk-status.tsx'
+import * as copy from './copy.ts'
 import { dealColumns, NarrowDeal } from './deal-columns.tsx'
 import { useDealsList } from './use-deals-list.ts'
 
-const labelOfRow = (deal: DealSummary) => `Open deal ${deal.title}`
+const labelOfRow = (deal: DealSummary) => copy.openDeal(deal.title)
 const labelOfChoice = (deal: DealSummary) => `Select ${deal.title}`
 const idOf = (deal: DealSummary) => deal.id
 
@@ -52,7 +54,7 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
     <>
       {failed && rows.length > 0 && (
         <RefreshFailed
-          title="Failed to fetch deals."
+          title={specified.fetchListFailed}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -60,15 +62,15 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
       )}
       {list.changed && (
         <div className={styles.changed} role="status">
-          <p>Deals have changed since this list loaded.</p>
+          <p>{copy.listChanged}</p>
           <Button size="small" onClick={() => void list.reload()}>
-            Refresh
+            {copy.refresh}
           </Button>
         </div>
       )}
       <div className={styles.list}>
         <DataList
-          label="Deals"
+          label={copy.dealsLabel}
           columns={dealColumns}
           rows={rows}
           rowId={idOf}
@@ -88,7 +90,7 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
           status={list.data === undefined ? (failed ? 'failed' : 'loading') : 'ready'}
           empty={empty}
           failed={
-            <FailedState title="Failed to fetch deals." onRetry={() => void refetch()} retrying={isFetching}>
+            <FailedState title={specified.fetchListFailed} onRetry={() => void refetch()} retrying={isFetching}>
               {messageOf(error)}
             </FailedState>
           }
@@ -97,7 +99,7 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
           onReachEnd={() => void list.fetchNextPage()}
           moreFailed={
             isFetchNextPageError && (
-              <FailedState inline title="Failed to fetch next deals." onRetry={() => void list.fetchNextPage()} />
+              <FailedState inline title={specified.fetchNextFailed} onRetry={() => void list.fetchNextPage()} />
             )
           }
           isStale={list.isPlaceholderData}

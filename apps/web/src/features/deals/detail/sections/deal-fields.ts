@@ -2,10 +2,11 @@ import type { feeFlags } from '@loanyard/contract/core/values'
 import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
 import { formatDate, formatMoney } from '../../../../lib/format/format.ts'
 import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
+import * as copy from '../copy.ts'
 
 export const feeFlagLabels: Readonly<Record<(typeof feeFlags)[number], string>> = {
   rural: 'Rural',
-  food_supply_chain: 'Food supply chain',
+  food_supply_chain: copy.foodSupplyChain,
   veteran_owned: 'Veteran-owned',
 }
 
@@ -20,24 +21,24 @@ const percent = (text: string) => `${text.replace(/(\.\d*?)0+$/, '$1').replace(/
 /** Label and format of every editable field, keyed as in the activity log. */
 const fields = {
   title: ['Title', plain],
-  business_name: ['Business name', plain],
-  naics_code: ['NAICS code', plain],
-  change_of_ownership: ['Change of ownership', (text) => (text === 'true' ? 'Yes' : 'No')],
-  fee_flags: ['Fee waivers & exceptions', flags],
-  loan_amount: ['Loan amount', formatMoney],
-  down_payment: ['Down payment', formatMoney],
-  loan_purpose: ['Loan purpose', plain],
-  sba_program: ['SBA program', plain],
+  business_name: [copy.businessName, plain],
+  naics_code: [copy.naicsCode, plain],
+  change_of_ownership: [copy.changeOfOwnership, (text) => (text === 'true' ? copy.yes : copy.no)],
+  fee_flags: [copy.feeWaivers, flags],
+  loan_amount: [copy.loanAmount, formatMoney],
+  down_payment: [copy.downPayment, formatMoney],
+  loan_purpose: [copy.loanPurpose, plain],
+  sba_program: [copy.sbaProgram, plain],
   term_months: ['Term', (text) => formatTerm(Number(text))],
-  interest_rate: ['Interest rate', formatFraction],
-  guaranty_percentage: ['Guaranty percentage', formatFraction],
-  lender_fee_share: ['Guaranty fee paid by lender', percent],
-  approved_on: ['Approval date', formatDate],
-  borrower_first_name: ['Borrower’s first name', plain],
-  borrower_last_name: ['Borrower’s last name', plain],
-  borrower_email: ['Borrower’s email', plain],
-  borrower_phone: ['Borrower’s phone', plain],
-  personal_credit_score: ['Credit score', plain],
+  interest_rate: [copy.interestRate, formatFraction],
+  guaranty_percentage: [copy.guarantyPercentage, formatFraction],
+  lender_fee_share: [copy.lenderFeeShare, percent],
+  approved_on: [copy.approvalDate, formatDate],
+  borrower_first_name: [copy.borrowerFirstName, plain],
+  borrower_last_name: [copy.borrowerLastName, plain],
+  borrower_email: [copy.borrowerEmail, plain],
+  borrower_phone: [copy.borrowerPhone, plain],
+  personal_credit_score: [copy.creditScore, plain],
   reason: ['Reason', plain],
   positives: ['Positives', plain],
   negatives: ['Negatives', plain],

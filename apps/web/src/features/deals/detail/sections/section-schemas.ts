@@ -1,5 +1,6 @@
 import { dealChanges, type Deal } from '@loanyard/contract/deals/schemas'
 import * as z from 'zod'
+import * as copy from '../copy.ts'
 
 /**
  * Form schemas of the four deal sections. The contract checks them; units that people type differently have their own
@@ -15,7 +16,7 @@ const typedPercent = (max: number, message: string) =>
     .nullable()
     .refine((value) => value === null || (/^\d(\.\d{1,6})?$/.test(value) && Number(value) <= max), message)
 
-const termMessage = 'Enter a term of up to 25 years, for example 10 or 7.5.'
+const termMessage = copy.invalidTerm
 const typedTerm = z
   .union([z.number(), z.string()], { error: termMessage })
   .nullable()
@@ -37,8 +38,8 @@ export const loanSection = z.object({
   loan_purpose: shape.loan_purpose,
   sba_program: shape.sba_program,
   term_months: typedTerm,
-  interest_rate: typedPercent(0.9999, 'Enter a rate below 100, for example 10.25.'),
-  guaranty_percentage: typedPercent(1, 'Enter a percentage from 0 to 100, for example 75.'),
+  interest_rate: typedPercent(0.9999, copy.invalidRate),
+  guaranty_percentage: typedPercent(1, copy.invalidPercentage),
   lender_fee_share: shape.lender_fee_share,
   approved_on: shape.approved_on,
 })

@@ -4,14 +4,16 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { notifySuccess } from '../../../../ui/feedback/toast.ts'
 import { showFailure } from '../../../../ui/form/use-schema-form.ts'
 import { dealFromConflict } from '../../deal-cache.ts'
+import * as specified from '../../specified-copy.ts'
+import * as copy from '../copy.ts'
 import { useUpdateDeal } from '../use-update-deal.ts'
 import { chosenChanges, conflictOf, type Conflict } from './conflict.ts'
 import { changedFields, flatten, isSame, unflatten, type FieldName } from './deal-fields.ts'
 
 function failureOf(names: readonly FieldName[]): string {
   return names.length === 1 && names[0] === 'lender_fee_share'
-    ? 'Failed to update Deal Lender Guarantee Share'
-    : 'Failed to update deal.'
+    ? specified.lenderShareUpdateFailed
+    : specified.updateFailed
 }
 
 /**
@@ -47,7 +49,7 @@ export function useSaveSection<I extends FieldValues, O extends DealChanges>({
       if (names.length > 0) await update(changes, version)
       setConflict(null)
       onSaved()
-      if (names.length > 0) notifySuccess('Deal saved')
+      if (names.length > 0) notifySuccess(copy.dealSaved)
     } catch (error) {
       const current = dealFromConflict(error)
       const nextConflict = current && conflictOf(from, changes, current)

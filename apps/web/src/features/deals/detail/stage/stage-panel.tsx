@@ -6,6 +6,7 @@ import { daysSince, formatCounted } from '../../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import { DateText } from '../../../../ui/text/time.tsx'
 import { OpenRequirements } from '../../open-requirements.tsx'
+import * as copy from '../copy.ts'
 import styles from '../deal.module.css'
 import { StageTrack } from './stage-track.tsx'
 import { useStageMove } from './use-stage-move.ts'
@@ -23,12 +24,13 @@ function StageSummary({ deal, stage }: { deal: Deal; stage: Stage }) {
     const days = daysSince(deal.stage_entered)
     return (
       <>
-        in this stage since <DateText value={deal.stage_entered} />
-        {days > 0 && `, for ${formatCounted(days, 'day')}`}
+        {copy.inStageSince}
+        <DateText value={deal.stage_entered} />
+        {days > 0 && copy.forDays(formatCounted(days, 'day'))}
       </>
     )
   }
-  return stage.number < deal.stage.number ? 'completed' : 'not started'
+  return stage.number < deal.stage.number ? copy.stageCompleted : copy.stageNotStarted
 }
 
 /**
@@ -52,7 +54,7 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
     onSelect(stage.id)
   }
   return (
-    <section className={styles.stages} aria-label="Stage">
+    <section className={styles.stages} aria-label={copy.stage}>
       <StageTrack
         stages={stages}
         current={deal.stage}
@@ -65,17 +67,17 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
         </p>
         {deal.can.move_stage && isElsewhere && (
           <Button busy={isMoving} onClick={onFirstClick(() => move({ kind: 'to', stage: selected, force: false }))}>
-            Move to {selected.name}
+            {copy.moveToStage(selected.name)}
           </Button>
         )}
         {next === undefined ? (
-          <p className={styles.quiet}>This is the last stage.</p>
+          <p className={styles.quiet}>{copy.lastStage}</p>
         ) : deal.can.move_stage ? (
           <Button variant="primary" busy={isMoving} onClick={onFirstClick(() => move({ kind: 'next', force: false }))}>
-            Move to next stage
+            {copy.moveToNextStage}
           </Button>
         ) : (
-          <p className={styles.quiet}>Only Active deals can move between stages.</p>
+          <p className={styles.quiet}>{copy.onlyActiveCanMove}</p>
         )}
       </div>
       {refusal && (
@@ -88,10 +90,10 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
           </div>
           {forced !== null && (
             <Button size="small" busy={isMoving} onClick={() => move(forced)}>
-              Move anyway
+              {copy.moveAnyway}
             </Button>
           )}
-          <IconButton label="Dismiss" icon={<IconX />} size="small" onClick={forget} />
+          <IconButton label={copy.dismiss} icon={<IconX />} size="small" onClick={forget} />
         </div>
       )}
     </section>

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx'
+import * as copy from '../copy.ts'
 import styles from './stage-track.module.css'
 
 interface StageTrackProps {
@@ -21,7 +22,7 @@ export function StageTrack({ stages, current, selectedId, onSelect }: StageTrack
     if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2
   }, [selectedId])
   return (
-    <nav aria-label="Stages">
+    <nav aria-label={copy.stages}>
       <ol ref={track} className={styles.track}>
         {stages.map((stage) => {
           const isDone = stage.number < current.number
