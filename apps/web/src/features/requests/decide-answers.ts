@@ -3,6 +3,7 @@ import type { DecisionNote } from '@loanyard/contract/requests/schemas'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { notifySuccess } from '../../ui/feedback/toast.ts'
+import * as copy from './copy.ts'
 import type { RequestsDeal } from './queries.ts'
 import { decide, decideMany, type DecisionStatus } from './request-commands.ts'
 import type { AnsweredRequest } from './requests-context.ts'
@@ -37,12 +38,12 @@ export function newAttempt(): DecisionAttempt {
 type Note = DecisionNote & { readonly status: DecisionStatus }
 type SharedNote = Note & { readonly status: Exclude<DecisionStatus, 'Pending'> }
 
-const done = { Approved: 'Approved', Rejected: 'Sent back', Waived: 'Waived', Pending: 'Reopened' } as const
+const done = { Approved: 'Approved', Rejected: copy.sentBack, Waived: 'Waived', Pending: 'Reopened' } as const
 
 /** The reason if another user decided first, withdrew the request, or changed the answer; else null. */
 export function conflictMessage(error: unknown, what: string): string | null {
   if (!(error instanceof ApiError)) return null
-  if (error.code === 'not_found') return `${what} was withdrawn, or the deal was deleted.`
+  if (error.code === 'not_found') return copy.requestGone(what)
   return error.code === 'already_decided' || error.code === 'stale' ? error.detail : null
 }
 
@@ -78,9 +79,9 @@ async function decideBatch(
     const problems = results.flatMap(({ problem }) => (problem === null ? [] : [problem]))
     return { decided: results.length - problems.length, problems }
   } catch (error) {
-    const problem = conflictMessage(error, 'One of the requests')
+    const problem = conflictMessage(error, copy.oneRequest)
     if (problem === null) throw error
-    return { decided: 0, problems: [`${problem} No decisions were saved. Select the answers again.`] }
+    return { decided: 0, problems: [copy.batchRejected(problem)] }
   }
 }
 

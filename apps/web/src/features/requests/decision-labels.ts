@@ -1,5 +1,6 @@
 import type { Submission } from '@loanyard/contract/requests/schemas'
 import { rejectionLabels } from '../../domain/requests/index.ts'
+import * as copy from './copy.ts'
 
 /** The local calendar day as YYYY-MM-DD. */
 export function today(now = new Date()): string {
@@ -11,5 +12,5 @@ export function today(now = new Date()): string {
 export function sentBackReason({ decision }: Pick<Submission, 'decision'>): string | null {
   if (decision?.status !== 'Rejected') return null
   const reason = decision.reason === null ? null : rejectionLabels[decision.reason].label
-  return [reason, decision.comment].filter((part) => part !== null && part !== '').join(': ') || 'Sent back'
+  return [reason, decision.comment].filter((part) => part !== null && part !== '').join(': ') || copy.sentBack
 }

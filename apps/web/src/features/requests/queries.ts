@@ -11,6 +11,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
+import * as copy from './copy.ts'
 
 export interface RequestsDeal {
   readonly partnerId: string
@@ -68,8 +69,7 @@ export function requirementQuery(deal: RequestsDeal, requestId: string) {
     queryFn: async ({ signal }) => {
       const params = { partner_id: deal.partnerId, request_id: requestId }
       const requirement = await callApi(getRequirement, { params, signal })
-      if (requirement.deal !== deal.dealId)
-        throw new ApiError(404, 'not_found', 'This request belongs to another deal.')
+      if (requirement.deal !== deal.dealId) throw new ApiError(404, 'not_found', copy.otherDeal)
       return requirement
     },
   })

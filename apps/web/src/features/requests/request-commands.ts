@@ -29,21 +29,23 @@ import {
   waiveRequirement,
 } from '@loanyard/contract/requests/submission-calls'
 import { callApi, fetchFile } from '../../lib/api/api.ts'
+import * as copy from './copy.ts'
 import type { RequestsDeal } from './queries.ts'
+import * as specified from './specified-copy.ts'
 
 export const requestFailures = {
-  add: 'Failed to add request to bundle',
-  signing: 'Failed to fetch Panda docs Attachments',
-  removeDocument: 'Failed to delete Doc Submission',
-  remove: (id: string) => `Failed to delete request: ${id}`,
-  unexpected: 'Unexpected response from server.',
-  fetch: 'Couldn’t load requests',
-  options: 'Couldn’t load checklists',
-  create: 'Couldn’t send the request',
-  change: 'Couldn’t update the request',
-  decide: 'Couldn’t save the decision',
-  answer: 'Couldn’t save the answer',
-  remind: 'Couldn’t send the reminder',
+  add: specified.addToBundleFailed,
+  signing: specified.fetchSignaturesFailed,
+  removeDocument: specified.deleteSubmissionFailed,
+  remove: specified.deleteRequestFailed,
+  unexpected: specified.unexpectedResponse,
+  fetch: copy.loadFailed,
+  options: copy.loadChecklistsFailed,
+  create: copy.sendFailed,
+  change: copy.updateFailed,
+  decide: copy.decisionFailed,
+  answer: copy.answerFailed,
+  remind: copy.reminderFailed,
 } as const
 
 export type DecisionStatus = Extract<RequestStatus, 'Approved' | 'Rejected' | 'Waived' | 'Pending'>
@@ -67,7 +69,7 @@ export async function addToBundle(
   body: NewBundledRequest | undefined,
   idempotencyKey: string,
 ) {
-  if (deal.dealId === '' || bundleRequestId === '' || body === undefined) throw new Error('Missing required parameters')
+  if (deal.dealId === '' || bundleRequestId === '' || body === undefined) throw new Error(specified.missingParameters)
   const params = { ...ofPartner(deal), deal_id: deal.dealId, bundle_request_id: bundleRequestId }
   return callApi(addToBundleRequest, { params, body, idempotencyKey })
 }
@@ -92,14 +94,14 @@ function assertDeleted({ status }: Response): void {
 
 /** Throws Error('Invalid request ID.'), Error('Unexpected response from server.') and ApiError. */
 export async function withdrawRequest(deal: RequestsDeal, { id, bundle_request: bundle }: Requirement): Promise<void> {
-  if (id === '') throw new Error('Invalid request ID.')
+  if (id === '') throw new Error(specified.invalidRequestId)
   const call = bundle === null ? deleteAdditionalRequest : deleteBundledRequest
   assertDeleted(await fetchFile(call, { params: { ...ofPartner(deal), request_id: id } }))
 }
 
 /** Throws Error('Invalid Bundle ID.'), Error('Unexpected response from server.') and ApiError. */
 export async function withdrawBundle(deal: RequestsDeal, { id }: Pick<BundleRequest, 'id'>): Promise<void> {
-  if (id === '') throw new Error('Invalid Bundle ID.')
+  if (id === '') throw new Error(specified.invalidBundleId)
   assertDeleted(await fetchFile(deleteBundleRequest, { params: { ...ofPartner(deal), bundle_request_id: id } }))
 }
 

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/controls/button.tsx'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { RefreshFailed } from '../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import * as copy from './copy.ts'
 import { BulkBar } from './list/bulk-bar.tsx'
 import { requestsOf } from './list/bundle-card.tsx'
 import type { RowsState } from './list/request-row.tsx'
@@ -64,7 +65,7 @@ function ProblemList({ problems }: { problems: readonly string[] }) {
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}
-      <p className={styles.quiet}>Your changes there weren’t saved. You’re now seeing the latest version.</p>
+      <p className={styles.quiet}>{copy.problemsNote}</p>
     </div>
   )
 }
@@ -74,7 +75,7 @@ function DecisionProblems({ problems, onDismiss }: { problems: readonly string[]
   return (
     <div className={styles.problems} role="alert">
       <ProblemList key={problems.join('\n')} problems={problems} />
-      <IconButton label="Dismiss" icon={<IconX />} size="small" onClick={onDismiss} />
+      <IconButton label={copy.dismiss} icon={<IconX />} size="small" onClick={onDismiss} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Requirement, Submission } from '@loanyard/contract/requests/schema
 import { useState } from 'react'
 import { isTransient, reasonOf } from '../../lib/api/api-error.ts'
 import { notifyError } from '../../ui/feedback/toast.ts'
+import * as copy from './copy.ts'
 import { approveOrWaive, newAttempt, reopenAnswer, type DecisionResult } from './decide-answers.ts'
 import type { RequestsDeal } from './queries.ts'
 import { requestFailures } from './request-commands.ts'
@@ -30,7 +31,7 @@ export function useDecisions({ deal, refresh, onDecided }: UseDecisionsOptions) 
     try {
       await end(await work(), requestIds)
     } catch (error) {
-      const retry = { label: 'Try again', onAct: again }
+      const retry = { label: copy.tryAgain, onAct: again }
       notifyError(reasonOf(error, requestFailures.decide), isTransient(error) ? retry : undefined)
       void refresh()
     }

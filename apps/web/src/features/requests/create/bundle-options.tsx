@@ -1,5 +1,6 @@
 import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { formatCounted } from '../../../lib/format/format.ts'
+import * as copy from './copy.ts'
 import styles from './create.module.css'
 
 interface BundleOptionsProps {
@@ -12,9 +13,9 @@ interface BundleOptionsProps {
 export function BundleOptions({ options, stageId, chosen, onChoose }: BundleOptionsProps) {
   const ofStage = options.filter(({ stage }) => stage === stageId)
   const groups = [
-    { words: 'For this stage', bundles: ofStage },
+    { words: copy.forThisStage, bundles: ofStage },
     {
-      words: ofStage.length === 0 ? 'Checklists' : 'Other checklists',
+      words: ofStage.length === 0 ? copy.checklists : copy.otherChecklists,
       bundles: options.filter(({ stage }) => stage !== stageId),
     },
   ].filter(({ bundles }) => bundles.length > 0)

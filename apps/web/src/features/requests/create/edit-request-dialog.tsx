@@ -16,6 +16,7 @@ import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { changeRequirement, requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
+import * as copy from './copy.ts'
 
 const { shape } = requirementChanges
 const schema = z.object({
@@ -32,12 +33,7 @@ function currentOf(error: unknown): Requirement | null {
 }
 
 function CurrentValues({ requirement }: { requirement: Requirement }) {
-  return (
-    <p>
-      It’s now called “{requirement.title}”{requirement.due_date !== null && `, due ${requirement.due_date}`}. Save
-      again to keep your version.
-    </p>
-  )
+  return <p>{copy.changedByOther(requirement.title, requirement.due_date)}</p>
 }
 
 function EditRequestForm({ requirement, onDone }: { requirement: Requirement; onDone: () => void }) {
@@ -51,7 +47,7 @@ function EditRequestForm({ requirement, onDone }: { requirement: Requirement; on
   const save = async (body: z.output<typeof schema>) => {
     try {
       await changeRequirement(scope, present, body)
-      notifySuccess('Request updated')
+      notifySuccess(copy.requestUpdated)
       onDone()
     } catch (error) {
       const current = currentOf(error)
@@ -63,16 +59,16 @@ function EditRequestForm({ requirement, onDone }: { requirement: Requirement; on
   return (
     <>
       <Form form={form} onSubmit={save} id={id}>
-        <TextField control={control} name="title" label="Title" autoComplete="off" takesFocus />
-        <TextAreaField control={control} name="description" label="Description" optional />
-        <DateField control={control} name="due_date" label="Due date" optional />
-        <CheckboxField control={control} name="is_required" label="Required" />
+        <TextField control={control} name="title" label={copy.titleLabel} autoComplete="off" takesFocus />
+        <TextAreaField control={control} name="description" label={copy.description} optional />
+        <DateField control={control} name="due_date" label={copy.dueDateLabel} optional />
+        <CheckboxField control={control} name="is_required" label={copy.required} />
         {present !== requirement && <CurrentValues requirement={present} />}
       </Form>
       <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{copy.cancel}</Button>
         <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>
-          Save
+          {copy.save}
         </Button>
       </DialogFooter>
     </>
@@ -81,7 +77,7 @@ function EditRequestForm({ requirement, onDone }: { requirement: Requirement; on
 
 export function EditRequestDialog({ requirement, onClose }: { requirement: Requirement | null; onClose: () => void }) {
   return (
-    <Dialog opened={requirement !== null} onClose={onClose} title="Edit request">
+    <Dialog opened={requirement !== null} onClose={onClose} title={copy.editRequest}>
       {requirement !== null && <EditRequestForm requirement={requirement} onDone={onClose} />}
     </Dialog>
   )

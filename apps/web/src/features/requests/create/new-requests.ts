@@ -4,6 +4,7 @@ import { newAdditionalRequests, type BundleRequest } from '@loanyard/contract/re
 import * as z from 'zod'
 import type { RequestsStageScope } from '../queries.ts'
 import { addToBundle, sendCustomBundle, sendAdditionalRequests } from '../request-commands.ts'
+import * as copy from './copy.ts'
 
 const single = newAdditionalRequests.shape.requests.element.shape
 const template = templateDocument.nullable()
@@ -12,7 +13,7 @@ const newRequest = z
   .object({
     /** React key of the line; not sent. */
     key: z.string(),
-    kind: z.enum(requestKinds, 'Choose a request type.'),
+    kind: z.enum(requestKinds, copy.chooseType),
     title: single.title,
     description: single.description.unwrap(),
     is_required: z.boolean(),
@@ -20,14 +21,14 @@ const newRequest = z
   })
   .refine(({ kind, template: attachedFile }) => kind !== 'PandaDoc' || attachedFile !== null, {
     path: ['template'],
-    error: 'Add the PDF to be signed.',
+    error: copy.addPdfToSign,
   })
   .refine(
     ({ kind, template: attachedFile }) =>
       kind !== 'PandaDoc' || attachedFile === null || attachedFile.file_type === 'application/pdf',
     {
       path: ['template'],
-      error: 'The document to sign must be a PDF.',
+      error: copy.mustBePdf,
     },
   )
 
@@ -35,8 +36,8 @@ const newRequest = z
 export function newRequestsSchema(isBundle: boolean) {
   return z.object({
     title: isBundle ? newCustomBundle.shape.title : z.string(),
-    requests: z.array(newRequest).min(1, 'Add at least one item.').max(50, 'Add at most 50 items at once.'),
-    due_date: z.iso.date('Enter a date as YYYY-MM-DD.').nullable(),
+    requests: z.array(newRequest).min(1, copy.addOneItem).max(50, copy.tooManyItems),
+    due_date: z.iso.date(copy.invalidDate).nullable(),
   })
 }
 

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useRequests, type AnsweredRequest } from '../requests-context.ts'
 import styles from '../requests.module.css'
 import type { Decisions } from '../use-decisions.ts'
+import * as copy from './copy.ts'
 
 interface BulkBarProps {
   answers: readonly AnsweredRequest[]
@@ -18,24 +19,24 @@ export function BulkBar({ answers, waiting, decisions, onSelect }: BulkBarProps)
     if (waiting.length === 1) return null
     return (
       <div className={styles.bulk}>
-        <span>{formatCounted(waiting.length, 'answer')} to review</span>
+        <span>{copy.answersToReview(formatCounted(waiting.length, 'answer'))}</span>
         <Button size="small" onClick={() => onSelect(waiting.map(({ requirement }) => requirement.id))}>
-          Select all
+          {copy.selectAll}
         </Button>
       </div>
     )
   }
   return (
-    <div className={styles.bulk} role="group" aria-label="Selected answers">
-      <span role="status">{formatCounted(answers.length, 'answer')} selected</span>
+    <div className={styles.bulk} role="group" aria-label={copy.selectedAnswers}>
+      <span role="status">{copy.answersSelected(formatCounted(answers.length, 'answer'))}</span>
       <Button size="small" variant="primary" busy={decisions.busy} onClick={() => decisions.approve(answers)}>
-        Approve selected
+        {copy.approveSelected}
       </Button>
       <Button size="small" onClick={() => openDialog({ kind: 'reject', answers })}>
-        Send selected back
+        {copy.sendSelectedBack}
       </Button>
       <Button size="small" variant="quiet" onClick={() => onSelect([])}>
-        Clear
+        {copy.clear}
       </Button>
     </div>
   )

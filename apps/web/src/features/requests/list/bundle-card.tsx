@@ -7,6 +7,7 @@ import { Menu } from '../../../ui/overlay/menu.tsx'
 import { today } from '../decision-labels.ts'
 import { DueDate } from '../request-facts.tsx'
 import { useRequests } from '../requests-context.ts'
+import * as copy from './copy.ts'
 import styles from './list.module.css'
 import { RequestProgress, progressOf } from './progress-bar.tsx'
 import { RequestRow, type RowsState } from './request-row.tsx'
@@ -33,7 +34,7 @@ export function RequestsCard({ title, requests, rows, facts, menu, description }
         <span className={styles.facts}>{facts}</span>
         {menu}
         <div className={styles.cardProgress}>
-          <RequestProgress progress={progressOf(requests)} label={`Progress of ${title}`} />
+          <RequestProgress progress={progressOf(requests)} label={copy.progressOf(title)} />
         </div>
         {description !== undefined && description !== '' && <p className={styles.description}>{description}</p>}
       </div>
@@ -52,16 +53,16 @@ function BundleMenu({ bundle }: { bundle: BundleRequest }) {
   return (
     <Menu>
       <Menu.Target>
-        <IconButton label={`Actions for ${bundle.title}`} icon={<IconDots />} size="small" />
+        <IconButton label={copy.actionsFor(bundle.title)} icon={<IconDots />} size="small" />
       </Menu.Target>
       <Menu.Dropdown>
-        {bundle.can.add && <Menu.Item onClick={() => openDialog({ kind: 'add', bundle })}>Add a request</Menu.Item>}
+        {bundle.can.add && <Menu.Item onClick={() => openDialog({ kind: 'add', bundle })}>{copy.addRequest}</Menu.Item>}
         {bundle.can.update && (
-          <Menu.Item onClick={() => openDialog({ kind: 'due', bundle })}>Change due date</Menu.Item>
+          <Menu.Item onClick={() => openDialog({ kind: 'due', bundle })}>{copy.changeDueDate}</Menu.Item>
         )}
         {bundle.can.remove && (
           <Menu.Item data-danger onClick={() => openDialog({ kind: 'remove_bundle', bundle })}>
-            Withdraw
+            {copy.withdraw}
           </Menu.Item>
         )}
       </Menu.Dropdown>
@@ -89,5 +90,5 @@ export function BundleCard({ bundle, rows }: { bundle: BundleRequest; rows: Rows
 }
 
 export function AdditionalCard({ requests, rows }: { requests: readonly Requirement[]; rows: RowsState }) {
-  return <RequestsCard title="Additional requests" requests={requests} rows={rows} />
+  return <RequestsCard title={copy.additionalRequests} requests={requests} rows={rows} />
 }

@@ -1,5 +1,6 @@
 import type { Progress } from '@loanyard/contract/requests/progress'
 import { formatCount } from '../../../lib/format/format.ts'
+import * as copy from './copy.ts'
 import styles from './list.module.css'
 
 /** "3 of 8 done, 2 to review", as text and as a bar. */
@@ -17,8 +18,8 @@ export function RequestProgress({ progress, label }: { progress: Progress; label
         <rect width={requirements === 0 ? 0 : (100 * approved) / requirements} height="6" className={styles.done} />
       </svg>
       <span className={styles.quiet}>
-        {formatCount(approved)} of {formatCount(requirements)} done
-        {submitted > 0 && `, ${formatCount(submitted)} to review`}
+        {copy.progressDone(formatCount(approved), formatCount(requirements))}
+        {submitted > 0 && copy.progressToReview(formatCount(submitted))}
       </span>
     </div>
   )

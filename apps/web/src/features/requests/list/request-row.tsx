@@ -4,6 +4,7 @@ import { RequestStatusBadge } from '../../../domain/requests/index.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { sentBackReason } from '../decision-labels.ts'
 import { DueDate, KindBadge } from '../request-facts.tsx'
+import * as copy from './copy.ts'
 import styles from './list.module.css'
 
 export interface RowsState {
@@ -17,8 +18,8 @@ export interface RowsState {
 function moreOf({ is_required: isRequired, status, submissions }: Requirement): string {
   const [newest] = submissions
   const parts = [
-    isRequired ? '' : 'Optional',
-    newest !== undefined && newest.not_applicable !== null && status === 'Submitted' ? 'Says it doesn’t apply' : '',
+    isRequired ? '' : copy.optional,
+    newest !== undefined && newest.not_applicable !== null && status === 'Submitted' ? copy.notApplicable : '',
     status === 'Rejected' && newest !== undefined ? (sentBackReason(newest) ?? '') : '',
   ]
   return parts.filter((part) => part !== '').join(' · ')

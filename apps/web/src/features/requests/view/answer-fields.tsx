@@ -12,6 +12,7 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { FieldFrame } from '../../../ui/form/field-frame.tsx'
 import field from '../../../ui/form/field.module.css'
 import { FileName } from '../../../ui/text/file-name.tsx'
+import * as copy from './copy.ts'
 import styles from './view.module.css'
 
 export interface AnswerDraft {
@@ -36,12 +37,12 @@ function Files({ kind, draft, onChange, queue, items, onChoose }: AnswerFieldsPr
   return (
     <>
       {draft.documents.length > 0 && (
-        <ul className={styles.kept} aria-label="Documents in the answer">
+        <ul className={styles.kept} aria-label={copy.documentsInAnswer}>
           {draft.documents.map(({ id, name }) => (
             <li key={id}>
               <FileName name={name} />
               <IconButton
-                label={`Leave out ${name}`}
+                label={copy.leaveOut(name)}
                 icon={<IconX />}
                 size="small"
                 onClick={() => onChange({ documents: without(id) })}
@@ -51,7 +52,7 @@ function Files({ kind, draft, onChange, queue, items, onChoose }: AnswerFieldsPr
         </ul>
       )}
       <UploadList items={items} queue={queue} />
-      <Button onClick={() => void choose()}>{kind === 'PandaDoc' ? 'Add the signed paper copy' : 'Add files'}</Button>
+      <Button onClick={() => void choose()}>{kind === 'PandaDoc' ? copy.addSignedCopy : copy.addFiles}</Button>
     </>
   )
 }
@@ -64,7 +65,7 @@ export function AnswerFields(props: AnswerFieldsProps) {
       {draft.applies && kind !== 'Question' ? (
         <Files {...props} />
       ) : (
-        <FieldFrame id={id} label={draft.applies ? 'Answer' : 'Why it doesn’t apply'} error={undefined}>
+        <FieldFrame id={id} label={draft.applies ? copy.answer : copy.whyNotApplicable} error={undefined}>
           <textarea
             id={id}
             rows={4}
@@ -80,7 +81,7 @@ export function AnswerFields(props: AnswerFieldsProps) {
           checked={!draft.applies}
           onChange={(event) => onChange({ applies: !event.target.checked })}
         />
-        <span>This doesn’t apply</span>
+        <span>{copy.notApplicable}</span>
       </label>
     </>
   )

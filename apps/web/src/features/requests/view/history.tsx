@@ -2,6 +2,7 @@ import type { RequirementEvent } from '@loanyard/contract/requests/schemas'
 import { rejectionLabels } from '../../../domain/requests/index.ts'
 import { truncate } from '../../../lib/format/format.ts'
 import { RelativeTime } from '../../../ui/text/time.tsx'
+import * as copy from './copy.ts'
 import styles from './view.module.css'
 
 const actionLabels: Readonly<Record<RequirementEvent['action'], string>> = {
@@ -31,13 +32,13 @@ function eventDetails({ reason, comment, documents }: RequirementEvent): string 
 export function History({ history }: { history: readonly RequirementEvent[] }) {
   return (
     <details className={styles.history}>
-      <summary>History</summary>
-      <ol aria-label="History">
+      <summary>{copy.history}</summary>
+      <ol aria-label={copy.history}>
         {history.toReversed().map((event, index) => (
           <li key={history.length - index}>
             <p>
               <strong>{event.actor}</strong> {actionLabels[event.action]}
-              {event.side === 'client' && <span className={styles.quiet}> (borrower)</span>}
+              {event.side === 'client' && <span className={styles.quiet}>{copy.borrowerSuffix}</span>}
             </p>
             {eventDetails(event) !== '' && <p className={styles.words}>{eventDetails(event)}</p>}
             <p className={styles.quiet}>

@@ -10,11 +10,12 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import { removeDocument, requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
+import * as copy from './copy.ts'
 import styles from './view.module.css'
 
 const decided = {
   Approved: 'Approved',
-  Rejected: 'Sent back',
+  Rejected: copy.sentBack,
   Waived: 'Waived',
   Pending: 'Reopened',
   Submitted: '',
@@ -25,7 +26,9 @@ function Decision({ decision }: { decision: NonNullable<Submission['decision']> 
   return (
     <div className={styles.decision}>
       <p>
-        {decided[decision.status]} by <strong>{decision.decided_by}</strong>, <RelativeTime value={decision.decided} />
+        {decided[decision.status]}
+        {copy.decidedBy}
+        <strong>{decision.decided_by}</strong>, <RelativeTime value={decision.decided} />
       </p>
       {reason !== null && <p>{rejectionLabels[reason].label}</p>}
       {comment !== null && <p className={styles.words}>{comment}</p>}
@@ -42,7 +45,7 @@ function useRemoveDocument(submission: Submission) {
     setBusy(true)
     try {
       await removeDocument(scope, submission, document.id)
-      notifySuccess(`Removed ${displayFileName(document.name)}`)
+      notifySuccess(copy.removed(displayFileName(document.name)))
     } catch (error) {
       notifyError(reasonOf(error, requestFailures.removeDocument))
     }
@@ -54,14 +57,12 @@ function useRemoveDocument(submission: Submission) {
     <ConfirmDialog
       opened
       onClose={() => setDocument(null)}
-      title={`Remove ${displayFileName(document.name)} from the answer?`}
-      confirmLabel="Remove"
+      title={copy.removeQuestion(displayFileName(document.name))}
+      confirmLabel={copy.remove}
       busy={busy}
       onConfirm={() => void remove()}
     >
-      {submission.documents.length === 1
-        ? 'It’s the only document, so the answer is withdrawn too.'
-        : 'The other documents in the answer stay.'}
+      {submission.documents.length === 1 ? copy.removeOnlyDocument : copy.removeOneDocument}
     </ConfirmDialog>
   )
   return { confirmRemoval: setDocument, dialog }
@@ -92,7 +93,7 @@ export function SubmissionCard({ requirement, submission }: SubmissionCardProps)
         renderActions={(document) =>
           submission.can.change && requirement.kind !== 'Question' ? (
             <IconButton
-              label={`Remove ${document.name}`}
+              label={copy.removeDocument(document.name)}
               icon={<IconX />}
               size="small"
               onClick={() => confirmRemoval(document)}
