@@ -3,6 +3,7 @@ import type { Document } from '@loanyard/contract/documents/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useFetchedRows } from '../../ui/list/use-fetched-rows.ts'
+import * as copy from './copy.ts'
 import { forgetOtherDeals } from './data/document-cache.ts'
 import { unfiled } from './dialogs/move-dialog.tsx'
 import { DocumentToolbar } from './document-toolbar.tsx'
@@ -108,7 +109,7 @@ export function DocumentsTab(props: DocumentsTabProps) {
   return (
     <div className={styles.tab}>
       <StageChips scope={scope} stages={stages} onSelect={onStageChange} />
-      <DropArea label={`Drop to add to ${stageName}`} onDrop={uploads.drop}>
+      <DropArea label={copy.dropToAdd(stageName)} onDrop={uploads.drop}>
         <DocumentToolbar
           scope={scope}
           stageName={stageName}

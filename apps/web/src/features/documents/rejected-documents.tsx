@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatCounted } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FileName } from '../../ui/text/file-name.tsx'
+import * as copy from './copy.ts'
 import styles from './documents.module.css'
 import type { DocumentActions } from './use-document-actions.tsx'
 import { useSectionFocus } from './use-section-focus.ts'
@@ -17,7 +18,7 @@ export function RejectedDocuments({ rows, actions }: { rows: readonly Document[]
   if (rejected.length === 0) return null
   const shown = showsAll ? rejected : rejected.slice(0, shownAtFirst)
   return (
-    <section ref={section} className={styles.rejected} aria-label="Rejected documents">
+    <section ref={section} className={styles.rejected} aria-label={copy.rejectedDocuments}>
       <ul>
         {shown.map((document) => (
           <li key={document.id} data-line={document.id} tabIndex={-1}>
@@ -25,11 +26,15 @@ export function RejectedDocuments({ rows, actions }: { rows: readonly Document[]
               <strong>
                 <FileName name={document.name} />
               </strong>{' '}
-              was rejected. {document.problem?.message}
+              {copy.wasRejected} {document.problem?.message}
             </p>
             {document.can.update && (
-              <Button size="small" aria-label={`Replace ${document.name}`} onClick={() => actions.replace(document)}>
-                Replace
+              <Button
+                size="small"
+                aria-label={copy.replaceDocument(document.name)}
+                onClick={() => actions.replace(document)}
+              >
+                {copy.replace}
               </Button>
             )}
             {document.can.delete && (
@@ -39,7 +44,7 @@ export function RejectedDocuments({ rows, actions }: { rows: readonly Document[]
                 aria-label={`Delete ${document.name}`}
                 onClick={() => actions.remove([document])}
               >
-                Delete
+                {copy.deleteLabel}
               </Button>
             )}
           </li>
@@ -47,7 +52,7 @@ export function RejectedDocuments({ rows, actions }: { rows: readonly Document[]
       </ul>
       {rejected.length > shown.length && (
         <Button size="small" variant="quiet" onClick={() => setShowsAll(true)}>
-          Show {formatCounted(rejected.length - shown.length, 'more', 'more')}
+          {copy.showMore(formatCounted(rejected.length - shown.length, 'more', 'more'))}
         </Button>
       )}
     </section>

@@ -4,8 +4,9 @@ import { displayFileName } from '../../../lib/format/file-name.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import styles from '../documents.module.css'
+import * as copy from './copy.ts'
 
-export const unfiled = { id: null, name: 'Other documents' } as const
+export const unfiled = { id: null, name: copy.otherDocuments } as const
 
 export interface MoveTarget {
   readonly id: string | null
@@ -26,7 +27,7 @@ function titleOf(documents: readonly Document[]): string {
     first !== undefined && others.length === 0
       ? displayFileName(first.name)
       : formatCounted(documents.length, 'document')
-  return `Move ${what} to`
+  return copy.moveTitle(what)
 }
 
 /** One click or Enter moves, and a toast offers Undo, so there is no Save button. */

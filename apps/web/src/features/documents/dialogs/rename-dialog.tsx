@@ -11,6 +11,7 @@ import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { showChanged } from '../data/document-cache.ts'
 import { documentFailures, renameDocument } from '../data/document-commands.ts'
+import * as copy from './copy.ts'
 
 type Deal = { readonly partnerId: string; readonly dealId: string }
 
@@ -22,10 +23,7 @@ interface RenameFormProps {
 
 const nameOf = (ending: string) =>
   z.strictObject({
-    name: line(255 - ending.length, 'Enter a file name.').refine(
-      (name) => !/[/\\]/.test(name),
-      'File names can’t contain slashes.',
-    ),
+    name: line(255 - ending.length, copy.nameMissing).refine((name) => !/[/\\]/.test(name), copy.nameHasSlash),
   })
 
 /** The current document from a stale-version error; null for other errors. */
@@ -62,17 +60,17 @@ function RenameForm({ deal, document, onDone }: RenameFormProps) {
         <TextField
           control={form.control}
           name="name"
-          label="Name"
-          help={ending === '' ? undefined : `The ${ending} extension is kept.`}
+          label={copy.nameLabel}
+          help={ending === '' ? undefined : copy.extensionKept(ending)}
           autoComplete="off"
           takesFocus
         />
-        {present !== document && <p>It’s now called {present.name}.</p>}
+        {present !== document && <p>{copy.nowCalled(present.name)}</p>}
       </Form>
       <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{copy.cancel}</Button>
         <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>
-          Rename
+          {copy.rename}
         </Button>
       </DialogFooter>
     </>
@@ -89,7 +87,7 @@ interface RenameDialogProps {
 /** The extension is kept. */
 export function RenameDialog({ deal, document, onClose }: RenameDialogProps) {
   return (
-    <Dialog opened={document !== null} onClose={onClose} title="Rename document" size="small">
+    <Dialog opened={document !== null} onClose={onClose} title={copy.renameDocument} size="small">
       {document !== null && <RenameForm deal={deal} document={document} onDone={onClose} />}
     </Dialog>
   )

@@ -2,6 +2,7 @@ import type { Document } from '@loanyard/contract/documents/schemas'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import styles from '../documents.module.css'
+import * as copy from './copy.ts'
 
 interface UnavailableDialogProps {
   /** Null: closed. */
@@ -21,20 +22,20 @@ export function UnavailableDialog({ document, onClose, onReplace, onDelete }: Un
     <Dialog
       opened={document !== null}
       onClose={onClose}
-      title={isRejected ? 'This document was rejected' : 'This document is being scanned'}
+      title={isRejected ? copy.rejectedTitle : copy.scanningTitle}
       size="small"
     >
       <p className={styles.heldName}>{document?.name}</p>
-      <p>{isRejected ? document.problem?.message : 'You can open it in a few seconds, once the scan is done.'}</p>
+      <p>{isRejected ? document.problem?.message : copy.scanningText}</p>
       <DialogFooter>
-        {isRejected && document.can.delete && <Button onClick={act(onDelete)}>Delete</Button>}
+        {isRejected && document.can.delete && <Button onClick={act(onDelete)}>{copy.deleteLabel}</Button>}
         {isRejected && document.can.update ? (
           <Button variant="primary" onClick={act(onReplace)}>
-            Replace
+            {copy.replace}
           </Button>
         ) : (
           <Button variant="primary" onClick={onClose}>
-            OK
+            {copy.ok}
           </Button>
         )}
       </DialogFooter>

@@ -3,6 +3,8 @@ import { clsx } from 'clsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import * as specified from '../specified-copy.ts'
+import * as copy from './copy.ts'
 import styles from './download-bar.module.css'
 import type { DocumentDownload } from './download-context.ts'
 
@@ -34,21 +36,21 @@ function Failure({ errorMessage, documentIds, cause, retry, reset }: DocumentDow
             {named.slice(0, namesShown).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
-            {more > 0 && <li>And {more} more.</li>}
+            {more > 0 && <li>{copy.andMore(more)}</li>}
           </ul>
         )}
       </div>
       <div className={styles.actions}>
         {missing.length > 0 && missing.length < documentIds.length && (
           <Button size="small" onClick={() => void retry({ leaveOutMissing: true })}>
-            Download the rest
+            {copy.downloadTheRest}
           </Button>
         )}
         <Button size="small" onClick={() => void retry()}>
-          Retry
+          {copy.retry}
         </Button>
         <Button size="small" variant="quiet" onClick={reset}>
-          Dismiss
+          {copy.dismiss}
         </Button>
       </div>
     </>
@@ -64,17 +66,17 @@ interface DownloadBarProps {
 export function DownloadBar({ download, onHide }: DownloadBarProps) {
   const hasFailed = download.state === 'error'
   return (
-    <section className={clsx(styles.bar, hasFailed && styles.failed)} aria-label="Document download">
+    <section className={clsx(styles.bar, hasFailed && styles.failed)} aria-label={copy.documentDownload}>
       {hasFailed ? (
         <Failure {...download} />
       ) : (
         <>
           <Spinner />
           <p className={styles.words} role="status">
-            Preparing your documents...
+            {specified.preparing}
           </p>
           <Button size="small" variant="quiet" onClick={onHide}>
-            Dismiss
+            {copy.dismiss}
           </Button>
         </>
       )}

@@ -1,3 +1,4 @@
+import * as specified from '../specified-copy.ts'
 export interface DownloadState {
   readonly state: 'idle' | 'processing' | 'ready' | 'error'
   /** URL of the archive, once it is ready. */
@@ -9,8 +10,8 @@ export interface DownloadState {
 }
 
 const downloadFileName = 'documents.zip'
-const preparationFailed = 'Download preparation failed'
-const savingFailed = 'Download failed'
+const preparationFailed = specified.preparationFailed
+const savingFailed = specified.downloadFailed
 
 const idle: DownloadState = { state: 'idle', downloadUrl: null, errorMessage: null, documentIds: [], cause: null }
 

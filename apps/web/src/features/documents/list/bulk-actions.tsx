@@ -5,6 +5,7 @@ import { formatCount, formatCounted } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useDocumentDownload } from '../download/download-context.ts'
 import type { DocumentActions } from '../use-document-actions.tsx'
+import * as copy from './copy.ts'
 import type { DocumentSelection } from './use-selection.ts'
 
 /** Maximum documents per archive (API contract). */
@@ -26,8 +27,7 @@ function ZipButton({ partnerId, chosen }: { partnerId: string; chosen: readonly 
   const { guard, dialog } = useDownloadWarning()
   const ready = chosen.filter(({ state }) => state === 'ready')
   const left = chosen.length - ready.length
-  if (ready.length > maxArchiveDocuments)
-    return <p>A zip can hold up to {formatCount(maxArchiveDocuments)} documents.</p>
+  if (ready.length > maxArchiveDocuments) return <p>{copy.zipLimit(formatCount(maxArchiveDocuments))}</p>
   const start = () =>
     void download.start(
       ready.map(({ id }) => id),
@@ -40,10 +40,10 @@ function ZipButton({ partnerId, chosen }: { partnerId: string; chosen: readonly 
         icon={<IconDownload />}
         disabled={ready.length === 0}
         busy={download.state === 'processing'}
-        {...(left > 0 && { title: `Leaves out ${formatCounted(left, 'document')} that can’t be downloaded` })}
+        {...(left > 0 && { title: copy.leavesOut(formatCounted(left, 'document')) })}
         onClick={() => guard(ready, start)}
       >
-        Download as zip
+        {copy.downloadAsZip}
       </Button>
       {dialog}
     </>
@@ -57,21 +57,21 @@ export function BulkActions({ partnerId, selection, actions, total = 0, loaded }
     <>
       {chosen.length >= loaded && total > chosen.length && (
         <Button size="small" variant="quiet" busy={isLoading} onClick={selection.selectStage}>
-          Select all {formatCount(total)} in this stage
+          {copy.selectAllInStage(formatCount(total))}
         </Button>
       )}
       <Button size="small" variant="quiet" busy={isLoading} onClick={selection.selectDeal}>
-        Select all in this deal
+        {copy.selectAllInDeal}
       </Button>
       <ZipButton partnerId={partnerId} chosen={chosen} />
       {isFew && chosen.every(({ state, can }) => state === 'ready' && can.update) && (
         <Button size="small" icon={<IconArrowsLeftRight />} onClick={() => actions.move(chosen)}>
-          Move
+          {copy.move}
         </Button>
       )}
       {isFew && chosen.every(({ can }) => can.delete) && (
         <Button size="small" icon={<IconTrash />} onClick={() => actions.remove(chosen)}>
-          Delete
+          {copy.deleteLabel}
         </Button>
       )}
     </>

@@ -5,6 +5,7 @@ import type { UploadItem } from '../../../lib/upload/upload-types.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { useSectionFocus } from '../use-section-focus.ts'
+import * as copy from './copy.ts'
 import type { DealUploads } from './deal-uploads.ts'
 import { summaryOf } from './upload-labels.ts'
 import { UploadLine } from './upload-line.tsx'
@@ -71,7 +72,7 @@ export function UploadPanel({ items, uploads, stageId, nameOf }: UploadPanelProp
         <span role="status">{announced}</span>
       </VisuallyHidden>
       {items.length > 0 && (
-        <section ref={section} className={styles.panel} aria-label="Uploads">
+        <section ref={section} className={styles.panel} aria-label={copy.uploads}>
           <div className={styles.head}>
             <p>
               <strong>{summary}</strong>
@@ -79,21 +80,21 @@ export function UploadPanel({ items, uploads, stageId, nameOf }: UploadPanelProp
             </p>
             {failed > 1 && (
               <Button size="small" onClick={() => queue.retryFailed()}>
-                Retry all failed
+                {copy.retryAllFailed}
               </Button>
             )}
             {going > 1 && (
               <Button size="small" variant="quiet" onClick={() => queue.cancelAll()}>
-                Cancel all
+                {copy.cancelAll}
               </Button>
             )}
             {going + failed < items.length && (
               <Button size="small" variant="quiet" onClick={() => queue.clearDone()}>
-                Clear finished
+                {copy.clearFinished}
               </Button>
             )}
           </div>
-          <ul className={styles.lines} aria-label="Uploads">
+          <ul className={styles.lines} aria-label={copy.uploads}>
             {shown.slice(0, maxShown).map((item) => (
               <UploadLine
                 key={item.key}
@@ -104,7 +105,7 @@ export function UploadPanel({ items, uploads, stageId, nameOf }: UploadPanelProp
             ))}
           </ul>
           {items.length > maxShown && (
-            <p className={styles.more}>And {formatCounted(items.length - maxShown, 'more file')}.</p>
+            <p className={styles.more}>{copy.andMore(formatCounted(items.length - maxShown, 'more file'))}</p>
           )}
         </section>
       )}
