@@ -6,18 +6,19 @@ import { queryClient } from '../../lib/cache/query-client.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { notifyFailure, notifyError, notifySuccess, notifyUndo } from '../../ui/feedback/toast.ts'
 import { reloadBundle, reloadLists, updateBundleCache } from './bundle-cache.ts'
+import * as copy from './copy.ts'
 import { bundleKeys } from './queries.ts'
 
 export const bundleFailures = {
-  fetchAll: 'Couldn’t load checklists',
-  fetch: 'Couldn’t load checklist',
-  create: 'Couldn’t create checklist',
-  update: 'Couldn’t update checklist',
-  archive: 'Couldn’t archive checklist',
-  unarchive: 'Couldn’t unarchive checklist',
-  remove: 'Couldn’t delete checklist',
-  duplicate: 'Couldn’t duplicate checklist',
-  starter: 'Couldn’t add the starter library',
+  fetchAll: copy.loadListFailed,
+  fetch: copy.loadFailed,
+  create: copy.createFailed,
+  update: copy.updateFailed,
+  archive: copy.archiveFailed,
+  unarchive: copy.unarchiveFailed,
+  remove: copy.deleteFailed,
+  duplicate: copy.duplicateFailed,
+  starter: copy.addLibraryFailed,
 } as const
 
 type Named = Pick<BundleSummary, 'id' | 'title'>
@@ -43,7 +44,7 @@ export async function setArchived(
   try {
     const body = { is_archived: archived }
     updateBundleCache(partnerId, await callApi(updateBundle, { params: paramsOf(partnerId, bundle), body }))
-    const words = archived ? `Archived ${title}` : `Unarchived ${title}`
+    const words = archived ? copy.archived(title) : copy.unarchived(title)
     if (!offersUndo) notifySuccess(words)
     else notifyUndo(words, () => void setArchived(partnerId, bundle, { archived: !archived, offersUndo: false }))
   } catch (error) {
@@ -55,10 +56,10 @@ export async function setArchived(
 /** Null if copying failed; the error has been shown. */
 export async function duplicate(partnerId: string, bundle: Named): Promise<Bundle | null> {
   try {
-    const copy = await callApi(duplicateBundle, { params: paramsOf(partnerId, bundle) })
-    updateBundleCache(partnerId, copy)
-    notifySuccess(`Copied ${bundle.title}`)
-    return copy
+    const created = await callApi(duplicateBundle, { params: paramsOf(partnerId, bundle) })
+    updateBundleCache(partnerId, created)
+    notifySuccess(copy.copied(bundle.title))
+    return created
   } catch (error) {
     // No retry: after a lost response it might make a second copy, and the list shows whether there is one.
     notifyError(reasonOf(error, bundleFailures.duplicate))
@@ -78,7 +79,7 @@ export async function remove(partnerId: string, bundle: Named): Promise<void> {
       throw error
     }
   }
-  notifySuccess(`Deleted ${bundle.title}`)
+  notifySuccess(copy.deleted(bundle.title))
 }
 
 /** Removes a deleted bundle from the cache once its page is closed. */
@@ -91,9 +92,9 @@ export async function addStarterLibrary(partnerId: string): Promise<void> {
   try {
     const { results } = await callApi(addStarterBundles, { params: { partner_id: partnerId } })
     const [first] = results
-    if (first === undefined) notifySuccess('Nothing to add: you already have the whole starter library')
-    else if (results.length === 1) notifySuccess(`Added ${first.title}`)
-    else notifySuccess(`Added ${formatCounted(results.length, 'checklist')} from the starter library`)
+    if (first === undefined) notifySuccess(copy.libraryComplete)
+    else if (results.length === 1) notifySuccess(copy.added(first.title))
+    else notifySuccess(copy.addedFromLibrary(formatCounted(results.length, 'checklist')))
     await reloadLists(partnerId)
   } catch (error) {
     reportFailure(partnerId, error, {

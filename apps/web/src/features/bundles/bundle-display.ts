@@ -1,6 +1,7 @@
 import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { formatCounted } from '../../lib/format/format.ts'
+import * as copy from './copy.ts'
 
 export interface BundleSection {
   key: string
@@ -8,7 +9,7 @@ export interface BundleSection {
   bundles: BundleSummary[]
 }
 
-export const anyStage = 'Any stage'
+export const anyStage = copy.anyStage
 
 /** In stage order, then bundles for any stage. Stages without a bundle are left out. */
 export function sectionsOf(bundles: readonly BundleSummary[], stages: readonly Stage[]): BundleSection[] {
@@ -22,6 +23,6 @@ export function sectionsOf(bundles: readonly BundleSummary[], stages: readonly S
 }
 
 export function requestedLabel(count: number): string {
-  if (count === 0) return 'Never requested'
-  return count === 1 ? 'Requested once' : `Requested ${formatCounted(count, 'time')}`
+  if (count === 0) return copy.neverRequested
+  return count === 1 ? copy.requestedOnce : copy.requestedTimes(formatCounted(count, 'time'))
 }

@@ -5,6 +5,7 @@ import { formatCounted } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlay/dialog.tsx'
 import { bundleFailures, remove, setArchived } from './bundle-commands.ts'
+import * as copy from './copy.ts'
 
 interface DeleteDialogProps {
   partnerId: string
@@ -18,7 +19,7 @@ function deletionBlockedReason({ can, requests_count: count }: BundleSummary, er
   if (error instanceof ApiError && error.code === 'bundle_in_use') return error.detail
   if (can.delete) return null
   const times = count === 1 ? 'once' : formatCounted(count, 'time')
-  return `This checklist was requested ${times}, so it’s kept. Archive it instead.`
+  return copy.keptBecauseRequested(times)
 }
 
 /** A bundle that was requested can only be archived. */
@@ -31,13 +32,13 @@ export function DeleteDialog({ partnerId, bundle, onClose, onDeleted }: DeleteDi
   const blockedReason = deletionBlockedReason(bundle, deleting.error)
   if (blockedReason !== null) {
     return (
-      <Dialog opened onClose={onClose} title={`${bundle.title} can’t be deleted`} size="small">
+      <Dialog opened onClose={onClose} title={copy.cantBeDeleted(bundle.title)} size="small">
         <p role="status">{blockedReason}</p>
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{copy.cancel}</Button>
           {!bundle.is_archived && (
             <Button variant="primary" busy={archiving.isPending} onClick={() => archiving.mutate()}>
-              Archive checklist
+              {copy.archiveChecklist}
             </Button>
           )}
         </DialogFooter>
@@ -46,15 +47,12 @@ export function DeleteDialog({ partnerId, bundle, onClose, onDeleted }: DeleteDi
   }
   return (
     <Dialog opened onClose={onClose} title={`Delete ${bundle.title}?`} size="small">
-      <p>
-        It was never requested. This also deletes its {formatCounted(bundle.attachments_count, 'item')} and can’t be
-        undone.
-      </p>
+      <p>{copy.deleteConsequences(formatCounted(bundle.attachments_count, 'item'))}</p>
       {deleting.error !== null && <p role="alert">{reasonOf(deleting.error, bundleFailures.remove)}</p>}
       <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{copy.cancel}</Button>
         <Button variant="danger" busy={deleting.isPending} onClick={() => deleting.mutate()}>
-          Delete checklist
+          {copy.deleteChecklist}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -3,6 +3,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { anyStage } from './bundle-display.ts'
+import * as copy from './copy.ts'
 
 export const detailsShape = { title: true, description: true, stage: true } as const
 
@@ -20,23 +21,23 @@ export function DetailFields<V extends FieldValues, T>({ control, stages }: Deta
       <TextField
         control={control}
         name={nameOf<V>('title')}
-        label="Title"
-        placeholder="Business tax returns and statements"
+        label={copy.titleLabel}
+        placeholder={copy.titlePlaceholder}
         takesFocus
       />
       <SelectField
         control={control}
         name={nameOf<V>('stage')}
-        label="Stage"
-        help="The deal stage it’s offered in."
+        label={copy.stage}
+        help={copy.stageHelp}
         options={stages.map(({ id, name }) => ({ value: id, label: name }))}
         noneLabel={anyStage}
       />
       <TextAreaField
         control={control}
         name={nameOf<V>('description')}
-        label="Description"
-        help="The borrower sees this above the items."
+        label={copy.description}
+        help={copy.descriptionHelp}
         optional
       />
     </>

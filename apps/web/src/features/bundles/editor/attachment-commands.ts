@@ -7,6 +7,7 @@ import { notifyFailure, notifyUndo } from '../../../ui/feedback/toast.ts'
 import { moveToIndex } from '../../../ui/reorder/reorder.ts'
 import { reloadBundle, reloadLists, updateOptimistically } from '../bundle-cache.ts'
 import { bodyOf, valuesOf } from './attachment-values.ts'
+import * as copy from './copy.ts'
 
 export interface BundleScope {
   readonly partnerId: string
@@ -14,11 +15,11 @@ export interface BundleScope {
 }
 
 export const attachmentFailures = {
-  add: 'Couldn’t add the item',
-  save: 'Couldn’t save the item',
-  move: 'Couldn’t move the item',
-  remove: 'Couldn’t delete the item',
-  restore: 'Couldn’t restore the item',
+  add: copy.addFailed,
+  save: copy.saveFailed,
+  move: copy.moveFailed,
+  remove: copy.deleteFailed,
+  restore: copy.restoreFailed,
 } as const
 
 const paramsOf = ({ partnerId }: BundleScope, { id }: Pick<Attachment, 'id'>) => ({
@@ -94,7 +95,7 @@ export async function removeAttachment(scope: BundleScope, attachment: Attachmen
   )
   try {
     await trackPending(scope, () => callApi(deleteAttachment, { params: paramsOf(scope, attachment) }))
-    notifyUndo(`Deleted ${title}`, () => void restore(scope, attachment))
+    notifyUndo(copy.deleted(title), () => void restore(scope, attachment))
     void reloadLists(scope.partnerId)
   } catch (error) {
     // Another user deleted it first.

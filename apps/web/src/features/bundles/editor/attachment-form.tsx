@@ -26,20 +26,21 @@ import {
   type AttachmentInput,
   type AttachmentValues,
 } from './attachment-values.ts'
+import * as copy from './copy.ts'
 import styles from './editor.module.css'
 import { TemplateField, useTemplateUpload } from './template-field.tsx'
 import { useVersionedSave, type Conflict } from './use-versioned-save.ts'
 
 const labels: Readonly<Record<string, string>> = {
   kind: 'Type',
-  title: 'Title',
-  description: 'Description',
+  title: copy.titleLabel,
+  description: copy.description,
   is_required: 'Required',
   template_document: 'Template',
 }
 
 function show(name: string, value: unknown): string {
-  if (name === 'is_required') return value === true ? 'Yes' : 'No'
+  if (name === 'is_required') return value === true ? copy.yes : copy.no
   if (name === 'template_document') return templateDocument.safeParse(value).data?.name ?? 'None'
   const kind = requestKinds.find((each) => name === 'kind' && each === value)
   if (kind !== undefined) return kindOptionLabels[kind]
@@ -82,7 +83,7 @@ function useSend({ partnerId, bundle, base }: AttachmentFormProps) {
     } catch (error) {
       if (!isNotFound(error)) throw error
       void reloadBundle(partnerId, bundle.id)
-      throw new ApiError(404, 'not_found', 'Someone else deleted this item. Save again to add it back.')
+      throw new ApiError(404, 'not_found', copy.deletedByOther)
     }
   }
   return { send, isDeleted }
@@ -113,8 +114,7 @@ export function AttachmentForm(props: AttachmentFormProps) {
   })
   const kind = useWatch({ control: form.control, name: 'kind' })
   const wrongFile = (message: string) => form.setError('template_document', { message }, { shouldFocus: true })
-  const submit = (values: AttachmentValues) =>
-    isSending() ? wrongFile('The file is still uploading. Wait for it or remove it.') : save(values)
+  const submit = (values: AttachmentValues) => (isSending() ? wrongFile(copy.stillUploading) : save(values))
   const saved = defaults.template_document?.id ?? null
   const discard = () => {
     discardTemplate(partnerId, form.getValues('template_document') ?? null, saved)
@@ -127,37 +127,32 @@ export function AttachmentForm(props: AttachmentFormProps) {
   useEffect(() => form.setFocus('title'), [form])
   return (
     <div className={styles.form}>
-      <Form form={form} onSubmit={submit} label={base === null ? 'New item' : `Edit ${base.title}`}>
+      <Form form={form} onSubmit={submit} label={base === null ? copy.newItem : copy.editItem(base.title)}>
         {isDeleted && (
           <p className={styles.gone} role="status">
-            Someone else deleted this item. Your changes are still here: save to add it back.
+            {copy.deletedByOtherKept}
           </p>
         )}
         {draft.isRestored && <DraftRestored onDiscard={discard} />}
         <FieldRow>
-          <TextField control={form.control} name="title" label="Title" />
-          <SelectField control={form.control} name="kind" label="Type" options={kindOptions} />
+          <TextField control={form.control} name="title" label={copy.titleLabel} />
+          <SelectField control={form.control} name="kind" label={copy.type} options={kindOptions} />
         </FieldRow>
         <TextAreaField
           control={form.control}
           name="description"
-          label="Description"
-          help="The borrower sees this. Say what you need and where to find it."
+          label={copy.description}
+          help={copy.descriptionHelp}
           rows={3}
           optional
         />
         <TemplateField control={form.control} {...{ partnerId, kind, saved, queue, onPreview }} onRefuse={wrongFile} />
-        <CheckboxField
-          control={form.control}
-          name="is_required"
-          label="Required"
-          help="Needed before the deal can move to the next stage."
-        />
+        <CheckboxField control={form.control} name="is_required" label={copy.required} help={copy.requiredHelp} />
         <div className={styles.formFoot}>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {base === null || isDeleted ? 'Add' : 'Save'}
+            {base === null || isDeleted ? copy.add : copy.save}
           </Button>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{copy.cancel}</Button>
         </div>
       </Form>
       {conflict && <AttachmentConflict conflict={conflict} onClose={closeConflict} onChoose={resolve} />}

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import type { Drop } from '../../../ui/reorder/reorder.ts'
 import { useReorderDrag } from '../../../ui/reorder/use-reorder-drag.ts'
+import * as copy from './copy.ts'
 import styles from './editor.module.css'
 import { TemplateFile } from './template-file.tsx'
 
@@ -28,10 +29,10 @@ interface AttachmentRowProps {
 
 function moves(index: number, count: number) {
   return [
-    { label: 'Move up', to: index - 1, isPossible: index > 0 },
-    { label: 'Move down', to: index + 1, isPossible: index < count - 1 },
-    { label: 'Move to top', to: 0, isPossible: index > 0 },
-    { label: 'Move to bottom', to: count - 1, isPossible: index < count - 1 },
+    { label: copy.moveUp, to: index - 1, isPossible: index > 0 },
+    { label: copy.moveDown, to: index + 1, isPossible: index < count - 1 },
+    { label: copy.moveToTop, to: 0, isPossible: index > 0 },
+    { label: copy.moveToBottom, to: count - 1, isPossible: index < count - 1 },
   ].filter(({ isPossible }) => isPossible)
 }
 
@@ -59,8 +60,8 @@ export function AttachmentRow(props: AttachmentRowProps) {
             <Menu.Target>
               <IconButton
                 ref={handle}
-                label={`Move ${title}`}
-                title="Drag, or click for options (Alt + arrow keys)"
+                label={copy.moveItem(title)}
+                title={copy.handleHint}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 icon={<IconGripVertical />}
                 size="small"
@@ -84,19 +85,17 @@ export function AttachmentRow(props: AttachmentRowProps) {
       <div className={styles.words}>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.quiet}>
-          {kindOptionLabels[kind]} · {isRequired ? 'Required' : 'Optional'}
+          {kindOptionLabels[kind]} · {isRequired ? copy.required : copy.optional}
         </p>
         {description !== '' && <p className={styles.description}>{description}</p>}
         {template !== null && <TemplateFile {...{ partnerId, template, onPreview }} />}
-        {template === null && kind === 'PandaDoc' && (
-          <p className={styles.missing}>The PDF to sign is missing. Add it before requesting this item.</p>
-        )}
+        {template === null && kind === 'PandaDoc' && <p className={styles.missing}>{copy.pdfMissing}</p>}
       </div>
       {canChange && (
         <div className={styles.actions}>
           <IconButton
-            label={`Edit ${title}`}
-            title="Edit"
+            label={copy.editItem(title)}
+            title={copy.edit}
             icon={<IconPencil />}
             size="small"
             data-edit
@@ -104,7 +103,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
           />
           <IconButton
             label={`Delete ${title}`}
-            title="Delete"
+            title={copy.deleteLabel}
             icon={<IconTrash />}
             size="small"
             onClick={() => onRemove(attachment)}

@@ -6,6 +6,7 @@ import {
   type NewAttachment,
 } from '@loanyard/contract/bundles/schemas'
 import * as z from 'zod'
+import * as copy from './copy.ts'
 
 const { kind, title, description } = newAttachment.shape
 
@@ -20,7 +21,7 @@ export const attachmentForm = z
   })
   .refine((values) => values.kind !== 'PandaDoc' || values.template_document?.file_type === 'application/pdf', {
     path: ['template_document'],
-    error: 'Choose the PDF to be signed.',
+    error: copy.choosePdf,
     // Runs even if other fields are invalid, so that all messages show at once.
     when: () => true,
   })

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { removeAttachment } from './attachment-commands.ts'
 import { AttachmentForm } from './attachment-form.tsx'
 import { AttachmentRow } from './attachment-row.tsx'
+import * as copy from './copy.ts'
 import styles from './editor.module.css'
 import { focusRow, useReorder } from './use-reorder.ts'
 
@@ -83,17 +84,20 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
   const isEmpty = attachments.length + orphans.length === 0 && !isAdding
   const addButton = (
     <Button ref={add} icon={<IconPlus aria-hidden="true" />} disabled={isFull} onClick={() => setAdding(true)}>
-      Add item
+      {copy.addItem}
     </Button>
   )
   return (
-    <Section title="Items" actions={<span className={styles.quiet}>{formatCounted(attachments.length, 'item')}</span>}>
+    <Section
+      title={copy.items}
+      actions={<span className={styles.quiet}>{formatCounted(attachments.length, 'item')}</span>}
+    >
       {isEmpty && (
-        <EmptyState inline title="No items yet">
-          {can.update && 'Add the documents, questions, acknowledgments and signatures this stage needs.'}
+        <EmptyState inline title={copy.emptyTitle}>
+          {can.update && copy.emptyText}
         </EmptyState>
       )}
-      <ol ref={list} className={clsx(styles.list, !can.update && styles.readOnly)} aria-label="Items">
+      <ol ref={list} className={clsx(styles.list, !can.update && styles.readOnly)} aria-label={copy.items}>
         {/* One list for rows and forms, so that a form keeps its place and its values when its attachment is deleted. */}
         {[...attachments, ...orphans].map((attachment, index) =>
           open.has(attachment.id) ? (
@@ -126,7 +130,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
           ) : (
             addButton
           )}
-          {isFull && <p className={styles.quiet}>A checklist can have up to {maxAttachments} items.</p>}
+          {isFull && <p className={styles.quiet}>{copy.itemLimit(maxAttachments)}</p>}
         </div>
       )}
       <VisuallyHidden>

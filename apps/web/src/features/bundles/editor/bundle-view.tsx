@@ -22,15 +22,17 @@ import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { bundleFailures } from '../bundle-commands.ts'
 import { bundleQuery } from '../queries.ts'
+import * as specified from '../specified-copy.ts'
 import { AttachmentsSection } from './attachments-section.tsx'
 import { BundleHeader } from './bundle-header.tsx'
 import { ClientPreview } from './client-preview.tsx'
+import * as copy from './copy.ts'
 import { DetailsSection } from './details-section.tsx'
 import styles from './editor.module.css'
 
 function BundleSkeleton() {
   return (
-    <div className={styles.waiting} role="status" aria-label="Loading the checklist">
+    <div className={styles.waiting} role="status" aria-label={copy.loading}>
       <Skeleton width="22rem" height="26px" />
       <div className={styles.columns}>
         <Skeleton height="24rem" />
@@ -57,16 +59,16 @@ interface BundleViewProps {
 function NoBundle({ partnerId }: { partnerId: string }) {
   return (
     <Page>
-      <PageHeader title="Checklist not found" />
+      <PageHeader title={copy.notFoundTitle} />
       <EmptyState
-        title="We can’t find that checklist"
+        title={copy.notFoundHeading}
         actions={
           <Link to={paths.bundles(partnerId)} className={buttonClass()}>
-            All checklists
+            {copy.allChecklists}
           </Link>
         }
       >
-        It was deleted, or you don’t have access to it.
+        {copy.notFoundText}
       </EmptyState>
     </Page>
   )
@@ -79,7 +81,7 @@ function TemplatePreview({ partnerId, id, onClose }: { partnerId: string; id: st
   })
   useEffect(() => {
     if (error === null) return
-    notifyError(reasonOf(error, 'Failed to load Document'))
+    notifyError(reasonOf(error, specified.fetchDocumentFailed))
     onClose()
   }, [error, onClose])
   if (document === undefined) return null
@@ -120,13 +122,9 @@ export function BundleView({ partnerId, bundleId, stages, onRetryStages, onOpen,
         onCopied={onOpen}
         onDeleted={() => onLeave(bundle)}
       />
-      {onRetryStages && <FailedState inline title="Failed to fetch deal stages" onRetry={onRetryStages} />}
-      {bundle.can.update && bundle.requests_count > 0 && (
-        <p className={styles.note}>Changes apply to new requests only.</p>
-      )}
-      {!bundle.can.update && (
-        <p className={styles.note}>You can view and request this checklist. An Admin or Manager can edit it.</p>
-      )}
+      {onRetryStages && <FailedState inline title={specified.fetchStagesFailed} onRetry={onRetryStages} />}
+      {bundle.can.update && bundle.requests_count > 0 && <p className={styles.note}>{copy.changesNote}</p>}
+      {!bundle.can.update && <p className={styles.note}>{copy.readOnlyNote}</p>}
       <div className={styles.columns}>
         {isNarrow && details}
         <AttachmentsSection key="attachments" {...{ partnerId, bundle }} onPreview={setTemplate} />

@@ -12,14 +12,15 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { useBoundField } from '../../../ui/form/bound-field.ts'
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx'
 import type { AttachmentInput, AttachmentValues } from './attachment-values.ts'
+import * as copy from './copy.ts'
 import styles from './editor.module.css'
 import { TemplateFile } from './template-file.tsx'
 
 const words = {
-  Document: { label: 'Blank form', help: 'A form the borrower fills out and sends back.' },
-  Question: { label: 'Document to read', help: 'What the question is about.' },
-  Acknowledgement: { label: 'Document to read', help: 'What the borrower confirms they’ve read.' },
-  PandaDoc: { label: 'PDF to sign', help: 'The borrower signs it in the portal.' },
+  Document: { label: copy.blankForm, help: copy.blankFormHelp },
+  Question: { label: copy.documentToRead, help: copy.questionDocumentHelp },
+  Acknowledgement: { label: copy.documentToRead, help: copy.confirmDocumentHelp },
+  PandaDoc: { label: copy.pdfToSign, help: copy.pdfToSignHelp },
 }
 
 export function useTemplateUpload(): { queue: UploadQueue; isSending: () => boolean } {
@@ -65,7 +66,7 @@ export function TemplateField({ partnerId, control, kind, saved, queue, onPrevie
     const [file] = await pickFiles({ accept: isSigned ? '.pdf,application/pdf' : acceptedFiles })
     if (file === undefined) return
     if (isSigned && typeByFileName(file.name)?.media_type !== 'application/pdf') {
-      return onRefuse(`${file.name} isn’t a PDF. Choose the PDF to be signed.`)
+      return onRefuse(copy.isNoPdf(file.name))
     }
     for (const { key } of queue.items()) {
       queue.cancel(key)
@@ -73,15 +74,15 @@ export function TemplateField({ partnerId, control, kind, saved, queue, onPrevie
     }
     queue.add([file], { partnerId, dealId: '', stageId: null })
   }
-  const verb = template === null ? 'Choose a file' : 'Choose another file'
+  const verb = template === null ? copy.chooseFile : copy.chooseAnotherFile
   return (
     <FieldFrame id={id} label={label} help={help} error={error} optional={!isSigned}>
       <div className={styles.templateField}>
         {template !== null && (
           <TemplateFile partnerId={partnerId} template={template} onPreview={onPreview}>
             <IconButton
-              label={`Remove ${template.name}`}
-              title="Remove"
+              label={copy.removeFile(template.name)}
+              title={copy.remove}
               icon={<IconX />}
               size="small"
               onClick={() => {

@@ -2,6 +2,7 @@ import type { Attachment, Bundle } from '@loanyard/contract/bundles/schemas'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { moveToIndex, dropIndex, type Drop } from '../../../ui/reorder/reorder.ts'
 import { moveAttachment } from './attachment-commands.ts'
+import * as copy from './copy.ts'
 
 /** Waits for a closing menu to release the focus. */
 export function focusRow(root: RefObject<HTMLElement | null>, id: string, control: 'handle' | 'edit'): void {
@@ -54,7 +55,7 @@ export function useReorder(partnerId: string, bundle: Bundle, root: RefObject<HT
     const present = order.current
     if (to < 0 || to >= present.length || present[to]?.id === attachment.id) return
     order.current = moveToIndex(present, attachment.id, to)
-    setWords(`Moved ${attachment.title} to place ${to + 1} of ${present.length}.`)
+    setWords(copy.moved(attachment.title, to + 1, present.length))
     void moveAttachment({ partnerId, bundleId }, attachment, to)
   }
   const moveAndFollow = (attachment: Attachment, to: number) => {

@@ -6,6 +6,7 @@ import { RelativeTime } from '../../../ui/text/time.tsx'
 import { requestedLabel } from '../bundle-display.ts'
 import { BundleMenu } from '../bundle-menu.tsx'
 import styles from './bundles.module.css'
+import * as copy from './copy.ts'
 
 interface BundleLinkProps {
   partnerId: string
@@ -45,7 +46,7 @@ export function BundleRow({ partnerId, bundle, index, onCopied, onDeleted }: Bun
         <BundleLink partnerId={partnerId} bundle={bundle} className={styles.title ?? ''} />
         {deal !== null && dealTitle !== null && (
           <p className={styles.deal}>
-            For{' '}
+            {copy.forDeal}{' '}
             <Link
               to="/partner/$partnerId/deals/$dealId"
               params={{ partnerId, dealId: deal }}
@@ -61,7 +62,7 @@ export function BundleRow({ partnerId, bundle, index, onCopied, onDeleted }: Bun
         <span className={styles.fact}>{formatCounted(bundle.attachments_count, 'item')}</span>
         <span className={styles.fact}>{requestedLabel(bundle.requests_count)}</span>
         <span className={clsx(styles.fact, styles.modified)}>
-          Updated <RelativeTime value={bundle.modified} />
+          {copy.updated} <RelativeTime value={bundle.modified} />
         </span>
       </div>
       {bundle.can.update && (

@@ -19,19 +19,21 @@ import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { addStarterLibrary, bundleFailures } from '../bundle-commands.ts'
 import { type BundleShelf, bundlesQuery } from '../queries.ts'
+import * as specified from '../specified-copy.ts'
 import { BundleSections } from './bundle-sections.tsx'
 import styles from './bundles.module.css'
+import * as copy from './copy.ts'
 import { NoBundles } from './no-bundles.tsx'
 
 function StarterMenu({ isAdding, onAdd }: { isAdding: boolean; onAdd: () => void }) {
   return (
     <Menu>
       <Menu.Target>
-        <IconButton label="More actions" icon={<IconDots />} aria-busy={isAdding || undefined} />
+        <IconButton label={copy.moreActions} icon={<IconDots />} aria-busy={isAdding || undefined} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconBooks aria-hidden="true" />} onClick={() => !isAdding && onAdd()}>
-          Add the starter library
+          {copy.addLibrary}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -40,7 +42,7 @@ function StarterMenu({ isAdding, onAdd }: { isAdding: boolean; onAdd: () => void
 
 function BundlesSkeleton() {
   return (
-    <div className={styles.waiting} role="status" aria-label="Loading checklists">
+    <div className={styles.waiting} role="status" aria-label={copy.loading}>
       <Skeleton height="148px" />
       <Skeleton height="200px" />
       <Skeleton height="96px" />
@@ -54,9 +56,9 @@ const NewBundlePanel = lazy(async () => ({
 }))
 
 const shelves = [
-  { value: 'templates', label: 'Templates' },
-  { value: 'custom', label: 'Custom' },
-  { value: 'archived', label: 'Archived' },
+  { value: 'templates', label: copy.templates },
+  { value: 'custom', label: copy.custom },
+  { value: 'archived', label: copy.archived },
 ] as const
 
 export interface BundlesAddress {
@@ -111,27 +113,27 @@ export function BundlesView({
   return (
     <Page>
       <PageHeader
-        title="Bundles"
+        title={copy.bundles}
         meta={isShown && !isPlaceholderData && <span role="status">{formatCounted(bundles.length, 'checklist')}</span>}
         actions={
           canChange && (
             <>
               <StarterMenu isAdding={isAdding} onAdd={() => addStarter()} />
               <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={create}>
-                New checklist
+                {copy.newChecklist}
               </Button>
             </>
           )
         }
       />
       <FilterBar
-        label="Filter checklists"
+        label={copy.filterChecklists}
         activeCount={search === undefined ? 0 : 1}
         onReset={() => onAddressChange({ shelf, search: undefined }, false)}
         end={
           <div className={styles.end}>
             <Segmented
-              label="Show"
+              label={copy.show}
               segments={shelves}
               value={shelf}
               onChange={(chosen) => onAddressChange({ shelf: chosen, search }, false)}
@@ -140,14 +142,14 @@ export function BundlesView({
         }
       >
         <SearchField
-          label="Search titles"
+          label={copy.searchTitles}
           value={search ?? ''}
           onChange={(typed) =>
             onAddressChange({ shelf, search: typed === '' ? undefined : typed }, search !== undefined && typed !== '')
           }
         />
       </FilterBar>
-      {onRetryStages && <FailedState inline title="Failed to fetch deal stages" onRetry={onRetryStages} />}
+      {onRetryStages && <FailedState inline title={specified.fetchStagesFailed} onRetry={onRetryStages} />}
       {error !== null && bundles === undefined && (
         <FailedState title={bundleFailures.fetchAll} onRetry={retry} retrying={isFetching}>
           {messageOf(error)}
