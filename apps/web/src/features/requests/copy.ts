@@ -21,6 +21,9 @@ export const requestGone = (request: string): string => `${request} was withdraw
 export const oneRequest = 'One of the requests'
 export const batchRejected = (problem: string): string =>
   `${problem} No decisions were saved. Select the answers again.`
+export const approved = 'Approved'
+export const waived = 'Waived'
+export const reopened = 'Reopened'
 
 // Decisions
 export const tryAgain = 'Try again'

@@ -38,7 +38,12 @@ export function newAttempt(): DecisionAttempt {
 type Note = DecisionNote & { readonly status: DecisionStatus }
 type SharedNote = Note & { readonly status: Exclude<DecisionStatus, 'Pending'> }
 
-const done = { Approved: 'Approved', Rejected: copy.sentBack, Waived: 'Waived', Pending: 'Reopened' } as const
+const done = {
+  Approved: copy.approved,
+  Rejected: copy.sentBack,
+  Waived: copy.waived,
+  Pending: copy.reopened,
+} as const
 
 /** The reason if another user decided first, withdrew the request, or changed the answer; else null. */
 export function conflictMessage(error: unknown, what: string): string | null {

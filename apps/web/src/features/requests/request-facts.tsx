@@ -13,6 +13,6 @@ export function KindBadge({ kind }: { kind: RequestKind }) {
 }
 
 export function DueDate({ dueDate, isOverdue }: { dueDate: string | null; isOverdue: boolean | null }) {
-  const words = dueLabel({ due_date: dueDate, is_overdue: isOverdue })
-  return words === null ? null : <span className={clsx(styles.due, isOverdue === true && styles.overdue)}>{words}</span>
+  const label = dueLabel({ due_date: dueDate, is_overdue: isOverdue })
+  return label === null ? null : <span className={clsx(styles.due, isOverdue === true && styles.overdue)}>{label}</span>
 }

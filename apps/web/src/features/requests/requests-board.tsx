@@ -23,9 +23,8 @@ import {
   bundleRequestsQuery,
 } from './queries.ts'
 import { requestFailures } from './request-commands.ts'
-import { pendingAnswerOf, RequestsContext, type RequestsDialog } from './requests-context.ts'
+import { pendingAnswerOf, RequestsContext, type RequestsDialog, type RequestsTabProps } from './requests-context.ts'
 import { RequestsDialogs } from './requests-dialogs.tsx'
-import type { RequestsTabProps } from './requests-tab.tsx'
 import styles from './requests.module.css'
 import { useDecisions } from './use-decisions.ts'
 import { useRequestKeys } from './use-request-keys.ts'

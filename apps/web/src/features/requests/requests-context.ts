@@ -1,7 +1,31 @@
+import type { Stage } from '@loanyard/contract/deals/stages'
 import type { BundleRequest, Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { createContext, useContext } from 'react'
 import type { Preview } from '../../domain/documents/use-preview.tsx'
 import type { RequestsStageScope } from './queries.ts'
+
+export interface RequestsAddress {
+  request?: string | undefined
+  /** `signing` shows the deal's signature documents. */
+  only?: string | undefined
+}
+
+export interface RequestsTabProps {
+  partnerId: string
+  dealId: string
+  stages: readonly Stage[]
+  stageId: string
+  /** Null if the deal accepts no more requests. */
+  canRequest: boolean
+  /** Opens `request` in the stage, or nothing. */
+  onStageChange: (stageId: string, request?: string) => void
+  address: RequestsAddress
+  /** `replace`: adds no history entry. */
+  onAddressChange: (change: RequestsAddress, replace: boolean) => void
+  hrefOf: (requestId: string) => string
+  /** Something changed that the rest of the deal page also shows. */
+  onChanged: () => void
+}
 
 export type RequestsDialog =
   | { readonly kind: 'bundle' | 'several' | 'custom' | 'remind' }
@@ -26,9 +50,9 @@ interface RequestsContextValue {
 export const RequestsContext = createContext<RequestsContextValue | null>(null)
 
 export function useRequests(): RequestsContextValue {
-  const scope = useContext(RequestsContext)
-  if (scope === null) throw new Error('useRequests needs the requests tab around it')
-  return scope
+  const context = useContext(RequestsContext)
+  if (context === null) throw new Error('useRequests must be used within the requests tab')
+  return context
 }
 
 /** The answer that waits for review, if any. */

@@ -1,4 +1,3 @@
-import type { Stage } from '@loanyard/contract/deals/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -8,31 +7,9 @@ import { StageChips } from './list/stage-chips.tsx'
 import { dealRequestsQuery, forgetOtherRequests, requirementQuery, type RequestsStageScope } from './queries.ts'
 import { requestFailures } from './request-commands.ts'
 import { RequestsBoard } from './requests-board.tsx'
+import type { RequestsTabProps } from './requests-context.ts'
 import styles from './requests.module.css'
 import { useRequestFocus } from './use-request-focus.ts'
-
-export interface RequestsAddress {
-  request?: string | undefined
-  /** `signing` shows the deal's signature documents. */
-  only?: string | undefined
-}
-
-export interface RequestsTabProps {
-  partnerId: string
-  dealId: string
-  stages: readonly Stage[]
-  stageId: string
-  /** Null if the deal accepts no more requests. */
-  canRequest: boolean
-  /** Opens `request` in the stage, or nothing. */
-  onStageChange: (stageId: string, request?: string) => void
-  address: RequestsAddress
-  /** `replace`: adds no history entry. */
-  onAddressChange: (change: RequestsAddress, replace: boolean) => void
-  hrefOf: (requestId: string) => string
-  /** Something changed that the rest of the deal page also shows. */
-  onChanged: () => void
-}
 
 /** Redirects a URL with a request but no stage to the stage of that request. */
 function useStageOfRequest({ partnerId, dealId, stages, stageId, address, onStageChange }: RequestsTabProps): void {

@@ -13,17 +13,17 @@ interface BundleOptionsProps {
 export function BundleOptions({ options, stageId, chosen, onChoose }: BundleOptionsProps) {
   const ofStage = options.filter(({ stage }) => stage === stageId)
   const groups = [
-    { words: copy.forThisStage, bundles: ofStage },
+    { heading: copy.forThisStage, bundles: ofStage },
     {
-      words: ofStage.length === 0 ? copy.checklists : copy.otherChecklists,
+      heading: ofStage.length === 0 ? copy.checklists : copy.otherChecklists,
       bundles: options.filter(({ stage }) => stage !== stageId),
     },
   ].filter(({ bundles }) => bundles.length > 0)
   return (
     <div className={styles.choices}>
-      {groups.map(({ words, bundles }) => (
-        <fieldset key={words} className={styles.options}>
-          <legend>{words}</legend>
+      {groups.map(({ heading, bundles }) => (
+        <fieldset key={heading} className={styles.options}>
+          <legend>{heading}</legend>
           {bundles.map(({ id, title, description, attachments_count: count }) => (
             <label key={id} className={styles.option}>
               <input type="radio" name="bundle" checked={chosen === id} onChange={() => onChoose(id)} />

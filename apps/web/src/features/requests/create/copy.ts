@@ -54,7 +54,6 @@ export const addPdfToSign = 'Add the PDF to be signed.'
 export const mustBePdf = 'The document to sign must be a PDF.'
 
 // Request fields
-export const titlePlaceholder = 'Document upload'
 export const requestNumber = (number: number): string => `Request ${number}`
 export const removeRequest = (number: number): string => `Remove request ${number}`
 export const type = 'Type'

@@ -40,18 +40,18 @@ function EditRequestForm({ requirement, onDone }: { requirement: Requirement; on
   const { scope, refresh } = useRequests()
   const id = useId()
   // Another user may have changed the request: the next try uses their version.
-  const [present, setPresent] = useState(requirement)
+  const [latest, setLatest] = useState(requirement)
   const { title, description, is_required, due_date } = requirement
   const form = useSchemaForm(schema, { title, description, is_required, due_date })
   const { control } = form
   const save = async (body: z.output<typeof schema>) => {
     try {
-      await changeRequirement(scope, present, body)
+      await changeRequirement(scope, latest, body)
       notifySuccess(copy.requestUpdated)
       onDone()
     } catch (error) {
       const current = currentOf(error)
-      if (current !== null) setPresent(current)
+      if (current !== null) setLatest(current)
       showFailure(form, error, requestFailures.change)
     }
     void refresh()
@@ -63,7 +63,7 @@ function EditRequestForm({ requirement, onDone }: { requirement: Requirement; on
         <TextAreaField control={control} name="description" label={copy.description} optional />
         <DateField control={control} name="due_date" label={copy.dueDateLabel} optional />
         <CheckboxField control={control} name="is_required" label={copy.required} />
-        {present !== requirement && <CurrentValues requirement={present} />}
+        {latest !== requirement && <CurrentValues requirement={latest} />}
       </Form>
       <DialogFooter>
         <Button onClick={onDone}>{copy.cancel}</Button>

@@ -1,5 +1,6 @@
 import { requestKinds } from '@loanyard/contract/core/values'
 import { useWatch, type Control } from 'react-hook-form'
+import { kindOptionLabels } from '../../../domain/requests/request-labels.ts'
 import type { UploadQueue } from '../../../lib/upload/upload-queue.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
@@ -10,13 +11,7 @@ import styles from './create.module.css'
 import type { NewRequestsInput, NewRequestsValues } from './new-requests.ts'
 import { TemplateField } from './template-field.tsx'
 
-const kindLabels = {
-  Document: copy.titlePlaceholder,
-  Question: 'Question',
-  Acknowledgement: 'Acknowledgment',
-  PandaDoc: 'Signature',
-} as const
-const kindOptions = requestKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))
+const kindOptions = requestKinds.map((kind) => ({ value: kind, label: kindOptionLabels[kind] }))
 
 interface RequestFieldsProps {
   control: Control<NewRequestsValues, unknown, NewRequestsInput>
@@ -30,11 +25,11 @@ interface RequestFieldsProps {
 export function RequestFields({ control, index, queues, takesFocus, onRemove }: RequestFieldsProps) {
   const kind = useWatch({ control, name: `requests.${index}.kind` })
   return (
-    <fieldset className={styles.asked}>
+    <fieldset className={styles.request}>
       <legend>{copy.requestNumber(index + 1)}</legend>
       {onRemove !== null && (
         <Button
-          className={styles.leaveOut}
+          className={styles.removeButton}
           size="small"
           variant="quiet"
           aria-label={copy.removeRequest(index + 1)}

@@ -22,6 +22,7 @@ export const progressToReview = (count: string): string => `, ${count} to review
 // Request row
 export const optional = 'Optional'
 export const notApplicable = 'Says it doesn’t apply'
+export const selectRequest = (title: string): string => `Select ${title}`
 
 // Signing list
 export const noSignaturesText =

@@ -33,7 +33,7 @@ export function RequestRow({ requirement, rows }: { requirement: Requirement; ro
     <li className={clsx(styles.row, rows.openId === id && styles.open)} data-request={id}>
       {canDecide ? (
         <Checkbox
-          aria-label={`Select ${title}`}
+          aria-label={copy.selectRequest(title)}
           checked={rows.selected.has(id)}
           onChange={(event) => rows.onSelect(id, event.target.checked)}
         />

@@ -37,7 +37,7 @@ function Files({ kind, draft, onChange, queue, items, onChoose }: AnswerFieldsPr
   return (
     <>
       {draft.documents.length > 0 && (
-        <ul className={styles.kept} aria-label={copy.documentsInAnswer}>
+        <ul className={styles.keptDocuments} aria-label={copy.documentsInAnswer}>
           {draft.documents.map(({ id, name }) => (
             <li key={id}>
               <FileName name={name} />

@@ -27,6 +27,18 @@ export const saveAnswer = 'Save answer'
 // History
 export const history = 'History'
 export const borrowerSuffix = ' (borrower)'
+export const historyRequested = 'requested this'
+export const historyChanged = 'edited the request'
+export const historySubmitted = 'answered'
+export const historyResubmitted = 'answered again'
+export const historyDocumentRemoved = 'removed a document'
+export const historyWithdrawn = 'withdrew the answer'
+export const historySigned = 'signed'
+export const historyApproved = 'approved the answer'
+export const historyRejected = 'sent the answer back'
+export const historyWaived = 'waived this'
+export const historyReopened = 'reopened this'
+export const historyReminded = 'sent a reminder'
 
 // Reject dialog
 export const reasonMissing = 'Choose a reason.'
@@ -69,6 +81,9 @@ export const remove = 'Remove'
 export const removeOnlyDocument = 'It’s the only document, so the answer is withdrawn too.'
 export const removeOneDocument = 'The other documents in the answer stay.'
 export const removeDocument = (name: string): string => `Remove ${name}`
+export const approvedLabel = 'Approved'
+export const waivedLabel = 'Waived'
+export const reopened = 'Reopened'
 
 // Waive dialog
 export const waived = (title: string): string => `Waived “${title}”`

@@ -6,18 +6,18 @@ import * as copy from './copy.ts'
 import styles from './view.module.css'
 
 const actionLabels: Readonly<Record<RequirementEvent['action'], string>> = {
-  requested: 'requested this',
-  changed: 'edited the request',
-  submitted: 'answered',
-  resubmitted: 'answered again',
-  document_removed: 'removed a document',
-  withdrawn: 'withdrew the answer',
-  signed: 'signed',
-  approved: 'approved the answer',
-  rejected: 'sent the answer back',
-  waived: 'waived this',
-  reopened: 'reopened this',
-  reminded: 'sent a reminder',
+  requested: copy.historyRequested,
+  changed: copy.historyChanged,
+  submitted: copy.historySubmitted,
+  resubmitted: copy.historyResubmitted,
+  document_removed: copy.historyDocumentRemoved,
+  withdrawn: copy.historyWithdrawn,
+  signed: copy.historySigned,
+  approved: copy.historyApproved,
+  rejected: copy.historyRejected,
+  waived: copy.historyWaived,
+  reopened: copy.historyReopened,
+  reminded: copy.historyReminded,
 }
 
 function eventDetails({ reason, comment, documents }: RequirementEvent): string {
@@ -40,7 +40,7 @@ export function History({ history }: { history: readonly RequirementEvent[] }) {
               <strong>{event.actor}</strong> {actionLabels[event.action]}
               {event.side === 'client' && <span className={styles.quiet}>{copy.borrowerSuffix}</span>}
             </p>
-            {eventDetails(event) !== '' && <p className={styles.words}>{eventDetails(event)}</p>}
+            {eventDetails(event) !== '' && <p className={styles.text}>{eventDetails(event)}</p>}
             <p className={styles.quiet}>
               <RelativeTime value={event.created} />
             </p>

@@ -46,7 +46,7 @@ function RequestDetails({ request }: { request: RequirementDetail }) {
   const { description, template_document: template, unsent_documents: unsent } = request
   return (
     <>
-      {description !== '' && <p className={styles.words}>{description}</p>}
+      {description !== '' && <p className={styles.text}>{description}</p>}
       {template !== null && (
         <button type="button" className={styles.template} onClick={() => openDocument(template)}>
           <IconPaperclip aria-hidden="true" />

@@ -14,10 +14,10 @@ import * as copy from './copy.ts'
 import styles from './view.module.css'
 
 const decided = {
-  Approved: 'Approved',
+  Approved: copy.approvedLabel,
   Rejected: copy.sentBack,
-  Waived: 'Waived',
-  Pending: 'Reopened',
+  Waived: copy.waivedLabel,
+  Pending: copy.reopened,
   Submitted: '',
 } as const
 
@@ -31,7 +31,7 @@ function Decision({ decision }: { decision: NonNullable<Submission['decision']> 
         <strong>{decision.decided_by}</strong>, <RelativeTime value={decision.decided} />
       </p>
       {reason !== null && <p>{rejectionLabels[reason].label}</p>}
-      {comment !== null && <p className={styles.words}>{comment}</p>}
+      {comment !== null && <p className={styles.text}>{comment}</p>}
     </div>
   )
 }
@@ -80,7 +80,7 @@ export function SubmissionCard({ requirement, submission }: SubmissionCardProps)
   const isWaiver = submission.status === 'Waived' && submission.documents.length === 0 && submission.answer === null
   return (
     <li className={styles.submission}>
-      <p className={styles.by}>
+      <p className={styles.author}>
         <span>
           <strong>{by.name}</strong>
           {by.side === 'staff' && !isWaiver && ' for the borrower'}, <RelativeTime value={submission.created} />
