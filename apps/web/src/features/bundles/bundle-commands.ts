@@ -44,9 +44,9 @@ export async function setArchived(
   try {
     const body = { is_archived: archived }
     updateBundleCache(partnerId, await callApi(updateBundle, { params: paramsOf(partnerId, bundle), body }))
-    const words = archived ? copy.archived(title) : copy.unarchived(title)
-    if (!offersUndo) notifySuccess(words)
-    else notifyUndo(words, () => void setArchived(partnerId, bundle, { archived: !archived, offersUndo: false }))
+    const message = archived ? copy.archived(title) : copy.unarchived(title)
+    if (!offersUndo) notifySuccess(message)
+    else notifyUndo(message, () => void setArchived(partnerId, bundle, { archived: !archived, offersUndo: false }))
   } catch (error) {
     const again = () => void setArchived(partnerId, bundle, { archived, offersUndo })
     reportFailure(partnerId, error, { sentence: archived ? bundleFailures.archive : bundleFailures.unarchive, again })

@@ -39,6 +39,7 @@ export const cantBeDeleted = (title: string): string => `${title} can’t be del
 export const cancel = 'Cancel'
 export const archiveChecklist = 'Archive checklist'
 export const deleteChecklist = 'Delete checklist'
+export const deleteQuestion = (title: string): string => `Delete ${title}?`
 
 // Detail fields
 export const titleLabel = 'Title'

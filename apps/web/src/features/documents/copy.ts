@@ -35,6 +35,7 @@ export const rejectedDocuments = 'Rejected documents'
 export const replace = 'Replace'
 export const replaceDocument = (name: string): string => `Replace ${name}`
 export const deleteLabel = 'Delete'
+export const deleteDocument = (name: string): string => `Delete ${name}`
 
 // Stage chips
 export const stagesWithDocuments = 'Stages with documents'

@@ -41,7 +41,7 @@ export function RejectedDocuments({ rows, actions }: { rows: readonly Document[]
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`Delete ${document.name}`}
+                aria-label={copy.deleteDocument(document.name)}
                 onClick={() => actions.remove([document])}
               >
                 {copy.deleteLabel}

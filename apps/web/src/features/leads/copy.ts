@@ -61,6 +61,7 @@ export const all = 'All'
 
 // Lead list
 export const openLeadOf = (fullName: string): string => `Open lead ${fullName}`
+export const selectLead = (fullName: string): string => `Select ${fullName}`
 
 // Lead status select
 export const statusOf = (fullName: string): string => `Status of ${fullName}`

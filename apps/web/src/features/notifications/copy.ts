@@ -21,6 +21,7 @@ export const what = 'What'
 export const details = 'Details'
 export const when = 'When'
 export const markAsRead = 'Mark as read'
+export const select = (description: string): string => `Select ${description}`
 
 // Notification popup
 export const loading = 'Loading notifications'

@@ -30,11 +30,11 @@ export function NotificationText({ notification }: { notification: Notification 
 }
 
 export function NotificationItem({ notification, href, onOpen }: NotificationItemProps) {
-  const words = <NotificationText notification={notification} />
+  const content = <NotificationText notification={notification} />
   if (href === null)
     return (
       <button type="button" className={styles.item} onClick={onOpen}>
-        {words}
+        {content}
       </button>
     )
   const click = (event: MouseEvent) => {
@@ -44,7 +44,7 @@ export function NotificationItem({ notification, href, onOpen }: NotificationIte
   }
   return (
     <a className={styles.item} href={href} onClick={click}>
-      {words}
+      {content}
     </a>
   )
 }

@@ -34,7 +34,7 @@ const columns: readonly Column<Notification>[] = [
     width: '200px',
     names: true,
     cell: ({ title, viewed }) => (
-      <span className={clsx(styles.what, !viewed && styles.unread)}>
+      <span className={clsx(styles.content, !viewed && styles.unread)}>
         {!viewed && <VisuallyHidden>{copy.unreadPrefix}</VisuallyHidden>}
         {title}
       </span>
@@ -91,7 +91,7 @@ export function NotificationList({ inbox, list, marking, onGo, empty }: Notifica
       selection={{
         selected: current,
         onChange: setSelected,
-        labelOf: (one) => `Select ${plainText(one.description)}`,
+        labelOf: (one) => copy.select(plainText(one.description)),
         actions: (
           <Button size="small" onClick={markChosen}>
             {copy.markAsRead}

@@ -62,7 +62,7 @@ export function NotificationsView({ inbox, address, onAddressChange, onGo }: Not
         onReset={reset}
       />
       {hasNew && (
-        <div className={styles.news} role="status">
+        <div className={styles.newNotice} role="status">
           <p>{copy.newArrived}</p>
           <Button size="small" onClick={startOver}>
             {copy.showNew}

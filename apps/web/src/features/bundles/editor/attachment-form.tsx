@@ -32,16 +32,16 @@ import { TemplateField, useTemplateUpload } from './template-field.tsx'
 import { useVersionedSave, type Conflict } from './use-versioned-save.ts'
 
 const labels: Readonly<Record<string, string>> = {
-  kind: 'Type',
+  kind: copy.type,
   title: copy.titleLabel,
   description: copy.description,
-  is_required: 'Required',
-  template_document: 'Template',
+  is_required: copy.required,
+  template_document: copy.template,
 }
 
 function show(name: string, value: unknown): string {
   if (name === 'is_required') return value === true ? copy.yes : copy.no
-  if (name === 'template_document') return templateDocument.safeParse(value).data?.name ?? 'None'
+  if (name === 'template_document') return templateDocument.safeParse(value).data?.name ?? copy.none
   const kind = requestKinds.find((each) => name === 'kind' && each === value)
   if (kind !== undefined) return kindOptionLabels[kind]
   return typeof value === 'string' && value !== '' ? value : '–'
@@ -129,7 +129,7 @@ export function AttachmentForm(props: AttachmentFormProps) {
     <div className={styles.form}>
       <Form form={form} onSubmit={submit} label={base === null ? copy.newItem : copy.editItem(base.title)}>
         {isDeleted && (
-          <p className={styles.gone} role="status">
+          <p className={styles.deletedNote} role="status">
             {copy.deletedByOtherKept}
           </p>
         )}

@@ -82,7 +82,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
       <span className={styles.icon}>
         <KindIcon kind={kind} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.quiet}>
           {kindOptionLabels[kind]} · {isRequired ? copy.required : copy.optional}
@@ -102,7 +102,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
             onClick={() => onEdit(attachment)}
           />
           <IconButton
-            label={`Delete ${title}`}
+            label={copy.deleteItem(title)}
             title={copy.deleteLabel}
             icon={<IconTrash />}
             size="small"

@@ -38,8 +38,13 @@ export const emptyAttachment: AttachmentInput = {
 }
 
 export function valuesOf(attachment: Attachment): AttachmentInput {
-  const { kind: asked, title: name, description: words, is_required, template_document } = attachment
-  return { kind: asked, title: name, description: words, is_required, template_document }
+  return {
+    kind: attachment.kind,
+    title: attachment.title,
+    description: attachment.description,
+    is_required: attachment.is_required,
+    template_document: attachment.template_document,
+  }
 }
 
 /** The API takes the template as an id. */

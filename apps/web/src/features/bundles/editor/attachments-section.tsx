@@ -54,7 +54,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
   const list = useRef<HTMLOListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const { open, orphans, isAdding, setAdding, edit, close } = useOpenForms(bundle)
-  const { onDrop, moveAndFollow, words } = useReorder(partnerId, bundle, list)
+  const { onDrop, moveAndFollow, announcement } = useReorder(partnerId, bundle, list)
   const isFull = attachments.length >= maxAttachments
   const formProps = { partnerId, bundle, onPreview }
 
@@ -134,7 +134,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{words}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </Section>
   )

@@ -99,7 +99,7 @@ export function BundleView({ partnerId, bundleId, stages, onRetryStages, onOpen,
   if (bundle === undefined || (stages === undefined && onRetryStages === null)) {
     return (
       <Page>
-        <VisuallyHiddenHeading name="Bundle" />
+        <VisuallyHiddenHeading name={copy.checklist} />
         {error === null ? (
           <BundleSkeleton />
         ) : (

@@ -19,7 +19,7 @@ export function ClientPreview({ bundle, onClose }: { bundle: Bundle; onClose: ()
   const { title, description, attachments } = bundle
   return (
     <Dialog opened onClose={onClose} title={copy.previewTitle}>
-      <div className={styles.client}>
+      <div className={styles.preview}>
         <h3>{title}</h3>
         {description !== '' && <p className={styles.description}>{description}</p>}
         {attachments.length === 0 && (
@@ -27,17 +27,17 @@ export function ClientPreview({ bundle, onClose }: { bundle: Bundle; onClose: ()
             {copy.previewEmpty}
           </EmptyState>
         )}
-        <ol className={styles.asked} aria-label={copy.itemsForTheBorrower}>
+        <ol className={styles.items} aria-label={copy.itemsForTheBorrower}>
           {attachments.map(
-            ({ id, kind, title: asked, description: words, is_required, template_document: template }) => (
+            ({ id, kind, title: itemTitle, description: text, is_required, template_document: template }) => (
               <li key={id}>
                 <KindIcon kind={kind} />
                 <div>
                   <p className={styles.title}>
-                    {asked}
+                    {itemTitle}
                     {!is_required && <span className={styles.quiet}>{copy.optionalSuffix}</span>}
                   </p>
-                  {words !== '' && <p className={styles.description}>{words}</p>}
+                  {text !== '' && <p className={styles.description}>{text}</p>}
                   {template !== null && (
                     <p className={styles.quiet}>
                       {copy.withTemplate} <FileName name={template.name} />

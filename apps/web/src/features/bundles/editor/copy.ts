@@ -27,6 +27,8 @@ export const type = 'Type'
 export const descriptionHelp = 'The borrower sees this. Say what you need and where to find it.'
 export const requiredHelp = 'Needed before the deal can move to the next stage.'
 export const add = 'Add'
+export const template = 'Template'
+export const none = 'None'
 
 // Attachment row
 export const moveUp = 'Move up'
@@ -38,6 +40,7 @@ export const handleHint = 'Drag, or click for options (Alt + arrow keys)'
 export const optional = 'Optional'
 export const pdfMissing = 'The PDF to sign is missing. Add it before requesting this item.'
 export const deleteLabel = 'Delete'
+export const deleteItem = (title: string): string => `Delete ${title}`
 
 // Attachment values
 export const choosePdf = 'Choose the PDF to be signed.'
@@ -62,6 +65,7 @@ export const notFoundHeading = 'We can’t find that checklist'
 export const allChecklists = 'All checklists'
 export const changesNote = 'Changes apply to new requests only.'
 export const readOnlyNote = 'You can view and request this checklist. An Admin or Manager can edit it.'
+export const checklist = 'Checklist'
 
 // Client preview
 export const withTemplate = 'With'

@@ -26,7 +26,7 @@ type Details = z.output<typeof schema>
 const labels: Readonly<Record<string, string>> = {
   title: copy.titleLabel,
   description: copy.description,
-  stage: 'Stage',
+  stage: copy.stage,
 }
 
 const detailsOf = ({ title, description, stage }: Bundle): Details => ({ title, description, stage })

@@ -16,7 +16,7 @@ import * as copy from './copy.ts'
 import styles from './editor.module.css'
 import { TemplateFile } from './template-file.tsx'
 
-const words = {
+const templateLabels = {
   Document: { label: copy.blankForm, help: copy.blankFormHelp },
   Question: { label: copy.documentToRead, help: copy.questionDocumentHelp },
   Acknowledgement: { label: copy.documentToRead, help: copy.confirmDocumentHelp },
@@ -60,7 +60,7 @@ export function TemplateField({ partnerId, control, kind, saved, queue, onPrevie
     discardTemplate(partnerId, template, saved)
     change(templateDocument.parse(next))
   })
-  const { label, help } = words[kind]
+  const { label, help } = templateLabels[kind]
   const isSigned = kind === 'PandaDoc'
   const choose = async () => {
     const [file] = await pickFiles({ accept: isSigned ? '.pdf,application/pdf' : acceptedFiles })

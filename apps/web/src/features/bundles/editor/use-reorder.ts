@@ -44,7 +44,7 @@ function useCapturedKeys(root: RefObject<HTMLElement | null>, take: (event: Keyb
 
 /** Moves attachments by drag, menu and keyboard, and announces the last move to screen readers. */
 export function useReorder(partnerId: string, bundle: Bundle, root: RefObject<HTMLElement | null>) {
-  const [words, setWords] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { id: bundleId, attachments, can } = bundle
   // A held or repeated key continues from the last move, even before that is rendered.
   const order = useRef(attachments)
@@ -52,10 +52,10 @@ export function useReorder(partnerId: string, bundle: Bundle, root: RefObject<HT
     order.current = attachments
   }, [attachments])
   const moveTo = (attachment: Attachment, to: number) => {
-    const present = order.current
-    if (to < 0 || to >= present.length || present[to]?.id === attachment.id) return
-    order.current = moveToIndex(present, attachment.id, to)
-    setWords(copy.moved(attachment.title, to + 1, present.length))
+    const before = order.current
+    if (to < 0 || to >= before.length || before[to]?.id === attachment.id) return
+    order.current = moveToIndex(before, attachment.id, to)
+    setAnnouncement(copy.moved(attachment.title, to + 1, before.length))
     void moveAttachment({ partnerId, bundleId }, attachment, to)
   }
   const moveAndFollow = (attachment: Attachment, to: number) => {
@@ -77,5 +77,5 @@ export function useReorder(partnerId: string, bundle: Bundle, root: RefObject<HT
   })
   // Stable callback, so that rows don't register as drop targets on every change.
   const onDrop = useCallback((id: string, where: Drop) => latestDrop.current(id, where), [])
-  return { onDrop, moveAndFollow, words }
+  return { onDrop, moveAndFollow, announcement }
 }

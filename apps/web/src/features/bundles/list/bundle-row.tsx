@@ -42,7 +42,7 @@ export function BundleRow({ partnerId, bundle, index, onCopied, onDeleted }: Bun
   const { description, deal, deal_title: dealTitle } = bundle
   return (
     <li className={styles.row} data-row={index}>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <BundleLink partnerId={partnerId} bundle={bundle} className={styles.title ?? ''} />
         {deal !== null && dealTitle !== null && (
           <p className={styles.deal}>

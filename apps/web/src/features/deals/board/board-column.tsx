@@ -128,7 +128,7 @@ function Column({
                 key={card.id}
                 ref={virtual.measureElement}
                 data-index={index}
-                className={styles.place}
+                className={styles.dropSlot}
                 style={{ transform: `translateY(${start}px)` }}
               >
                 <DealCard

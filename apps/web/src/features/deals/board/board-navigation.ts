@@ -46,7 +46,7 @@ function cardAfter(board: LoadedBoard, from: ReturnType<typeof findCard>, step: 
  * Returns a function that focuses a card.
  */
 export function useBoardNavigation({ root, board, scrollTo, onMove }: BoardNavigation): (dealId: string) => void {
-  const present = () => {
+  const current = () => {
     const id = focusedCard(root.current)
     return id === null || board === undefined ? null : findCard(board, id)
   }
@@ -58,7 +58,7 @@ export function useBoardNavigation({ root, board, scrollTo, onMove }: BoardNavig
   }
   // Outside the cards, arrows scroll the page as usual, and letters start at the first card.
   const go = (step: Step, isLetter: boolean) => (event: KeyboardEvent) => {
-    const from = present()
+    const from = current()
     const card = board === undefined || (from === null && !isLetter) ? undefined : cardAfter(board, from, step)
     if (card === undefined) return
     event.preventDefault()
@@ -66,7 +66,7 @@ export function useBoardNavigation({ root, board, scrollTo, onMove }: BoardNavig
   }
   const sideways = (across: number) => (event: KeyboardEvent) => {
     if (!event.shiftKey) return go({ across, down: 0 }, false)(event)
-    const from = present()
+    const from = current()
     const to = from && board && adjacentColumn(board.results, from.column.stage.id, across)
     if (!from?.card.can.move_stage || !to) return
     event.preventDefault()

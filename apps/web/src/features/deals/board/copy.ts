@@ -15,6 +15,7 @@ export const showMoreIn = (name: string): string => `Show more in ${name}`
 export const moveTo = 'Move to'
 export const inStageSince = (since: string): string => `In this stage since ${since}`
 export const inStageSuffix = ' in this stage'
+export const today = 'today'
 
 // Deals board
 export const loading = 'Loading the board'

@@ -44,11 +44,11 @@ const staleAfterDays = 14
 function StageAge({ since }: { since: string }) {
   const days = daysSince(since)
   const isLong = days > staleAfterDays
-  const words = days === 0 ? 'today' : formatCounted(days, 'day')
+  const label = days === 0 ? copy.today : formatCounted(days, 'day')
   return (
     <span className={clsx(styles.age, isLong && styles.long)} title={copy.inStageSince(formatDate(since))}>
       {isLong && <IconClockExclamation aria-hidden="true" />}
-      {words}
+      {label}
       <VisuallyHidden>{copy.inStageSuffix}</VisuallyHidden>
     </span>
   )
@@ -96,7 +96,7 @@ function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = fa
           <MoveMenu card={card} stages={stages} onMove={onMove} tabbable={tabbable} />
         </div>
       )}
-      <p className={styles.who}>{business === null || business === '' ? name : `${name} · ${business}`}</p>
+      <p className={styles.borrower}>{business === null || business === '' ? name : `${name} · ${business}`}</p>
       {card.status !== 'Active' && (
         <p className={styles.status}>
           <StatusBadge tone={statusTone[card.status]}>{card.status}</StatusBadge>

@@ -117,7 +117,7 @@ export function DealsBoard({ partnerId, filters, stages, empty }: DealsBoardProp
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{last?.words}</span>
+        <span role="status">{last?.announcement}</span>
       </VisuallyHidden>
       {conflict && <MoveConflictDialog conflict={conflict} onClose={closeConflict} onMove={moveAndFollow} />}
       {blocked && (

@@ -44,12 +44,12 @@ interface BoardActions {
 export function useBoardActions({ partnerId, filters, root, board, stages }: BoardActions) {
   const { move, ...refused } = useBoardMoves(partnerId, filters)
   const { register, scrollTo } = useColumnScrolling()
-  const [last, setLast] = useState<{ dealId: string; words: string } | null>(null)
+  const [last, setLast] = useState<{ dealId: string; announcement: string } | null>(null)
 
   const moveTo = (card: DealSummary, to: Stage) => {
     if (card.stage.id === to.id) return
     move({ card, to })
-    setLast({ dealId: card.id, words: copy.moved(card.title, card.stage.name, to.name) })
+    setLast({ dealId: card.id, announcement: copy.moved(card.title, card.stage.name, to.name) })
   }
   const find = (dealId: string) => board && findCard(board, dealId)?.card
   const drop = (dealId: string, to: Stage) => {

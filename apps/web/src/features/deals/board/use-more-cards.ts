@@ -28,7 +28,7 @@ export function useMoreCards(partnerId: string, filters: DealFilters) {
       setState('loading')
       try {
         const page = await fetchMoreCards(next)
-        client.setQueryData<LoadedBoard>(queryKey, (present) => present && appendCards(present, stageId, page))
+        client.setQueryData<LoadedBoard>(queryKey, (loaded) => loaded && appendCards(loaded, stageId, page))
         setState('idle')
       } catch {
         setState('failed')

@@ -1,6 +1,7 @@
 // Shared
 export const activity = 'Activity'
 export const borrower = 'Borrower'
+export const deal = 'Deal'
 
 // Activity
 export const activityFailed = 'Couldn’t load activity'
@@ -12,6 +13,7 @@ export const created = 'Created'
 export const lastUpdated = 'Last updated'
 export const sourceLead = 'Source lead'
 export const viewLead = 'View lead'
+export const inStage = (stageName: string): string => `In ${stageName}`
 
 // Deal fields
 export const foodSupplyChain = 'Food supply chain'
@@ -34,6 +36,12 @@ export const borrowerLastName = 'Borrower’s last name'
 export const borrowerEmail = 'Borrower’s email'
 export const borrowerPhone = 'Borrower’s phone'
 export const creditScore = 'Credit score'
+export const rural = 'Rural'
+export const titleLabel = 'Title'
+export const term = 'Term'
+export const reason = 'Reason'
+export const positives = 'Positives'
+export const negatives = 'Negatives'
 
 // Deal header
 export const restored = (title: string): string => `${title} restored`
@@ -100,7 +108,6 @@ export const invalidRate = 'Enter a rate below 100, for example 10.25.'
 export const invalidPercentage = 'Enter a percentage from 0 to 100, for example 75.'
 
 // Sections
-export const deal = 'Deal'
 export const feeWaiversHelp = 'Used to check for SBA guaranty fee waivers.'
 export const loan = 'Loan'
 export const notSureYet = 'Not sure yet'

@@ -23,7 +23,7 @@ export function Dates({ deal }: { deal: Deal }) {
         <Row label={copy.created}>
           <DateText value={deal.created} />
         </Row>
-        <Row label={`In ${deal.stage.name}`}>
+        <Row label={copy.inStage(deal.stage.name)}>
           <DateText value={deal.stage_entered} />
         </Row>
         <Row label={copy.lastUpdated}>

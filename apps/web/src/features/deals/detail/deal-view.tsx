@@ -112,7 +112,7 @@ export function DealView({
   if (deal === undefined || !isReadyToRender) {
     return (
       <Page>
-        <VisuallyHiddenHeading name="Deal" />
+        <VisuallyHiddenHeading name={copy.deal} />
         {error === null ? (
           <DealSkeleton />
         ) : (

@@ -21,3 +21,4 @@ export const openDeal = (title: string): string => `Open deal ${title}`
 export const listChanged = 'Deals have changed since this list loaded.'
 export const refresh = 'Refresh'
 export const dealsLabel = 'Deals'
+export const selectDeal = (title: string): string => `Select ${title}`

@@ -16,7 +16,7 @@ import { dealColumns, NarrowDeal } from './deal-columns.tsx'
 import { useDealsList } from './use-deals-list.ts'
 
 const labelOfRow = (deal: DealSummary) => copy.openDeal(deal.title)
-const labelOfChoice = (deal: DealSummary) => `Select ${deal.title}`
+const labelOfChoice = (deal: DealSummary) => copy.selectDeal(deal.title)
 const idOf = (deal: DealSummary) => deal.id
 
 interface DealsListProps {

@@ -35,7 +35,7 @@ function currentOf(error: unknown): Document | null {
 function RenameForm({ deal, document, onDone }: RenameFormProps) {
   const id = useId()
   // Another user may have changed the document: the next try uses their version.
-  const [present, setPresent] = useState(document)
+  const [latest, setLatest] = useState(document)
   const { stem, ending } = useMemo(() => splitFileName(document.name), [document.name])
   const form = useSchemaForm(
     useMemo(() => nameOf(ending), [ending]),
@@ -43,12 +43,12 @@ function RenameForm({ deal, document, onDone }: RenameFormProps) {
   )
   const save = async ({ name }: { name: string }) => {
     try {
-      if (name !== stem || present !== document) await renameDocument(deal, present, name + ending)
+      if (name !== stem || latest !== document) await renameDocument(deal, latest, name + ending)
       onDone()
     } catch (error) {
       const current = currentOf(error)
       if (current !== null) {
-        setPresent(current)
+        setLatest(current)
         showChanged(deal, current)
       }
       showFailure(form, error, documentFailures.rename)
@@ -65,7 +65,7 @@ function RenameForm({ deal, document, onDone }: RenameFormProps) {
           autoComplete="off"
           takesFocus
         />
-        {present !== document && <p>{copy.nowCalled(present.name)}</p>}
+        {latest !== document && <p>{copy.nowCalled(latest.name)}</p>}
       </Form>
       <DialogFooter>
         <Button onClick={onDone}>{copy.cancel}</Button>

@@ -25,7 +25,7 @@ export function UnavailableDialog({ document, onClose, onReplace, onDelete }: Un
       title={isRejected ? copy.rejectedTitle : copy.scanningTitle}
       size="small"
     >
-      <p className={styles.heldName}>{document?.name}</p>
+      <p className={styles.unavailableName}>{document?.name}</p>
       <p>{isRejected ? document.problem?.message : copy.scanningText}</p>
       <DialogFooter>
         {isRejected && document.can.delete && <Button onClick={act(onDelete)}>{copy.deleteLabel}</Button>}

@@ -29,7 +29,7 @@ function Failure({ errorMessage, documentIds, cause, retry, reset }: DocumentDow
   return (
     <>
       <IconAlertCircle aria-hidden="true" />
-      <div className={styles.words} role="alert">
+      <div className={styles.message} role="alert">
         <p>{errorMessage}</p>
         {named.length > 0 && (
           <ul>
@@ -72,7 +72,7 @@ export function DownloadBar({ download, onHide }: DownloadBarProps) {
       ) : (
         <>
           <Spinner />
-          <p className={styles.words} role="status">
+          <p className={styles.message} role="status">
             {specified.preparing}
           </p>
           <Button size="small" variant="quiet" onClick={onHide}>

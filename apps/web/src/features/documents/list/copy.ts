@@ -30,6 +30,7 @@ export const emptyText =
 export const emptyTitle = (stageName: string): string => `No documents in ${stageName}`
 export const chooseFiles = 'Choose files'
 export const documentsOf = (stageName: string): string => `Documents of ${stageName}`
+export const selectDocument = (name: string): string => `Select ${name}`
 
 // Document menu
 export const preview = 'Preview'

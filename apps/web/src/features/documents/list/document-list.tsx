@@ -92,7 +92,7 @@ export function DocumentList(props: DocumentListProps) {
         selection={{
           selected: selection.selected,
           onChange: selection.select,
-          labelOf: (document) => `Select ${document.name}`,
+          labelOf: (document) => copy.selectDocument(document.name),
           actions: (
             <BulkActions
               partnerId={scope.partnerId}

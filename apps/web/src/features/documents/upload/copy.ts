@@ -33,6 +33,7 @@ export const uploadAgain = 'Upload again'
 export const uploadFileAgain = (name: string): string => `Upload ${name} again`
 export const dismissUpload = (name: string): string => `Dismiss ${name}`
 export const uploadOf = (name: string): string => `Upload of ${name}`
+export const toStage = (stageName: string): string => `, to ${stageName}`
 
 // Upload panel
 export const andMore = (files: string): string => `And ${files}.`
@@ -40,6 +41,7 @@ export const uploads = 'Uploads'
 export const retryAllFailed = 'Retry all failed'
 export const cancelAll = 'Cancel all'
 export const clearFinished = 'Clear finished'
+export const offlineNote = ' – You’re offline. Uploads resume when you’re back.'
 
 // Uploads
 export const unreadableFiles = (names: string): string => `Couldn’t read these files: ${names}`

@@ -62,7 +62,7 @@ function UploadRow({ item, uploads, stageName }: UploadLineProps) {
   const notices = document === null || isBad ? [] : noticesOf(document)
   return (
     <li
-      className={clsx(styles.line, isBad && styles.bad, state === 'ready' && styles.ready)}
+      className={clsx(styles.line, isBad && styles.failed, state === 'ready' && styles.ready)}
       data-line={item.key}
       tabIndex={-1}
     >
@@ -71,7 +71,7 @@ function UploadRow({ item, uploads, stageName }: UploadLineProps) {
       </p>
       <p className={styles.meta}>
         {formatSize(size)}
-        {stageName !== null && `, to ${stageName}`}
+        {stageName !== null && copy.toStage(stageName)}
       </p>
       <p className={styles.state}>{stateLabel(item)}</p>
       <div className={styles.actions}>

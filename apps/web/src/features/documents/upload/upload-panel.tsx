@@ -76,7 +76,7 @@ export function UploadPanel({ items, uploads, stageId, nameOf }: UploadPanelProp
           <div className={styles.head}>
             <p>
               <strong>{summary}</strong>
-              {going > 0 && !isOnline && ' – You’re offline. Uploads resume when you’re back.'}
+              {going > 0 && !isOnline && copy.offlineNote}
             </p>
             {failed > 1 && (
               <Button size="small" onClick={() => queue.retryFailed()}>

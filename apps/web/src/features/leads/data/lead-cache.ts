@@ -86,7 +86,7 @@ export class LeadCache {
 
   /** Updates the totals of lists on screen; the others reload when they are shown next. */
   async recount(count: (filters: LeadFilters) => Promise<number>): Promise<void> {
-    await this.#rest()
+    await this.#resetInactive()
     const shown = this.#client.getQueryCache().findAll({ queryKey: leadKeys.lists(this.#partnerId), type: 'active' })
     await Promise.all(
       shown.map(async ({ queryKey }) => {
@@ -98,12 +98,12 @@ export class LeadCache {
 
   /** For new leads, whose position only the server knows. */
   async reload(): Promise<void> {
-    await this.#rest()
+    await this.#resetInactive()
     this.#eachList((pages) => firstPages(pages, inactivePages))
     await this.#client.invalidateQueries({ queryKey: leadKeys.all(this.#partnerId) })
   }
 
-  async #rest(): Promise<void> {
+  async #resetInactive(): Promise<void> {
     const lists = { queryKey: leadKeys.lists(this.#partnerId), type: 'inactive' } as const
     for (const { queryKey } of this.#client.getQueryCache().findAll(lists)) {
       this.#client.setQueryData<LeadPages>(queryKey, (pages) => pages && firstPages(pages, inactivePages))

@@ -68,8 +68,8 @@ export function takeOut(pages: LeadPages, id: string): { pages: LeadPages; posit
 /** After its old neighbor if that is still on the page, else at the top of the page. */
 function positionOf(pages: LeadPages, { after, page }: PagePosition): { page: number; index: number } {
   for (const [number, each] of pages.pages.entries()) {
-    const neighbour = after === null ? -1 : each.results.findIndex((lead) => lead.id === after)
-    if (neighbour !== -1) return { page: number, index: neighbour + 1 }
+    const neighbor = after === null ? -1 : each.results.findIndex((lead) => lead.id === after)
+    if (neighbor !== -1) return { page: number, index: neighbor + 1 }
   }
   return { page: after === null ? 0 : Math.min(page, pages.pages.length - 1), index: 0 }
 }

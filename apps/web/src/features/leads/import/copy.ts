@@ -35,9 +35,11 @@ export const keep = 'Keep'
 export const loadImportsFailed = 'Couldn’t load imports'
 export const recentImports = 'Recent imports'
 export const recentImportsNote = 'You can undo an import for 30 days. Leads edited since then are kept.'
+export const undoneSuffix = ' · undone'
 
 // Row errors
 export const rowsWithErrors = 'Rows with errors'
 export const row = 'Row'
 export const column = 'Column'
 export const reason = 'Reason'
+export const file = 'File'

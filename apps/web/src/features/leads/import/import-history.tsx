@@ -43,7 +43,7 @@ function UndoneNote({ removed, kept }: Undone) {
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 function ImportLine({ leadImport, partnerId }: { leadImport: LeadImport; partnerId: string }) {
-  const [step, setStep] = useState<'idle' | 'asking' | 'running' | 'kept'>('idle')
+  const [step, setStep] = useState<'idle' | 'asking' | 'running' | 'dismissed'>('idle')
   const [undone, setUndone] = useState<Undone | null>(null)
   const isAsking = step === 'asking' || step === 'running'
   const undo = async () => {
@@ -59,11 +59,11 @@ function ImportLine({ leadImport, partnerId }: { leadImport: LeadImport; partner
   }
   return (
     <li className={styles.import}>
-      <div className={styles.importWords}>
+      <div className={styles.importInfo}>
         <span className={styles.importName}>{leadCount(leadImport.rows)}</span>
         <span className={styles.importBy}>
           {leadImport.by}, <RelativeTime value={leadImport.created} />
-          {leadImport.undone !== null && ' · undone'}
+          {leadImport.undone !== null && copy.undoneSuffix}
         </span>
       </div>
       {!isAsking && leadImport.can.undo && (
@@ -76,7 +76,7 @@ function ImportLine({ leadImport, partnerId }: { leadImport: LeadImport; partner
           <Button size="small" variant="danger" ref={takeFocus} busy={step === 'running'} onClick={() => void undo()}>
             {copy.removeRows(leadCount(leadImport.rows))}
           </Button>
-          <Button size="small" onClick={() => setStep('kept')}>
+          <Button size="small" onClick={() => setStep('dismissed')}>
             {copy.keep}
           </Button>
         </div>

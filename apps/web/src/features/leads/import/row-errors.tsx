@@ -26,7 +26,7 @@ export function RowErrors({ errors }: { errors: readonly FieldError[] }) {
   return (
     // A scrollable region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={scroller} className={styles.badRows} role="region" aria-label={copy.rowsWithErrors} tabIndex={0}>
+    <div ref={scroller} className={styles.rowErrors} role="region" aria-label={copy.rowsWithErrors} tabIndex={0}>
       <table aria-rowcount={errors.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
@@ -46,7 +46,7 @@ export function RowErrors({ errors }: { errors: readonly FieldError[] }) {
             if (error === undefined) return null
             return (
               <tr key={index} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
-                <td className={styles.rowNumber}>{error.row ?? 'File'}</td>
+                <td className={styles.rowNumber}>{error.row ?? copy.file}</td>
                 <td className={styles.column}>{error.column ?? '–'}</td>
                 <td>{error.message}</td>
               </tr>

@@ -44,7 +44,7 @@ interface LeadListProps {
 
 const rowId = (lead: Lead) => lead.id
 const rowLabel = (lead: Lead) => copy.openLeadOf(lead.full_name)
-const labelOfChoice = (lead: Lead) => `Select ${lead.full_name}`
+const labelOfChoice = (lead: Lead) => copy.selectLead(lead.full_name)
 const failures = { first: leadFailures.fetch, next: leadFailures.fetch }
 const renderNarrow = (lead: Lead) => <NarrowLead lead={lead} />
 
@@ -59,7 +59,7 @@ export function LeadList({ partnerId, search, list, staff, selected, onSelect, e
   const hrefOf = useCallback((lead: Lead) => `${paths.leads(partnerId)}?lead=${lead.id}`, [partnerId])
   const chosen = useMemo(() => list.rows.filter((lead) => selected.has(lead.id)), [list.rows, selected])
   const bulk = useBulkActions(partnerId, () => onSelect(new Set()))
-  const present = useMemo(() => new Set(chosen.map((lead) => lead.id)), [chosen])
+  const selectedIds = useMemo(() => new Set(chosen.map((lead) => lead.id)), [chosen])
   return (
     <>
       <FetchedList
@@ -76,7 +76,7 @@ export function LeadList({ partnerId, search, list, staff, selected, onSelect, e
         ordering={orderingOf(search)}
         onOrderingChange={act.onOrderingChange}
         selection={{
-          selected: present,
+          selected: selectedIds,
           onChange: onSelect,
           labelOf: labelOfChoice,
           actions: <BulkActions chosen={chosen} bulk={bulk} />,

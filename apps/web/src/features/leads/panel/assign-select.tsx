@@ -18,7 +18,7 @@ export function AssignSelect({ lead, staff }: AssignSelectProps) {
     return (
       <div className={styles.control}>
         <span className={fieldStyles.label}>{copy.assignedTo}</span>
-        <span className={styles.fixed}>{current ?? 'Unassigned'}</span>
+        <span className={styles.fixed}>{current ?? copy.unassigned}</span>
       </div>
     )
   }

@@ -30,7 +30,7 @@ function fieldChanges(changes: readonly Change[]): Part[] {
 
 /** Current name, former name and destination of the document. */
 function documentChange(changes: readonly Change[]): Part[] {
-  const change = (field: string) => changes.find((one) => one.field === field)
+  const change = (field: string) => changes.find((each) => each.field === field)
   const [document, name, stage] = [change('document'), change('name'), change('stage')]
   const to = stage === undefined ? [] : [' to ', stage.to === null ? 'no stage' : strong(stage.to)]
   if (name === undefined) return ['moved ', strong(document?.to ?? null), ...to]
@@ -45,7 +45,7 @@ function documentChange(changes: readonly Change[]): Part[] {
 
 /** The new value, else the old one. */
 function changedValue(changes: readonly Change[], field: string): Part {
-  const change = changes.find((one) => one.field === field)
+  const change = changes.find((each) => each.field === field)
   return strong(change?.to ?? change?.from ?? null)
 }
 
@@ -61,7 +61,7 @@ interface SentenceParts {
   readonly forced: boolean
 }
 
-const sentences: Readonly<Record<ActivityEntry['kind'], (changedValue: SentenceParts) => Part[]>> = {
+const sentences: Readonly<Record<ActivityEntry['kind'], (parts: SentenceParts) => Part[]>> = {
   deal_created: () => ['created the deal'],
   deal_updated: ({ changes }) => (changes.length === 0 ? ['changed the deal'] : ['changed ', ...fieldChanges(changes)]),
   deal_stage_moved: ({ from, to, forced }) => [

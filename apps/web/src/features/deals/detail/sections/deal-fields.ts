@@ -5,7 +5,7 @@ import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-ter
 import * as copy from '../copy.ts'
 
 export const feeFlagLabels: Readonly<Record<(typeof feeFlags)[number], string>> = {
-  rural: 'Rural',
+  rural: copy.rural,
   food_supply_chain: copy.foodSupplyChain,
   veteran_owned: 'Veteran-owned',
 }
@@ -20,7 +20,7 @@ const percent = (text: string) => `${text.replace(/(\.\d*?)0+$/, '$1').replace(/
 
 /** Label and format of every editable field, keyed as in the activity log. */
 const fields = {
-  title: ['Title', plain],
+  title: [copy.titleLabel, plain],
   business_name: [copy.businessName, plain],
   naics_code: [copy.naicsCode, plain],
   change_of_ownership: [copy.changeOfOwnership, (text) => (text === 'true' ? copy.yes : copy.no)],
@@ -29,7 +29,7 @@ const fields = {
   down_payment: [copy.downPayment, formatMoney],
   loan_purpose: [copy.loanPurpose, plain],
   sba_program: [copy.sbaProgram, plain],
-  term_months: ['Term', (text) => formatTerm(Number(text))],
+  term_months: [copy.term, (text) => formatTerm(Number(text))],
   interest_rate: [copy.interestRate, formatFraction],
   guaranty_percentage: [copy.guarantyPercentage, formatFraction],
   lender_fee_share: [copy.lenderFeeShare, percent],
@@ -39,9 +39,9 @@ const fields = {
   borrower_email: [copy.borrowerEmail, plain],
   borrower_phone: [copy.borrowerPhone, plain],
   personal_credit_score: [copy.creditScore, plain],
-  reason: ['Reason', plain],
-  positives: ['Positives', plain],
-  negatives: ['Negatives', plain],
+  reason: [copy.reason, plain],
+  positives: [copy.positives, plain],
+  negatives: [copy.negatives, plain],
 } as const satisfies Record<string, readonly [string, (text: string) => string]>
 
 export type FieldName = keyof typeof fields

@@ -82,7 +82,7 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
       </div>
       {refusal && (
         <div className={styles.refusal} role="alert">
-          <div className={styles.why}>
+          <div className={styles.reason}>
             <p>{refusal.reason}</p>
             {refusal.open.length > 0 && (
               <OpenRequirements partnerId={deal.partner.id} dealId={deal.id} requirements={refusal.open} />

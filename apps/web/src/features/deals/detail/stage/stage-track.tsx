@@ -36,7 +36,7 @@ export function StageTrack({ stages, current, selectedId, onSelect }: StageTrack
                 aria-pressed={stage.id === selectedId}
                 onClick={() => onSelect(stage)}
               >
-                <span className={styles.mark}>
+                <span className={styles.marker}>
                   {isDone ? <IconCheck aria-hidden="true" /> : <span aria-hidden="true">{stage.number}</span>}
                 </span>
                 <span className={styles.name}>{stage.name}</span>
