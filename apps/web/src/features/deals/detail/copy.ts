@@ -140,3 +140,6 @@ export const statusConflict = (status: string): string => `Someone else changed 
 export const setTo = (to: string): string => `Set to ${to}`
 export const statusIs = (status: string): string => `Status: ${status}`
 export const setStatusTo = 'Set status to'
+
+// Stage move
+export const movedTo = (stageName: string): string => `Moved to ${stageName}`
