@@ -55,7 +55,7 @@ type StageDocumentsProps = Omit<DocumentsTabProps, 'onStageChange' | 'partnerId'
   uploads: Uploads
 }
 
-/** Upload messages belong to the stage the files were sent to. */
+/** Files uploaded just now show their result in the upload panel, so they aren't listed as rejected again. */
 function isNotAmong(items: Uploads['items']): (document: Document) => boolean {
   const ids = new Set(items.map(({ document }) => document?.id))
   return ({ id }) => !ids.has(id)

@@ -42,7 +42,7 @@ function BundleSkeleton() {
   )
 }
 
-/** Must match the CSS breakpoint: the details come before the attachments, which may be long. */
+/** Must match the CSS: in a single column the details come before the attachments, which may be long. */
 const singleColumnQuery = '(max-width: 1099px)'
 
 interface BundleViewProps {

@@ -5,11 +5,11 @@ import { turnLabels } from '../../../domain/requests/request-labels.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { today } from '../decision-labels.ts'
-import { DueDate } from '../request-facts.tsx'
 import { useRequests } from '../requests-context.ts'
 import * as copy from './copy.ts'
 import styles from './list.module.css'
 import { RequestProgress, progressOf } from './progress-bar.tsx'
+import { DueDate } from './request-facts.tsx'
 import { RequestRow, type RowsState } from './request-row.tsx'
 
 export function requestsOf(bundle: BundleRequest): Requirement[] {

@@ -3,9 +3,9 @@ import { clsx } from 'clsx'
 import { RequestStatusBadge } from '../../../domain/requests/index.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { sentBackReason } from '../decision-labels.ts'
-import { DueDate, KindBadge } from '../request-facts.tsx'
 import * as copy from './copy.ts'
 import styles from './list.module.css'
+import { DueDate, KindBadge } from './request-facts.tsx'
 
 export interface RowsState {
   readonly openId: string | undefined

@@ -1,6 +1,6 @@
 import type { RequestKind } from '@loanyard/contract/core/values'
 import { clsx } from 'clsx'
-import { dueLabel, KindIcon, kindLabels } from '../../domain/requests/index.ts'
+import { dueLabel, KindIcon, kindLabels } from '../../../domain/requests/index.ts'
 import styles from './request-facts.module.css'
 
 /** The icon of a kind, labeled for screen readers and on hover. */
