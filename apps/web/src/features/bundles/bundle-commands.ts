@@ -6,26 +6,25 @@ import { queryClient } from '../../lib/cache/query-client.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { notifyFailure, notifyError, notifySuccess, notifyUndo } from '../../ui/feedback/toast.ts'
 import { reloadBundle, reloadLists, updateBundleCache } from './bundle-cache.ts'
+import * as copy from './copy.ts'
 import { bundleKeys } from './queries.ts'
 
-/** The sentences for calls that failed without a reason. */
 export const bundleFailures = {
-  fetchAll: 'Couldn’t load checklists',
-  fetch: 'Couldn’t load checklist',
-  create: 'Couldn’t create checklist',
-  update: 'Couldn’t update checklist',
-  archive: 'Couldn’t archive checklist',
-  unarchive: 'Couldn’t unarchive checklist',
-  remove: 'Couldn’t delete checklist',
-  duplicate: 'Couldn’t duplicate checklist',
-  starter: 'Couldn’t add the starter library',
+  fetchAll: copy.loadListFailed,
+  fetch: copy.loadFailed,
+  create: copy.createFailed,
+  update: copy.updateFailed,
+  archive: copy.archiveFailed,
+  unarchive: copy.unarchiveFailed,
+  remove: copy.deleteFailed,
+  duplicate: copy.duplicateFailed,
+  starter: copy.addLibraryFailed,
 } as const
 
 type Named = Pick<BundleSummary, 'id' | 'title'>
 
 const paramsOf = (partnerId: string, { id }: Named) => ({ bundle_id: id, partner_id: partnerId })
 
-/** Says why something was not done, offers another try where that may help, and looks again at what is gone. */
 function reportFailure(
   partnerId: string,
   error: unknown,
@@ -35,7 +34,7 @@ function reportFailure(
   if (isNotFound(error)) void queryClient.invalidateQueries({ queryKey: ['bundles', partnerId] })
 }
 
-/** Archives a bundle or takes it out of the archive, and offers to undo it. The other parts of it stay as they are. */
+/** Leaves the bundle's other fields alone. */
 export async function setArchived(
   partnerId: string,
   bundle: Named,
@@ -45,31 +44,31 @@ export async function setArchived(
   try {
     const body = { is_archived: archived }
     updateBundleCache(partnerId, await callApi(updateBundle, { params: paramsOf(partnerId, bundle), body }))
-    const words = archived ? `Archived ${title}` : `Unarchived ${title}`
-    if (!offersUndo) notifySuccess(words)
-    else notifyUndo(words, () => void setArchived(partnerId, bundle, { archived: !archived, offersUndo: false }))
+    const message = archived ? copy.archived(title) : copy.unarchived(title)
+    if (!offersUndo) notifySuccess(message)
+    else notifyUndo(message, () => void setArchived(partnerId, bundle, { archived: !archived, offersUndo: false }))
   } catch (error) {
     const again = () => void setArchived(partnerId, bundle, { archived, offersUndo })
     reportFailure(partnerId, error, { sentence: archived ? bundleFailures.archive : bundleFailures.unarchive, again })
   }
 }
 
-/** Copies a bundle; null where that did not work, which was said. */
+/** Null if copying failed; the error has been shown. */
 export async function duplicate(partnerId: string, bundle: Named): Promise<Bundle | null> {
   try {
-    const copy = await callApi(duplicateBundle, { params: paramsOf(partnerId, bundle) })
-    updateBundleCache(partnerId, copy)
-    notifySuccess(`Copied ${bundle.title}`)
-    return copy
+    const created = await callApi(duplicateBundle, { params: paramsOf(partnerId, bundle) })
+    updateBundleCache(partnerId, created)
+    notifySuccess(copy.copied(bundle.title))
+    return created
   } catch (error) {
-    // A second try after no answer might make a second copy: the person sees in the list whether there is one.
+    // No retry: after a lost response it might make a second copy, and the list shows whether there is one.
     notifyError(reasonOf(error, bundleFailures.duplicate))
     void reloadLists(partnerId)
     return null
   }
 }
 
-/** Deletes a bundle. One that is gone already is no failure. Throws ApiError. */
+/** A bundle that is already gone counts as deleted. Throws ApiError. */
 export async function remove(partnerId: string, bundle: Named): Promise<void> {
   try {
     await callApi(deleteBundle, { params: paramsOf(partnerId, bundle) })
@@ -80,23 +79,22 @@ export async function remove(partnerId: string, bundle: Named): Promise<void> {
       throw error
     }
   }
-  notifySuccess(`Deleted ${bundle.title}`)
+  notifySuccess(copy.deleted(bundle.title))
 }
 
-/** Forgets a bundle that was deleted, once its page is left. */
+/** Removes a deleted bundle from the cache once its page is closed. */
 export function forget(partnerId: string, { id }: Named): void {
   queryClient.removeQueries({ queryKey: bundleKeys.one(partnerId, id) })
   void reloadLists(partnerId)
 }
 
-/** Adds what the partner does not have of the starter library, and says what that was. */
 export async function addStarterLibrary(partnerId: string): Promise<void> {
   try {
     const { results } = await callApi(addStarterBundles, { params: { partner_id: partnerId } })
     const [first] = results
-    if (first === undefined) notifySuccess('Nothing to add: you already have the whole starter library')
-    else if (results.length === 1) notifySuccess(`Added ${first.title}`)
-    else notifySuccess(`Added ${formatCounted(results.length, 'checklist')} from the starter library`)
+    if (first === undefined) notifySuccess(copy.libraryComplete)
+    else if (results.length === 1) notifySuccess(copy.added(first.title))
+    else notifySuccess(copy.addedFromLibrary(formatCounted(results.length, 'checklist')))
     await reloadLists(partnerId)
   } catch (error) {
     reportFailure(partnerId, error, {

@@ -2,7 +2,7 @@ import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { expect, test } from 'vitest'
 import { sectionsOf } from './bundle-display.ts'
 
-/** The guarantee: sections look at these two only. */
+/** Only these two fields matter here. */
 const bundle = (title: string, stage: string | null) => ({ title, stage }) as BundleSummary
 const stages = [
   { id: 'stg_2', name: 'Closing', number: 2 },
@@ -10,7 +10,7 @@ const stages = [
   { id: 'stg_3', name: 'Funded', number: 3 },
 ]
 
-test('by stage in their order, then those for any stage; none is lost, none is empty', () => {
+test('groups by stage in order, then any stage, without empty groups and without losing a bundle', () => {
   const bundles = [bundle('A', null), bundle('B', 'stg_2'), bundle('C', 'stg_1'), bundle('D', 'stg_gone')]
   const found = sectionsOf(bundles, stages).map(({ name, bundles: those }) => [name, those.map(({ title }) => title)])
   expect(found).toEqual([

@@ -1,6 +1,7 @@
 import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { formatCounted } from '../../lib/format/format.ts'
+import * as copy from './copy.ts'
 
 export interface BundleSection {
   key: string
@@ -8,22 +9,20 @@ export interface BundleSection {
   bundles: BundleSummary[]
 }
 
-/** The words for a bundle that fits every stage. */
-export const anyStage = 'Any stage'
+export const anyStage = copy.anyStage
 
-/** Bundles by stage in the order of the stages, then those for any stage. Sections without a bundle are left out. */
+/** In stage order, then bundles for any stage. Stages without a bundle are left out. */
 export function sectionsOf(bundles: readonly BundleSummary[], stages: readonly Stage[]): BundleSection[] {
   const stageIds = new Set(stages.map(({ id }) => id))
   const ofStages = stages
     .toSorted((one, other) => one.number - other.number)
     .map(({ id, name }) => ({ key: id, name, bundles: bundles.filter(({ stage }) => stage === id) }))
-  // A stage that was removed since the stages were loaded.
+  // The stage was deleted after the stages were loaded.
   const others = bundles.filter(({ stage }) => stage === null || !stageIds.has(stage))
   return [...ofStages, { key: 'any', name: anyStage, bundles: others }].filter((section) => section.bundles.length > 0)
 }
 
-/** How often a bundle was requested, in words. */
 export function requestedLabel(count: number): string {
-  if (count === 0) return 'Never requested'
-  return count === 1 ? 'Requested once' : `Requested ${formatCounted(count, 'time')}`
+  if (count === 0) return copy.neverRequested
+  return count === 1 ? copy.requestedOnce : copy.requestedTimes(formatCounted(count, 'time'))
 }

@@ -4,17 +4,16 @@ import { useState } from 'react'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { duplicate, setArchived } from './bundle-commands.ts'
+import * as copy from './copy.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 
 interface BundleMenuProps {
   partnerId: string
   bundle: BundleSummary
-  /** Shows the copy that was made. */
-  onCopied: (copy: BundleSummary) => void
+  onCopied: (duplicate: BundleSummary) => void
   onDeleted: () => void
 }
 
-/** What can be done with the whole of a bundle. Only for those who may change it. */
 export function BundleMenu({ partnerId, bundle, onCopied, onDeleted }: BundleMenuProps) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -24,7 +23,7 @@ export function BundleMenu({ partnerId, bundle, onCopied, onDeleted }: BundleMen
     await work()
     setBusy(false)
   }
-  const copy = () =>
+  const makeCopy = () =>
     run(async () => {
       const created = await duplicate(partnerId, bundle)
       if (created !== null) onCopied(created)
@@ -36,22 +35,22 @@ export function BundleMenu({ partnerId, bundle, onCopied, onDeleted }: BundleMen
       <Menu>
         <Menu.Target>
           <IconButton
-            label={`More actions: ${bundle.title}`}
-            title="More actions"
+            label={copy.moreActionsFor(bundle.title)}
+            title={copy.moreActions}
             icon={<IconDots />}
             size="small"
             aria-busy={isBusy || undefined}
           />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
-            Duplicate
+          <Menu.Item leftSection={<IconCopy aria-hidden="true" />} onClick={() => void makeCopy()}>
+            {copy.duplicate}
           </Menu.Item>
           <Menu.Item leftSection={<ArchiveIcon aria-hidden="true" />} onClick={() => void archive()}>
-            {bundle.is_archived ? 'Unarchive' : 'Archive'}
+            {bundle.is_archived ? copy.unarchive : copy.archive}
           </Menu.Item>
           <Menu.Item data-danger leftSection={<IconTrash aria-hidden="true" />} onClick={() => setAsking(true)}>
-            Delete
+            {copy.deleteLabel}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -5,6 +5,7 @@ import { formatCounted } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlay/dialog.tsx'
 import { bundleFailures, remove, setArchived } from './bundle-commands.ts'
+import * as copy from './copy.ts'
 
 interface DeleteDialogProps {
   partnerId: string
@@ -13,15 +14,15 @@ interface DeleteDialogProps {
   onDeleted: () => void
 }
 
-/** The server's sentence where it says that the bundle was requested; the same where that is known before. */
+/** The server's own message, also shown when the page already knows that the bundle was requested. */
 function deletionBlockedReason({ can, requests_count: count }: BundleSummary, error: unknown): string | null {
   if (error instanceof ApiError && error.code === 'bundle_in_use') return error.detail
   if (can.delete) return null
   const times = count === 1 ? 'once' : formatCounted(count, 'time')
-  return `This checklist was requested ${times}, so it’s kept. Archive it instead.`
+  return copy.keptBecauseRequested(times)
 }
 
-/** Asks before a bundle is deleted. One that was requested is kept, and may be archived instead. */
+/** A bundle that was requested can only be archived. */
 export function DeleteDialog({ partnerId, bundle, onClose, onDeleted }: DeleteDialogProps) {
   const deleting = useMutation({ mutationFn: () => remove(partnerId, bundle), onSuccess: onDeleted })
   const archiving = useMutation({
@@ -31,13 +32,13 @@ export function DeleteDialog({ partnerId, bundle, onClose, onDeleted }: DeleteDi
   const blockedReason = deletionBlockedReason(bundle, deleting.error)
   if (blockedReason !== null) {
     return (
-      <Dialog opened onClose={onClose} title={`${bundle.title} can’t be deleted`} size="small">
+      <Dialog opened onClose={onClose} title={copy.cantBeDeleted(bundle.title)} size="small">
         <p role="status">{blockedReason}</p>
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{copy.cancel}</Button>
           {!bundle.is_archived && (
             <Button variant="primary" busy={archiving.isPending} onClick={() => archiving.mutate()}>
-              Archive checklist
+              {copy.archiveChecklist}
             </Button>
           )}
         </DialogFooter>
@@ -45,16 +46,13 @@ export function DeleteDialog({ partnerId, bundle, onClose, onDeleted }: DeleteDi
     )
   }
   return (
-    <Dialog opened onClose={onClose} title={`Delete ${bundle.title}?`} size="small">
-      <p>
-        It was never requested. This also deletes its {formatCounted(bundle.attachments_count, 'item')} and can’t be
-        undone.
-      </p>
+    <Dialog opened onClose={onClose} title={copy.deleteQuestion(bundle.title)} size="small">
+      <p>{copy.deleteConsequences(formatCounted(bundle.attachments_count, 'item'))}</p>
       {deleting.error !== null && <p role="alert">{reasonOf(deleting.error, bundleFailures.remove)}</p>}
       <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{copy.cancel}</Button>
         <Button variant="danger" busy={deleting.isPending} onClick={() => deleting.mutate()}>
-          Delete checklist
+          {copy.deleteChecklist}
         </Button>
       </DialogFooter>
     </Dialog>

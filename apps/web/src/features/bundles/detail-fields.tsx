@@ -3,8 +3,8 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { anyStage } from './bundle-display.ts'
+import * as copy from './copy.ts'
 
-/** The fields that say what a bundle is for. */
 export const detailsShape = { title: true, description: true, stage: true } as const
 
 interface DetailFieldsProps<V extends FieldValues, T> {
@@ -12,33 +12,32 @@ interface DetailFieldsProps<V extends FieldValues, T> {
   stages: readonly Stage[]
 }
 
-/** The guarantee: each form with these fields is made of `detailsShape`. */
+/** Safe because every form with these fields uses `detailsShape`. */
 const nameOf = <V extends FieldValues>(name: keyof typeof detailsShape) => name as FieldPath<V>
 
-/** Title, stage and description of a bundle. */
 export function DetailFields<V extends FieldValues, T>({ control, stages }: DetailFieldsProps<V, T>) {
   return (
     <>
       <TextField
         control={control}
         name={nameOf<V>('title')}
-        label="Title"
-        placeholder="Business tax returns and statements"
+        label={copy.titleLabel}
+        placeholder={copy.titlePlaceholder}
         takesFocus
       />
       <SelectField
         control={control}
         name={nameOf<V>('stage')}
-        label="Stage"
-        help="The deal stage it’s offered in."
+        label={copy.stage}
+        help={copy.stageHelp}
         options={stages.map(({ id, name }) => ({ value: id, label: name }))}
         noneLabel={anyStage}
       />
       <TextAreaField
         control={control}
         name={nameOf<V>('description')}
-        label="Description"
-        help="The borrower sees this above the items."
+        label={copy.description}
+        help={copy.descriptionHelp}
         optional
       />
     </>

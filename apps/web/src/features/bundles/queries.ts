@@ -3,10 +3,8 @@ import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api/api.ts'
 
-/** Which bundles a list shows. */
 export type BundleShelf = 'templates' | 'custom' | 'archived'
 
-/** The places of bundles in the query cache. */
 export const bundleKeys = {
   lists: (partnerId: string) => ['bundles', partnerId, 'list'] as const,
   list: (partnerId: string, shelf: BundleShelf, search: string | undefined) =>
@@ -23,7 +21,7 @@ interface Shelf {
   isArchived: Flag
 }
 
-/** All pages: a partner has tens of bundles, and their sections are counted as a whole. */
+/** Loads all pages: a partner has tens of bundles, and section counts need the whole list. */
 async function fetchAll({ partnerId, search, isCustom, isArchived }: Shelf, signal: AbortSignal) {
   const bundles: BundleSummary[] = []
   let page = await callApi(listBundles, {
@@ -45,7 +43,6 @@ async function fetchAll({ partnerId, search, isCustom, isArchived }: Shelf, sign
   return bundles
 }
 
-/** The bundles of one shelf, by title. */
 export function bundlesQuery(partnerId: string, shelf: BundleShelf, search: string | undefined) {
   return queryOptions({
     queryKey: bundleKeys.list(partnerId, shelf, search),
@@ -60,7 +57,6 @@ export function bundlesQuery(partnerId: string, shelf: BundleShelf, search: stri
   })
 }
 
-/** One bundle with its attachments in order. */
 export function bundleQuery(partnerId: string, bundleId: string) {
   return queryOptions({
     queryKey: bundleKeys.one(partnerId, bundleId),

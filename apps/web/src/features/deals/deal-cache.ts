@@ -4,12 +4,11 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { isLong, replaceRow, type LoadedList } from './list/list-cache.ts'
 import { dealKeys } from './queries.ts'
 
-/** The guarantee: only lists of deals are kept under the keys of lists. */
+/** Safe because only lists of deals are stored under list keys. */
 function listOf(query: Query): LoadedList | undefined {
   return query.state.data as LoadedList | undefined
 }
 
-/** Shows changed deals in the loaded lists at once. */
 export function showInLists(client: QueryClient, partnerId: string, deals: readonly DealSummary[]): void {
   client.setQueriesData<LoadedList>(
     { queryKey: dealKeys.lists(partnerId) },
@@ -17,7 +16,7 @@ export function showInLists(client: QueryClient, partnerId: string, deals: reado
   )
 }
 
-/** Has boards and short lists loaded again; of long lists the page finds out by itself whether they changed. */
+/** Long lists check for changes themselves (`useDealsList`). */
 export function reloadLists(client: QueryClient, partnerId: string): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: dealKeys.boards(partnerId) }),
@@ -25,13 +24,12 @@ export function reloadLists(client: QueryClient, partnerId: string): Promise<unk
   ])
 }
 
-/** Has a deal and what happened to it loaded again, and the lists and boards that show it. */
 export function refreshDeal(client: QueryClient, { partnerId, dealId }: { partnerId: string; dealId: string }): void {
   void client.invalidateQueries({ queryKey: dealKeys.one(partnerId, dealId) })
   void reloadLists(client, partnerId)
 }
 
-/** The deal as it is now, from a refusal that carries it (a stale version, a move that came too late); else null. */
+/** The current deal from an error response (stale version or stage); null for other errors. */
 export function dealFromConflict(error: unknown): Deal | null {
   if (!(error instanceof ApiError) || error.current === null) return null
   const parsed = dealSchema.safeParse(error.current)

@@ -3,7 +3,7 @@ import { changeAddress, countActive, filtersOf, orderingOf, resetAddress, keyOfA
 
 const stage = 'stg_0000000000e008000000000001'
 
-test('an address becomes the filters of the calls, and what fits none is left out', () => {
+test('reads API filters from the URL and ignores invalid values', () => {
   const filters = filtersOf({
     stage: `${stage},nonsense`,
     status: 'Active, On Hold,Gone',
@@ -23,13 +23,13 @@ test('an address becomes the filters of the calls, and what fits none is left ou
   })
 })
 
-test('the default ordering is the newest first, also for what is no ordering', () => {
+test('orders newest first by default and for an invalid ordering', () => {
   expect(orderingOf({})).toBe('-created')
   expect(orderingOf({ ordering: 'borrower' })).toBe('-created')
   expect(orderingOf({ ordering: '-loan_amount' })).toBe('-loan_amount')
 })
 
-test('a range counts as one filter', () => {
+test('counts a range as one filter', () => {
   expect(
     countActive({
       loan_amount_min: '1.00',
@@ -41,17 +41,17 @@ test('a range counts as one filter', () => {
   ).toBe(2)
 })
 
-test('a reset keeps the view and drops the filters and the ordering', () => {
+test('clears filters and ordering on reset but keeps the view', () => {
   expect(resetAddress({ view: 'list', status: 'Active', ordering: 'title' })).toEqual({ view: 'list' })
 })
 
-test('a change drops what has no value and the default ordering', () => {
+test('removes empty values and the default ordering from the URL', () => {
   const address = { view: 'list', status: 'Active', search: 'x', ordering: 'title' } as const
   expect(changeAddress(address, { search: '', ordering: '-created' })).toEqual({ view: 'list', status: 'Active' })
   expect(changeAddress(address, { status: undefined })).toEqual({ view: 'list', search: 'x', ordering: 'title' })
 })
 
-test('two addresses with the same meaning have the same key', () => {
+test('gives equivalent URLs the same key', () => {
   expect(keyOfAddress({ search: '' })).toBe(keyOfAddress({ ordering: '-created' }))
   expect(keyOfAddress({ search: 'a' })).not.toBe(keyOfAddress({ search: 'b' }))
 })

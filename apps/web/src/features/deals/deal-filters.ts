@@ -3,20 +3,19 @@ import { dealStatuses, type DealStatus } from '@loanyard/contract/core/values'
 import { boardQuery, dealOrderings, type DealListQuery } from '@loanyard/contract/deals/schemas'
 import type * as z from 'zod'
 
-/** The filters of the list and of the board, in the names of the calls. */
+/** Filters of the list and the board, under the API's names. */
 export type DealFilters = { [Name in keyof z.input<typeof boardQuery>]?: string | undefined }
 export type DealOrdering = NonNullable<DealListQuery['ordering']>
 export type DealsView = 'board' | 'list'
 
-/** What the address of the deals page says. What is missing has its default. */
+/** URL parameters of the deals page. */
 export interface DealsAddress extends DealFilters {
-  /** Missing: the board on wide windows, the list on narrow ones. */
+  /** Default: board on wide windows, list on narrow ones. */
   view?: DealsView | undefined
-  /** Missing: `-created` (specification section 9). */
+  /** Default: `-created` (product-rules: deal list). */
   ordering?: string | undefined
 }
 
-/** Specification section 9. */
 const defaultOrdering: DealOrdering = '-created'
 
 const plainFilters = [
@@ -44,27 +43,24 @@ function parts(text: string | undefined): string[] {
     .filter((part) => part !== '')
 }
 
-/** The stages chosen in the address, by id. */
 export function stagesOf(address: DealsAddress): string[] {
   return parts(address.stage).filter((id) => isId('stage', id))
 }
 
-/** The statuses chosen in the address; none stands for all of them. */
+/** An empty list stands for all statuses. */
 export function statusesOf(address: DealsAddress): DealStatus[] {
   return parts(address.status).filter(isStatus)
 }
 
-/** How the list is ordered; what is no ordering of deals is the default. */
 export function orderingOf(address: DealsAddress): DealOrdering {
   return address.ordering !== undefined && isOrdering(address.ordering) ? address.ordering : defaultOrdering
 }
 
-/** How the deals are looked at: unless the address says so, as a list where the window is narrow. */
 export function viewOf(address: DealsAddress, isNarrow: boolean): DealsView {
   return address.view ?? (isNarrow ? 'list' : 'board')
 }
 
-/** The filters of the calls for what the address says; a value that fits none is left out, so that an old link still opens. */
+/** Ignores invalid values, so that an old link still opens. */
 export function filtersOf(address: DealsAddress): DealFilters {
   const filters: DealFilters = {}
   const stages = stagesOf(address)
@@ -78,7 +74,7 @@ export function filtersOf(address: DealsAddress): DealFilters {
   return filters
 }
 
-/** How many filters are set; a range counts once. */
+/** A range counts as one filter. */
 export function countActive(address: DealsAddress): number {
   const filters = filtersOf(address)
   const groups = [
@@ -92,12 +88,12 @@ export function countActive(address: DealsAddress): number {
   return groups.filter((value) => value !== undefined).length
 }
 
-/** No filters and the default ordering; the view stays. */
+/** Keeps the view. */
 export function resetAddress({ view }: DealsAddress): DealsAddress {
   return view === undefined ? {} : { view }
 }
 
-/** The address after `change`: entries without a value and the default ordering are left out. */
+/** Leaves out empty values and the default ordering. */
 export function changeAddress(address: DealsAddress, change: DealsAddress): DealsAddress {
   const { view, ordering, ...rest } = { ...address, ...change }
   const next: DealsAddress = filtersOf(rest)
@@ -107,7 +103,6 @@ export function changeAddress(address: DealsAddress, change: DealsAddress): Deal
   return next
 }
 
-/** The same text for two addresses that say the same. */
 export function keyOfAddress(address: DealsAddress): string {
   return JSON.stringify([address.view, orderingOf(address), filtersOf(address)])
 }

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/navigation/paths.ts'
+import * as copy from './copy.ts'
 
 interface Named {
   id: string
   title: string
 }
 
-/** The address of a deal's page; it carries the name for the breadcrumbs, as specified. */
+/** Carries the deal's name for the breadcrumbs (product-rules: breadcrumbs). */
 export function dealHref(partnerId: string, deal: Named): string {
   return `${paths.deal(partnerId, deal.id)}?${new URLSearchParams({ deal_name: deal.title })}`
 }
@@ -19,7 +20,6 @@ interface DealLinkProps {
   draggable?: boolean
 }
 
-/** A link that opens a deal and says so. */
 export function DealLink({ partnerId, deal, className = '', ...rest }: DealLinkProps) {
   return (
     <Link
@@ -28,7 +28,7 @@ export function DealLink({ partnerId, deal, className = '', ...rest }: DealLinkP
       to="/partner/$partnerId/deals/$dealId"
       params={{ partnerId, dealId: deal.id }}
       search={{ deal_name: deal.title }}
-      aria-label={`Open deal ${deal.title}`}
+      aria-label={copy.openDeal(deal.title)}
     >
       {deal.title}
     </Link>

@@ -12,7 +12,7 @@ interface DealsSummaryProps {
   ordering: DealOrdering
 }
 
-/** How many deals match, and on the board for how much: always the server's figures, of the whole result. */
+/** Totals of the whole result, calculated by the server. */
 export function DealsSummary({ partnerId, view, filters, ordering }: DealsSummaryProps) {
   const { data: board } = useQuery({ ...boardOptions(partnerId, filters), enabled: view === 'board' })
   const { data: total } = useInfiniteQuery({

@@ -18,6 +18,7 @@ import { notifyError } from '../../ui/feedback/toast.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { DealsBoard } from './board/deals-board.tsx'
+import * as copy from './copy.ts'
 import {
   changeAddress,
   countActive,
@@ -32,8 +33,9 @@ import { DealsFilterBar } from './deals-filter-bar.tsx'
 import { DealsSummary } from './deals-summary.tsx'
 import styles from './deals.module.css'
 import { DealsList } from './list/deals-list.tsx'
+import * as specified from './specified-copy.ts'
 
-// The form and what checks it are fetched when somebody wants to create a deal.
+// The form and its schema load when someone creates a deal.
 const NewDealPanel = lazy(() =>
   loadChunk(() => import('./new-deal-panel.tsx')).then((module) => ({ default: module.NewDealPanel })),
 )
@@ -41,23 +43,21 @@ const NewDealPanel = lazy(() =>
 interface DealsViewProps {
   partnerId: string
   address: DealsAddress
-  /** `replace`: without a new entry in the history. */
+  /** `replace`: adds no history entry. */
   onAddressChange: (next: DealsAddress, replace: boolean) => void
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   stages: readonly Stage[] | undefined
-  /** Loads the stages again; null where that is not needed. */
+  /** Null if stages loaded without an error. */
   onRetryStages: (() => void) | null
   canCreate: boolean
-  /** Between the title and the filters. */
   notice: ReactNode
 }
 
 const views = [
-  { value: 'board', label: 'Board', icon: <IconLayoutKanban aria-hidden="true" /> },
-  { value: 'list', label: 'List', icon: <IconList aria-hidden="true" /> },
+  { value: 'board', label: copy.board, icon: <IconLayoutKanban aria-hidden="true" /> },
+  { value: 'list', label: copy.list, icon: <IconList aria-hidden="true" /> },
 ] as const
 
-/** The deals of a partner: one set of filters, looked at as a board or as a list. */
 export function DealsView(props: DealsViewProps) {
   const { partnerId, address, onAddressChange, stages, onRetryStages, canCreate, notice } = props
   const isNarrow = useMedia(narrowQuery)
@@ -68,48 +68,46 @@ export function DealsView(props: DealsViewProps) {
   const filters = filtersOf(address)
   const ordering = orderingOf(address)
   const chosen = viewOf(address, isNarrow)
-  // The switch shows at once what was chosen; the many cards or rows of it come right after.
+  // The switch updates at once; its many cards or rows follow in a transition.
   const view = useDeferredValue(chosen)
   const download = useMutation({
     mutationFn: () =>
       downloadFile(exportDeals, { params: { partner_id: partnerId }, query: { ...filters, ordering } }, 'deals.csv'),
-    onError: (error) => notifyError(reasonOf(error, 'Couldn’t export deals')),
+    onError: (error) => notifyError(reasonOf(error, copy.exportFailed)),
   })
 
   const createButton = canCreate && (
     <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={() => setPanel('open')}>
-      New deal
+      {copy.newDeal}
     </Button>
   )
   const empty =
     countActive(address) > 0 ? (
       <EmptyState
-        title="No deals match these filters"
-        actions={<Button onClick={() => changeNow(resetAddress(shown))}>Reset filters</Button>}
+        title={copy.noMatchTitle}
+        actions={<Button onClick={() => changeNow(resetAddress(shown))}>{copy.resetFilters}</Button>}
       >
-        Remove a filter or try a different search.
+        {copy.noMatchText}
       </EmptyState>
     ) : (
       <EmptyState
-        title="No deals yet"
+        title={copy.emptyTitle}
         actions={
           <>
             {createButton}
             <Link to={paths.leads(partnerId)} className={buttonClass()}>
-              Go to leads
+              {copy.goToLeads}
             </Link>
           </>
         }
       >
-        {canCreate
-          ? 'Convert a qualified lead, or create a deal from scratch.'
-          : 'Deals show up here when one of your leads is converted or someone shares a deal with you.'}
+        {canCreate ? copy.emptyTextCreate : copy.emptyTextView}
       </EmptyState>
     )
   return (
     <Page fill full={view === 'board'}>
       <PageHeader
-        title="Deals"
+        title={copy.deals}
         meta={<DealsSummary partnerId={partnerId} view={view} filters={filters} ordering={ordering} />}
         actions={
           <>
@@ -118,7 +116,7 @@ export function DealsView(props: DealsViewProps) {
               busy={download.isPending}
               onClick={() => download.mutate()}
             >
-              Export
+              {copy.exportLabel}
             </Button>
             {createButton}
           </>
@@ -134,7 +132,7 @@ export function DealsView(props: DealsViewProps) {
         end={
           <div className={styles.view}>
             <Segmented
-              label="View"
+              label={copy.view}
               segments={views}
               value={chosen}
               onChange={(next) => changeNow(changeAddress(shown, { view: next }))}
@@ -142,7 +140,7 @@ export function DealsView(props: DealsViewProps) {
           </div>
         }
       />
-      {onRetryStages && <FailedState inline title="Failed to fetch deal stages" onRetry={onRetryStages} />}
+      {onRetryStages && <FailedState inline title={specified.fetchStagesFailed} onRetry={onRetryStages} />}
       {view === 'board' ? (
         <DealsBoard partnerId={partnerId} filters={filters} stages={stages} empty={empty} />
       ) : (

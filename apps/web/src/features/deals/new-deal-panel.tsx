@@ -19,11 +19,11 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { SidePanel } from '../../ui/overlay/side-panel.tsx'
+import * as copy from './copy.ts'
 import { dealKeys } from './queries.ts'
 
 interface NewDealProps {
   partnerId: string
-  /** By number; the first is the default. */
   stages: readonly Stage[]
 }
 
@@ -42,7 +42,7 @@ function emptyDeal(stages: readonly Stage[]): z.input<typeof newDeal> {
   }
 }
 
-/** Sends a new deal and opens its page. Throws ApiError. */
+/** Throws ApiError. */
 function useCreateDeal(partnerId: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -51,9 +51,8 @@ function useCreateDeal(partnerId: string) {
     const deal = await callApi(createDeal, { params: { partner_id: partnerId }, body, idempotencyKey: keyFor(body) })
     onSaved()
     client.setQueryData(dealKeys.one(partnerId, deal.id), deal)
-    // Who has accepted a deal of this partner before needs no invitation.
-    const sent = deal.client_status === 'Active' ? 'We emailed' : 'Invitation emailed to'
-    notifySuccess(`Deal created. ${sent} ${deal.borrower.email}`)
+    // A borrower who already accepted a deal of this partner needs no invitation.
+    notifySuccess(copy.dealCreated(deal.client_status === 'Active', deal.borrower.email))
     await navigate({
       to: '/partner/$partnerId/deals/$dealId',
       params: { partnerId, dealId: deal.id },
@@ -74,57 +73,57 @@ function NewDealForm({ partnerId, stages, onBusy }: NewDealProps & { onBusy: (is
     try {
       await create(body, draft.saved)
     } catch (error) {
-      showFailure(form, error, 'Couldn’t create deal')
+      showFailure(form, error, copy.createFailed)
     } finally {
       onBusy(false)
     }
   }
   return (
-    <Form form={form} onSubmit={save} id={formId} label="New deal">
+    <Form form={form} onSubmit={save} id={formId} label={copy.newDeal}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
-      <TextField control={control} name="title" label="Title" placeholder="Harbor Bakery – Equipment" />
-      <TextField control={control} name="business_name" label="Business name" optional emptyAsNull />
+      <TextField control={control} name="title" label={copy.titleLabel} placeholder={copy.titlePlaceholder} />
+      <TextField control={control} name="business_name" label={copy.businessName} optional emptyAsNull />
       <FieldRow>
-        <TextField control={control} name="borrower.first_name" label="Borrower’s first name" />
-        <TextField control={control} name="borrower.last_name" label="Borrower’s last name" />
+        <TextField control={control} name="borrower.first_name" label={copy.borrowerFirstName} />
+        <TextField control={control} name="borrower.last_name" label={copy.borrowerLastName} />
       </FieldRow>
       <TextField
         control={control}
         name="borrower.email"
-        label="Borrower’s email"
+        label={copy.borrowerEmail}
         type="email"
         inputMode="email"
-        help="We email an invitation to the portal. The borrower sees the deal once they accept."
+        help={copy.borrowerEmailHelp}
       />
       <FieldRow>
         <TextField
           control={control}
           name="borrower.phone"
-          label="Borrower’s phone"
+          label={copy.borrowerPhone}
           type="tel"
           inputMode="tel"
           optional
           emptyAsNull
         />
-        <NumberField control={control} name="personal_credit_score" label="Credit score" optional />
+        <NumberField control={control} name="personal_credit_score" label={copy.creditScore} optional />
       </FieldRow>
       <FieldRow>
-        <AmountField control={control} name="loan_amount" label="Loan amount" />
-        <AmountField control={control} name="down_payment" label="Down payment" optional />
+        <AmountField control={control} name="loan_amount" label={copy.loanAmount} />
+        <AmountField control={control} name="down_payment" label={copy.downPayment} optional />
       </FieldRow>
       <FieldRow>
         <SelectField
           control={control}
           name="loan_purpose"
-          label="Loan purpose"
+          label={copy.loanPurpose}
           options={optionsOf(loanPurposes)}
-          noneLabel="Not sure yet"
+          noneLabel={copy.notSureYet}
           optional
         />
         <SelectField
           control={control}
           name="stage"
-          label="Stage"
+          label={copy.stage}
           options={stages.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </FieldRow>
@@ -132,20 +131,19 @@ function NewDealForm({ partnerId, stages, onBusy }: NewDealProps & { onBusy: (is
   )
 }
 
-/** Opens a deal that no lead came before. What was typed is kept until it is saved, also when the panel is closed. */
 export function NewDealPanel({ opened, onClose, ...rest }: NewDealProps & { opened: boolean; onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   return (
     <SidePanel
       opened={opened}
       onClose={onClose}
-      title="New deal"
+      title={copy.newDeal}
       foot={
         <>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Create deal
+            {copy.createDeal}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{copy.cancel}</Button>
         </>
       }
     >

@@ -5,7 +5,6 @@ import { boardOptions } from './board/board-query.ts'
 import { filtersOf, orderingOf, viewOf, type DealsAddress } from './deal-filters.ts'
 import { dealListQuery, dealQuery } from './queries.ts'
 
-/** Asks for the deals that an address shows, before their page is there. */
 export function prefetchDeals(client: QueryClient, partnerId: string, address: DealsAddress): void {
   const filters = filtersOf(address)
   const view = viewOf(address, matchMedia(narrowQuery).matches)
@@ -15,7 +14,6 @@ export function prefetchDeals(client: QueryClient, partnerId: string, address: D
   void (view === 'list' ? client.prefetchInfiniteQuery(list) : client.prefetchQuery(board))
 }
 
-/** Asks for a deal, before its page is there. */
 export function prefetchDeal(client: QueryClient, partnerId: string, dealId: string): void {
   const deal = dealQuery(partnerId, dealId)
   markPrefetched(deal.queryKey)

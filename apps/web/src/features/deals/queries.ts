@@ -4,7 +4,6 @@ import { callApi, followNext } from '../../lib/api/api.ts'
 import { staleTimeAfterPrefetch } from '../../lib/cache/prefetched.ts'
 import type { DealFilters, DealOrdering } from './deal-filters.ts'
 
-/** The places of deals in the query cache. */
 export const dealKeys = {
   boards: (partnerId: string) => ['deals', partnerId, 'board'] as const,
   board: (partnerId: string, filters: DealFilters) => ['deals', partnerId, 'board', filters] as const,
@@ -16,17 +15,16 @@ export const dealKeys = {
   notes: (partnerId: string, dealId: string) => ['deals', partnerId, 'one', dealId, 'notes'] as const,
 }
 
-/** Rows per page of the list: a few screens, so that scrolling seldom waits. */
+/** A few screens, so that scrolling rarely waits. */
 export const listLimit = '50'
 
 interface NextPage {
   next: string | null
 }
 
-/** What every list that is appended by following `next` has in common: the page's address, null for the first. */
+/** Page param of lists that follow `next`; null for the first page. */
 const paged = { initialPageParam: null as string | null, getNextPageParam: (last: NextPage) => last.next }
 
-/** The deals that match, page by page; the total is the server's, of the whole result. */
 export function dealListQuery(partnerId: string, filters: DealFilters, ordering: DealOrdering) {
   return infiniteQueryOptions({
     queryKey: dealKeys.list(partnerId, filters, ordering),
@@ -43,7 +41,6 @@ export function dealListQuery(partnerId: string, filters: DealFilters, ordering:
   })
 }
 
-/** One deal. */
 export function dealQuery(partnerId: string, dealId: string) {
   return queryOptions({
     queryKey: dealKeys.one(partnerId, dealId),
@@ -52,7 +49,6 @@ export function dealQuery(partnerId: string, dealId: string) {
   })
 }
 
-/** Who did what to a deal, newest first. */
 export function activityQuery(partnerId: string, dealId: string) {
   return infiniteQueryOptions({
     queryKey: dealKeys.activity(partnerId, dealId),
@@ -65,7 +61,6 @@ export function activityQuery(partnerId: string, dealId: string) {
   })
 }
 
-/** The notes on a deal, newest first. */
 export function notesQuery(partnerId: string, dealId: string) {
   return infiniteQueryOptions({
     queryKey: dealKeys.notes(partnerId, dealId),

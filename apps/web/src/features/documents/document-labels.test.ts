@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { blankPagesLabel, kindOf, noticesOf, pageRanges } from './document-labels.ts'
 
-test('kinds are said in words, unknown ones by their ending', () => {
+test('names file kinds, unknown ones by their extension', () => {
   expect(kindOf({ file_type: 'application/pdf', name: 'a.pdf' })).toBe('PDF')
   expect(kindOf({ file_type: 'image/heic', name: 'a.heic' })).toBe('iPhone photo (HEIC)')
   expect(kindOf({ file_type: 'application/msword', name: 'a.doc' })).toBe('Older Word document')
   expect(kindOf({ file_type: 'application/x-new', name: 'a.new' })).toBe('NEW')
 })
 
-test('page numbers in a row are drawn together', () => {
+test('joins consecutive page numbers', () => {
   expect(pageRanges([7, 1, 2, 3])).toBe('1–3, 7')
   expect(pageRanges([4])).toBe('4')
   expect(pageRanges([])).toBe('')
 })
 
-test('blank pages', () => {
+test('describes blank pages', () => {
   expect(blankPagesLabel({ blank_pages: [], pages: 3 })).toBeNull()
   expect(blankPagesLabel({ blank_pages: [3], pages: 5 })).toBe('Page 3 is blank.')
   expect(blankPagesLabel({ blank_pages: [1], pages: 1 })).toBe('Page 1 is blank.')
@@ -22,7 +22,7 @@ test('blank pages', () => {
   expect(blankPagesLabel({ blank_pages: [1, 2], pages: 2 })).toBe('All 2 pages are blank.')
 })
 
-test('duplicates are pointed out by name', () => {
+test('names the original of a duplicate', () => {
   const duplicate_of = [{ id: 'doc_1', name: 'tax-return_20250114_093015.pdf' }]
   expect(
     noticesOf({ blank_pages: [2], pages: 3, duplicate_of, active_content: ['scripts', 'attached_files'] }),

@@ -2,13 +2,14 @@ import { documentTypes, fileExtension } from '@loanyard/contract/documents/docum
 import type { Document } from '@loanyard/contract/documents/schemas'
 import { activeContentSentence } from '../../domain/documents/active-content.tsx'
 import { displayFileName } from '../../lib/format/file-name.ts'
+import * as copy from './copy.ts'
 
 const labels = new Map(documentTypes.map(({ media_type, label }) => [media_type, label]))
 
-/** What kind of file it is, for people: "PDF", "Excel workbook". */
+/** "PDF", "Excel workbook". */
 export function kindOf({ file_type, name }: Pick<Document, 'file_type' | 'name'>): string {
   const label = labels.get(file_type) ?? fileExtension(name).toUpperCase()
-  // An iPhone stays one.
+  // Keeps names such as "iPhone".
   return /^.[A-Z]/.test(label) ? label : label.charAt(0).toUpperCase() + label.slice(1)
 }
 
@@ -23,16 +24,14 @@ export function pageRanges(pages: readonly number[]): string {
   return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
 }
 
-/** "Page 3 is blank.", "All 4 pages are blank."; null where none is. */
+/** "Page 3 is blank.", "All 4 pages are blank."; null if none is. */
 export function blankPagesLabel({ blank_pages, pages }: Pick<Document, 'blank_pages' | 'pages'>): string | null {
   if (blank_pages.length === 0) return null
-  if (pages !== null && pages > 1 && blank_pages.length === pages) return `All ${pages} pages are blank.`
-  return blank_pages.length === 1
-    ? `Page ${pageRanges(blank_pages)} is blank.`
-    : `Pages ${pageRanges(blank_pages)} are blank.`
+  if (pages !== null && pages > 1 && blank_pages.length === pages) return copy.allPagesBlank(pages)
+  return blank_pages.length === 1 ? copy.pageBlank(pageRanges(blank_pages)) : copy.pagesBlank(pageRanges(blank_pages))
 }
 
-/** What the server noticed of a document that it took. */
+/** Notes from the server's scan of an accepted document. */
 export function noticesOf(
   document: Pick<Document, 'blank_pages' | 'pages' | 'duplicate_of' | 'active_content'>,
 ): string[] {
@@ -40,7 +39,7 @@ export function noticesOf(
   const blank = blankPagesLabel(document)
   const active = activeContentSentence(document)
   return [
-    ...(same === undefined ? [] : [`Same as ${displayFileName(same.name)}, which is already on this deal.`]),
+    ...(same === undefined ? [] : [copy.duplicateOf(displayFileName(same.name))]),
     ...(blank === null ? [] : [blank]),
     ...(active === null ? [] : [active]),
   ]

@@ -5,6 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { notifyError } from '../../ui/feedback/toast.ts'
 import { SearchField } from '../../ui/filter/search-field.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
+import * as copy from './copy.ts'
 import { documentFailures } from './data/document-commands.ts'
 import styles from './documents.module.css'
 import { useDocumentDownload } from './download/download-context.ts'
@@ -18,7 +19,7 @@ function ZipMenu({ scope: { partnerId, dealId, stageId }, stageName }: { scope: 
     setLoading(true)
     try {
       const ready = (await loadAll({ partnerId, ...of })).filter(({ state }) => state === 'ready')
-      if (ready.length === 0) notifyError('No documents to download')
+      if (ready.length === 0) notifyError(copy.nothingToDownload)
       else
         void download.start(
           ready.map(({ id }) => id),
@@ -33,12 +34,12 @@ function ZipMenu({ scope: { partnerId, dealId, stageId }, stageName }: { scope: 
     <Menu>
       <Menu.Target>
         <Button icon={<IconDownload />} busy={isLoading || download.state === 'processing'}>
-          Download <IconChevronDown aria-hidden="true" />
+          {copy.download} <IconChevronDown aria-hidden="true" />
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void start({ dealId, stageId })}>{stageName} (.zip)</Menu.Item>
-        <Menu.Item onClick={() => void start({ dealId })}>All documents (.zip)</Menu.Item>
+        <Menu.Item onClick={() => void start({ dealId, stageId })}>{copy.stageZip(stageName)}</Menu.Item>
+        <Menu.Item onClick={() => void start({ dealId })}>{copy.allZip}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
@@ -46,25 +47,23 @@ function ZipMenu({ scope: { partnerId, dealId, stageId }, stageName }: { scope: 
 
 interface DocumentToolbarProps {
   scope: DocumentScope
-  /** Of the stage on the screen. */
   stageName: string
   search: string
   onSearch: (search: string) => void
   uploads: Uploads
 }
 
-/** Above the documents of a stage: what they are, search, download, and the ways to add some. */
 export function DocumentToolbar({ scope, stageName, search, onSearch, uploads }: DocumentToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <h2>{stageName}</h2>
-      <SearchField key={scope.stageId} label="Search documents" value={search} onChange={onSearch} />
+      <SearchField key={scope.stageId} label={copy.searchDocuments} value={search} onChange={onSearch} />
       <ZipMenu scope={scope} stageName={stageName} />
       <Button icon={<IconFolderUp />} onClick={uploads.chooseFolder}>
-        Upload folder
+        {copy.uploadFolder}
       </Button>
       <Button variant="primary" icon={<IconUpload />} onClick={uploads.chooseFiles} data-upload-files>
-        Upload files
+        {copy.uploadFiles}
       </Button>
     </div>
   )

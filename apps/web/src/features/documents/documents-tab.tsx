@@ -3,6 +3,7 @@ import type { Document } from '@loanyard/contract/documents/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useFetchedRows } from '../../ui/list/use-fetched-rows.ts'
+import * as copy from './copy.ts'
 import { forgetOtherDeals } from './data/document-cache.ts'
 import { unfiled } from './dialogs/move-dialog.tsx'
 import { DocumentToolbar } from './document-toolbar.tsx'
@@ -25,13 +26,10 @@ import { UploadPanel } from './upload/upload-panel.tsx'
 import { useUploads, type Uploads } from './upload/use-uploads.ts'
 import { useDocumentActions } from './use-document-actions.tsx'
 
-/** The list of a stage. */
 export const useDocuments = (scope: DocumentScope, filter: DocumentFilter) =>
   useFetchedRows(useInfiniteQuery(documentsQuery(scope, filter)))
 
-/** What the address says of the documents. */
 export interface DocumentsAddress {
-  /** The document that is open. */
   doc?: string | undefined
   order?: string | undefined
   find?: string | undefined
@@ -41,13 +39,13 @@ interface DocumentsTabProps {
   partnerId: string
   dealId: string
   stages: readonly Stage[]
-  /** The stage whose documents are shown; null for those of no stage. */
+  /** Null for documents without a stage. */
   stageId: string | null
   onStageChange: (stageId: string | null) => void
   address: DocumentsAddress
-  /** `replace`: without a step to go back to. */
+  /** `replace`: adds no history entry. */
   onAddressChange: (change: DocumentsAddress, replace: boolean) => void
-  /** Where a document is open. */
+  /** URL of an open document. */
   hrefOf: (documentId: string) => string
 }
 
@@ -57,13 +55,13 @@ type StageDocumentsProps = Omit<DocumentsTabProps, 'onStageChange' | 'partnerId'
   uploads: Uploads
 }
 
-/** What has just been sent is told of where it was sent. */
+/** Files uploaded just now show their result in the upload panel, so they aren't listed as rejected again. */
 function isNotAmong(items: Uploads['items']): (document: Document) => boolean {
   const ids = new Set(items.map(({ document }) => document?.id))
   return ({ id }) => !ids.has(id)
 }
 
-/** The documents of one stage. Another stage begins anew: nothing chosen, nothing searched for. */
+/** A new stage starts with no selection and no search. */
 function StageDocuments({ scope, stageName, stages, uploads, address, onAddressChange, hrefOf }: StageDocumentsProps) {
   const { partnerId, dealId } = scope
   const ordering = documentOrderings.find((each) => each === address.order) ?? defaultOrdering
@@ -72,7 +70,7 @@ function StageDocuments({ scope, stageName, stages, uploads, address, onAddressC
   const selection = useSelection(scope, list.rows)
   const { clear } = selection
   const open = useCallback(
-    // From nothing to a document is a step that Back takes back; from one document to the next is none.
+    // Opening a document adds a history entry; going from one document to the next does not.
     (doc: string | undefined) => onAddressChange({ doc }, doc === undefined || address.doc !== undefined),
     [onAddressChange, address.doc],
   )
@@ -101,7 +99,6 @@ function StageDocuments({ scope, stageName, stages, uploads, address, onAddressC
   )
 }
 
-/** The documents of a deal, stage by stage, and the way in for new ones. */
 export function DocumentsTab(props: DocumentsTabProps) {
   const { partnerId, dealId, stages, stageId, onStageChange, address, onAddressChange } = props
   const scope = useMemo((): DocumentScope => ({ partnerId, dealId, stageId }), [partnerId, dealId, stageId])
@@ -112,7 +109,7 @@ export function DocumentsTab(props: DocumentsTabProps) {
   return (
     <div className={styles.tab}>
       <StageChips scope={scope} stages={stages} onSelect={onStageChange} />
-      <DropArea label={`Drop to add to ${stageName}`} onDrop={uploads.drop}>
+      <DropArea label={copy.dropToAdd(stageName)} onDrop={uploads.drop}>
         <DocumentToolbar
           scope={scope}
           stageName={stageName}

@@ -12,15 +12,12 @@ interface OpenDocumentProps {
   scope: DocumentScope
   rows: readonly Document[]
   documentId: string
-  /** Opens another one, or with undefined none. */
+  /** Undefined closes the preview. */
   onOpen: (documentId: string | undefined) => void
   actions: DocumentActions
 }
 
-/**
- * Shows the document that the address names: among those on the screen, to go through them, or by itself where it is not
- * one of these.
- */
+/** Shows the document in the URL: together with the documents on screen if it is one of them, else by itself. */
 export function OpenDocument({ scope, rows, documentId, onOpen, actions }: OpenDocumentProps) {
   const shown = useMemo(() => rows.filter(({ state }) => state === 'ready'), [rows])
   const index = shown.findIndex(({ id }) => id === documentId)

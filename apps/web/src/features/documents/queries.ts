@@ -12,23 +12,21 @@ import { documentsOf, type DocumentPage, type DocumentPages } from './data/docum
 export const documentOrderings = ['created', '-created', 'name', '-name', 'size', '-size'] as const
 export type DocumentOrdering = (typeof documentOrderings)[number]
 
-/** Newest first: what has just arrived is what one looks for. */
+/** New documents are what people look for first. */
 export const defaultOrdering: DocumentOrdering = '-created'
 
-/** The documents of a deal that belong together: those of a stage (its id), or of none. */
+/** Documents of a stage (its id) or of no stage. */
 export type DocumentScope = { readonly partnerId: string; readonly dealId: string; readonly stageId: string | null }
 export type DocumentFilter = { readonly ordering: DocumentOrdering; readonly search: string }
 
-/** A page of a list; a thousand documents are ten. */
 const pageSize = '100'
-/** A list of more pages is not reloaded behind the reader's back. */
+/** Longer lists are not reloaded on window focus. */
 const maxReloadedPages = 4
-/** While one of them is being looked at, ms. */
+/** Poll interval while a document is being scanned, ms. */
 const scanPollMs = 4000
 
 type Deal = Omit<DocumentScope, 'stageId'>
 
-/** The places of documents in the query cache. */
 export const documentKeys = {
   all: ['documents'] as const,
   deal: ({ partnerId, dealId }: Deal) => ['documents', partnerId, dealId] as const,
@@ -40,12 +38,12 @@ export const documentKeys = {
   one: (deal: Deal, documentId: string) => [...documentKeys.deal(deal), 'one', documentId] as const,
 }
 
-/** The filter a list was loaded with. The guarantee: `documentKeys.list` is the only maker of these keys. */
+/** Safe because only `documentKeys.list` makes these keys. */
 export function filterOfKey(key: readonly unknown[]): DocumentFilter {
   return key[5] as DocumentFilter
 }
 
-/** The first page of a place's documents. Throws ApiError. */
+/** Throws ApiError. */
 function firstPage(
   { partnerId, dealId, stageId }: DocumentScope,
   filter: Partial<DocumentFilter>,
@@ -62,7 +60,6 @@ function firstPage(
     : callApi(listStageDocuments, { params: { ...deal, stage_id: stageId }, query, signal })
 }
 
-/** The documents of a stage, or of no stage, page by page. */
 export function documentsQuery(scope: DocumentScope, filter: DocumentFilter) {
   return infiniteQueryOptions({
     queryKey: documentKeys.list(scope, filter),
@@ -72,7 +69,7 @@ export function documentsQuery(scope: DocumentScope, filter: DocumentFilter) {
         : followNext(listStageDocuments, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    // While another order or search loads the present rows stay; rows of another stage are nobody's placeholder.
+    // The previous rows stay while another order or search loads, but not rows of another stage.
     placeholderData: (current, query) =>
       query?.queryKey[2] === scope.dealId && query.queryKey[4] === scope.stageId ? current : undefined,
     refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= maxReloadedPages,
@@ -84,7 +81,6 @@ function hasScanning(pages: DocumentPages | undefined): boolean {
   return pages !== undefined && documentsOf(pages).some(({ state }) => state === 'scanning')
 }
 
-/** The stages of a deal that have documents, with how many. */
 export function documentStagesQuery(deal: Deal) {
   return queryOptions({
     queryKey: documentKeys.stages(deal),
@@ -95,7 +91,7 @@ export function documentStagesQuery(deal: Deal) {
   })
 }
 
-/** How many documents of a deal belong to no stage. */
+/** Documents of no stage. */
 export function unfiledQuery(deal: Deal) {
   return queryOptions({
     queryKey: documentKeys.unfiled(deal),
@@ -104,7 +100,6 @@ export function unfiledQuery(deal: Deal) {
   })
 }
 
-/** One document. */
 export function documentQuery(deal: Deal, documentId: string) {
   return queryOptions({
     queryKey: documentKeys.one(deal, documentId),
@@ -113,7 +108,7 @@ export function documentQuery(deal: Deal, documentId: string) {
   })
 }
 
-/** Every document of a stage, or with `stageId` undefined of the whole deal, however many. Throws ApiError. */
+/** All pages. `stageId` undefined: the whole deal. Throws ApiError. */
 export async function loadAll({ partnerId, dealId, stageId }: Deal & { stageId?: string | null }): Promise<Document[]> {
   const deal = { deal_id: dealId, partner_id: partnerId }
   let page: DocumentPage =

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { formatCounted } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FileName } from '../../ui/text/file-name.tsx'
+import * as copy from './copy.ts'
 import styles from './documents.module.css'
 import type { DocumentActions } from './use-document-actions.tsx'
 import { useSectionFocus } from './use-section-focus.ts'
 
-/** So many are shown before somebody asks for the rest. */
+/** Rejected documents shown before "Show all". */
 const shownAtFirst = 3
 
-/** The documents that were rejected, with the reason and the way to mend it: they stay until somebody has seen to them. */
 export function RejectedDocuments({ rows, actions }: { rows: readonly Document[]; actions: DocumentActions }) {
   const [showsAll, setShowsAll] = useState(false)
   const rejected = rows.filter(({ state }) => state === 'rejected')
@@ -18,7 +18,7 @@ export function RejectedDocuments({ rows, actions }: { rows: readonly Document[]
   if (rejected.length === 0) return null
   const shown = showsAll ? rejected : rejected.slice(0, shownAtFirst)
   return (
-    <section ref={section} className={styles.rejected} aria-label="Rejected documents">
+    <section ref={section} className={styles.rejected} aria-label={copy.rejectedDocuments}>
       <ul>
         {shown.map((document) => (
           <li key={document.id} data-line={document.id} tabIndex={-1}>
@@ -26,21 +26,25 @@ export function RejectedDocuments({ rows, actions }: { rows: readonly Document[]
               <strong>
                 <FileName name={document.name} />
               </strong>{' '}
-              was rejected. {document.problem?.message}
+              {copy.wasRejected} {document.problem?.message}
             </p>
             {document.can.update && (
-              <Button size="small" aria-label={`Replace ${document.name}`} onClick={() => actions.replace(document)}>
-                Replace
+              <Button
+                size="small"
+                aria-label={copy.replaceDocument(document.name)}
+                onClick={() => actions.replace(document)}
+              >
+                {copy.replace}
               </Button>
             )}
             {document.can.delete && (
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`Delete ${document.name}`}
+                aria-label={copy.deleteDocument(document.name)}
                 onClick={() => actions.remove([document])}
               >
-                Delete
+                {copy.deleteLabel}
               </Button>
             )}
           </li>
@@ -48,7 +52,7 @@ export function RejectedDocuments({ rows, actions }: { rows: readonly Document[]
       </ul>
       {rejected.length > shown.length && (
         <Button size="small" variant="quiet" onClick={() => setShowsAll(true)}>
-          Show {formatCounted(rejected.length - shown.length, 'more', 'more')}
+          {copy.showMore(formatCounted(rejected.length - shown.length, 'more', 'more'))}
         </Button>
       )}
     </section>

@@ -6,6 +6,7 @@ import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import chips from '../../ui/filter/chips.module.css'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
+import * as copy from './copy.ts'
 import { documentFailures } from './data/document-commands.ts'
 import { unfiled, type MoveTarget } from './dialogs/move-dialog.tsx'
 import { documentStagesQuery, unfiledQuery, type DocumentScope } from './queries.ts'
@@ -38,7 +39,6 @@ function Chip({
   )
 }
 
-/** The stages of the deal that have documents, with how many, and the documents of none; choosing one selects it. */
 export function StageChips({ scope, stages, onSelect }: StageChipsProps) {
   const counts = useQuery(documentStagesQuery(scope))
   const others = useQuery(unfiledQuery(scope))
@@ -64,7 +64,7 @@ export function StageChips({ scope, stages, onSelect }: StageChipsProps) {
   const countOf = (id: string) => counts.data.find(({ stage }) => stage.id === id)?.documents_count ?? 0
   const shown = stages.filter(({ id }) => id === scope.stageId || countOf(id) > 0)
   return (
-    <nav aria-label="Stages with documents">
+    <nav aria-label={copy.stagesWithDocuments}>
       <ul className={chips.chips}>
         {shown.map((stage) => (
           <Chip

@@ -10,14 +10,13 @@ import { RenameDialog } from './dialogs/rename-dialog.tsx'
 import { UnavailableDialog } from './dialogs/unavailable-dialog.tsx'
 import { uploadsOf } from './upload/deal-uploads.ts'
 
-/** What can be done with documents; what needs a dialog opens it. */
 export interface DocumentActions {
   readonly open: (document: Document) => void
   readonly download: (document: Document) => void
   readonly rename: (document: Document) => void
   readonly move: (documents: readonly Document[]) => void
   readonly remove: (documents: readonly Document[]) => void
-  /** Chooses a file to send in the place of a rejected document. */
+  /** Chooses a replacement for a rejected document. */
   readonly replace: (document: Document) => void
 }
 
@@ -25,13 +24,11 @@ interface DocumentActionsOptions {
   readonly partnerId: string
   readonly dealId: string
   readonly stages: readonly Stage[]
-  /** Shows a document that can be shown. */
   readonly onPreview: (documentId: string) => void
-  /** Called before documents go from where they are. */
+  /** Called before documents leave the list. */
   readonly onBeforeRemove: () => void
 }
 
-/** The actions, and the dialogs they open. */
 export function useDocumentActions({ partnerId, dealId, stages, onPreview, onBeforeRemove }: DocumentActionsOptions) {
   const [renaming, setRenaming] = useState<Document | null>(null)
   const [moving, setMoving] = useState<readonly Document[] | null>(null)

@@ -1,28 +1,27 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 interface FocusPosition {
-  /** Of the line the focused control is in; '' beside the lines. */
+  /** Line of the focused control; '' outside the lines. */
   readonly line: string
   readonly index: number
 }
 
 const linesOf = (section: HTMLElement) => Array.from(section.querySelectorAll<HTMLElement>('[data-line]'))
 
-/** What takes the place of a control that has gone: another one of its line, its line, the line that moved up. */
+/** Another control in the same line, the line itself, or the line that moved up. */
 function nextFocusTarget(section: HTMLElement | null, { line, index }: FocusPosition): HTMLElement | null {
   const toolbar = document.querySelector<HTMLElement>('[data-upload-files]')
   if (section === null) return toolbar
   const lines = linesOf(section)
   const same = lines.find((each) => each.dataset['line'] === line)
   if (same !== undefined) return same.querySelector('button') ?? same
-  // The line and not its button: a second press on Delete is none on the next one.
+  // The line, not its button: otherwise a second press on Delete would hit the next document.
   return lines[Math.min(Math.max(index, 0), lines.length - 1)] ?? toolbar
 }
 
 /**
- * Keeps the focus in a section whose lines change under it: a button that goes by being pressed hands it on, where the
- * keyboard would begin again at the top of the page.
- * @returns for the section; its lines carry `data-line` and can be focused
+ * Keeps the focus in a section when the focused button disappears; otherwise the keyboard would start at the top of
+ * the page. Returns a ref for the section, whose lines carry `data-line` and are focusable.
  */
 export function useSectionFocus() {
   const section = useRef<HTMLElement>(null)
@@ -34,7 +33,7 @@ export function useSectionFocus() {
       const index = line === null || section.current === null ? -1 : linesOf(section.current).indexOf(line)
       lastFocus.current = inside ? { line: line?.dataset['line'] ?? '', index } : null
     }
-    // Whoever points at an empty place wants the focus nowhere.
+    // A click on an empty spot removes the focus on purpose.
     const forget = () => (lastFocus.current = null)
     window.addEventListener('focusin', remember)
     window.addEventListener('pointerdown', forget, true)

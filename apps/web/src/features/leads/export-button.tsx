@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { downloadFile } from '../../lib/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { notifyFailure } from '../../ui/feedback/toast.ts'
+import * as copy from './copy.ts'
 import type { LeadFilters } from './lead-search.ts'
 
-/** Saves the leads of the present filters, in their order, as CSV. */
 export function ExportButton({ partnerId, filters }: { partnerId: string; filters: LeadFilters }) {
   const [isBusy, setBusy] = useState(false)
   const run = async () => {
@@ -13,14 +13,14 @@ export function ExportButton({ partnerId, filters }: { partnerId: string; filter
     try {
       await downloadFile(exportLeads, { params: { partner_id: partnerId }, query: filters }, 'leads.csv')
     } catch (error) {
-      notifyFailure(error, 'Couldn’t export leads', () => void run())
+      notifyFailure(error, copy.exportFailed, () => void run())
     } finally {
       setBusy(false)
     }
   }
   return (
     <Button busy={isBusy} onClick={() => void run()}>
-      Export
+      {copy.exportLabel}
     </Button>
   )
 }

@@ -1,7 +1,6 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import type { LeadPages } from './data/lead-pages.ts'
 
-/** A lead for tests; `number` makes its id and name. */
 export function makeLead(number: number, overrides: Partial<Lead> = {}): Lead {
   return {
     id: `lead_${String(number).padStart(26, '0')}`,
@@ -25,7 +24,6 @@ export function makeLead(number: number, overrides: Partial<Lead> = {}): Lead {
   }
 }
 
-/** Loaded pages for tests. */
 export function makePages(...pages: Lead[][]): LeadPages {
   const total = pages.flat().length
   return {

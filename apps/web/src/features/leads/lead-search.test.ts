@@ -13,7 +13,7 @@ import {
 
 const leadId = 'lead_00000000000000000000000001'
 
-test('an empty address shows New and Qualified, the newest first', () => {
+test('shows New and Qualified, newest first, for an empty URL', () => {
   const search = parseLeadSearch({})
   expect(search).toEqual({})
   expect(statusesOf(search)).toEqual(['New', 'Qualified'])
@@ -22,21 +22,21 @@ test('an empty address shows New and Qualified, the newest first', () => {
   expect(countActive(search)).toBe(0)
 })
 
-test('All removes the status filter', () => {
+test('removes the status filter for All', () => {
   const search = parseLeadSearch({ lead_status: 'All' })
   expect(statusesOf(search)).toEqual([])
   expect(filtersOf(search)).toEqual({ ordering: '-created' })
   expect(countActive(search)).toBe(1)
 })
 
-test('no status and every status are All, and the default is left out of the address', () => {
+test('writes no status and every status as All, and leaves the default out of the URL', () => {
   expect(statusText([])).toBe('All')
   expect(statusText(['Lost', 'New', 'Contacted', 'Qualified', 'Converted', 'Unqualified'])).toBe('All')
   expect(statusText(['Qualified', 'New'])).toBeUndefined()
   expect(statusText(['Lost', 'New'])).toBe('New,Lost')
 })
 
-test('every filter comes back from the address as it went in', () => {
+test('restores every filter from the URL', () => {
   const search = {
     lead_status: 'Contacted,Lost',
     created_date_range_after: '2026-01-01',
@@ -55,7 +55,7 @@ test('every filter comes back from the address as it went in', () => {
   expect(countActive(search)).toBe(5)
 })
 
-test('what is no filter or no value of one is left out instead of breaking the page', () => {
+test('ignores unknown parameters and invalid values', () => {
   const raw = {
     lead_status: 'Nobody',
     created_date_range_after: 'yesterday',
@@ -69,25 +69,25 @@ test('what is no filter or no value of one is left out instead of breaking the p
   expect(parseLeadSearch(raw)).toEqual({})
 })
 
-test('a number in the address is the same as its digits', () => {
+test('reads a number in the URL as its digits', () => {
   expect(parseLeadSearch({ credit_score_min: 640 })).toEqual({ credit_score_min: '640' })
 })
 
-test('a known status beside an unknown one counts', () => {
+test('keeps a known status next to an unknown one', () => {
   expect(parseLeadSearch({ lead_status: 'Nobody,Lost' })).toEqual({ lead_status: 'Lost' })
 })
 
-test('a change removes what becomes empty and keeps the rest', () => {
+test('removes parameters that become empty and keeps the rest', () => {
   const search = parseLeadSearch({ search: 'harbor', credit_score_min: '640', lead: leadId })
   expect(changeSearch(search, { search: '', lead: undefined })).toEqual({ credit_score_min: '640' })
 })
 
-test('reset keeps what is open and drops filters and ordering', () => {
+test('clears filters and ordering on reset but keeps the open panel', () => {
   const search = parseLeadSearch({ search: 'harbor', ordering: 'full_name', lead_status: 'Lost', lead: leadId })
   expect(resetSearch(search)).toEqual({ lead: leadId })
 })
 
-test('opening a lead does not make another list', () => {
+test('treats URLs that differ only in the open lead as the same list', () => {
   expect(filtersKey({ search: 'a' })).toBe(filtersKey({ search: 'a', lead: leadId }))
   expect(filtersKey({ search: 'a' })).not.toBe(filtersKey({ search: 'b' }))
 })

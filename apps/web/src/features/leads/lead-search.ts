@@ -3,9 +3,9 @@ import { leadStatuses, type LeadStatus } from '@loanyard/contract/core/values'
 import { leadListQuery, leadOrderings } from '@loanyard/contract/leads/schemas'
 import type * as z from 'zod'
 
-/** What the lead list's address can say, in the names of the API. What is missing has its default. */
+/** URL parameters of the lead list, under the API's names. */
 export interface LeadSearch {
-  /** Statuses with commas between them, or `All`. Missing: `New,Qualified` (specification section 9). */
+  /** Comma-separated statuses, or `All`. Default: `New,Qualified` (product-rules: lead list). */
   lead_status?: string
   created_date_range_after?: string
   created_date_range_before?: string
@@ -14,11 +14,9 @@ export interface LeadSearch {
   credit_score_min?: string
   credit_score_max?: string
   search?: string
-  /** Missing: `-created` (specification section 9). */
+  /** Default: `-created` (product-rules: lead list). */
   ordering?: LeadOrdering
-  /** The lead that is open beside the list. */
   lead?: string
-  /** What else is open over the list. */
   panel?: LeadPanelName
 }
 
@@ -26,10 +24,8 @@ type LeadField = (typeof leadOrderings)[number]
 export type LeadOrdering = LeadField | `-${LeadField}`
 type LeadPanelName = 'new' | 'import'
 
-/** The filters of a list call, without paging. */
 export type LeadFilters = Omit<z.input<typeof leadListQuery>, 'cursor' | 'limit' | 'permission_level'>
 
-/** Specification section 9. */
 const defaultStatuses: readonly LeadStatus[] = ['New', 'Qualified']
 const defaultOrdering: LeadOrdering = '-created'
 const all = 'All'
@@ -48,7 +44,7 @@ function isStatus(text: string): text is LeadStatus {
   return leadStatuses.some((status) => status === text)
 }
 
-/** The statuses a text of the address names, in the order of the closed list; empty stands for all of them. */
+/** An empty list stands for all statuses. */
 function parseStatuses(text: string): readonly LeadStatus[] | null {
   if (text === all) return []
   const named = new Set(
@@ -65,12 +61,12 @@ function sameStatuses(one: readonly LeadStatus[], other: readonly LeadStatus[]):
   return one.length === other.length && one.every((status) => other.includes(status))
 }
 
-/** The statuses that are shown; empty stands for all of them. */
+/** An empty list stands for all statuses. */
 export function statusesOf(search: LeadSearch): readonly LeadStatus[] {
   return search.lead_status === undefined ? defaultStatuses : (parseStatuses(search.lead_status) ?? defaultStatuses)
 }
 
-/** The address's text for a choice of statuses: none and every one of them are `All`, the default is left out. */
+/** No status and every status both become `All`; the default is left out. */
 export function statusText(statuses: readonly LeadStatus[]): string | undefined {
   if (statuses.length === 0 || statuses.length === leadStatuses.length) return all
   return sameStatuses(statuses, defaultStatuses)
@@ -100,7 +96,7 @@ function plainOf(raw: Readonly<Record<string, unknown>>): LeadSearch {
   return plain
 }
 
-/** Reads an address. What is not a filter, or not a value of it, is left out, so that an old link still opens the list. */
+/** Ignores unknown parameters and invalid values, so that an old link still opens the list. */
 export function parseLeadSearch(raw: Readonly<Record<string, unknown>>): LeadSearch {
   const status = textOf(raw['lead_status'])
   const statuses = status === undefined ? null : parseStatuses(status)
@@ -117,7 +113,6 @@ export function parseLeadSearch(raw: Readonly<Record<string, unknown>>): LeadSea
   }
 }
 
-/** The filters of the call for what the address says. */
 export function filtersOf(search: LeadSearch): LeadFilters {
   const statuses = statusesOf(search)
   const filters: LeadFilters = { ordering: orderingOf(search) }
@@ -128,7 +123,7 @@ export function filtersOf(search: LeadSearch): LeadFilters {
   return filters
 }
 
-/** How many filters differ from the default; a range counts once. */
+/** A range counts as one filter. */
 export function countActive(search: LeadSearch): number {
   const groups = [
     search.lead_status,
@@ -140,7 +135,7 @@ export function countActive(search: LeadSearch): number {
   return groups.filter((value) => value !== undefined).length
 }
 
-/** No filters but the default ones, default ordering; what is open stays open. */
+/** Keeps the open panel. */
 export function resetSearch(search: LeadSearch): LeadSearch {
   return {
     ...(search.lead !== undefined && { lead: search.lead }),
@@ -148,20 +143,17 @@ export function resetSearch(search: LeadSearch): LeadSearch {
   }
 }
 
-/** What becomes of an address's entries; undefined or empty removes one. */
+/** Undefined or an empty string removes a parameter. */
 export type SearchChange = Readonly<Partial<Record<keyof LeadSearch, string | undefined>>>
 
-/** The address after `change`. */
 export function changeSearch(search: LeadSearch, change: SearchChange): LeadSearch {
   return parseLeadSearch({ ...search, ...change })
 }
 
-/** The filters of one address with what is open in another. */
 export function withOpenPanels(search: LeadSearch, { lead, panel }: LeadSearch): LeadSearch {
   return changeSearch(search, { lead, panel })
 }
 
-/** The same for addresses that show the same list, whatever is open over it. */
 export function filtersKey(search: LeadSearch): string {
   return JSON.stringify(filtersOf(search))
 }

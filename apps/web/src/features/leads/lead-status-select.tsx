@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { RowSelect } from '../../ui/controls/row-select.tsx'
 import fieldStyles from '../../ui/form/field.module.css'
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
+import * as copy from './copy.ts'
 import { changeStatus } from './data/lead-commands.ts'
 import { canChangeStatus, selectableStatuses, statusTone } from './lead-status.ts'
 import panelStyles from './panel/lead-panel.module.css'
@@ -27,12 +28,11 @@ function Badge({ lead }: { lead: Lead }) {
   return <StatusBadge tone={statusTone[lead.lead_status]}>{lead.lead_status}</StatusBadge>
 }
 
-/** The status in a row. */
 export function LeadStatusSelect({ lead }: { lead: Lead }) {
   if (!canChangeStatus(lead)) return <Badge lead={lead} />
   return (
     <RowSelect
-      label={`Status of ${lead.full_name}`}
+      label={copy.statusOf(lead.full_name)}
       value={lead.lead_status}
       onChoose={(status) => choose(lead, status)}
       shown={<Badge lead={lead} />}
@@ -42,13 +42,12 @@ export function LeadStatusSelect({ lead }: { lead: Lead }) {
   )
 }
 
-/** The status as a field, for the panel. */
 export function LeadStatusField({ lead }: { lead: Lead }) {
   const id = useId()
   if (!canChangeStatus(lead)) {
     return (
       <div className={panelStyles.control}>
-        <span className={fieldStyles.label}>Status</span>
+        <span className={fieldStyles.label}>{copy.statusLabel}</span>
         <span className={panelStyles.fixed}>
           <Badge lead={lead} />
         </span>
@@ -58,7 +57,7 @@ export function LeadStatusField({ lead }: { lead: Lead }) {
   return (
     <div className={panelStyles.control}>
       <label className={fieldStyles.label} htmlFor={id}>
-        Status
+        {copy.statusLabel}
       </label>
       <select
         id={id}

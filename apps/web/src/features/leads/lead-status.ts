@@ -2,7 +2,6 @@ import { leadStatuses, type LeadStatus } from '@loanyard/contract/core/values'
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import type { Tone } from '../../ui/text/status-badge.tsx'
 
-/** How a status is marked. */
 export const statusTone: Readonly<Record<LeadStatus, Tone>> = {
   New: 'neutral',
   Contacted: 'accent',
@@ -12,13 +11,12 @@ export const statusTone: Readonly<Record<LeadStatus, Tone>> = {
   Lost: 'negative',
 }
 
-/** A status somebody may choose; Converted comes about only by converting. */
 export type SelectableStatus = Exclude<LeadStatus, 'Converted'>
 
-/** Decisions.md section 4: converting makes a deal and invites the borrower, so it has an action of its own. */
+/** Converting creates a deal and invites the borrower, so it has its own action (product-rules: lead conversion). */
 export const selectableStatuses: readonly SelectableStatus[] = leadStatuses.filter((status) => status !== 'Converted')
 
-/** Whether the status can be changed: not while the lead's deal exists (decisions.md section 3). */
+/** A converted lead keeps its status as long as its deal exists (product-rules: lead conversion). */
 export function canChangeStatus(lead: Lead): boolean {
   return lead.can.update && lead.deal === null
 }

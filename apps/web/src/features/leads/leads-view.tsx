@@ -9,6 +9,7 @@ import { notifySuccess } from '../../ui/feedback/toast.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import type { AssignableStaff } from './assignees.ts'
+import * as copy from './copy.ts'
 import { reloadLeads } from './data/lead-mutations.ts'
 import { ExportButton } from './export-button.tsx'
 import {
@@ -32,11 +33,10 @@ const ImportDialog = lazy(() =>
   loadChunk(() => import('./import/import-dialog.tsx')).then((module) => ({ default: module.ImportDialog })),
 )
 
-/** How the address is changed; the place in it is the router's. */
 export interface LeadsAddress {
   readonly search: LeadSearch
   readonly go: (next: LeadSearch, how?: { replace: boolean }) => void
-  /** Shows something over the list; closing it is a step back where it was opened from here. */
+  /** Closing goes back in history if the panel was opened from here. */
   readonly open: (what: { lead: string } | { panel: 'new' | 'import' }) => void
   readonly close: () => void
 }
@@ -44,20 +44,17 @@ export interface LeadsAddress {
 interface LeadsViewProps {
   partnerId: string
   address: LeadsAddress
-  /** Those a lead can be given to. */
   staff: readonly AssignableStaff[]
-  /** A lead became a deal: what is shown of deals elsewhere is old. */
   onConverted: () => void
 }
 
-/** The last value that was there, so that a panel keeps its content while it slides away. */
+/** Lets a panel keep its content while it slides out. */
 function useLastDefined<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
   return value ?? last
 }
 
-/** The leads of a partner: list, filters, the panel of one lead, new leads, imports and exports. */
 export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewProps) {
   const { search, go, open, close } = address
   const filters = useMemo(() => filtersOf(search), [search])
@@ -68,7 +65,7 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
 
   const applyFilters = (next: LeadSearch) => {
     setSelected(new Set())
-    // Every letter of a search would otherwise be a step back.
+    // Otherwise every letter of a search would be a step in the history.
     const isContinuingSearch = next.search !== undefined && search.search !== undefined && next.search !== search.search
     go(withOpenPanels(next, search), { replace: isContinuingSearch })
   }
@@ -77,7 +74,7 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
   const reset = () => applyFilters(resetSearch(search))
   const created = (lead: Lead) => {
     close()
-    notifySuccess(`${lead.full_name} added`, { label: 'Open lead', onAct: () => open({ lead: lead.id }) })
+    notifySuccess(copy.added(lead.full_name), { label: copy.openLead, onAct: () => open({ lead: lead.id }) })
     void reloadLeads(partnerId)
   }
   const startNew = () => open({ panel: 'new' })
@@ -86,14 +83,14 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
   return (
     <Page fill>
       <PageHeader
-        title="Leads"
+        title={copy.leadsLabel}
         meta={<span role="status">{list.total === undefined ? '' : formatCounted(list.total, 'lead')}</span>}
         actions={
           <>
-            <Button onClick={startImport}>Import</Button>
+            <Button onClick={startImport}>{copy.importLabel}</Button>
             <ExportButton partnerId={partnerId} filters={filters} />
             <Button variant="primary" icon={<IconPlus />} onClick={startNew}>
-              New lead
+              {copy.newLead}
             </Button>
           </>
         }

@@ -4,12 +4,11 @@ import { callApi, followNext } from '../../lib/api/api.ts'
 import { findLead, type LeadPages } from './data/lead-pages.ts'
 import type { LeadFilters } from './lead-search.ts'
 
-/** Rows per page: a few screens, so that scrolling seldom waits. */
+/** A few screens, so that scrolling rarely waits. */
 const pageSize = '50'
-/** A list of more pages is not reloaded behind the reader's back. */
+/** Longer lists are not reloaded on window focus. */
 const maxReloadedPages = 4
 
-/** The places of leads in the query cache. */
 export const leadKeys = {
   all: (partnerId: string) => ['leads', partnerId] as const,
   lists: (partnerId: string) => ['leads', partnerId, 'list'] as const,
@@ -19,12 +18,11 @@ export const leadKeys = {
   imports: (partnerId: string) => ['leads', partnerId, 'imports'] as const,
 }
 
-/** The filters a list was loaded with. The guarantee: `leadKeys.list` is the only maker of these keys. */
+/** Safe because only `leadKeys.list` makes these keys. */
 export function filtersOfKey(key: readonly unknown[]): LeadFilters {
   return key[3] as LeadFilters
 }
 
-/** The leads that match, page by page; while changed filters load, the present rows stay. */
 export function leadsQuery(partnerId: string, filters: LeadFilters) {
   return infiniteQueryOptions({
     queryKey: leadKeys.list(partnerId, filters),
@@ -34,19 +32,19 @@ export function leadsQuery(partnerId: string, filters: LeadFilters) {
         : followNext(listLeads, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    // Rows of another partner are nobody's placeholder.
+    // Rows of another partner must not show as a placeholder.
     placeholderData: (current, query) => (query?.queryKey[1] === partnerId ? current : undefined),
     refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= maxReloadedPages,
   })
 }
 
-/** How many leads a list has, without its rows. Throws ApiError. */
+/** Throws ApiError. */
 export async function countLeads(partnerId: string, filters: LeadFilters): Promise<number> {
   const page = await callApi(listLeads, { params: { partner_id: partnerId }, query: { ...filters, limit: '1' } })
   return page.total_count
 }
 
-/** Whether there is any lead at all: an empty list then says "create" instead of "reset". */
+/** Decides whether an empty list offers "New lead" or "Reset filters". */
 export function anyLeadQuery(partnerId: string) {
   return queryOptions({
     queryKey: leadKeys.any(partnerId),
@@ -54,7 +52,6 @@ export function anyLeadQuery(partnerId: string) {
   })
 }
 
-/** A lead that a list has loaded already, and when; null without one. */
 function loadedLead(client: QueryClient, partnerId: string, leadId: string): { lead: Lead; at: number } | null {
   for (const query of client.getQueryCache().findAll({ queryKey: leadKeys.lists(partnerId) })) {
     const pages = client.getQueryData<LeadPages>(query.queryKey)
@@ -64,7 +61,6 @@ function loadedLead(client: QueryClient, partnerId: string, leadId: string): { l
   return null
 }
 
-/** One lead; at once where a list has it. */
 export function leadQuery(client: QueryClient, partnerId: string, leadId: string) {
   return queryOptions({
     queryKey: leadKeys.one(partnerId, leadId),
@@ -74,7 +70,6 @@ export function leadQuery(client: QueryClient, partnerId: string, leadId: string
   })
 }
 
-/** The imports of the last 30 days, newest first. */
 export function leadImportsQuery(partnerId: string) {
   return queryOptions({
     queryKey: leadKeys.imports(partnerId),

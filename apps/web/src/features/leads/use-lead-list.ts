@@ -3,6 +3,5 @@ import { useRowsOrEmpty } from '../../ui/list/use-fetched-rows.ts'
 import type { LeadFilters } from './lead-search.ts'
 import { anyLeadQuery, leadsQuery } from './queries.ts'
 
-/** The list for an address. */
 export const useLeadList = (partnerId: string, filters: LeadFilters) =>
   useRowsOrEmpty(useInfiniteQuery(leadsQuery(partnerId, filters)), anyLeadQuery(partnerId))

@@ -1,8 +1,9 @@
 import type { Area, NotificationType } from '@loanyard/contract/core/values'
 import { notificationCalls as calls, type NotificationList } from '@loanyard/contract/notifications/notifications'
 import { callApi, followNext } from '../../lib/api/api.ts'
+import * as specified from './specified-copy.ts'
 
-/** Whose notifications: a person's own of an area; of staff in one partner. */
+/** The notifications of an area; for staff, of one partner. */
 export type Inbox =
   | { readonly area: 'partner'; readonly partnerId: string }
   | { readonly area: Exclude<Area, 'partner'>; readonly partnerId: null }
@@ -15,10 +16,9 @@ export interface NotificationFilters {
 }
 
 interface InboxCalls {
-  /** The last part of the calls' path, as the specification's sentence names it. */
+  /** Last segment of the API path, also used in the specified error message. */
   readonly name: string
   readonly list: (query: NotificationFilters & { limit: string }, signal: AbortSignal) => Promise<NotificationList>
-  /** The ids are all of the partner. */
   readonly mark: (notification_ids: string[], partner: string) => Promise<{ unread_count: number }>
   readonly markAll: () => Promise<{ unread_count: number }>
 }
@@ -47,7 +47,6 @@ const ownInboxes: Readonly<Record<Exclude<Area, 'partner'>, InboxCalls>> = {
   },
 }
 
-/** The calls of a box (specification section 7: by base path). */
 export function inboxCalls({ area, partnerId }: Inbox): InboxCalls {
   if (area !== 'partner') return ownInboxes[area]
   const params = { partner_id: partnerId }
@@ -59,17 +58,15 @@ export function inboxCalls({ area, partnerId }: Inbox): InboxCalls {
   }
 }
 
-/** Follows the `next` of a box's list. */
 export function nextPage(next: string, signal: AbortSignal): Promise<NotificationList> {
   return followNext(calls.listStaffNotifications, next, signal)
 }
 
-/** Specification section 8. */
 export function failureOf(inbox: Inbox): string {
-  return `Failed to fetch notifications for ${inboxCalls(inbox).name}.`
+  return specified.fetchFailed(inboxCalls(inbox).name)
 }
 
-/** What people of an area are told of; the server's rules say what follows from which deed. */
+/** Notification types per area; the server's rules decide which event creates which type. */
 export const typesOf: Readonly<Record<Area, readonly NotificationType[]>> = {
   partner: [
     'lead_created',
@@ -94,22 +91,20 @@ export const typesOf: Readonly<Record<Area, readonly NotificationType[]>> = {
   requests: ['loan_request_updated'],
 }
 
-/** What the address of a page of notifications says. */
 export type NotificationsAddress = NotificationFilters
 
 const fields = ['notification_type', 'viewed', 'created_date_range_after', 'created_date_range_before'] as const
 
-/** The filters alone, always in the same order. */
+/** In a fixed order, for use as a cache key. */
 export function filtersOf(address: NotificationsAddress): NotificationFilters {
   return Object.fromEntries(fields.flatMap((field) => (address[field] === undefined ? [] : [[field, address[field]]])))
 }
 
-/** The same text for addresses that mean the same. */
 export function keyOf(address: NotificationsAddress): string {
   return JSON.stringify(filtersOf(address))
 }
 
-/** How many filters are set; the two ends of the dates are one. */
+/** A date range counts as one filter. */
 export function countActive(address: NotificationsAddress): number {
   const { notification_type, viewed, created_date_range_after: after, created_date_range_before: before } = address
   return [notification_type, viewed, after ?? before].filter((each) => each !== undefined).length

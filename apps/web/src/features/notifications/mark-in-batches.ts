@@ -1,11 +1,11 @@
 import type { Notification } from '@loanyard/contract/notifications/notifications'
 
-/** So many ids a call takes. */
+/** Maximum ids per call. */
 const maxIdsPerCall = 1000
 
 /**
- * Marks in as few calls as there are partners and thousands: a call is about one partner (specification section 7).
- * Answers what the last call said. Throws what a call throws; those before it are done.
+ * One call per partner and batch, because a call is about one partner (product-rules: notifications). Returns the
+ * last response. Throws the first error; earlier calls have taken effect.
  */
 export async function markInBatches(
   notifications: readonly Notification[],

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useIsRealtimeConnected } from '../../lib/realtime/realtime.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
+import * as copy from './copy.ts'
 import type { Inbox } from './inbox.ts'
 import styles from './notification-bell.module.css'
 import { NotificationPopup } from './notification-popup.tsx'
 import { newestQuery } from './queries.ts'
 
-/** Specification section 9: 99+ above 99. */
+/** "99+" above 99 (product-rules: notification bell). */
 const maxBadgeCount = 99
 
-/** The bell with the count of what is unread; opens the newest notifications. */
 export function NotificationBell({ inbox, onGo }: { inbox: Inbox; onGo: (path: string) => void }) {
   const { data } = useQuery(newestQuery(inbox, useIsRealtimeConnected()))
   const unread = data?.unread_count ?? 0
@@ -28,13 +28,13 @@ export function NotificationBell({ inbox, onGo }: { inbox: Inbox; onGo: (path: s
   )
   return (
     <Popover
-      label="Notifications"
+      label={copy.notifications}
       position="bottom-end"
       offset={16}
       renderTarget={(toggle) => (
         <IconButton
           className={styles.bell}
-          label={data === undefined ? 'Notifications' : `Notifications, ${unread} unread`}
+          label={data === undefined ? copy.notifications : copy.bellLabel(unread)}
           icon={icon}
           onClick={toggle}
         />

@@ -3,23 +3,21 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Inbox } from './inbox.ts'
 import { filtersOfKey, notificationKeys, type NotificationPages } from './queries.ts'
 
-/** What the page shows of a box, to be put back where a change is refused. */
 export type InboxSnapshot = readonly [QueryKey, unknown][]
 
-/** Stops reloads that would bring back what is about to be changed, and keeps what is shown; a first load goes on. */
+/** Stops reloads that would overwrite an optimistic change and takes a snapshot; a first load continues. */
 export async function takeSnapshot(client: QueryClient, inbox: Inbox): Promise<InboxSnapshot> {
   const queryKey = notificationKeys.inbox(inbox)
   await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined })
   return client.getQueriesData({ queryKey })
 }
 
-/** Puts back what was kept, and asks the server how things really are. */
 export function restoreSnapshot(client: QueryClient, inbox: Inbox, snapshot: InboxSnapshot): void {
   for (const [key, data] of snapshot) client.setQueryData(key, data)
   void client.invalidateQueries({ queryKey: notificationKeys.inbox(inbox) })
 }
 
-/** Shows those that `isMeant` says as viewed; from a list of unread ones they go. */
+/** In a list of unread notifications, the marked ones are removed. */
 export function showViewed(client: QueryClient, inbox: Inbox, isMatch: (one: Notification) => boolean): void {
   const change = (list: NotificationList): NotificationList => ({
     ...list,
@@ -37,7 +35,6 @@ export function showViewed(client: QueryClient, inbox: Inbox, isMatch: (one: Not
   }
 }
 
-/** Shows another count of unread ones. */
 export function showUnread(client: QueryClient, inbox: Inbox, count: (before: number) => number): void {
   client.setQueryData<NotificationList>(
     notificationKeys.newest(inbox),
@@ -45,7 +42,7 @@ export function showUnread(client: QueryClient, inbox: Inbox, count: (before: nu
   )
 }
 
-/** Has lists loaded again that show only viewed or only unread ones: what they hold has changed. */
+/** Lists filtered by read state change when something is marked, so they reload. */
 export function reloadByViewed(client: QueryClient, inbox: Inbox): void {
   void client.invalidateQueries({
     queryKey: notificationKeys.lists(inbox),

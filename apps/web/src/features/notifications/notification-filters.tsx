@@ -3,6 +3,7 @@ import { notificationTypeLabel } from '../../domain/notification-labels.ts'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { FilterRange } from '../../ui/filter/filter-range.tsx'
 import { FilterSelect } from '../../ui/filter/filter-select.tsx'
+import * as copy from './copy.ts'
 import { typesOf, countActive, type NotificationsAddress } from './inbox.ts'
 
 interface NotificationFilterBarProps {
@@ -13,25 +14,24 @@ interface NotificationFilterBarProps {
 }
 
 const readOptions = [
-  { value: 'false', label: 'Unread' },
-  { value: 'true', label: 'Read' },
+  { value: 'false', label: copy.unreadLabel },
+  { value: 'true', label: copy.read },
 ] as const
 
-/** The filters of a page of notifications. */
 export function NotificationFilterBar({ area, shown, onChange, onReset }: NotificationFilterBarProps) {
   const types = typesOf[area].map((value) => ({ value, label: notificationTypeLabel(area, value) }))
   return (
-    <FilterBar label="Filter notifications" activeCount={countActive(shown)} onReset={onReset}>
+    <FilterBar label={copy.filterNotifications} activeCount={countActive(shown)} onReset={onReset}>
       {types.length > 1 && (
         <FilterSelect
-          label="Type"
+          label={copy.type}
           options={types}
           selected={shown.notification_type?.split(',') ?? []}
           onChange={(chosen) => onChange({ notification_type: chosen.join(',') || undefined })}
         />
       )}
       <FilterSelect
-        label="Read or unread"
+        label={copy.readState}
         options={readOptions}
         selected={shown.viewed === undefined ? [] : [shown.viewed]}
         onChange={(chosen) => {
@@ -40,7 +40,7 @@ export function NotificationFilterBar({ area, shown, onChange, onReset }: Notifi
         }}
       />
       <FilterRange
-        label="Date"
+        label={copy.date}
         kind="date"
         from={shown.created_date_range_after}
         to={shown.created_date_range_before}

@@ -4,22 +4,22 @@ import type { MouseEvent } from 'react'
 import { RelativeTime } from '../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { BoldText } from './bold-text.tsx'
+import * as copy from './copy.ts'
 import styles from './notification-popup.module.css'
 
 interface NotificationItemProps {
   notification: Notification
-  /** Where it leads, or null. */
+  /** Null: no link. */
   href: string | null
   onOpen: () => void
 }
 
-/** What a notification says; whether it is unread is said and seen. */
 export function NotificationText({ notification }: { notification: Notification }) {
   const { title, description, created, viewed } = notification
   return (
     <>
       <span className={clsx(styles.titleLine, !viewed && styles.unread)}>
-        {!viewed && <VisuallyHidden>Unread: </VisuallyHidden>}
+        {!viewed && <VisuallyHidden>{copy.unreadPrefix}</VisuallyHidden>}
         <span className={styles.title}>{title}</span> <RelativeTime value={created} />
       </span>
       <span className={styles.description}>
@@ -29,13 +29,12 @@ export function NotificationText({ notification }: { notification: Notification 
   )
 }
 
-/** One notification of the popup: a link where it leads somewhere, which opens in another tab as links do. */
 export function NotificationItem({ notification, href, onOpen }: NotificationItemProps) {
-  const words = <NotificationText notification={notification} />
+  const content = <NotificationText notification={notification} />
   if (href === null)
     return (
       <button type="button" className={styles.item} onClick={onOpen}>
-        {words}
+        {content}
       </button>
     )
   const click = (event: MouseEvent) => {
@@ -45,7 +44,7 @@ export function NotificationItem({ notification, href, onOpen }: NotificationIte
   }
   return (
     <a className={styles.item} href={href} onClick={click}>
-      {words}
+      {content}
     </a>
   )
 }

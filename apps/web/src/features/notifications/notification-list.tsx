@@ -8,6 +8,7 @@ import type { FetchedRows } from '../../ui/list/use-fetched-rows.ts'
 import { RelativeTime } from '../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { BoldText, plainText } from './bold-text.tsx'
+import * as copy from './copy.ts'
 import { failureOf, type Inbox } from './inbox.ts'
 import { NotificationText } from './notification-item.tsx'
 import { notificationPath, notificationsPath } from './notification-paths.ts'
@@ -24,24 +25,24 @@ interface NotificationListProps {
 
 const rowId = (one: Notification) => one.id
 const rowLabel = ({ title, description, viewed }: Notification) =>
-  `${viewed ? '' : 'Unread: '}${title}: ${plainText(description)}`
+  `${viewed ? '' : copy.unreadPrefix}${title}: ${plainText(description)}`
 
 const columns: readonly Column<Notification>[] = [
   {
     key: 'title',
-    header: 'What',
+    header: copy.what,
     width: '200px',
     names: true,
     cell: ({ title, viewed }) => (
-      <span className={clsx(styles.what, !viewed && styles.unread)}>
-        {!viewed && <VisuallyHidden>Unread: </VisuallyHidden>}
+      <span className={clsx(styles.content, !viewed && styles.unread)}>
+        {!viewed && <VisuallyHidden>{copy.unreadPrefix}</VisuallyHidden>}
         {title}
       </span>
     ),
   },
   {
     key: 'description',
-    header: 'Details',
+    header: copy.details,
     cell: ({ description }) => (
       <span className={styles.details} title={plainText(description)}>
         <BoldText>{description}</BoldText>
@@ -50,7 +51,7 @@ const columns: readonly Column<Notification>[] = [
   },
   {
     key: 'created',
-    header: 'When',
+    header: copy.when,
     width: '132px',
     align: 'end',
     cell: ({ created }) => <RelativeTime value={created} />,
@@ -63,7 +64,6 @@ const renderNarrow = (one: Notification) => (
   </span>
 )
 
-/** Notifications as a list of any length; a row opens what it is about and is then read, several are marked at once. */
 export function NotificationList({ inbox, list, marking, onGo, empty }: NotificationListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chosen = useMemo(() => list.rows.filter(({ id }) => selected.has(id)), [list.rows, selected])
@@ -81,7 +81,7 @@ export function NotificationList({ inbox, list, marking, onGo, empty }: Notifica
     <FetchedList
       list={list}
       failures={{ first: failureOf(inbox), next: failureOf(inbox) }}
-      label="Notifications"
+      label={copy.notifications}
       columns={columns}
       rowId={rowId}
       rowLabel={rowLabel}
@@ -91,10 +91,10 @@ export function NotificationList({ inbox, list, marking, onGo, empty }: Notifica
       selection={{
         selected: current,
         onChange: setSelected,
-        labelOf: (one) => `Select ${plainText(one.description)}`,
+        labelOf: (one) => copy.select(plainText(one.description)),
         actions: (
           <Button size="small" onClick={markChosen}>
-            Mark as read
+            {copy.markAsRead}
           </Button>
         ),
       }}

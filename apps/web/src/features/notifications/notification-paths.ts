@@ -8,8 +8,8 @@ type About = Pick<Notification, 'partner_id' | 'deal_id' | 'notification_type'>
 const leadTypes: readonly string[] = ['lead_created', 'lead_assigned']
 
 /**
- * Where a notification leads: staff to the deal (specification section 2), or to the leads where it is about one;
- * clients to what is asked of them on the deal, lenders to the deal, requesters to what they asked for. Null: nowhere.
+ * Staff go to the deal or the lead, clients to the request on the deal, lenders to the deal, requesters to their
+ * request (product-rules: notification links). Null: no link.
  */
 export function notificationPath(area: Area, { partner_id, deal_id, notification_type }: About): string | null {
   if (area === 'requests') return paths.requests
@@ -19,7 +19,6 @@ export function notificationPath(area: Area, { partner_id, deal_id, notification
   return area === 'lender' ? paths.lenderDeal(partner_id, deal_id) : paths.deal(partner_id, deal_id)
 }
 
-/** The page with all notifications of a box. */
 export function notificationsPath({ area, partnerId }: Inbox): string {
   return area === 'partner' ? paths.partnerNotifications(partnerId) : paths.notifications[area]
 }

@@ -6,11 +6,13 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import * as copy from './copy.ts'
 import { failureOf, type Inbox } from './inbox.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { notificationPath, notificationsPath } from './notification-paths.ts'
 import styles from './notification-popup.module.css'
 import { newestQuery } from './queries.ts'
+import * as specified from './specified-copy.ts'
 import { useMarking } from './use-marking.ts'
 
 interface NotificationPopupProps {
@@ -21,7 +23,7 @@ interface NotificationPopupProps {
 
 function PopupSkeleton() {
   return (
-    <div className={styles.waiting} role="group" aria-label="Loading notifications" aria-busy="true">
+    <div className={styles.waiting} role="group" aria-label={copy.loading} aria-busy="true">
       {[70, 55, 62].map((width) => (
         <div key={width} className={styles.waitingItem}>
           <Skeleton width="40%" />
@@ -32,7 +34,6 @@ function PopupSkeleton() {
   )
 }
 
-/** The newest notifications below the bell. */
 export function NotificationPopup({ inbox, onClose, onGo }: NotificationPopupProps) {
   const { data, error, refetch, isFetching } = useQuery(newestQuery(inbox, useIsRealtimeConnected()))
   const { markOpened, markAll, isMarkingAll } = useMarking(inbox)
@@ -48,7 +49,7 @@ export function NotificationPopup({ inbox, onClose, onGo }: NotificationPopupPro
   return (
     <div className={styles.popup}>
       <div className={styles.head}>
-        <h2>Notifications</h2>
+        <h2>{copy.notifications}</h2>
         <Button
           size="small"
           variant="quiet"
@@ -56,7 +57,7 @@ export function NotificationPopup({ inbox, onClose, onGo }: NotificationPopupPro
           aria-busy={isMarkingAll || undefined}
           onClick={markAll}
         >
-          {isMarkingAll ? 'Marking all as read...' : 'Mark all as read'}
+          {isMarkingAll ? specified.markingAllAsRead : specified.markAllAsRead}
         </Button>
       </div>
       {data === undefined && error === null && <PopupSkeleton />}
@@ -67,11 +68,9 @@ export function NotificationPopup({ inbox, onClose, onGo }: NotificationPopupPro
           </FailedState>
         </div>
       )}
-      {data?.results.length === 0 && (
-        <EmptyState title="No New Notifications">There are no new notifications at the moment.</EmptyState>
-      )}
+      {data?.results.length === 0 && <EmptyState title={specified.emptyTitle}>{specified.emptyText}</EmptyState>}
       {data !== undefined && data.results.length > 0 && (
-        <ul className={styles.list} aria-label="Newest notifications">
+        <ul className={styles.list} aria-label={copy.popupLabel}>
           {data.results.map((one) => (
             <li key={one.id}>
               <NotificationItem notification={one} href={notificationPath(inbox.area, one)} onOpen={() => open(one)} />
@@ -81,7 +80,7 @@ export function NotificationPopup({ inbox, onClose, onGo }: NotificationPopupPro
       )}
       <div className={styles.foot}>
         <Button wide onClick={() => go(notificationsPath(inbox))}>
-          View All Notifications
+          {specified.viewAll}
         </Button>
       </div>
     </div>

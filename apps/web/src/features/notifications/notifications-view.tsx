@@ -6,11 +6,13 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import * as copy from './copy.ts'
 import { type Inbox, countActive, filtersOf, keyOf, type NotificationsAddress } from './inbox.ts'
 import { NotificationFilterBar } from './notification-filters.tsx'
 import { NotificationList } from './notification-list.tsx'
 import styles from './notifications.module.css'
 import { newestQuery } from './queries.ts'
+import * as specified from './specified-copy.ts'
 import { useMarking } from './use-marking.ts'
 import { useNotifications } from './use-notifications.ts'
 
@@ -24,17 +26,13 @@ interface NotificationsViewProps {
 function NoNotifications({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   if (isFiltered)
     return (
-      <EmptyState
-        title="No notifications match these filters"
-        actions={<Button onClick={onReset}>Reset filters</Button>}
-      >
-        Change or reset the filters to see more.
+      <EmptyState title={copy.noMatchTitle} actions={<Button onClick={onReset}>{copy.resetFilters}</Button>}>
+        {copy.noMatchText}
       </EmptyState>
     )
-  return <EmptyState title="No New Notifications">There are no new notifications at the moment.</EmptyState>
+  return <EmptyState title={specified.emptyTitle}>{specified.emptyText}</EmptyState>
 }
 
-/** Everything somebody was told in an area, newest first. */
 export function NotificationsView({ inbox, address, onAddressChange, onGo }: NotificationsViewProps) {
   const { data: newest } = useQuery(newestQuery(inbox, useIsRealtimeConnected()))
   const { list, hasNew, startOver } = useNotifications(inbox, filtersOf(address))
@@ -45,15 +43,15 @@ export function NotificationsView({ inbox, address, onAddressChange, onGo }: Not
   return (
     <Page fill>
       <PageHeader
-        title="Notifications"
-        meta={<span role="status">{unread === undefined ? '' : `${formatCount(unread)} unread`}</span>}
+        title={copy.notifications}
+        meta={<span role="status">{unread === undefined ? '' : copy.unreadCount(formatCount(unread))}</span>}
         actions={
           <Button
             disabled={marking.isMarkingAll || (unread ?? 0) === 0}
             aria-busy={marking.isMarkingAll || undefined}
             onClick={marking.markAll}
           >
-            {marking.isMarkingAll ? 'Marking all as read...' : 'Mark all as read'}
+            {marking.isMarkingAll ? specified.markingAllAsRead : specified.markAllAsRead}
           </Button>
         }
       />
@@ -64,10 +62,10 @@ export function NotificationsView({ inbox, address, onAddressChange, onGo }: Not
         onReset={reset}
       />
       {hasNew && (
-        <div className={styles.news} role="status">
-          <p>You have new notifications.</p>
+        <div className={styles.newNotice} role="status">
+          <p>{copy.newArrived}</p>
           <Button size="small" onClick={startOver}>
-            Show them
+            {copy.showNew}
           </Button>
         </div>
       )}

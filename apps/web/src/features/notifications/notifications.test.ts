@@ -23,16 +23,16 @@ const notification = (id: string, more: Partial<Notification> = {}): Notificatio
 })
 const listOf = (results: Notification[], unread_count = 2) => ({ results, unread_count, next: null, previous: null })
 
-test('every other part stands between double asterisks; HTML is text like any other', () => {
+test('makes text between double asterisks bold and shows HTML as text', () => {
   expect(boldParts('**Ana** moved **<b>x</b>** on')).toEqual(['', 'Ana', ' moved ', '<b>x</b>', ' on'])
   expect(plainText('**Ana** moved **x**')).toBe('Ana moved x')
 })
 
-test('asterisks that mark nothing stay', () => {
+test('keeps single asterisks', () => {
   for (const text of ['a * b', '2 ** 3', '****', 'ends **open', '']) expect(plainText(text)).toBe(text)
 })
 
-test('each area leads to its own place', () => {
+test('links to the right page in each area', () => {
   const about = notification('1')
   expect(notificationPath('partner', about)).toBe('/partner/ptnr_1/deals/deal_1')
   expect(notificationPath('portal', about)).toBe('/portal/ptnr_1/deal_1/my-docs')
@@ -43,7 +43,7 @@ test('each area leads to its own place', () => {
   expect(notificationPath('portal', lead)).toBeNull()
 })
 
-test('marked in as few calls as there are partners and thousands', async () => {
+test('marks in as few calls as partners and batch size allow', async () => {
   const those = Array.from({ length: 2300 }, (_, number) =>
     notification(`${number}`, { partner_id: number < 2100 ? 'ptnr_1' : 'ptnr_2' }),
   )
@@ -61,7 +61,7 @@ test('marked in as few calls as there are partners and thousands', async () => {
   expect(answer.unread_count).toBe(6)
 })
 
-test('what is marked shows so everywhere at once, leaves the unread, and comes back where it is refused', async () => {
+test('marks optimistically everywhere, leaves other notifications unread, and reverts on failure', async () => {
   const client = new QueryClient()
   const [newest, all, unread] = [
     newestQuery(inbox, true).queryKey,
@@ -83,7 +83,7 @@ test('what is marked shows so everywhere at once, leaves the unread, and comes b
   expect(client.getQueryData(unread)?.pages[0]?.results.map(({ id }) => id)).toEqual(['1', '2'])
 })
 
-test('addresses that mean the same have the same key; the two ends of the dates are one filter', () => {
+test('gives equal filters the same key and counts a date range as one filter', () => {
   expect(keyOf({ viewed: 'true', notification_type: 'deal_shared' })).toBe(
     keyOf({ notification_type: 'deal_shared', viewed: 'true', created_date_range_after: undefined }),
   )

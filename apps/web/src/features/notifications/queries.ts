@@ -2,20 +2,19 @@ import type { NotificationList } from '@loanyard/contract/notifications/notifica
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import { inboxCalls, nextPage, type Inbox, type NotificationFilters } from './inbox.ts'
 
-/** Specification section 9: how often the list is asked for while no events arrive. */
+/** Poll interval while no realtime events arrive (product-rules: notification polling). */
 const pollMs = 300_000
-/** Specification section 9: no fetch if the last one was less ago and a list is loaded. */
+/** No fetch if the last one is more recent than this and a list is loaded (product-rules: notification polling). */
 const guardMs = 60_000
 
-/** Specification section 9: so many in the popup. */
+/** Product-rules: notification popup. */
 const newestLimit = '10'
 const pageSize = '50'
-/** A list of more pages is not loaded again behind the reader's back. */
+/** Longer lists are not reloaded on window focus. */
 const maxReloadedPages = 4
 
 export type NotificationPages = InfiniteData<NotificationList>
 
-/** The places of notifications in the query cache. */
 export const notificationKeys = {
   inbox: ({ area, partnerId }: Inbox) =>
     partnerId === null ? (['notifications', area] as const) : (['notifications', area, partnerId] as const),
@@ -24,12 +23,11 @@ export const notificationKeys = {
   list: (inbox: Inbox, filters: NotificationFilters) => [...notificationKeys.lists(inbox), filters] as const,
 }
 
-/** The filters a list was loaded with. The guarantee: `notificationKeys.list` is the only maker of these keys. */
+/** Safe because only `notificationKeys.list` makes these keys. */
 export function filtersOfKey(key: readonly unknown[]): NotificationFilters {
   return key.at(-1) as NotificationFilters
 }
 
-/** The newest of a box, and how many are unread in all. */
 export function newestQuery(inbox: Inbox, isLive: boolean) {
   return queryOptions({
     queryKey: notificationKeys.newest(inbox),
@@ -39,12 +37,10 @@ export function newestQuery(inbox: Inbox, isLive: boolean) {
   })
 }
 
-/** Whether so much of a list was loaded that it is not loaded again by itself. */
 export function isLong(pages: NotificationPages | undefined): boolean {
   return (pages?.pages.length ?? 0) > maxReloadedPages
 }
 
-/** The notifications that match, newest first, page by page; while changed filters load, the present rows stay. */
 export function notificationsQuery(inbox: Inbox, filters: NotificationFilters, isLive: boolean) {
   const inboxKey = JSON.stringify(notificationKeys.inbox(inbox))
   return infiniteQueryOptions({

@@ -3,24 +3,25 @@ import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
 import { realtime } from '../../lib/realtime/realtime.ts'
 import { notifyError } from '../../ui/feedback/toast.ts'
+import * as copy from './copy.ts'
 import { inboxCalls, type Inbox } from './inbox.ts'
 import { markInBatches } from './mark-in-batches.ts'
 import { takeSnapshot, restoreSnapshot, reloadByViewed, showUnread, showViewed } from './notification-cache.ts'
+import * as specified from './specified-copy.ts'
 
-const failure = 'Failed to mark notifications as read.'
-/** Specification section 5. */
-const nothingToMark = 'No unread notifications to mark'
+const failure = copy.markFailed
+const nothingToMark = specified.nothingToMark
 
-/** Marked elsewhere meanwhile: what is shown is true. */
+/** Already marked in another tab: the screen is right. */
 function isAlreadyRead(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'nothing_unread'
 }
 
-/** What the server says is unread; the person's other tabs are told, since the server tells nobody. */
+/** The server sends no event for this, so other tabs are notified here. */
 function applyUnreadCount(client: QueryClient, inbox: Inbox, unread: number): void {
   showUnread(client, inbox, () => unread)
   reloadByViewed(client, inbox)
-  // Outside the partner area a tab asks for all partners' at once.
+  // Outside the partner area a tab loads the notifications of all partners.
   realtime.publishToOtherTabs({ name: 'notification', about: { area: inbox.area, partner: inbox.partnerId ?? '' } })
 }
 
@@ -59,19 +60,16 @@ function markAllMutation(client: QueryClient, inbox: Inbox) {
   })
 }
 
-/** Marking as viewed: shown at once, taken back where the server refuses. */
 export function useMarking(inbox: Inbox) {
   const client = useQueryClient()
   const some = useMutation(markMutation(client, inbox))
   const every = useMutation(markAllMutation(client, inbox))
   return {
-    /** Marks those that are unread; says so where none is. */
     mark: (notifications: readonly Notification[]) => {
       const unread = notifications.filter(({ viewed }) => !viewed)
       if (unread.length > 0) some.mutate(unread)
       else notifyError(nothingToMark)
     },
-    /** Marks one that was opened, if it is unread. */
     markOpened: (one: Notification) => {
       if (!one.viewed) some.mutate([one])
     },

@@ -5,7 +5,7 @@ import { useFetchedRows } from '../../ui/list/use-fetched-rows.ts'
 import type { Inbox, NotificationFilters } from './inbox.ts'
 import { isLong, notificationKeys, notificationsQuery } from './queries.ts'
 
-/** Whether something arrived that a long list, which is not loaded again by itself, may not show. */
+/** A long list doesn't reload by itself, so it needs to know whether newer notifications arrived. */
 function useNewArrivals(inbox: Inbox, name: string, long: boolean) {
   const [changedKey, setChangedKey] = useState<string | null>(null)
   const { area, partnerId } = inbox
@@ -22,16 +22,14 @@ function useNewArrivals(inbox: Inbox, name: string, long: boolean) {
   return { hasNew: changedKey === name, dismiss: () => setChangedKey(null) }
 }
 
-/** The notifications that match, and whether newer ones are there than what is shown. */
 export function useNotifications(inbox: Inbox, filters: NotificationFilters) {
   const client = useQueryClient()
   const query = useInfiniteQuery(notificationsQuery(inbox, filters, useIsRealtimeConnected()))
   const queryKey = notificationKeys.list(inbox, filters)
   const { hasNew, dismiss } = useNewArrivals(inbox, JSON.stringify(queryKey), isLong(query.data))
   const list = useFetchedRows(query)
-  // The last ones of a page were just marked and are gone: the next are on their way.
+  // All rows of the page were just marked and removed; the next ones are loading.
   const isBetween = list.status === 'ready' && list.rows.length === 0 && query.isFetching
-  /** Starts over from the newest. */
   const startOver = () => {
     dismiss()
     void client.resetQueries({ queryKey, exact: true })

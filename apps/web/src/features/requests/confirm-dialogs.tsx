@@ -4,18 +4,18 @@ import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import * as copy from './copy.ts'
 import { remind, requestFailures, withdrawBundle, withdrawRequest } from './request-commands.ts'
 import { useRequests } from './requests-context.ts'
 
 interface Work {
   readonly run: () => Promise<string>
-  /** Where the server gave no reason. */
+  /** Used if the server gave no reason. */
   readonly failure: string
   readonly onClose: () => void
   readonly onDone?: () => void
 }
 
-/** Runs what was confirmed, and says what came of it. */
 function useConfirmed() {
   const { refresh } = useRequests()
   const [busy, setBusy] = useState(false)
@@ -39,78 +39,71 @@ interface RemoveProps<T> {
   /** Null: closed. */
   subject: T | null
   onClose: () => void
-  /** It is gone. */
   onRemoved: () => void
 }
 
-/** Asks before one request is taken back. */
 export function RemoveDialog({ subject, onClose, onRemoved }: RemoveProps<Requirement>) {
   const { scope } = useRequests()
   const { busy, confirm } = useConfirmed()
   if (subject === null) return null
   const run = async () => {
     await withdrawRequest(scope, subject)
-    return `Withdrew “${subject.title}”`
+    return copy.withdrawn(subject.title)
   }
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Withdraw “${subject.title}”?`}
-      confirmLabel="Withdraw"
+      title={copy.withdrawQuestion(subject.title)}
+      confirmLabel={copy.withdraw}
       busy={busy}
       onConfirm={() => void confirm({ run, failure: requestFailures.remove(subject.id), onClose, onDone: onRemoved })}
     >
-      The borrower will no longer see this request. Documents they already submitted stay with the deal.
+      {copy.withdrawConsequences}
     </ConfirmDialog>
   )
 }
 
-/** Asks before a bundle request is taken back. */
 export function RemoveBundleDialog({ subject, onClose, onRemoved }: RemoveProps<BundleRequest>) {
   const { scope } = useRequests()
   const { busy, confirm } = useConfirmed()
   if (subject === null) return null
   const run = async () => {
     await withdrawBundle(scope, subject)
-    return `Withdrew “${subject.title}”`
+    return copy.withdrawn(subject.title)
   }
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Withdraw “${subject.title}”?`}
-      confirmLabel="Withdraw"
+      title={copy.withdrawQuestion(subject.title)}
+      confirmLabel={copy.withdraw}
       busy={busy}
       onConfirm={() => void confirm({ run, failure: requestFailures.unexpected, onClose, onDone: onRemoved })}
     >
-      This withdraws {formatCounted(subject.progress.requirements, 'request')}. Documents the borrower already submitted
-      stay with the deal.
+      {copy.withdrawChecklistConsequences(formatCounted(subject.progress.requirements, 'request'))}
     </ConfirmDialog>
   )
 }
 
-/** Asks before the client gets a mail. */
 export function RemindDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { scope } = useRequests()
   const { busy, confirm } = useConfirmed()
   const run = async () => {
     const count = await remind(scope)
-    return count === 0
-      ? 'Nothing outstanding, so no email was sent'
-      : `Reminded the borrower of ${formatCounted(count, 'request')}`
+    return count === 0 ? copy.nothingToRemind : copy.reminderSent(formatCounted(count, 'request'))
   }
   return (
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title="Remind the borrower now?"
-      confirmLabel="Send reminder"
+      title={copy.remindQuestion}
+      confirmLabel={copy.sendReminder}
       danger={false}
       busy={busy}
       onConfirm={() => void confirm({ run, failure: requestFailures.remind, onClose })}
     >
-      We’ll send one email listing everything still outstanding on this deal, in every stage.
+      {copy.reminderConsequences}
     </ConfirmDialog>
   )
 }

@@ -3,19 +3,23 @@ import type { DecisionNote } from '@loanyard/contract/requests/schemas'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { notifySuccess } from '../../ui/feedback/toast.ts'
+import * as copy from './copy.ts'
 import type { RequestsDeal } from './queries.ts'
 import { decide, decideMany, type DecisionStatus } from './request-commands.ts'
 import type { AnsweredRequest } from './requests-context.ts'
 
-/** What became of a decision: nothing in its way, or for each answer it met, why it was left as it is. */
+/** One problem per answer that another user handled first. */
 export interface DecisionResult {
   readonly decided: number
   readonly problems: readonly string[]
 }
 
-/** A decision and its repeats after a failure: what was decided stays so, what got no reply is sent under the same key. */
+/**
+ * A decision and its retries: decided answers stay decided, and unconfirmed ones are sent again under the same
+ * idempotency key.
+ */
 export interface DecisionAttempt {
-  /** Ids of submissions. */
+  /** Submission ids. */
   readonly settled: Set<string>
   readonly keyOf: (what: unknown) => string
 }
@@ -34,16 +38,21 @@ export function newAttempt(): DecisionAttempt {
 type Note = DecisionNote & { readonly status: DecisionStatus }
 type SharedNote = Note & { readonly status: Exclude<DecisionStatus, 'Pending'> }
 
-const done = { Approved: 'Approved', Rejected: 'Sent back', Waived: 'Waived', Pending: 'Reopened' } as const
+const done = {
+  Approved: copy.approved,
+  Rejected: copy.sentBack,
+  Waived: copy.waived,
+  Pending: copy.reopened,
+} as const
 
-/** Somebody else was first: decided, took the request back, or changed the answer since it was looked at; else null. */
+/** The reason if another user decided first, withdrew the request, or changed the answer; else null. */
 export function conflictMessage(error: unknown, what: string): string | null {
   if (!(error instanceof ApiError)) return null
-  if (error.code === 'not_found') return `${what} was withdrawn, or the deal was deleted.`
+  if (error.code === 'not_found') return copy.requestGone(what)
   return error.code === 'already_decided' || error.code === 'stale' ? error.detail : null
 }
 
-/** Decides about one answer as it was on the screen, and is told who was first. Throws ApiError for any other failure. */
+/** Returns a conflict if another user was first. Throws ApiError for any other failure. */
 async function decideOne(
   deal: RequestsDeal,
   { requirement, submission }: AnsweredRequest,
@@ -61,7 +70,7 @@ async function decideOne(
   return { decided: 1, problems: [] }
 }
 
-/** As many at once as the server takes. Throws ApiError; what was decided before is then settled in the attempt. */
+/** Batches of the server's maximum size. Throws ApiError; answers decided before it are settled in the attempt. */
 async function decideBatch(
   deal: RequestsDeal,
   some: readonly AnsweredRequest[],
@@ -75,13 +84,13 @@ async function decideBatch(
     const problems = results.flatMap(({ problem }) => (problem === null ? [] : [problem]))
     return { decided: results.length - problems.length, problems }
   } catch (error) {
-    const problem = conflictMessage(error, 'One of the requests')
+    const problem = conflictMessage(error, copy.oneRequest)
     if (problem === null) throw error
-    return { decided: 0, problems: [`${problem} No decisions were saved. Select the answers again.`] }
+    return { decided: 0, problems: [copy.batchRejected(problem)] }
   }
 }
 
-/** Decides about answers the same way. Throws ApiError where something was not decided for another reason than somebody else. */
+/** Returns conflicts with other users. Throws ApiError if an answer could not be decided for any other reason. */
 export async function decideAnswers(
   deal: RequestsDeal,
   answers: readonly AnsweredRequest[],
@@ -104,7 +113,7 @@ export async function decideAnswers(
   return outcome
 }
 
-/** Opens a request again whose answer was decided: it waits for the client, who is told. Throws ApiError. */
+/** Reopens a decided request; the client is notified. Throws ApiError. */
 export function reopenAnswer(
   deal: RequestsDeal,
   answered: AnsweredRequest,
@@ -113,7 +122,7 @@ export function reopenAnswer(
   return decideOne(deal, answered, { status: 'Pending' }, attempt)
 }
 
-/** Approves answers, and waives what the client says does not apply. Throws ApiError. */
+/** Approves answers, and waives requests the client marked as not applicable. Throws ApiError. */
 export async function approveOrWaive(
   deal: RequestsDeal,
   answers: readonly AnsweredRequest[],

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { sentBackReason, today } from './decision-labels.ts'
 
-test('a day is the one of the calendar on the wall', () => {
+test('returns the local calendar day', () => {
   expect(today(new Date(2026, 10, 30, 23, 30))).toBe('2026-11-30')
   expect(today(new Date(2026, 0, 1, 0, 5))).toBe('2026-01-01')
 })
 
 const decision = { status: 'Rejected', reason: 'wrong_year', comment: null, decided_by: 'Ana', decided: '' } as const
 
-test('what was sent back says why', () => {
+test('gives the reason an answer was sent back', () => {
   expect(sentBackReason({ decision })).toBe('Wrong year')
   expect(sentBackReason({ decision: { ...decision, comment: 'Send 2025.' } })).toBe('Wrong year: Send 2025.')
   expect(sentBackReason({ decision: { ...decision, reason: null } })).toBe('Sent back')
 })
 
-test('what was approved, or not decided, was not sent back', () => {
+test('returns null for approved and undecided answers', () => {
   expect(sentBackReason({ decision: { ...decision, status: 'Approved', reason: null } })).toBeNull()
   expect(sentBackReason({ decision: null })).toBeNull()
 })

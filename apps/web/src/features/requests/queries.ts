@@ -11,8 +11,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
+import * as copy from './copy.ts'
 
-/** A deal, and one of its stages. */
 export interface RequestsDeal {
   readonly partnerId: string
   readonly dealId: string
@@ -21,7 +21,6 @@ export interface RequestsStageScope extends RequestsDeal {
   readonly stageId: string
 }
 
-/** The places of requests in the query cache. */
 const requestKeys = {
   all: ['requests'] as const,
   deal: ({ partnerId, dealId }: RequestsDeal) => ['requests', partnerId, dealId] as const,
@@ -36,7 +35,6 @@ const requestKeys = {
 
 const paramsOf = ({ partnerId, dealId }: RequestsDeal) => ({ deal_id: dealId, partner_id: partnerId })
 
-/** Everything asked for on a deal, with how far that is. */
 export function dealRequestsQuery(deal: RequestsDeal) {
   return queryOptions({
     queryKey: requestKeys.whole(deal),
@@ -44,7 +42,6 @@ export function dealRequestsQuery(deal: RequestsDeal) {
   })
 }
 
-/** The bundle requests of a stage. */
 export function bundleRequestsQuery(scope: RequestsStageScope) {
   return queryOptions({
     queryKey: requestKeys.bundles(scope),
@@ -55,7 +52,6 @@ export function bundleRequestsQuery(scope: RequestsStageScope) {
   })
 }
 
-/** The requests of a stage that are in no bundle. */
 export function additionalRequestsQuery(scope: RequestsStageScope) {
   return queryOptions({
     queryKey: requestKeys.additional(scope),
@@ -66,21 +62,19 @@ export function additionalRequestsQuery(scope: RequestsStageScope) {
   })
 }
 
-/** One request of the deal with its history; one of another deal is not there. */
+/** A request of another deal counts as not found. */
 export function requirementQuery(deal: RequestsDeal, requestId: string) {
   return queryOptions({
     queryKey: requestKeys.one(deal, requestId),
     queryFn: async ({ signal }) => {
       const params = { partner_id: deal.partnerId, request_id: requestId }
       const requirement = await callApi(getRequirement, { params, signal })
-      if (requirement.deal !== deal.dealId)
-        throw new ApiError(404, 'not_found', 'This request belongs to another deal.')
+      if (requirement.deal !== deal.dealId) throw new ApiError(404, 'not_found', copy.otherDeal)
       return requirement
     },
   })
 }
 
-/** What is to be signed on the deal, and what was. */
 export function signingQuery(deal: RequestsDeal) {
   return queryOptions({
     queryKey: requestKeys.signing(deal),
@@ -88,7 +82,7 @@ export function signingQuery(deal: RequestsDeal) {
   })
 }
 
-/** The stored bundles that can be requested in a stage: none in the archive, those of the stage first. */
+/** Archived bundles are left out; those of the stage come first. */
 export function bundleOptionsQuery(scope: RequestsStageScope) {
   return queryOptions({
     queryKey: requestKeys.options(scope),
@@ -107,7 +101,6 @@ export function bundleOptionsQuery(scope: RequestsStageScope) {
   })
 }
 
-/** Has everything of a deal's requests loaded again. */
 export function reloadRequests(deal: RequestsDeal): Promise<void> {
   return queryClient.invalidateQueries({
     queryKey: requestKeys.deal(deal),
@@ -115,7 +108,7 @@ export function reloadRequests(deal: RequestsDeal): Promise<void> {
   })
 }
 
-/** Specification section 4: loading a different deal clears what was cached of the others. */
+/** Loading a different deal clears the cache of the others (product-rules: request cache). */
 export function forgetOtherRequests({ partnerId, dealId }: RequestsDeal): void {
   queryClient.removeQueries({
     queryKey: requestKeys.all,

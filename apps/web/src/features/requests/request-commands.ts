@@ -29,30 +29,30 @@ import {
   waiveRequirement,
 } from '@loanyard/contract/requests/submission-calls'
 import { callApi, fetchFile } from '../../lib/api/api.ts'
+import * as copy from './copy.ts'
 import type { RequestsDeal } from './queries.ts'
+import * as specified from './specified-copy.ts'
 
-/** The sentences for what the server gave no reason for; the first five are those of sections 5 and 8. */
 export const requestFailures = {
-  add: 'Failed to add request to bundle',
-  signing: 'Failed to fetch Panda docs Attachments',
-  removeDocument: 'Failed to delete Doc Submission',
-  remove: (id: string) => `Failed to delete request: ${id}`,
-  unexpected: 'Unexpected response from server.',
-  fetch: 'Couldn’t load requests',
-  options: 'Couldn’t load checklists',
-  create: 'Couldn’t send the request',
-  change: 'Couldn’t update the request',
-  decide: 'Couldn’t save the decision',
-  answer: 'Couldn’t save the answer',
-  remind: 'Couldn’t send the reminder',
+  add: specified.addToBundleFailed,
+  signing: specified.fetchSignaturesFailed,
+  removeDocument: specified.deleteSubmissionFailed,
+  remove: specified.deleteRequestFailed,
+  unexpected: specified.unexpectedResponse,
+  fetch: copy.loadFailed,
+  options: copy.loadChecklistsFailed,
+  create: copy.sendFailed,
+  change: copy.updateFailed,
+  decide: copy.decisionFailed,
+  answer: copy.answerFailed,
+  remind: copy.reminderFailed,
 } as const
 
-/** How an answer, or a request without one, is decided. */
 export type DecisionStatus = Extract<RequestStatus, 'Approved' | 'Rejected' | 'Waived' | 'Pending'>
 
 const ofPartner = ({ partnerId }: RequestsDeal) => ({ partner_id: partnerId })
 
-/** Requests a stored bundle. All of these throw ApiError. */
+/** Throws ApiError. */
 export const sendBundleRequest = (deal: RequestsDeal, body: NewBundleRequest, idempotencyKey: string) =>
   callApi(requestBundle, { params: ofPartner(deal), body, idempotencyKey })
 
@@ -62,14 +62,14 @@ export const sendCustomBundle = (deal: RequestsDeal, body: NewCustomBundle, idem
 export const sendAdditionalRequests = (deal: RequestsDeal, body: NewAdditionalRequests, idempotencyKey: string) =>
   callApi(createAdditionalRequests, { params: ofPartner(deal), body, idempotencyKey })
 
-/** Adds one request to a running bundle request. Throws 'Missing required parameters' (section 5), ApiError. */
+/** Throws Error('Missing required parameters') and ApiError (product-rules: request actions). */
 export async function addToBundle(
   deal: RequestsDeal,
   bundleRequestId: string,
   body: NewBundledRequest | undefined,
   idempotencyKey: string,
 ) {
-  if (deal.dealId === '' || bundleRequestId === '' || body === undefined) throw new Error('Missing required parameters')
+  if (deal.dealId === '' || bundleRequestId === '' || body === undefined) throw new Error(specified.missingParameters)
   const params = { ...ofPartner(deal), deal_id: deal.dealId, bundle_request_id: bundleRequestId }
   return callApi(addToBundleRequest, { params, body, idempotencyKey })
 }
@@ -87,28 +87,28 @@ export const changeRequirement = (deal: RequestsDeal, requirement: Requirement, 
     ifMatch: requirement.version,
   })
 
-/** Section 5: whoever takes something back is told that it is gone only where the server said so. */
+/** A withdrawal counts as done only if the server confirms it (product-rules: request actions). */
 function assertDeleted({ status }: Response): void {
   if (status !== 204) throw new Error(requestFailures.unexpected)
 }
 
-/** Takes a request back. Throws 'Invalid request ID.' and 'Unexpected response from server.' (section 5), ApiError. */
+/** Throws Error('Invalid request ID.'), Error('Unexpected response from server.') and ApiError. */
 export async function withdrawRequest(deal: RequestsDeal, { id, bundle_request: bundle }: Requirement): Promise<void> {
-  if (id === '') throw new Error('Invalid request ID.')
+  if (id === '') throw new Error(specified.invalidRequestId)
   const call = bundle === null ? deleteAdditionalRequest : deleteBundledRequest
   assertDeleted(await fetchFile(call, { params: { ...ofPartner(deal), request_id: id } }))
 }
 
-/** Takes a bundle request back. Throws 'Invalid Bundle ID.' and 'Unexpected response from server.' (section 5), ApiError. */
+/** Throws Error('Invalid Bundle ID.'), Error('Unexpected response from server.') and ApiError. */
 export async function withdrawBundle(deal: RequestsDeal, { id }: Pick<BundleRequest, 'id'>): Promise<void> {
-  if (id === '') throw new Error('Invalid Bundle ID.')
+  if (id === '') throw new Error(specified.invalidBundleId)
   assertDeleted(await fetchFile(deleteBundleRequest, { params: { ...ofPartner(deal), bundle_request_id: id } }))
 }
 
 export const remind = async (deal: RequestsDeal): Promise<number> =>
   (await callApi(remindClient, { params: { ...ofPartner(deal), deal_id: deal.dealId } })).reminded_of
 
-/** Decides about an answer as it was on the screen. */
+/** Sends the version shown on screen, so that a newer answer is not decided unseen. */
 export const decide = (
   deal: RequestsDeal,
   submission: Submission,
@@ -122,7 +122,7 @@ export const decide = (
     idempotencyKey,
   })
 
-/** Decides about many answers as they were on the screen; says of each that could not be decided why. */
+/** Sends the versions shown on screen; returns a reason for each answer that could not be decided. */
 export const decideMany = async (
   deal: RequestsDeal,
   submissions: readonly Submission[],

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/controls/button.tsx'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { RefreshFailed } from '../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import * as copy from './copy.ts'
 import { BulkBar } from './list/bulk-bar.tsx'
 import { requestsOf } from './list/bundle-card.tsx'
 import type { RowsState } from './list/request-row.tsx'
@@ -22,19 +23,17 @@ import {
   bundleRequestsQuery,
 } from './queries.ts'
 import { requestFailures } from './request-commands.ts'
-import { pendingAnswerOf, RequestsContext, type RequestsDialog } from './requests-context.ts'
+import { pendingAnswerOf, RequestsContext, type RequestsDialog, type RequestsTabProps } from './requests-context.ts'
 import { RequestsDialogs } from './requests-dialogs.tsx'
-import type { RequestsTabProps } from './requests-tab.tsx'
 import styles from './requests.module.css'
 import { useDecisions } from './use-decisions.ts'
 import { useRequestKeys } from './use-request-keys.ts'
 import { RequestView } from './view/request-view.tsx'
 
-/** What is asked for in a stage, in the order of the screen; the bundles on offer are loaded beside it. */
 function useStageRequests(scope: RequestsStageScope) {
   const bundles = useQuery(bundleRequestsQuery(scope))
   const additional = useQuery(additionalRequestsQuery(scope))
-  // Specification section 4: selecting a stage loads its bundle options, unless cached.
+  // Selecting a stage loads its bundle options unless they are cached (product-rules: request cache).
   useQuery(bundleOptionsQuery(scope))
   const requests = useMemo(
     () => [...(bundles.data ?? []).flatMap(requestsOf), ...(additional.data ?? [])],
@@ -57,7 +56,7 @@ function useStageRequests(scope: RequestsStageScope) {
 function ProblemList({ problems }: { problems: readonly string[] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In braces: some browsers answer a promise here, which an effect must not.
+    // In braces: scrollIntoView returns a promise in some browsers, which an effect must not.
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
@@ -65,31 +64,29 @@ function ProblemList({ problems }: { problems: readonly string[] }) {
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}
-      <p className={styles.quiet}>Your changes there weren’t saved. You’re now seeing the latest version.</p>
+      <p className={styles.quiet}>{copy.problemsNote}</p>
     </div>
   )
 }
 
-/** What somebody else was first with: who did what. What is shown below is how things are now. */
 function DecisionProblems({ problems, onDismiss }: { problems: readonly string[]; onDismiss: () => void }) {
   if (problems.length === 0) return null
   return (
     <div className={styles.problems} role="alert">
       <ProblemList key={problems.join('\n')} problems={problems} />
-      <IconButton label="Dismiss" icon={<IconX />} size="small" onClick={onDismiss} />
+      <IconButton label={copy.dismiss} icon={<IconX />} size="small" onClick={onDismiss} />
     </div>
   )
 }
 
 interface RequestsBoardProps extends RequestsTabProps {
   scope: RequestsStageScope
-  /** Anything on the deal. */
+  /** Whether the deal has any request. */
   waitsOnClient: boolean
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** The requests of one stage beside the one that is open. */
 export function RequestsBoard(props: RequestsBoardProps) {
   const { scope, stages, canRequest, address, onAddressChange, hrefOf, onChanged, waitsOnClient } = props
   const [dialog, openDialog] = useState<RequestsDialog | null>(null)
@@ -112,7 +109,7 @@ export function RequestsBoard(props: RequestsBoardProps) {
     refresh,
     onDecided: (ids) => {
       select(none)
-      // On to what waits next: after the one decided, else from the top.
+      // Go on to the next open answer after the one decided, else to the first.
       if (openId === undefined || !ids.includes(openId)) return
       const at = waiting.findIndex(({ requirement }) => requirement.id === openId)
       const next = [...waiting.slice(at + 1), ...waiting.slice(0, Math.max(at, 0))]

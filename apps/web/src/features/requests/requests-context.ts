@@ -1,16 +1,38 @@
+import type { Stage } from '@loanyard/contract/deals/stages'
 import type { BundleRequest, Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { createContext, useContext } from 'react'
 import type { Preview } from '../../domain/documents/use-preview.tsx'
 import type { RequestsStageScope } from './queries.ts'
 
-/** What is open over the requests. */
+export interface RequestsAddress {
+  request?: string | undefined
+  /** `signing` shows the deal's signature documents. */
+  only?: string | undefined
+}
+
+export interface RequestsTabProps {
+  partnerId: string
+  dealId: string
+  stages: readonly Stage[]
+  stageId: string
+  /** Null if the deal accepts no more requests. */
+  canRequest: boolean
+  /** Opens `request` in the stage, or nothing. */
+  onStageChange: (stageId: string, request?: string) => void
+  address: RequestsAddress
+  /** `replace`: adds no history entry. */
+  onAddressChange: (change: RequestsAddress, replace: boolean) => void
+  hrefOf: (requestId: string) => string
+  /** Something changed that the rest of the deal page also shows. */
+  onChanged: () => void
+}
+
 export type RequestsDialog =
   | { readonly kind: 'bundle' | 'several' | 'custom' | 'remind' }
   | { readonly kind: 'add' | 'due' | 'remove_bundle'; readonly bundle: BundleRequest }
   | { readonly kind: 'change' | 'remove' | 'waive'; readonly requirement: Requirement }
   | { readonly kind: 'reject'; readonly answers: readonly AnsweredRequest[] }
 
-/** A request with the answer that waits to be decided. */
 export interface AnsweredRequest {
   readonly requirement: Requirement
   readonly submission: Submission
@@ -20,22 +42,20 @@ interface RequestsContextValue {
   readonly scope: RequestsStageScope
   readonly stageName: string
   readonly openDialog: (dialog: RequestsDialog | null) => void
-  /** Shows a document, and its neighbours to go through. */
   readonly openDocument: Preview['open']
-  /** Something was changed: what is shown of the deal is loaded again. */
+  /** Reloads the parts of the deal page that show requests. */
   readonly refresh: () => Promise<void>
 }
 
 export const RequestsContext = createContext<RequestsContextValue | null>(null)
 
-/** Where the requests on the screen belong and what can be opened over them. */
 export function useRequests(): RequestsContextValue {
-  const scope = useContext(RequestsContext)
-  if (scope === null) throw new Error('useRequests needs the requests tab around it')
-  return scope
+  const context = useContext(RequestsContext)
+  if (context === null) throw new Error('useRequests must be used within the requests tab')
+  return context
 }
 
-/** The answer of a request that waits for staff, if there is one. */
+/** The answer that waits for review, if any. */
 export function pendingAnswerOf(requirement: Requirement): AnsweredRequest | null {
   const [submission] = requirement.submissions
   return submission?.can.decide === true ? { requirement, submission } : null

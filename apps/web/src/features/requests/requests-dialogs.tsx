@@ -12,7 +12,7 @@ import { WaiveDialog } from './view/waive-dialog.tsx'
 interface RequestsDialogsProps {
   dialog: RequestsDialog | null
   onClose: () => void
-  /** A request that is open may be gone. */
+  /** Called when the open request may have been withdrawn. */
   onRemoved: () => void
   onDecided: (outcome: DecisionResult, requestIds: readonly string[]) => void
 }
@@ -23,7 +23,6 @@ function modeOf(dialog: RequestsDialog | null): NewRequestMode | null {
   return dialog.kind === 'add' ? { kind: 'add', bundle: dialog.bundle } : null
 }
 
-/** What is open over the requests. */
 export function RequestsDialogs({ dialog, onClose, onRemoved, onDecided }: RequestsDialogsProps) {
   const answers = dialog?.kind === 'reject' ? dialog.answers : null
   const waived = dialog?.kind === 'waive' ? dialog.requirement : null

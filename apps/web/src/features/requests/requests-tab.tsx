@@ -1,4 +1,3 @@
-import type { Stage } from '@loanyard/contract/deals/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -8,35 +7,11 @@ import { StageChips } from './list/stage-chips.tsx'
 import { dealRequestsQuery, forgetOtherRequests, requirementQuery, type RequestsStageScope } from './queries.ts'
 import { requestFailures } from './request-commands.ts'
 import { RequestsBoard } from './requests-board.tsx'
+import type { RequestsTabProps } from './requests-context.ts'
 import styles from './requests.module.css'
 import { useRequestFocus } from './use-request-focus.ts'
 
-/** What the address says of the requests. */
-export interface RequestsAddress {
-  /** The request that is open. */
-  request?: string | undefined
-  /** `signing`: what is to be signed on the deal. */
-  only?: string | undefined
-}
-
-export interface RequestsTabProps {
-  partnerId: string
-  dealId: string
-  stages: readonly Stage[]
-  stageId: string
-  /** Null: no more is asked for on this deal. */
-  canRequest: boolean
-  /** Selects a stage; `request` is then open in it, or none. */
-  onStageChange: (stageId: string, request?: string) => void
-  address: RequestsAddress
-  /** `replace`: without a step to go back to. */
-  onAddressChange: (change: RequestsAddress, replace: boolean) => void
-  hrefOf: (requestId: string) => string
-  /** Something was changed that the deal's page shows besides. */
-  onChanged: () => void
-}
-
-/** An address that names a request and no stage leads to the stage of the request. */
+/** Redirects a URL with a request but no stage to the stage of that request. */
 function useStageOfRequest({ partnerId, dealId, stages, stageId, address, onStageChange }: RequestsTabProps): void {
   const { request } = address
   const { data } = useQuery({
@@ -47,12 +22,11 @@ function useStageOfRequest({ partnerId, dealId, stages, stageId, address, onStag
   const isElsewhere = stage !== null && stage !== stageId && stages.some(({ id }) => id === stage)
   useEffect(() => {
     if (isElsewhere && stage !== null && data !== undefined) onStageChange(stage, data.id)
-    // Only when another request is opened: choosing a stage closes it.
+    // Only when another request is opened, because choosing a stage closes it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isElsewhere, stage, data?.id])
 }
 
-/** What is asked of the client, stage by stage, with their answers. */
 export function RequestsTab(props: RequestsTabProps) {
   const { partnerId, dealId, stages, stageId, onStageChange } = props
   const scope = useMemo((): RequestsStageScope => ({ partnerId, dealId, stageId }), [partnerId, dealId, stageId])
@@ -76,7 +50,7 @@ export function RequestsTab(props: RequestsTabProps) {
           {messageOf(whole.error)}
         </FailedState>
       )}
-      {/* Another stage begins anew: nothing chosen, nothing open. */}
+      {/* A new stage starts with nothing selected and nothing open. */}
       <RequestsBoard
         key={stageId}
         {...props}

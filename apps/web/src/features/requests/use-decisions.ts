@@ -2,6 +2,7 @@ import type { Requirement, Submission } from '@loanyard/contract/requests/schema
 import { useState } from 'react'
 import { isTransient, reasonOf } from '../../lib/api/api-error.ts'
 import { notifyError } from '../../ui/feedback/toast.ts'
+import * as copy from './copy.ts'
 import { approveOrWaive, newAttempt, reopenAnswer, type DecisionResult } from './decide-answers.ts'
 import type { RequestsDeal } from './queries.ts'
 import { requestFailures } from './request-commands.ts'
@@ -10,11 +11,11 @@ import type { AnsweredRequest } from './requests-context.ts'
 interface UseDecisionsOptions {
   readonly deal: RequestsDeal
   readonly refresh: () => Promise<void>
-  /** Called when everything was decided as wanted, with what it was. */
+  /** Called when everything was decided as intended. */
   readonly onDecided: (requestIds: readonly string[]) => void
 }
 
-/** Decisions about answers; what somebody else was first with is told, and stays in view until it is dismissed. */
+/** Conflicts with other users' decisions stay on screen until dismissed. */
 export function useDecisions({ deal, refresh, onDecided }: UseDecisionsOptions) {
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -30,7 +31,7 @@ export function useDecisions({ deal, refresh, onDecided }: UseDecisionsOptions) 
     try {
       await end(await work(), requestIds)
     } catch (error) {
-      const retry = { label: 'Try again', onAct: again }
+      const retry = { label: copy.tryAgain, onAct: again }
       notifyError(reasonOf(error, requestFailures.decide), isTransient(error) ? retry : undefined)
       void refresh()
     }

@@ -2,7 +2,6 @@ import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { useShortcuts } from '../../lib/browser/shortcuts.ts'
 import { pendingAnswerOf, type AnsweredRequest } from './requests-context.ts'
 
-/** The id of the request whose row holds the focus, or null. */
 function focusedId(): string | null {
   const row = document.activeElement?.closest<HTMLElement>('[data-request-list] [data-request]')
   return row?.dataset['request'] ?? null
@@ -13,7 +12,7 @@ function focusRow(id: string): void {
 }
 
 interface RequestKeyOptions {
-  /** In the order of the screen. */
+  /** In screen order. */
   readonly requests: readonly Requirement[]
   readonly openId: string | undefined
   readonly onOpen: (requestId: string | undefined) => void
@@ -22,10 +21,7 @@ interface RequestKeyOptions {
   readonly onReject: (answered: AnsweredRequest) => void
 }
 
-/**
- * Keys of the review: J and K (arrows where a row has the focus) go on, from request to request where one is open; X
- * chooses, A approves, R sends back, Escape closes.
- */
+/** J and K (or arrows in a focused row) move between requests, X selects, A approves, R sends back, Escape closes. */
 export function useRequestKeys({ requests, openId, onOpen, onToggle, onApprove, onReject }: RequestKeyOptions): void {
   const step = (by: 1 | -1, onlyFromRow: boolean) => (event: KeyboardEvent) => {
     const focused = focusedId()
@@ -40,7 +36,7 @@ export function useRequestKeys({ requests, openId, onOpen, onToggle, onApprove, 
   const onCurrent = (act: (requirement: Requirement) => void) => (event: KeyboardEvent) => {
     const id = focusedId() ?? openId
     const current = requests.find((requirement) => requirement.id === id)
-    // A key that is held would decide one answer after the other, unseen.
+    // A held key would decide one answer after another, unseen.
     if (current === undefined || event.repeat) return
     event.preventDefault()
     act(current)

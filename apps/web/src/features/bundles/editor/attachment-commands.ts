@@ -7,20 +7,19 @@ import { notifyFailure, notifyUndo } from '../../../ui/feedback/toast.ts'
 import { moveToIndex } from '../../../ui/reorder/reorder.ts'
 import { reloadBundle, reloadLists, updateOptimistically } from '../bundle-cache.ts'
 import { bodyOf, valuesOf } from './attachment-values.ts'
+import * as copy from './copy.ts'
 
-/** Where attachments are. */
 export interface BundleScope {
   readonly partnerId: string
   readonly bundleId: string
 }
 
-/** The sentences for calls that failed without a reason. */
 export const attachmentFailures = {
-  add: 'Couldn’t add the item',
-  save: 'Couldn’t save the item',
-  move: 'Couldn’t move the item',
-  remove: 'Couldn’t delete the item',
-  restore: 'Couldn’t restore the item',
+  add: copy.addFailed,
+  save: copy.saveFailed,
+  move: copy.moveFailed,
+  remove: copy.deleteFailed,
+  restore: copy.restoreFailed,
 } as const
 
 const paramsOf = ({ partnerId }: BundleScope, { id }: Pick<Attachment, 'id'>) => ({
@@ -36,7 +35,10 @@ const withAttachments = (change: (attachments: Attachment[]) => readonly Attachm
   return { ...bundle, attachments, attachments_count: attachments.length }
 }
 
-/** Changes under way, by bundle: only after the last of them is the bundle loaded again, or the others would seem undone. */
+/**
+ * Pending changes per bundle. The bundle reloads only after the last one; otherwise the others would briefly appear
+ * undone.
+ */
 const pendingChanges = new Map<string, number>()
 
 async function trackPending<T>({ partnerId, bundleId }: BundleScope, work: () => Promise<T>): Promise<T> {
@@ -53,7 +55,7 @@ async function trackPending<T>({ partnerId, bundleId }: BundleScope, work: () =>
   }
 }
 
-/** Moves an attachment to a place, from 0: on the page at once, and back with the reason where the server refuses. */
+/** `to` counts from 0. Shows the move at once and reverts it if the server refuses. */
 export async function moveAttachment(scope: BundleScope, attachment: Attachment, to: number): Promise<void> {
   await updateOptimistically(
     scope.partnerId,
@@ -68,7 +70,7 @@ export async function moveAttachment(scope: BundleScope, attachment: Attachment,
   }
 }
 
-/** Adds an attachment, last or at its position. Throws ApiError. */
+/** Throws ApiError. */
 export async function addAttachment(scope: BundleScope, body: NewAttachment, idempotencyKey?: string): Promise<void> {
   const params = { bundle_id: scope.bundleId, partner_id: scope.partnerId }
   const options = idempotencyKey === undefined ? {} : { idempotencyKey }
@@ -84,7 +86,6 @@ export async function addAttachment(scope: BundleScope, body: NewAttachment, ide
   void reloadLists(scope.partnerId)
 }
 
-/** Deletes an attachment at once and offers to undo it. */
 export async function removeAttachment(scope: BundleScope, attachment: Attachment): Promise<void> {
   const { id, title, position } = attachment
   await updateOptimistically(
@@ -94,10 +95,10 @@ export async function removeAttachment(scope: BundleScope, attachment: Attachmen
   )
   try {
     await trackPending(scope, () => callApi(deleteAttachment, { params: paramsOf(scope, attachment) }))
-    notifyUndo(`Deleted ${title}`, () => void restore(scope, attachment))
+    notifyUndo(copy.deleted(title), () => void restore(scope, attachment))
     void reloadLists(scope.partnerId)
   } catch (error) {
-    // Somebody else was quicker.
+    // Another user deleted it first.
     if (!isNotFound(error))
       notifyFailure(error, attachmentFailures.remove, () => void removeAttachment(scope, { ...attachment, position }))
   }
@@ -111,10 +112,7 @@ async function restore(scope: BundleScope, attachment: Attachment, key: string =
   }
 }
 
-/**
- * Changes fields of an attachment, based on a version of its bundle, and shows it as it then is. Throws ApiError; a stale
- * one carries the bundle as it is now.
- */
+/** Updates an attachment at a given bundle version. Throws ApiError; a stale version carries the current bundle. */
 export async function saveAttachment(
   scope: BundleScope,
   attachment: Pick<Attachment, 'id'>,

@@ -26,21 +26,22 @@ import {
   type AttachmentInput,
   type AttachmentValues,
 } from './attachment-values.ts'
+import * as copy from './copy.ts'
 import styles from './editor.module.css'
 import { TemplateField, useTemplateUpload } from './template-field.tsx'
 import { useVersionedSave, type Conflict } from './use-versioned-save.ts'
 
 const labels: Readonly<Record<string, string>> = {
-  kind: 'Type',
-  title: 'Title',
-  description: 'Description',
-  is_required: 'Required',
-  template_document: 'Template',
+  kind: copy.type,
+  title: copy.titleLabel,
+  description: copy.description,
+  is_required: copy.required,
+  template_document: copy.template,
 }
 
 function show(name: string, value: unknown): string {
-  if (name === 'is_required') return value === true ? 'Yes' : 'No'
-  if (name === 'template_document') return templateDocument.safeParse(value).data?.name ?? 'None'
+  if (name === 'is_required') return value === true ? copy.yes : copy.no
+  if (name === 'template_document') return templateDocument.safeParse(value).data?.name ?? copy.none
   const kind = requestKinds.find((each) => name === 'kind' && each === value)
   if (kind !== undefined) return kindOptionLabels[kind]
   return typeof value === 'string' && value !== '' ? value : '–'
@@ -54,7 +55,6 @@ interface AttachmentConflictProps {
   onChoose: (keepsMine: (name: string) => boolean) => Promise<void>
 }
 
-/** Both values of what two people changed of the same attachment. */
 function AttachmentConflict({ conflict: { current, fields }, ...does }: AttachmentConflictProps) {
   return <ConflictDialog what="checklist" modified={current.modified} {...{ fields, words }} {...does} />
 }
@@ -63,16 +63,15 @@ const kindOptions = requestKinds.map((kind) => ({ value: kind, label: kindOption
 
 interface AttachmentFormProps {
   partnerId: string
-  /** As it is known now. */
   bundle: Bundle
-  /** The attachment as it was when editing began; null for a new one. */
+  /** As it was when editing began; null for a new attachment. */
   base: Attachment | null
   draftName: string
   onPreview: (documentId: string) => void
   onClose: () => void
 }
 
-/** Sends what the form says: a change, or an attachment that is new, also because somebody else deleted the old one. */
+/** An attachment that another user deleted is created again. */
 function useSend({ partnerId, bundle, base }: AttachmentFormProps) {
   const keyFor = useIdempotencyKey()
   const scope = { partnerId, bundleId: bundle.id }
@@ -84,13 +83,12 @@ function useSend({ partnerId, bundle, base }: AttachmentFormProps) {
     } catch (error) {
       if (!isNotFound(error)) throw error
       void reloadBundle(partnerId, bundle.id)
-      throw new ApiError(404, 'not_found', 'Someone else deleted this item. Save again to add it back.')
+      throw new ApiError(404, 'not_found', copy.deletedByOther)
     }
   }
   return { send, isDeleted }
 }
 
-/** One thing that is asked for, in words to be changed. What is typed is kept until it is saved. */
 export function AttachmentForm(props: AttachmentFormProps) {
   const { partnerId, bundle, base, draftName, onPreview, onClose } = props
   const [defaults] = useState<AttachmentInput>(() => (base === null ? emptyAttachment : valuesOf(base)))
@@ -116,8 +114,7 @@ export function AttachmentForm(props: AttachmentFormProps) {
   })
   const kind = useWatch({ control: form.control, name: 'kind' })
   const wrongFile = (message: string) => form.setError('template_document', { message }, { shouldFocus: true })
-  const submit = (values: AttachmentValues) =>
-    isSending() ? wrongFile('The file is still uploading. Wait for it or remove it.') : save(values)
+  const submit = (values: AttachmentValues) => (isSending() ? wrongFile(copy.stillUploading) : save(values))
   const saved = defaults.template_document?.id ?? null
   const discard = () => {
     discardTemplate(partnerId, form.getValues('template_document') ?? null, saved)
@@ -130,37 +127,32 @@ export function AttachmentForm(props: AttachmentFormProps) {
   useEffect(() => form.setFocus('title'), [form])
   return (
     <div className={styles.form}>
-      <Form form={form} onSubmit={submit} label={base === null ? 'New item' : `Edit ${base.title}`}>
+      <Form form={form} onSubmit={submit} label={base === null ? copy.newItem : copy.editItem(base.title)}>
         {isDeleted && (
-          <p className={styles.gone} role="status">
-            Someone else deleted this item. Your changes are still here: save to add it back.
+          <p className={styles.deletedNote} role="status">
+            {copy.deletedByOtherKept}
           </p>
         )}
         {draft.isRestored && <DraftRestored onDiscard={discard} />}
         <FieldRow>
-          <TextField control={form.control} name="title" label="Title" />
-          <SelectField control={form.control} name="kind" label="Type" options={kindOptions} />
+          <TextField control={form.control} name="title" label={copy.titleLabel} />
+          <SelectField control={form.control} name="kind" label={copy.type} options={kindOptions} />
         </FieldRow>
         <TextAreaField
           control={form.control}
           name="description"
-          label="Description"
-          help="The borrower sees this. Say what you need and where to find it."
+          label={copy.description}
+          help={copy.descriptionHelp}
           rows={3}
           optional
         />
         <TemplateField control={form.control} {...{ partnerId, kind, saved, queue, onPreview }} onRefuse={wrongFile} />
-        <CheckboxField
-          control={form.control}
-          name="is_required"
-          label="Required"
-          help="Needed before the deal can move to the next stage."
-        />
+        <CheckboxField control={form.control} name="is_required" label={copy.required} help={copy.requiredHelp} />
         <div className={styles.formFoot}>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {base === null || isDeleted ? 'Add' : 'Save'}
+            {base === null || isDeleted ? copy.add : copy.save}
           </Button>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{copy.cancel}</Button>
         </div>
       </Form>
       {conflict && <AttachmentConflict conflict={conflict} onClose={closeConflict} onChoose={resolve} />}

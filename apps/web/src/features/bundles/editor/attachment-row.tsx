@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import type { Drop } from '../../../ui/reorder/reorder.ts'
 import { useReorderDrag } from '../../../ui/reorder/use-reorder-drag.ts'
+import * as copy from './copy.ts'
 import styles from './editor.module.css'
 import { TemplateFile } from './template-file.tsx'
 
@@ -18,7 +19,7 @@ interface AttachmentRowProps {
   index: number
   count: number
   canChange: boolean
-  /** By menu or keys; places are from 0. */
+  /** By menu or keyboard; positions are from 0. */
   onMove: (attachment: Attachment, to: number) => void
   onDrop: (id: string, drop: Drop) => void
   onEdit: (attachment: Attachment) => void
@@ -28,14 +29,14 @@ interface AttachmentRowProps {
 
 function moves(index: number, count: number) {
   return [
-    { label: 'Move up', to: index - 1, isPossible: index > 0 },
-    { label: 'Move down', to: index + 1, isPossible: index < count - 1 },
-    { label: 'Move to top', to: 0, isPossible: index > 0 },
-    { label: 'Move to bottom', to: count - 1, isPossible: index < count - 1 },
+    { label: copy.moveUp, to: index - 1, isPossible: index > 0 },
+    { label: copy.moveDown, to: index + 1, isPossible: index < count - 1 },
+    { label: copy.moveToTop, to: 0, isPossible: index > 0 },
+    { label: copy.moveToBottom, to: count - 1, isPossible: index < count - 1 },
   ].filter(({ isPossible }) => isPossible)
 }
 
-/** One thing a bundle asks for. Where there are others, its handle drags it, opens the moves as a menu, and takes Alt with the arrows. */
+/** The handle drags the row, opens a menu of moves, and takes Alt with the arrow keys. A single row has no handle. */
 export function AttachmentRow(props: AttachmentRowProps) {
   const { partnerId, attachment, index, count, canChange, onMove, onDrop, onEdit, onRemove, onPreview } = props
   const { id, title, kind, description, is_required: isRequired, template_document: template } = attachment
@@ -59,8 +60,8 @@ export function AttachmentRow(props: AttachmentRowProps) {
             <Menu.Target>
               <IconButton
                 ref={handle}
-                label={`Move ${title}`}
-                title="Drag, or click for options (Alt + arrow keys)"
+                label={copy.moveItem(title)}
+                title={copy.handleHint}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 icon={<IconGripVertical />}
                 size="small"
@@ -81,30 +82,28 @@ export function AttachmentRow(props: AttachmentRowProps) {
       <span className={styles.icon}>
         <KindIcon kind={kind} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.quiet}>
-          {kindOptionLabels[kind]} · {isRequired ? 'Required' : 'Optional'}
+          {kindOptionLabels[kind]} · {isRequired ? copy.required : copy.optional}
         </p>
         {description !== '' && <p className={styles.description}>{description}</p>}
         {template !== null && <TemplateFile {...{ partnerId, template, onPreview }} />}
-        {template === null && kind === 'PandaDoc' && (
-          <p className={styles.missing}>The PDF to sign is missing. Add it before requesting this item.</p>
-        )}
+        {template === null && kind === 'PandaDoc' && <p className={styles.missing}>{copy.pdfMissing}</p>}
       </div>
       {canChange && (
         <div className={styles.actions}>
           <IconButton
-            label={`Edit ${title}`}
-            title="Edit"
+            label={copy.editItem(title)}
+            title={copy.edit}
             icon={<IconPencil />}
             size="small"
             data-edit
             onClick={() => onEdit(attachment)}
           />
           <IconButton
-            label={`Delete ${title}`}
-            title="Delete"
+            label={copy.deleteItem(title)}
+            title={copy.deleteLabel}
             icon={<IconTrash />}
             size="small"
             onClick={() => onRemove(attachment)}

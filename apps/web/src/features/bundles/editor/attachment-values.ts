@@ -6,10 +6,11 @@ import {
   type NewAttachment,
 } from '@loanyard/contract/bundles/schemas'
 import * as z from 'zod'
+import * as copy from './copy.ts'
 
 const { kind, title, description } = newAttachment.shape
 
-/** What the form of an attachment holds: the template with its name, so that the page can show it. */
+/** Includes the template's name, so that the page can show it. */
 export const attachmentForm = z
   .object({
     kind,
@@ -20,15 +21,14 @@ export const attachmentForm = z
   })
   .refine((values) => values.kind !== 'PandaDoc' || values.template_document?.file_type === 'application/pdf', {
     path: ['template_document'],
-    error: 'Choose the PDF to be signed.',
-    // Beside whatever else is wrong, not after it.
+    error: copy.choosePdf,
+    // Runs even if other fields are invalid, so that all messages show at once.
     when: () => true,
   })
 
 export type AttachmentInput = z.input<typeof attachmentForm>
 export type AttachmentValues = z.output<typeof attachmentForm>
 
-/** What a new attachment begins with. */
 export const emptyAttachment: AttachmentInput = {
   kind: 'Document',
   title: '',
@@ -37,18 +37,21 @@ export const emptyAttachment: AttachmentInput = {
   template_document: null,
 }
 
-/** The fields of an attachment that a form changes. */
 export function valuesOf(attachment: Attachment): AttachmentInput {
-  const { kind: asked, title: name, description: words, is_required, template_document } = attachment
-  return { kind: asked, title: name, description: words, is_required, template_document }
+  return {
+    kind: attachment.kind,
+    title: attachment.title,
+    description: attachment.description,
+    is_required: attachment.is_required,
+    template_document: attachment.template_document,
+  }
 }
 
-/** As the calls take it: the template by its id. */
+/** The API takes the template as an id. */
 export function bodyOf({ template_document: template, ...rest }: AttachmentValues): NewAttachment {
   return { ...rest, template_document: template?.id ?? null }
 }
 
-/** Only the named fields. */
 export function changesOf(values: AttachmentValues, names: readonly string[]): AttachmentChanges {
   return Object.fromEntries(Object.entries(bodyOf(values)).filter(([name]) => names.includes(name)))
 }

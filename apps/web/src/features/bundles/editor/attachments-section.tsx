@@ -11,20 +11,20 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { removeAttachment } from './attachment-commands.ts'
 import { AttachmentForm } from './attachment-form.tsx'
 import { AttachmentRow } from './attachment-row.tsx'
+import * as copy from './copy.ts'
 import styles from './editor.module.css'
 import { focusRow, useReorder } from './use-reorder.ts'
 
-/** The name under which what is typed about an attachment is kept. */
+/** Name of an attachment's draft. */
 function draftNameOf(bundleId: string, attachmentId: string): string {
   return `bundle.${bundleId}.attachment.${attachmentId}`
 }
 
-/** The draft of an attachment that is to be added. */
 const newAttachmentId = 'new'
 
 /**
- * Which attachments are being edited, each as it was when that began. What was typed before and not saved opens its form
- * by itself. One that somebody else deletes meanwhile stays open.
+ * Attachments being edited, each as it was when editing began. Unsaved drafts open their forms, and an attachment
+ * deleted by another user stays open.
  */
 function useOpenForms({ id: bundleId, attachments, can }: Bundle) {
   const hasDraft = (id: string) => can.update && drafts.read(draftNameOf(bundleId, id)) !== null
@@ -49,13 +49,12 @@ interface AttachmentsSectionProps {
   onPreview: (documentId: string) => void
 }
 
-/** What a bundle asks for, in order: read, moved, edited in place, added and deleted. */
 export function AttachmentsSection({ partnerId, bundle, onPreview }: AttachmentsSectionProps) {
   const { attachments, can } = bundle
   const list = useRef<HTMLOListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const { open, orphans, isAdding, setAdding, edit, close } = useOpenForms(bundle)
-  const { onDrop, moveAndFollow, words } = useReorder(partnerId, bundle, list)
+  const { onDrop, moveAndFollow, announcement } = useReorder(partnerId, bundle, list)
   const isFull = attachments.length >= maxAttachments
   const formProps = { partnerId, bundle, onPreview }
 
@@ -85,18 +84,21 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
   const isEmpty = attachments.length + orphans.length === 0 && !isAdding
   const addButton = (
     <Button ref={add} icon={<IconPlus aria-hidden="true" />} disabled={isFull} onClick={() => setAdding(true)}>
-      Add item
+      {copy.addItem}
     </Button>
   )
   return (
-    <Section title="Items" actions={<span className={styles.quiet}>{formatCounted(attachments.length, 'item')}</span>}>
+    <Section
+      title={copy.items}
+      actions={<span className={styles.quiet}>{formatCounted(attachments.length, 'item')}</span>}
+    >
       {isEmpty && (
-        <EmptyState inline title="No items yet">
-          {can.update && 'Add the documents, questions, acknowledgments and signatures this stage needs.'}
+        <EmptyState inline title={copy.emptyTitle}>
+          {can.update && copy.emptyText}
         </EmptyState>
       )}
-      <ol ref={list} className={clsx(styles.list, !can.update && styles.readOnly)} aria-label="Items">
-        {/* One list of both, so that a form keeps its place and what is in it when its attachment goes. */}
+      <ol ref={list} className={clsx(styles.list, !can.update && styles.readOnly)} aria-label={copy.items}>
+        {/* One list for rows and forms, so that a form keeps its place and its values when its attachment is deleted. */}
         {[...attachments, ...orphans].map((attachment, index) =>
           open.has(attachment.id) ? (
             formOf(attachment)
@@ -128,11 +130,11 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
           ) : (
             addButton
           )}
-          {isFull && <p className={styles.quiet}>A checklist can have up to {maxAttachments} items.</p>}
+          {isFull && <p className={styles.quiet}>{copy.itemLimit(maxAttachments)}</p>}
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{words}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </Section>
   )

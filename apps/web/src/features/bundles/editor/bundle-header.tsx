@@ -6,6 +6,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { requestedLabel } from '../bundle-display.ts'
 import { BundleMenu } from '../bundle-menu.tsx'
+import * as copy from './copy.ts'
 import styles from './editor.module.css'
 
 interface BundleHeaderProps {
@@ -16,7 +17,6 @@ interface BundleHeaderProps {
   onDeleted: () => void
 }
 
-/** The top of a bundle's page: title, what it is, and what can be done with the whole of it. */
 export function BundleHeader({ partnerId, bundle, onPreview, onCopied, onDeleted }: BundleHeaderProps) {
   const { deal, deal_title: dealTitle } = bundle
   return (
@@ -24,15 +24,15 @@ export function BundleHeader({ partnerId, bundle, onPreview, onCopied, onDeleted
       title={bundle.title}
       meta={
         <span className={styles.meta}>
-          {bundle.is_archived && <StatusBadge tone="muted">Archived</StatusBadge>}
-          {bundle.is_custom && <StatusBadge tone="neutral">Custom</StatusBadge>}
+          {bundle.is_archived && <StatusBadge tone="muted">{copy.archived}</StatusBadge>}
+          {bundle.is_custom && <StatusBadge tone="neutral">{copy.custom}</StatusBadge>}
           <span>{requestedLabel(bundle.requests_count)}</span>
         </span>
       }
       actions={
         <>
           <Button icon={<IconEye aria-hidden="true" />} onClick={onPreview}>
-            Preview as borrower
+            {copy.previewAsBorrower}
           </Button>
           {bundle.can.update && <BundleMenu {...{ partnerId, bundle, onCopied, onDeleted }} />}
         </>
@@ -40,7 +40,7 @@ export function BundleHeader({ partnerId, bundle, onPreview, onCopied, onDeleted
     >
       {deal !== null && dealTitle !== null && (
         <p className={styles.quiet}>
-          Made for{' '}
+          {copy.madeFor}{' '}
           <Link
             to="/partner/$partnerId/deals/$dealId"
             params={{ partnerId, dealId: deal }}

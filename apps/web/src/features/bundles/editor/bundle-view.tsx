@@ -22,16 +22,17 @@ import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { bundleFailures } from '../bundle-commands.ts'
 import { bundleQuery } from '../queries.ts'
+import * as specified from '../specified-copy.ts'
 import { AttachmentsSection } from './attachments-section.tsx'
 import { BundleHeader } from './bundle-header.tsx'
 import { ClientPreview } from './client-preview.tsx'
+import * as copy from './copy.ts'
 import { DetailsSection } from './details-section.tsx'
 import styles from './editor.module.css'
 
-/** Holds the place of a bundle while it loads. */
 function BundleSkeleton() {
   return (
-    <div className={styles.waiting} role="status" aria-label="Loading the checklist">
+    <div className={styles.waiting} role="status" aria-label={copy.loading}>
       <Skeleton width="22rem" height="26px" />
       <div className={styles.columns}>
         <Skeleton height="24rem" />
@@ -41,40 +42,38 @@ function BundleSkeleton() {
   )
 }
 
-/** As in the styles: what a bundle is for then comes before what it asks for, which may be long. */
+/** Must match the CSS: in a single column the details come before the attachments, which may be long. */
 const singleColumnQuery = '(max-width: 1099px)'
 
 interface BundleViewProps {
   partnerId: string
   bundleId: string
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   stages: readonly Stage[] | undefined
-  /** Loads the stages again; null where that is not needed. */
+  /** Null if stages loaded without an error. */
   onRetryStages: (() => void) | null
   onOpen: (bundle: BundleSummary) => void
-  /** After it was deleted. */
   onLeave: (bundle: BundleSummary) => void
 }
 
 function NoBundle({ partnerId }: { partnerId: string }) {
   return (
     <Page>
-      <PageHeader title="Checklist not found" />
+      <PageHeader title={copy.notFoundTitle} />
       <EmptyState
-        title="We can’t find that checklist"
+        title={copy.notFoundHeading}
         actions={
           <Link to={paths.bundles(partnerId)} className={buttonClass()}>
-            All checklists
+            {copy.allChecklists}
           </Link>
         }
       >
-        It was deleted, or you don’t have access to it.
+        {copy.notFoundText}
       </EmptyState>
     </Page>
   )
 }
 
-/** Shows a template over the page. */
 function TemplatePreview({ partnerId, id, onClose }: { partnerId: string; id: string; onClose: () => void }) {
   const { data: document, error } = useQuery<Document>({
     queryKey: ['bundles', partnerId, 'template', id],
@@ -82,14 +81,13 @@ function TemplatePreview({ partnerId, id, onClose }: { partnerId: string; id: st
   })
   useEffect(() => {
     if (error === null) return
-    notifyError(reasonOf(error, 'Failed to load Document'))
+    notifyError(reasonOf(error, specified.fetchDocumentFailed))
     onClose()
   }, [error, onClose])
   if (document === undefined) return null
   return <DocumentPreview {...{ partnerId, onClose }} documents={[document]} index={0} onIndex={() => undefined} />
 }
 
-/** A bundle: what it is for, and what it asks for in order. Who may not change it reads it. */
 export function BundleView({ partnerId, bundleId, stages, onRetryStages, onOpen, onLeave }: BundleViewProps) {
   const { data: bundle, error, isFetching, refetch } = useQuery(bundleQuery(partnerId, bundleId))
   const [template, setTemplate] = useState<string | null>(null)
@@ -101,7 +99,7 @@ export function BundleView({ partnerId, bundleId, stages, onRetryStages, onOpen,
   if (bundle === undefined || (stages === undefined && onRetryStages === null)) {
     return (
       <Page>
-        <VisuallyHiddenHeading name="Bundle" />
+        <VisuallyHiddenHeading name={copy.checklist} />
         {error === null ? (
           <BundleSkeleton />
         ) : (
@@ -124,13 +122,9 @@ export function BundleView({ partnerId, bundleId, stages, onRetryStages, onOpen,
         onCopied={onOpen}
         onDeleted={() => onLeave(bundle)}
       />
-      {onRetryStages && <FailedState inline title="Failed to fetch deal stages" onRetry={onRetryStages} />}
-      {bundle.can.update && bundle.requests_count > 0 && (
-        <p className={styles.note}>Changes apply to new requests only.</p>
-      )}
-      {!bundle.can.update && (
-        <p className={styles.note}>You can view and request this checklist. An Admin or Manager can edit it.</p>
-      )}
+      {onRetryStages && <FailedState inline title={specified.fetchStagesFailed} onRetry={onRetryStages} />}
+      {bundle.can.update && bundle.requests_count > 0 && <p className={styles.note}>{copy.changesNote}</p>}
+      {!bundle.can.update && <p className={styles.note}>{copy.readOnlyNote}</p>}
       <div className={styles.columns}>
         {isNarrow && details}
         <AttachmentsSection key="attachments" {...{ partnerId, bundle }} onPreview={setTemplate} />

@@ -5,42 +5,42 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import styles from './client-preview.module.css'
+import * as copy from './copy.ts'
 
-/** What the client is to do, in the portal's words. */
+/** Same wording as the client portal. */
 const tasks: Readonly<Record<Attachment['kind'], string>> = {
-  Document: 'Upload files or scan with the camera',
-  Question: 'Write an answer',
-  Acknowledgement: 'Read and confirm',
-  PandaDoc: 'Read to the end and sign',
+  Document: copy.taskUpload,
+  Question: copy.taskAnswer,
+  Acknowledgement: copy.taskConfirm,
+  PandaDoc: copy.taskSign,
 }
 
-/** How a bundle reads for the client once it is requested. */
 export function ClientPreview({ bundle, onClose }: { bundle: Bundle; onClose: () => void }) {
   const { title, description, attachments } = bundle
   return (
-    <Dialog opened onClose={onClose} title="What the borrower will see">
-      <div className={styles.client}>
+    <Dialog opened onClose={onClose} title={copy.previewTitle}>
+      <div className={styles.preview}>
         <h3>{title}</h3>
         {description !== '' && <p className={styles.description}>{description}</p>}
         {attachments.length === 0 && (
-          <EmptyState inline title="No items yet">
-            Add an item to request something from the borrower.
+          <EmptyState inline title={copy.emptyTitle}>
+            {copy.previewEmpty}
           </EmptyState>
         )}
-        <ol className={styles.asked} aria-label="Items for the borrower">
+        <ol className={styles.items} aria-label={copy.itemsForTheBorrower}>
           {attachments.map(
-            ({ id, kind, title: asked, description: words, is_required, template_document: template }) => (
+            ({ id, kind, title: itemTitle, description: text, is_required, template_document: template }) => (
               <li key={id}>
                 <KindIcon kind={kind} />
                 <div>
                   <p className={styles.title}>
-                    {asked}
-                    {!is_required && <span className={styles.quiet}> (optional)</span>}
+                    {itemTitle}
+                    {!is_required && <span className={styles.quiet}>{copy.optionalSuffix}</span>}
                   </p>
-                  {words !== '' && <p className={styles.description}>{words}</p>}
+                  {text !== '' && <p className={styles.description}>{text}</p>}
                   {template !== null && (
                     <p className={styles.quiet}>
-                      With <FileName name={template.name} />
+                      {copy.withTemplate} <FileName name={template.name} />
                     </p>
                   )}
                   <p className={styles.task}>{tasks[kind]}</p>
@@ -52,7 +52,7 @@ export function ClientPreview({ bundle, onClose }: { bundle: Bundle; onClose: ()
       </div>
       <DialogFooter>
         <Button variant="primary" onClick={onClose}>
-          Close
+          {copy.close}
         </Button>
       </DialogFooter>
     </Dialog>

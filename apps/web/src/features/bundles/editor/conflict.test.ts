@@ -3,13 +3,13 @@ import { changedFields, conflictsOf } from './conflict.ts'
 
 const base = { title: 'Taxes', description: 'Three years', template: { id: 'doc_1', name: 'a.pdf' } }
 
-test('what the person changed', () => {
+test('lists the fields the user changed', () => {
   expect(changedFields(base, { ...base, title: 'Tax returns' })).toEqual(['title'])
   expect(changedFields(base, { ...base, template: { id: 'doc_1', name: 'a.pdf' } })).toEqual([])
   expect(changedFields(base, { ...base, template: null })).toEqual(['template'])
 })
 
-test('only the same field changed to something else is a conflict', () => {
+test('finds a conflict only if both users changed the same field to different values', () => {
   const mine = { ...base, title: 'Mine' }
   expect(conflictsOf(base, mine, base)).toEqual([])
   expect(conflictsOf(base, mine, { ...base, description: 'Theirs' })).toEqual([])

@@ -17,12 +17,17 @@ import { updateBundleCache } from '../bundle-cache.ts'
 import { bundleFailures } from '../bundle-commands.ts'
 import { anyStage } from '../bundle-display.ts'
 import { DetailFields, detailsShape } from '../detail-fields.tsx'
+import * as copy from './copy.ts'
 import styles from './editor.module.css'
 import { useVersionedSave } from './use-versioned-save.ts'
 
 const schema = newBundle.pick(detailsShape)
 type Details = z.output<typeof schema>
-const labels: Readonly<Record<string, string>> = { title: 'Title', description: 'Description', stage: 'Stage' }
+const labels: Readonly<Record<string, string>> = {
+  title: copy.titleLabel,
+  description: copy.description,
+  stage: copy.stage,
+}
 
 const detailsOf = ({ title, description, stage }: Bundle): Details => ({ title, description, stage })
 
@@ -37,7 +42,7 @@ interface DetailsProps {
 }
 
 interface DetailsFormProps extends DetailsProps {
-  /** The bundle as it was when editing began. */
+  /** As it was when editing began. */
   base: Bundle
   draftName: string
   onClose: () => void
@@ -57,7 +62,7 @@ function DetailsForm({ partnerId, bundle, stages, base, draftName, onClose }: De
       const body = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
       const params = { bundle_id: bundle.id, partner_id: partnerId }
       updateBundleCache(partnerId, await callApi(updateBundle, { params, body, ifMatch: version }))
-      notifySuccess('Checklist saved')
+      notifySuccess(copy.checklistSaved)
     },
     onSaved: () => {
       draft.saved()
@@ -72,14 +77,14 @@ function DetailsForm({ partnerId, bundle, stages, base, draftName, onClose }: De
   }
   return (
     <>
-      <Form form={form} onSubmit={save} label="Edit checklist details">
+      <Form form={form} onSubmit={save} label={copy.editDetails}>
         {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
         <DetailFields control={form.control} stages={stages} />
         <div className={styles.formFoot}>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            Save
+            {copy.save}
           </Button>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{copy.cancel}</Button>
         </div>
       </Form>
       {conflict && (
@@ -102,7 +107,7 @@ function DetailsForm({ partnerId, bundle, stages, base, draftName, onClose }: De
   )
 }
 
-/** What a bundle is for, read and edited in place. What was typed before and not saved opens the form by itself. */
+/** Opens in edit mode if there is an unsaved draft. */
 export function DetailsSection({ partnerId, bundle, stages }: DetailsProps) {
   const draftName = `bundle.${bundle.id}.details`
   const [base, setBase] = useState<Bundle | null>(() =>
@@ -116,18 +121,12 @@ export function DetailsSection({ partnerId, bundle, stages }: DetailsProps) {
   }, [base])
   return (
     <Section
-      title="Checklist details"
+      title={copy.checklistDetails}
       actions={
         base === null &&
         bundle.can.update && (
-          <Button
-            ref={edit}
-            size="small"
-            variant="quiet"
-            aria-label="Edit checklist details"
-            onClick={() => setBase(bundle)}
-          >
-            Edit
+          <Button ref={edit} size="small" variant="quiet" aria-label={copy.editDetails} onClick={() => setBase(bundle)}>
+            {copy.edit}
           </Button>
         )
       }
@@ -135,11 +134,11 @@ export function DetailsSection({ partnerId, bundle, stages }: DetailsProps) {
       {base === null ? (
         <dl className={styles.facts}>
           <div>
-            <dt>Stage</dt>
+            <dt>{copy.stage}</dt>
             <dd>{stageName(stages, bundle.stage)}</dd>
           </div>
           <div>
-            <dt>Description</dt>
+            <dt>{copy.description}</dt>
             <dd>{bundle.description === '' ? '–' : bundle.description}</dd>
           </div>
         </dl>

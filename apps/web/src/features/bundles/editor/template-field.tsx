@@ -12,24 +12,24 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { useBoundField } from '../../../ui/form/bound-field.ts'
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx'
 import type { AttachmentInput, AttachmentValues } from './attachment-values.ts'
+import * as copy from './copy.ts'
 import styles from './editor.module.css'
 import { TemplateFile } from './template-file.tsx'
 
-const words = {
-  Document: { label: 'Blank form', help: 'A form the borrower fills out and sends back.' },
-  Question: { label: 'Document to read', help: 'What the question is about.' },
-  Acknowledgement: { label: 'Document to read', help: 'What the borrower confirms they’ve read.' },
-  PandaDoc: { label: 'PDF to sign', help: 'The borrower signs it in the portal.' },
+const templateLabels = {
+  Document: { label: copy.blankForm, help: copy.blankFormHelp },
+  Question: { label: copy.documentToRead, help: copy.questionDocumentHelp },
+  Acknowledgement: { label: copy.documentToRead, help: copy.confirmDocumentHelp },
+  PandaDoc: { label: copy.pdfToSign, help: copy.pdfToSignHelp },
 }
 
-/** The way a chosen file goes to the server, and whether it is on it now. */
 export function useTemplateUpload(): { queue: UploadQueue; isSending: () => boolean } {
   const [queue] = useState(() => createUploadQueue({ kind: 'template' }))
   useEffect(() => () => queue.stop(), [queue])
   return { queue, isSending: () => queue.items().some(isInProgress) }
 }
 
-/** Gives what has arrived to the form, and takes its line away. */
+/** Hands a finished upload to the form and removes its line. */
 function useUploadedTemplate(queue: UploadQueue, take: (value: unknown) => void) {
   const items = useSyncExternalStore(queue.subscribe, queue.items)
   const arrived = items.find(({ state }) => state === 'ready')
@@ -45,15 +45,14 @@ interface TemplateFieldProps {
   partnerId: string
   control: Control<AttachmentInput, unknown, AttachmentValues>
   kind: AttachmentInput['kind']
-  /** The id of the one that is given along now; null where none is. */
+  /** Document id of the current template; null if there is none. */
   saved: string | null
   queue: UploadQueue
   onPreview: (documentId: string) => void
-  /** Says what is wrong with a file that was not even sent. */
+  /** Reports a file that was rejected before the upload. */
   onRefuse: (sentence: string) => void
 }
 
-/** The paper that is given along: chosen, looked at, replaced, taken away. */
 export function TemplateField({ partnerId, control, kind, saved, queue, onPreview, onRefuse }: TemplateFieldProps) {
   const { field, value, change, id, error } = useBoundField({ control, name: 'template_document' })
   const template = templateDocument.safeParse(value).data ?? null
@@ -61,13 +60,13 @@ export function TemplateField({ partnerId, control, kind, saved, queue, onPrevie
     discardTemplate(partnerId, template, saved)
     change(templateDocument.parse(next))
   })
-  const { label, help } = words[kind]
+  const { label, help } = templateLabels[kind]
   const isSigned = kind === 'PandaDoc'
   const choose = async () => {
     const [file] = await pickFiles({ accept: isSigned ? '.pdf,application/pdf' : acceptedFiles })
     if (file === undefined) return
     if (isSigned && typeByFileName(file.name)?.media_type !== 'application/pdf') {
-      return onRefuse(`${file.name} isn’t a PDF. Choose the PDF to be signed.`)
+      return onRefuse(copy.isNoPdf(file.name))
     }
     for (const { key } of queue.items()) {
       queue.cancel(key)
@@ -75,15 +74,15 @@ export function TemplateField({ partnerId, control, kind, saved, queue, onPrevie
     }
     queue.add([file], { partnerId, dealId: '', stageId: null })
   }
-  const verb = template === null ? 'Choose a file' : 'Choose another file'
+  const verb = template === null ? copy.chooseFile : copy.chooseAnotherFile
   return (
     <FieldFrame id={id} label={label} help={help} error={error} optional={!isSigned}>
       <div className={styles.templateField}>
         {template !== null && (
           <TemplateFile partnerId={partnerId} template={template} onPreview={onPreview}>
             <IconButton
-              label={`Remove ${template.name}`}
-              title="Remove"
+              label={copy.removeFile(template.name)}
+              title={copy.remove}
               icon={<IconX />}
               size="small"
               onClick={() => {

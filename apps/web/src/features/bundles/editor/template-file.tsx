@@ -10,21 +10,18 @@ import { formatSize } from '../../../lib/format/format.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { FileName } from '../../../ui/text/file-name.tsx'
+import * as copy from './copy.ts'
 import styles from './editor.module.css'
 
-/** A paper that is given along. */
 export type Template = NonNullable<Attachment['template_document']>
 
 interface TemplateFileProps {
   partnerId: string
   template: Template
-  /** Shows it over the page. */
   onPreview: (documentId: string) => void
-  /** More that can be done with it. */
   children?: ReactNode
 }
 
-/** A template document with the ways to look at it and to save it. */
 export function TemplateFile({ partnerId, template, onPreview, children }: TemplateFileProps) {
   const { id, name, size } = template
   const { mutate: download, isPending } = useMutation({
@@ -33,7 +30,7 @@ export function TemplateFile({ partnerId, template, onPreview, children }: Templ
       const { presigned_url } = await callApi(presignDownload, { params, query: { as: 'attachment' } })
       await saveFromUrl(presigned_url, name)
     },
-    onError: (error) => notifyError(reasonOf(error, 'Couldn’t download document')),
+    onError: (error) => notifyError(reasonOf(error, copy.downloadFailed)),
   })
   return (
     <span className={styles.template}>
@@ -43,15 +40,15 @@ export function TemplateFile({ partnerId, template, onPreview, children }: Templ
         {size !== null && <span className={styles.quiet}> {formatSize(size)}</span>}
       </span>
       <IconButton
-        label={`Preview ${name}`}
-        title="Preview"
+        label={copy.previewFile(name)}
+        title={copy.preview}
         icon={<IconEye />}
         size="small"
         onClick={() => onPreview(id)}
       />
       <IconButton
-        label={`Download ${name}`}
-        title="Download"
+        label={copy.downloadFile(name)}
+        title={copy.download}
         icon={<IconDownload />}
         size="small"
         aria-busy={isPending || undefined}

@@ -2,8 +2,9 @@ import type { Attachment, Bundle } from '@loanyard/contract/bundles/schemas'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { moveToIndex, dropIndex, type Drop } from '../../../ui/reorder/reorder.ts'
 import { moveAttachment } from './attachment-commands.ts'
+import * as copy from './copy.ts'
 
-/** Puts the focus on a control of an attachment's row, once what is closing has let go of it. */
+/** Waits for a closing menu to release the focus. */
 export function focusRow(root: RefObject<HTMLElement | null>, id: string, control: 'handle' | 'edit'): void {
   setTimeout(() => root.current?.querySelector<HTMLElement>(`[data-attachment="${id}"] [data-${control}]`)?.focus(), 20)
 }
@@ -12,7 +13,7 @@ function isText(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('form, [role="menu"]') !== null
 }
 
-/** The attachment and step of Alt with an arrow, pressed anywhere in a row but in text. */
+/** Alt with an arrow key, anywhere in a row except in text fields. */
 function moveForKey(event: KeyboardEvent, attachments: readonly Attachment[]) {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey || isText(event.target)) return null
@@ -22,7 +23,7 @@ function moveForKey(event: KeyboardEvent, attachments: readonly Attachment[]) {
   return attachment === undefined ? null : { attachment, to: index + step }
 }
 
-/** Hands keys to `take` before the menu of a handle, which opens on arrows; those it takes go no further. */
+/** Captures keys before the handle's menu, which opens on arrow keys. */
 function useCapturedKeys(root: RefObject<HTMLElement | null>, take: (event: KeyboardEvent) => boolean) {
   const latest = useRef(take)
   useEffect(() => {
@@ -41,20 +42,20 @@ function useCapturedKeys(root: RefObject<HTMLElement | null>, take: (event: Keyb
   }, [root])
 }
 
-/** Moves attachments by drag, menu and keys; the last move in words, for those who do not see it. */
+/** Moves attachments by drag, menu and keyboard, and announces the last move to screen readers. */
 export function useReorder(partnerId: string, bundle: Bundle, root: RefObject<HTMLElement | null>) {
-  const [words, setWords] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { id: bundleId, attachments, can } = bundle
-  // A key that is held or pressed again counts from where the one before it led, before that is on the screen.
+  // A held or repeated key continues from the last move, even before that is rendered.
   const order = useRef(attachments)
   useEffect(() => {
     order.current = attachments
   }, [attachments])
   const moveTo = (attachment: Attachment, to: number) => {
-    const present = order.current
-    if (to < 0 || to >= present.length || present[to]?.id === attachment.id) return
-    order.current = moveToIndex(present, attachment.id, to)
-    setWords(`Moved ${attachment.title} to place ${to + 1} of ${present.length}.`)
+    const before = order.current
+    if (to < 0 || to >= before.length || before[to]?.id === attachment.id) return
+    order.current = moveToIndex(before, attachment.id, to)
+    setAnnouncement(copy.moved(attachment.title, to + 1, before.length))
     void moveAttachment({ partnerId, bundleId }, attachment, to)
   }
   const moveAndFollow = (attachment: Attachment, to: number) => {
@@ -74,7 +75,7 @@ export function useReorder(partnerId: string, bundle: Bundle, root: RefObject<HT
   useEffect(() => {
     latestDrop.current = drop
   })
-  // The same function all the time, so that the rows need not register as drop targets with every change.
+  // Stable callback, so that rows don't register as drop targets on every change.
   const onDrop = useCallback((id: string, where: Drop) => latestDrop.current(id, where), [])
-  return { onDrop, moveAndFollow, words }
+  return { onDrop, moveAndFollow, announcement }
 }

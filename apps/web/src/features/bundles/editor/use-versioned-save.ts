@@ -6,14 +6,13 @@ import { showFailure } from '../../../ui/form/use-schema-form.ts'
 import { updateBundleCache } from '../bundle-cache.ts'
 import { changedFields, conflictsOf, type FieldConflict, type Values } from './conflict.ts'
 
-/** The bundle as it is now, from a refusal that carries it (a stale version); else null. */
+/** The current bundle from a stale-version error; null for other errors. */
 function bundleFromConflict(error: unknown): Bundle | null {
   if (!(error instanceof ApiError) || error.current === null) return null
   const parsed = bundleSchema.safeParse(error.current)
   return parsed.success ? parsed.data : null
 }
 
-/** What stands against each other when a change meets a bundle that has moved on. */
 export interface Conflict {
   readonly current: Bundle
   readonly fields: readonly FieldConflict[]
@@ -22,25 +21,24 @@ export interface Conflict {
 interface VersionedSave<I extends FieldValues, O> {
   partnerId: string
   form: UseFormReturn<I, unknown, O>
-  /** What the person began with. */
+  /** As it was when editing began. */
   base: Values
-  /** The bundle as it is known now. */
   latest: Bundle
-  /** What of a bundle the form edits; null where that is gone. */
+  /** The part of a bundle that the form edits; null if it was deleted. */
   valuesIn: (bundle: Bundle) => Values | null
-  /** Sends the named fields. Throws ApiError; a stale one carries the bundle as it is now. */
+  /** Throws ApiError; a stale version carries the current bundle. */
   send: (values: O, names: readonly string[], version: number) => Promise<void>
   onSaved: () => void
-  /** The sentence for a failure without a reason. */
+  /** Used if the server gave no reason. */
   sentence: string
 }
 
-/** Others may change the same bundle all the time, but not the same fields: then the change is sent again. */
+/** Stale versions without a conflict are retried this many times. */
 const maxAttempts = 5
 
 /**
- * Saves the fields that differ. What somebody else changed in other fields stays; where both changed the same one, both
- * values wait for the person's choice. Of a stale version nothing is overwritten unseen.
+ * Saves only changed fields, so that other users' changes to the rest survive. If both users changed the same field,
+ * both values are kept until the user chooses.
  */
 export function useVersionedSave<I extends FieldValues, O extends Values>(options: VersionedSave<I, O>) {
   const { partnerId, form, base, latest, valuesIn, send, onSaved, sentence } = options
@@ -68,7 +66,7 @@ export function useVersionedSave<I extends FieldValues, O extends Values>(option
     if (conflict === null) return
     const { values, names, fields, current } = conflict
     const left = names.filter((name) => !fields.some((field) => field.name === name) || keepsMine(name))
-    // What was shown as theirs is what the person has now decided on.
+    // The user has decided on the values shown as theirs.
     await attempt(values, left, { values: valuesIn(current) ?? base, bundle: current })
   }
   return { save, conflict, resolve, closeConflict: () => setConflict(null) }

@@ -6,6 +6,7 @@ import { RelativeTime } from '../../../ui/text/time.tsx'
 import { requestedLabel } from '../bundle-display.ts'
 import { BundleMenu } from '../bundle-menu.tsx'
 import styles from './bundles.module.css'
+import * as copy from './copy.ts'
 
 interface BundleLinkProps {
   partnerId: string
@@ -13,7 +14,7 @@ interface BundleLinkProps {
   className?: string
 }
 
-/** A link that opens a bundle; it carries the title for the breadcrumbs, as specified. */
+/** Carries the title for the breadcrumbs (product-rules: breadcrumbs). */
 function BundleLink({ partnerId, bundle, className = '' }: BundleLinkProps) {
   return (
     <Link
@@ -31,22 +32,21 @@ function BundleLink({ partnerId, bundle, className = '' }: BundleLinkProps) {
 interface BundleRowProps {
   partnerId: string
   bundle: BundleSummary
-  /** Its place in the whole list, for the keys. */
+  /** Position in the whole list, for the keyboard. */
   index: number
   onCopied: (copy: BundleSummary) => void
   onDeleted: (bundle: BundleSummary) => void
 }
 
-/** One bundle of the list: what it is for, how much it asks for and how often it was requested. */
 export function BundleRow({ partnerId, bundle, index, onCopied, onDeleted }: BundleRowProps) {
   const { description, deal, deal_title: dealTitle } = bundle
   return (
     <li className={styles.row} data-row={index}>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <BundleLink partnerId={partnerId} bundle={bundle} className={styles.title ?? ''} />
         {deal !== null && dealTitle !== null && (
           <p className={styles.deal}>
-            For{' '}
+            {copy.forDeal}{' '}
             <Link
               to="/partner/$partnerId/deals/$dealId"
               params={{ partnerId, dealId: deal }}
@@ -62,7 +62,7 @@ export function BundleRow({ partnerId, bundle, index, onCopied, onDeleted }: Bun
         <span className={styles.fact}>{formatCounted(bundle.attachments_count, 'item')}</span>
         <span className={styles.fact}>{requestedLabel(bundle.requests_count)}</span>
         <span className={clsx(styles.fact, styles.modified)}>
-          Updated <RelativeTime value={bundle.modified} />
+          {copy.updated} <RelativeTime value={bundle.modified} />
         </span>
       </div>
       {bundle.can.update && (

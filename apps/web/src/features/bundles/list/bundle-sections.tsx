@@ -18,7 +18,7 @@ interface BundleSectionsProps {
   onOpen: (bundle: BundleSummary) => void
 }
 
-/** Bundles under their stages. J, K and the arrows go from one to the next. */
+/** J, K and the arrow keys move between bundles. */
 export function BundleSections({ partnerId, bundles, stages, isStale, onOpen }: BundleSectionsProps) {
   const root = useRef<HTMLDivElement>(null)
   const sections = sectionsOf(bundles, stages)

@@ -19,30 +19,30 @@ import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { addStarterLibrary, bundleFailures } from '../bundle-commands.ts'
 import { type BundleShelf, bundlesQuery } from '../queries.ts'
+import * as specified from '../specified-copy.ts'
 import { BundleSections } from './bundle-sections.tsx'
 import styles from './bundles.module.css'
+import * as copy from './copy.ts'
 import { NoBundles } from './no-bundles.tsx'
 
-/** What can be done with all of the bundles. */
 function StarterMenu({ isAdding, onAdd }: { isAdding: boolean; onAdd: () => void }) {
   return (
     <Menu>
       <Menu.Target>
-        <IconButton label="More actions" icon={<IconDots />} aria-busy={isAdding || undefined} />
+        <IconButton label={copy.moreActions} icon={<IconDots />} aria-busy={isAdding || undefined} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconBooks aria-hidden="true" />} onClick={() => !isAdding && onAdd()}>
-          Add the starter library
+          {copy.addLibrary}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-/** Holds the place of the sections while they load. */
 function BundlesSkeleton() {
   return (
-    <div className={styles.waiting} role="status" aria-label="Loading checklists">
+    <div className={styles.waiting} role="status" aria-label={copy.loading}>
       <Skeleton height="148px" />
       <Skeleton height="200px" />
       <Skeleton height="96px" />
@@ -50,18 +50,17 @@ function BundlesSkeleton() {
   )
 }
 
-// The form and what checks it are fetched when somebody wants to make a bundle.
+// The form and its schema load when someone creates a bundle.
 const NewBundlePanel = lazy(async () => ({
   default: (await loadChunk(() => import('./new-bundle-panel.tsx'))).NewBundlePanel,
 }))
 
 const shelves = [
-  { value: 'templates', label: 'Templates' },
-  { value: 'custom', label: 'Custom' },
-  { value: 'archived', label: 'Archived' },
+  { value: 'templates', label: copy.templates },
+  { value: 'custom', label: copy.custom },
+  { value: 'archived', label: copy.archived },
 ] as const
 
-/** What the address says of the list. */
 export interface BundlesAddress {
   shelf: BundleShelf
   search: string | undefined
@@ -70,25 +69,24 @@ export interface BundlesAddress {
 interface BundlesViewProps {
   partnerId: string
   address: BundlesAddress
-  /** `replace`: without a new entry in the history. */
+  /** `replace`: adds no history entry. */
   onAddressChange: (next: BundlesAddress, replace: boolean) => void
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   stages: readonly Stage[] | undefined
-  /** Loads the stages again; null where that is not needed. */
+  /** Null if stages loaded without an error. */
   onRetryStages: (() => void) | null
-  /** Whether the person's role may make and change bundles. */
+  /** Whether the user's role may edit bundles. */
   canChange: boolean
   onOpen: (bundle: Bundle | BundleSummary) => void
 }
 
-/** The bundle that took the place of the one that went, else the last; in an empty list the page itself. */
+/** The bundle that took the place of the removed one, else the last; in an empty list, the page itself. */
 function bundleAt(row: string | null): Element | null {
   const links = document.querySelectorAll('[data-row] a')
   const there = document.querySelector(`[data-row="${row ?? 0}"] a`)
   return there ?? links[links.length - 1] ?? document.getElementById('main')
 }
 
-/** The bundles of a partner by stage; the custom and the archived ones apart. */
 export function BundlesView({
   partnerId,
   address,
@@ -115,27 +113,27 @@ export function BundlesView({
   return (
     <Page>
       <PageHeader
-        title="Bundles"
+        title={copy.bundles}
         meta={isShown && !isPlaceholderData && <span role="status">{formatCounted(bundles.length, 'checklist')}</span>}
         actions={
           canChange && (
             <>
               <StarterMenu isAdding={isAdding} onAdd={() => addStarter()} />
               <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={create}>
-                New checklist
+                {copy.newChecklist}
               </Button>
             </>
           )
         }
       />
       <FilterBar
-        label="Filter checklists"
+        label={copy.filterChecklists}
         activeCount={search === undefined ? 0 : 1}
         onReset={() => onAddressChange({ shelf, search: undefined }, false)}
         end={
           <div className={styles.end}>
             <Segmented
-              label="Show"
+              label={copy.show}
               segments={shelves}
               value={shelf}
               onChange={(chosen) => onAddressChange({ shelf: chosen, search }, false)}
@@ -144,14 +142,14 @@ export function BundlesView({
         }
       >
         <SearchField
-          label="Search titles"
+          label={copy.searchTitles}
           value={search ?? ''}
           onChange={(typed) =>
             onAddressChange({ shelf, search: typed === '' ? undefined : typed }, search !== undefined && typed !== '')
           }
         />
       </FilterBar>
-      {onRetryStages && <FailedState inline title="Failed to fetch deal stages" onRetry={onRetryStages} />}
+      {onRetryStages && <FailedState inline title={specified.fetchStagesFailed} onRetry={onRetryStages} />}
       {error !== null && bundles === undefined && (
         <FailedState title={bundleFailures.fetchAll} onRetry={retry} retrying={isFetching}>
           {messageOf(error)}

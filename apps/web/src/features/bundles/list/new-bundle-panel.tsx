@@ -15,6 +15,7 @@ import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
 import { updateBundleCache } from '../bundle-cache.ts'
 import { bundleFailures } from '../bundle-commands.ts'
 import { DetailFields, detailsShape } from '../detail-fields.tsx'
+import * as copy from './copy.ts'
 
 const formId = 'new-bundle'
 const schema = newBundle.pick(detailsShape)
@@ -37,7 +38,7 @@ function NewBundleForm({ partnerId, stages, onCreated, onBusy }: NewBundleProps 
       const created = await callApi(createBundle, { params, body, idempotencyKey: keyFor(body) })
       draft.saved()
       updateBundleCache(partnerId, created)
-      notifySuccess('Checklist created. Now add items')
+      notifySuccess(copy.created)
       onCreated(created)
     } catch (error) {
       showFailure(form, error, bundleFailures.create)
@@ -46,14 +47,13 @@ function NewBundleForm({ partnerId, stages, onCreated, onBusy }: NewBundleProps 
     }
   }
   return (
-    <Form form={form} onSubmit={save} id={formId} label="New checklist">
+    <Form form={form} onSubmit={save} id={formId} label={copy.newChecklist}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <DetailFields control={form.control} stages={stages} />
     </Form>
   )
 }
 
-/** Begins a bundle. What was typed is kept until it is saved, also when the panel is closed. */
 export function NewBundlePanel({
   opened,
   onClose,
@@ -64,13 +64,13 @@ export function NewBundlePanel({
     <SidePanel
       opened={opened}
       onClose={onClose}
-      title="New checklist"
+      title={copy.newChecklist}
       foot={
         <>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Create checklist
+            {copy.createChecklist}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{copy.cancel}</Button>
         </>
       }
     >

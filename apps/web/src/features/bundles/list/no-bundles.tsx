@@ -2,6 +2,7 @@ import { IconBooks, IconPlus } from '@tabler/icons-react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import type { BundleShelf } from '../queries.ts'
+import * as copy from './copy.ts'
 
 interface NoBundlesProps {
   shelf: BundleShelf
@@ -13,44 +14,36 @@ interface NoBundlesProps {
   onReset: () => void
 }
 
-/** A list without a bundle: why, and what to do. */
 export function NoBundles({ shelf, search, canChange, isAdding, onNew, onStarter, onReset }: NoBundlesProps) {
   if (search !== undefined) {
     return (
-      <EmptyState title="No checklists match" actions={<Button onClick={onReset}>Clear search</Button>}>
-        No title here contains “{search}”.
+      <EmptyState title={copy.noMatchTitle} actions={<Button onClick={onReset}>{copy.clearSearch}</Button>}>
+        {copy.noMatchText(search)}
       </EmptyState>
     )
   }
   if (shelf === 'custom') {
-    return (
-      <EmptyState title="No custom checklists">Checklists built for a single deal on its page show up here.</EmptyState>
-    )
+    return <EmptyState title={copy.customEmptyTitle}>{copy.customEmptyText}</EmptyState>
   }
   if (shelf === 'archived') {
-    return (
-      <EmptyState title="Nothing archived">
-        Archived checklists stay on existing deals but can’t be requested.
-      </EmptyState>
-    )
+    return <EmptyState title={copy.archivedEmptyTitle}>{copy.archivedEmptyText}</EmptyState>
   }
-  if (!canChange) return <EmptyState title="No checklists yet">Ask an Admin or Manager to create one.</EmptyState>
+  if (!canChange) return <EmptyState title={copy.emptyTitle}>{copy.emptyTextView}</EmptyState>
   return (
     <EmptyState
-      title="No checklists yet"
+      title={copy.emptyTitle}
       actions={
         <>
           <Button variant="primary" icon={<IconBooks aria-hidden="true" />} busy={isAdding} onClick={onStarter}>
-            Add the starter library
+            {copy.addLibrary}
           </Button>
           <Button icon={<IconPlus aria-hidden="true" />} onClick={onNew}>
-            New checklist
+            {copy.newChecklist}
           </Button>
         </>
       }
     >
-      A checklist is a reusable set of documents, questions and signatures you request at a stage. Start with the SBA
-      starter library and edit it as you like.
+      {copy.emptyText}
     </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-/** The guarantee: amounts of replies have two decimals, so that without the point they are whole cents. */
+/** API amounts always have two decimals, so removing the point gives cents. */
 function cents(amount: string): bigint {
   return BigInt(amount.replace('.', ''))
 }
@@ -8,12 +8,12 @@ function fromCents(value: bigint): string {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** "1.50", "2.25" → "3.75", exactly, whatever the size. */
+/** "1.50", "2.25" → "3.75", exact at any size. */
 export function addAmounts(one: string, other: string): string {
   return fromCents(cents(one) + cents(other))
 }
 
-/** "3.75", "2.25" → "1.50", exactly, whatever the size. */
+/** "3.75", "2.25" → "1.50", exact at any size. */
 export function subtractAmounts(one: string, other: string): string {
   return fromCents(cents(one) - cents(other))
 }

@@ -56,7 +56,7 @@ function board(first: DealSummary[], second: DealSummary[], next: string | null 
 
 const ids = (column: BoardColumn | undefined) => column?.results.map((each) => each.id)
 
-test('a moved card changes column, with counts and sums, in the order of the server', () => {
+test("moves a card between columns with counts and sums, in the server's order", () => {
   const moved = placeCard(
     board([card('aa')], [card('aaa', { stage: closing }), card('a', { stage: closing })]),
     card('aa', { stage: closing }),
@@ -70,13 +70,13 @@ test('a moved card changes column, with counts and sums, in the order of the ser
   expect([moved.total_count, moved.loan_amount_sum]).toEqual([30, '2000.00'])
 })
 
-test('a move taken back leaves the board as it was', () => {
+test('restores the board when a move is reverted', () => {
   const before = board([card('aaa'), card('aa')], [card('a', { stage: closing })])
   const moved = placeCard(before, card('aa', { stage: closing }))
   expect(placeCard(moved, card('aa'))).toEqual(before)
 })
 
-test('a card that sorts behind the loaded ones lands on top and stays there after a reload', () => {
+test('puts a card that sorts after the loaded ones on top and keeps it there after a reload', () => {
   const moved = placeCard(board([card('a')], [card('aaa', { stage: closing })], '/next'), card('a', { stage: closing }))
   expect(ids(moved.results[1])).toEqual(['a', 'aaa'])
   const reloaded = keepLanded(moved, board([], [card('aaa', { stage: closing })], '/next'))
@@ -86,13 +86,13 @@ test('a card that sorts behind the loaded ones lands on top and stays there afte
   expect(gone.landed).toEqual([])
 })
 
-test('a card whose stage is not on the board leaves it', () => {
+test('removes a card whose stage is not on the board', () => {
   const left = placeCard(board([card('a')], []), card('a', { stage: { id: 'stg_9', name: 'Funded', number: 9 } }))
   expect(findCard(left, 'a')).toBeNull()
   expect([left.total_count, left.loan_amount_sum]).toEqual([29, '1899.50'])
 })
 
-test('appended cards come below, and none comes twice', () => {
+test('appends cards below the loaded ones, without duplicates', () => {
   const more = appendCards(board([card('aaa')], [card('a', { stage: closing })], '/next'), packaging.id, {
     results: [card('aaa'), card('aa')],
     next: null,

@@ -3,15 +3,14 @@ import { addAmounts, subtractAmounts } from './amounts.ts'
 
 export type BoardColumn = Board['results'][number]
 
-/** A board as the page holds it: the server's reply, with the cards appended since and the moves not yet confirmed. */
+/** The server's reply plus appended cards and moves that aren't confirmed yet. */
 export interface LoadedBoard extends Board {
-  /** Cards that were moved here and sort behind the last loaded one: kept on top of their column, not lost from sight. */
+  /** Cards moved here that sort after the last loaded one; kept on top so that they stay visible. */
   readonly landed: readonly string[]
-  /** The stages whose columns were scrolled beyond their first page. */
+  /** Stages whose columns have more than their first page loaded. */
   readonly extended: readonly string[]
 }
 
-/** A card and the column it is in, or null where no loaded column has it. */
 export function findCard(
   board: LoadedBoard,
   dealId: string,
@@ -48,7 +47,7 @@ function without(board: LoadedBoard, dealId: string): LoadedBoard {
   }
 }
 
-/** Where a card belongs among the loaded ones; null where it sorts behind them and there are more to load. */
+/** Null if the card sorts after the loaded ones and there are more to load. */
 function placeFor(column: BoardColumn, card: DealSummary): number | null {
   const index = column.results.findIndex((each) => comesBefore(card, each))
   if (index !== -1) return index
@@ -56,8 +55,8 @@ function placeFor(column: BoardColumn, card: DealSummary): number | null {
 }
 
 /**
- * The board with `card` in the column of its stage and nowhere else, counts and sums with it. Moves a card, takes a
- * move back, and takes over what the server answered. A stage that the board does not show takes the card off it.
+ * Puts `card` in the column of its stage, removes it from any other, and updates counts and sums. Used for a move,
+ * its reversal and the server's confirmation. A card whose stage isn't on the board is removed.
  */
 export function placeCard(board: LoadedBoard, card: DealSummary): LoadedBoard {
   const cleared = without(board, card.id)
@@ -79,7 +78,7 @@ export function placeCard(board: LoadedBoard, card: DealSummary): LoadedBoard {
   }
 }
 
-/** The board with further cards below those of one column; what is there already does not come twice. */
+/** Skips cards that are already in the column. */
 export function appendCards(
   board: LoadedBoard,
   stageId: string,
@@ -101,12 +100,11 @@ export function appendCards(
   }
 }
 
-/** The server's reply as a board to work with. */
 export function loadedBoard(board: Board): LoadedBoard {
   return { ...board, landed: [], extended: [] }
 }
 
-/** A fresh board, with the landed cards of the one before still on top where the fresh one has not loaded them. */
+/** Keeps moved cards of the previous board on top if the fresh one hasn't loaded them. */
 export function keepLanded(before: LoadedBoard | undefined, fresh: LoadedBoard): LoadedBoard {
   return (before?.landed ?? []).reduce((board, id) => {
     const previous = before && findCard(before, id)

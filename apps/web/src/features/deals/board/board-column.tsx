@@ -8,16 +8,18 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import * as specified from '../specified-copy.ts'
 import type { BoardColumn } from './board-cache.ts'
 import type { ScrollToCard } from './board-navigation.ts'
 import styles from './board.module.css'
+import * as copy from './copy.ts'
 import { DealCard } from './deal-card.tsx'
 import { useDropColumn } from './drag-and-drop.ts'
 import type { LoadMoreState } from './use-more-cards.ts'
 
-/** So many cards before the end the next ones are asked for. */
+/** The next page is requested this many cards before the end. */
 const prefetchThreshold = 6
-/** A card as it is before it was measured. */
+/** Estimated card height before measuring, px. */
 const cardHeight = 104
 
 function ColumnHead({ id, column }: { id: string; column: BoardColumn }) {
@@ -26,7 +28,7 @@ function ColumnHead({ id, column }: { id: string; column: BoardColumn }) {
       <h2 id={id}>{column.stage.name}</h2>
       <span className={styles.count}>
         {formatCount(column.count)}
-        <VisuallyHidden> {column.count === 1 ? 'deal' : 'deals'}, together </VisuallyHidden>
+        <VisuallyHidden> {copy.dealsTogether(column.count === 1)} </VisuallyHidden>
       </span>
       <span className={styles.sum}>
         <Money amount={column.loan_amount_sum} as="short" />
@@ -42,17 +44,17 @@ export interface ColumnProps {
   more: LoadMoreState
   onLoadMore: (stageId: string) => Promise<void>
   onMove: (card: DealSummary, to: Stage) => void
-  /** The card that has just arrived on the board's other end of a move. */
+  /** The card that was just moved here. */
   arrivedId: string | null
 }
 
 interface BoardColumnProps extends ColumnProps {
   onDropDeal: (dealId: string, to: Stage) => void
-  /** Takes the way to scroll this column; returns the way to forget it. */
+  /** Registers a scroll function for this column; returns an unregister function. */
   register: (stageId: string, scroll: ScrollToCard) => () => void
 }
 
-/** The tab stop of a column: the card that had the focus last, else the first. */
+/** The card that had the focus last, else the first. */
 function useTabStop(cards: readonly DealSummary[]) {
   const [last, setLast] = useState<string | null>(null)
   const remember = (event: FocusEvent) =>
@@ -64,7 +66,7 @@ function useCards(column: BoardColumn) {
   const scroller = useRef<HTMLDivElement>(null)
   const [isBelowTop, setBelowTop] = useState(false)
   const virtual = useVirtualizer({
-    // What others move leaves the cards that are read where they are; at the top of the column new cards show.
+    // Other people's moves don't shift the cards being read; new cards show once the column is scrolled to the top.
     anchorTo: isBelowTop ? 'end' : 'start',
     onChange: ({ scrollOffset }) => setBelowTop((scrollOffset ?? 0) > 0),
     count: column.results.length,
@@ -116,7 +118,7 @@ function Column({
     <section ref={element} aria-labelledby={headingId} className={clsx(styles.column, over && styles.over)}>
       <ColumnHead id={headingId} column={column} />
       <div ref={scroller} className={styles.cards} onFocus={remember} data-scroll-restoration-id={`board-${stage.id}`}>
-        {cards.length === 0 && <p className={styles.none}>No deals</p>}
+        {cards.length === 0 && <p className={styles.none}>{copy.noDeals}</p>}
         <div className={styles.stack} style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start }) => {
             const card = cards[index]
@@ -126,7 +128,7 @@ function Column({
                 key={card.id}
                 ref={virtual.measureElement}
                 data-index={index}
-                className={styles.place}
+                className={styles.dropSlot}
                 style={{ transform: `translateY(${start}px)` }}
               >
                 <DealCard
@@ -144,16 +146,16 @@ function Column({
         </div>
         {more === 'loading' && (
           <p className={styles.waiting} role="status">
-            <Spinner /> Loading more…
+            <Spinner /> {copy.loadingMore}
           </p>
         )}
         {more === 'failed' && (
-          <FailedState inline title="Failed to fetch next deals." onRetry={() => void onLoadMore(stage.id)} />
+          <FailedState inline title={specified.fetchNextFailed} onRetry={() => void onLoadMore(stage.id)} />
         )}
       </div>
     </section>
   )
 }
 
-/** One stage: its name, count and sum, and as many of its cards as are in view. Rendered again only where it changed. */
+/** Virtualized and memoized. */
 export const BoardColumnView = memo(Column)

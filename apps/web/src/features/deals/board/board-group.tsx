@@ -6,14 +6,15 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import * as specified from '../specified-copy.ts'
 import type { ColumnProps } from './board-column.tsx'
 import styles from './board.module.css'
+import * as copy from './copy.ts'
 import { DealCard } from './deal-card.tsx'
 
-/** So many cards of a stage are shown at first on a narrow window, and so many more with each "Show more". */
+/** Cards shown at first, and added by each "Show more". */
 const batchSize = 8
 
-/** A stage on a narrow window: a group that folds, its cards one below the other. */
 export function BoardGroup({ partnerId, column, stages, more, onLoadMore, onMove, arrivedId }: ColumnProps) {
   const headingId = useId()
   const [folds, setFolds] = useState<boolean | null>(null)
@@ -33,7 +34,7 @@ export function BoardGroup({ partnerId, column, stages, more, onLoadMore, onMove
           <span id={headingId}>{stage.name}</span>
           <span className={styles.count}>
             {formatCount(count)}
-            <VisuallyHidden> {count === 1 ? 'deal' : 'deals'}, together </VisuallyHidden>
+            <VisuallyHidden> {copy.dealsTogether(count === 1)} </VisuallyHidden>
           </span>
           <span className={styles.sum}>
             <Money amount={column.loan_amount_sum} as="short" />
@@ -42,7 +43,7 @@ export function BoardGroup({ partnerId, column, stages, more, onLoadMore, onMove
       </h2>
       {open && (
         <div className={styles.groupCards}>
-          {count === 0 && <p className={styles.none}>No deals</p>}
+          {count === 0 && <p className={styles.none}>{copy.noDeals}</p>}
           {cards.slice(0, shown).map((card) => (
             <DealCard
               key={card.id}
@@ -54,11 +55,11 @@ export function BoardGroup({ partnerId, column, stages, more, onLoadMore, onMove
             />
           ))}
           {more === 'failed' ? (
-            <FailedState inline title="Failed to fetch next deals." onRetry={() => void onLoadMore(stage.id)} />
+            <FailedState inline title={specified.fetchNextFailed} onRetry={() => void onLoadMore(stage.id)} />
           ) : (
             hidden > 0 && (
               <Button wide busy={more === 'loading'} onClick={showMore}>
-                Show more in {stage.name}
+                {copy.showMoreIn(stage.name)}
               </Button>
             )
           )}

@@ -3,16 +3,15 @@ import { useShortcuts } from '../../../lib/browser/shortcuts.ts'
 import { findCard, type LoadedBoard } from './board-cache.ts'
 import { adjacentColumn, stepFrom, type CardPosition, type Step } from './board-steps.ts'
 
-/** Brings the card at an index of a column into view, so that it exists in the document. */
+/** Scrolls a column to the card at an index, so that the virtual list renders it. */
 export type ScrollToCard = (index: number) => void
 
-/** The id of the card that holds the focus, or null. */
 function focusedCard(root: HTMLElement | null): string | null {
   const card = document.activeElement?.closest<HTMLElement>('[data-card]')
   return card && root?.contains(card) ? (card.dataset['card'] ?? null) : null
 }
 
-/** Gives a card's link the focus, waiting at most `frames` for its column to have scrolled to it. */
+/** Waits at most `frames` animation frames for the column to scroll to the card. */
 function focusWhenRendered(root: RefObject<HTMLElement | null>, dealId: string, frames: number): void {
   const link = root.current?.querySelector<HTMLElement>(`[data-card="${dealId}"] [data-card-link]`)
   if (link) link.focus({ preventScroll: true })
@@ -35,7 +34,7 @@ interface BoardNavigation {
   onMove: (dealId: string, stageId: string) => void
 }
 
-/** The card that a step from the present one leads to; without a present one the first of the board. */
+/** Without a current card, the first of the board. */
 function cardAfter(board: LoadedBoard, from: ReturnType<typeof findCard>, step: Step) {
   if (from === null) return board.results.find((column) => column.results.length > 0)?.results[0]
   const place = stepFrom(board.results, { stageId: from.column.stage.id, index: from.index }, step)
@@ -43,11 +42,11 @@ function cardAfter(board: LoadedBoard, from: ReturnType<typeof findCard>, step: 
 }
 
 /**
- * Arrows, J and K go from card to card, Shift with left or right moves the card to the neighbouring stage, M opens its
- * menu. Returns the way to give a card the focus, wherever it stands.
+ * Arrows, J and K move the focus, Shift with left or right moves the card to the neighboring stage, M opens its menu.
+ * Returns a function that focuses a card.
  */
 export function useBoardNavigation({ root, board, scrollTo, onMove }: BoardNavigation): (dealId: string) => void {
-  const present = () => {
+  const current = () => {
     const id = focusedCard(root.current)
     return id === null || board === undefined ? null : findCard(board, id)
   }
@@ -57,9 +56,9 @@ export function useBoardNavigation({ root, board, scrollTo, onMove }: BoardNavig
     scrollTo({ stageId: found.column.stage.id, index: found.index })
     focusWhenRendered(root, dealId, 12)
   }
-  // Arrows outside the cards scroll the page, as everywhere; letters begin at the first card.
+  // Outside the cards, arrows scroll the page as usual, and letters start at the first card.
   const go = (step: Step, isLetter: boolean) => (event: KeyboardEvent) => {
-    const from = present()
+    const from = current()
     const card = board === undefined || (from === null && !isLetter) ? undefined : cardAfter(board, from, step)
     if (card === undefined) return
     event.preventDefault()
@@ -67,7 +66,7 @@ export function useBoardNavigation({ root, board, scrollTo, onMove }: BoardNavig
   }
   const sideways = (across: number) => (event: KeyboardEvent) => {
     if (!event.shiftKey) return go({ across, down: 0 }, false)(event)
-    const from = present()
+    const from = current()
     const to = from && board && adjacentColumn(board.results, from.column.stage.id, across)
     if (!from?.card.can.move_stage || !to) return
     event.preventDefault()

@@ -6,19 +6,16 @@ import type { DealFilters } from '../deal-filters.ts'
 import { dealKeys } from '../queries.ts'
 import { appendCards, keepLanded, loadedBoard, type BoardColumn, type LoadedBoard } from './board-cache.ts'
 
-/** Cards that are appended at once. */
 const moreLimit = '100'
-/** So many pages of a column are loaded again when the board is; a column scrolled further down starts over from there. */
+/** Pages of a column that a reload fetches again; columns scrolled further start over. */
 const refillPages = 3
 
-/** The deals after the loaded ones of a column. */
 export function fetchMoreCards(next: string, signal?: AbortSignal) {
   const address = new URL(next, location.origin)
   address.searchParams.set('limit', moreLimit)
   return followNext(listDeals, address.pathname + address.search, signal)
 }
 
-/** Loads one column as far down as it was loaded before. */
 async function refill(
   board: LoadedBoard,
   { stage, results }: BoardColumn,
@@ -29,13 +26,12 @@ async function refill(
   for (let page = 0; page < refillPages; page += 1) {
     const column = current(filled)
     if (column === undefined || column.next === null || column.results.length >= results.length) break
-    // Each page's address is in the one before.
+    // Each page holds the link to the next one.
     filled = appendCards(filled, stage.id, await fetchMoreCards(column.next, signal))
   }
   return current(filled)
 }
 
-/** What the person had loaded and moved, on a fresh board. */
 async function restoreLoadedPages(before: LoadedBoard, fresh: LoadedBoard, signal: AbortSignal): Promise<LoadedBoard> {
   const longer = before.results.filter((column) => before.extended.includes(column.stage.id))
   const refilled = await Promise.all(longer.map((column) => refill(fresh, column, signal)))
@@ -43,7 +39,7 @@ async function restoreLoadedPages(before: LoadedBoard, fresh: LoadedBoard, signa
   return keepLanded(before, { ...fresh, results: columns, extended: before.extended })
 }
 
-/** The board: columns with counts and sums of the server. Loaded again, it keeps what the person had loaded and moved. */
+/** A reload keeps the cards that the user has loaded and moved. */
 export function boardOptions(partnerId: string, filters: DealFilters) {
   const queryKey = dealKeys.board(partnerId, filters)
   return queryOptions({

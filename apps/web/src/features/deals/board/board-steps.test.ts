@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { BoardColumn } from './board-cache.ts'
 import { adjacentColumn, stepFrom } from './board-steps.ts'
 
-/** Columns of which only the number of cards matters here. */
 const columns = [3, 0, 1].map((cards, index) => ({
   stage: { id: `s${index}`, name: `Stage ${index}`, number: index + 1 },
   count: cards,
@@ -11,19 +10,19 @@ const columns = [3, 0, 1].map((cards, index) => ({
   next: null,
 }))
 
-test('up and down stay in the column and stop at its ends', () => {
+test('stays in the column and stops at its ends when moving up and down', () => {
   expect(stepFrom(columns, { stageId: 's0', index: 0 }, { across: 0, down: 1 })).toEqual({ stageId: 's0', index: 1 })
   expect(stepFrom(columns, { stageId: 's0', index: 2 }, { across: 0, down: 1 })).toEqual({ stageId: 's0', index: 2 })
   expect(stepFrom(columns, { stageId: 's0', index: 0 }, { across: 0, down: -1 })).toEqual({ stageId: 's0', index: 0 })
 })
 
-test('left and right skip empty columns and keep the height where they can', () => {
+test('skips empty columns and keeps the row when moving left and right', () => {
   expect(stepFrom(columns, { stageId: 's0', index: 2 }, { across: 1, down: 0 })).toEqual({ stageId: 's2', index: 0 })
   expect(stepFrom(columns, { stageId: 's2', index: 0 }, { across: -1, down: 0 })).toEqual({ stageId: 's0', index: 0 })
   expect(stepFrom(columns, { stageId: 's2', index: 0 }, { across: 1, down: 0 })).toBeNull()
 })
 
-test('a card moves to the neighbouring stage, empty or not', () => {
+test('moves a card to the neighboring stage, empty or not', () => {
   expect(adjacentColumn(columns, 's0', 1)?.stage.id).toBe('s1')
   expect(adjacentColumn(columns, 's0', -1)).toBeNull()
 })

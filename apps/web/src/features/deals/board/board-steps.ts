@@ -5,13 +5,12 @@ export interface CardPosition {
   index: number
 }
 
-/** One card further in one of the four directions. */
 export interface Step {
   across: number
   down: number
 }
 
-/** The card a step leads to: up and down within a column, left and right to the nearest column that has cards. */
+/** Up and down stay within the column; left and right go to the nearest column that has cards. */
 export function stepFrom(columns: readonly BoardColumn[], from: CardPosition, step: Step): CardPosition | null {
   const at = columns.findIndex((column) => column.stage.id === from.stageId)
   if (at === -1) return null
@@ -27,7 +26,6 @@ export function stepFrom(columns: readonly BoardColumn[], from: CardPosition, st
   return null
 }
 
-/** The neighbouring stage of a column, where Shift and an arrow move a card to. */
 export function adjacentColumn(columns: readonly BoardColumn[], stageId: string, across: number): BoardColumn | null {
   const at = columns.findIndex((column) => column.stage.id === stageId)
   return at === -1 ? null : (columns[at + across] ?? null)

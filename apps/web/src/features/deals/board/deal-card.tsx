@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { statusTone, TurnBadge } from '../deal-badges.tsx'
 import { DealLink } from '../deal-link.tsx'
+import * as copy from './copy.ts'
 import styles from './deal-card.module.css'
 import { useDraggableCard } from './drag-and-drop.ts'
 
@@ -21,11 +22,11 @@ interface MoveMenuProps {
   tabbable: boolean
 }
 
-/** The stages a card can be moved to, without dragging (WCAG 2.2, 2.5.7). */
+/** Moving without dragging (WCAG 2.2, 2.5.7). */
 function MoveMenu({ card, stages, onMove, tabbable }: MoveMenuProps) {
   return (
-    <RowMenu label="Move to" icon={<IconArrowsLeftRight />} tabIndex={tabbable ? 0 : -1} data-card-menu>
-      <Menu.Label>Move to</Menu.Label>
+    <RowMenu label={copy.moveTo} icon={<IconArrowsLeftRight />} tabIndex={tabbable ? 0 : -1} data-card-menu>
+      <Menu.Label>{copy.moveTo}</Menu.Label>
       {stages
         .filter((stage) => stage.id !== card.stage.id)
         .map((stage) => (
@@ -37,18 +38,18 @@ function MoveMenu({ card, stages, onMove, tabbable }: MoveMenuProps) {
   )
 }
 
-/** From so many days in one stage on, a card says so. */
+/** Days in one stage from which a card shows its age. */
 const staleAfterDays = 14
 
 function StageAge({ since }: { since: string }) {
   const days = daysSince(since)
   const isLong = days > staleAfterDays
-  const words = days === 0 ? 'today' : formatCounted(days, 'day')
+  const label = days === 0 ? copy.today : formatCounted(days, 'day')
   return (
-    <span className={clsx(styles.age, isLong && styles.long)} title={`In this stage since ${formatDate(since)}`}>
+    <span className={clsx(styles.age, isLong && styles.long)} title={copy.inStageSince(formatDate(since))}>
       {isLong && <IconClockExclamation aria-hidden="true" />}
-      {words}
-      <VisuallyHidden> in this stage</VisuallyHidden>
+      {label}
+      <VisuallyHidden>{copy.inStageSuffix}</VisuallyHidden>
     </span>
   )
 }
@@ -58,10 +59,10 @@ interface DealCardProps {
   card: DealSummary
   stages: readonly Stage[]
   onMove: (card: DealSummary, to: Stage) => void
-  /** Whether the card can be reached by Tab; the arrow keys reach the others. */
+  /** Only one card per column is a tab stop; arrow keys reach the others. */
   tabbable?: boolean
   draggable?: boolean
-  /** Shows for a moment where the card went. */
+  /** Highlights the card for a moment after a move. */
   arrived?: boolean
 }
 
@@ -95,7 +96,7 @@ function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = fa
           <MoveMenu card={card} stages={stages} onMove={onMove} tabbable={tabbable} />
         </div>
       )}
-      <p className={styles.who}>{business === null || business === '' ? name : `${name} · ${business}`}</p>
+      <p className={styles.borrower}>{business === null || business === '' ? name : `${name} · ${business}`}</p>
       {card.status !== 'Active' && (
         <p className={styles.status}>
           <StatusBadge tone={statusTone[card.status]}>{card.status}</StatusBadge>
@@ -116,8 +117,5 @@ function Card({ partnerId, card, stages, onMove, tabbable = true, draggable = fa
   )
 }
 
-/**
- * A deal on the board: opens by its title, moves by drag, by its menu and by the keys of the board. Rendered again only
- * when something of its own changed: with a hundred cards in view each move and each filter would cost them all.
- */
+/** Memoized: with a hundred cards in view, each move and each filter would render them all. */
 export const DealCard = memo(Card)

@@ -9,22 +9,23 @@ import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import type { DealFilters } from '../deal-filters.ts'
+import * as specified from '../specified-copy.ts'
 import type { BoardColumn } from './board-cache.ts'
 import { BoardColumnView } from './board-column.tsx'
 import { BoardGroup } from './board-group.tsx'
 import { boardOptions } from './board-query.ts'
 import styles from './board.module.css'
+import * as copy from './copy.ts'
 import { MoveConflictDialog, BlockedMoveDialog } from './move-dialogs.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 import { useMoreCards } from './use-more-cards.ts'
 
-/** So many columns while not even the stages are known. */
+/** Number of skeleton columns until the stages are loaded. */
 const placeholderColumns = Array.from({ length: 5 }, (_, index) => ({ id: String(index), name: null }))
 
-/** Holds the place of the board while it loads. */
 function BoardSkeleton({ stages }: { stages: readonly Stage[] | undefined }) {
   return (
-    <div className={styles.board} aria-busy="true" aria-label="Loading the board" role="group">
+    <div className={styles.board} aria-busy="true" aria-label={copy.loading} role="group">
       {(stages ?? placeholderColumns).map((stage, column) => (
         <div key={stage.id} className={styles.column}>
           <div className={styles.columnHead}>
@@ -48,13 +49,12 @@ function BoardSkeleton({ stages }: { stages: readonly Stage[] | undefined }) {
 interface DealsBoardProps {
   partnerId: string
   filters: DealFilters
-  /** All stages of the partner, also those the filters hide; undefined while they load. */
+  /** Includes stages that the filters hide; undefined while loading. */
   stages: readonly Stage[] | undefined
-  /** Shown instead of the columns when no deal is in any of them. */
+  /** Replaces the columns when every column is empty. */
   empty: ReactNode
 }
 
-/** The stage board: a column per stage, a group per stage on a narrow window. Cards move by drag, menu and keys. */
 export function DealsBoard({ partnerId, filters, stages, empty }: DealsBoardProps) {
   const isNarrow = useMedia(narrowQuery)
   const root = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ export function DealsBoard({ partnerId, filters, stages, empty }: DealsBoardProp
   if (board === undefined) {
     if (error === null) return <BoardSkeleton stages={stages} />
     return (
-      <FailedState title="Failed to fetch deals." onRetry={retry} retrying={isFetching}>
+      <FailedState title={specified.fetchListFailed} onRetry={retry} retrying={isFetching}>
         {messageOf(error)}
       </FailedState>
     )
@@ -97,7 +97,7 @@ export function DealsBoard({ partnerId, filters, stages, empty }: DealsBoardProp
   return (
     <>
       {error !== null && (
-        <RefreshFailed title="Failed to fetch deals." error={error} onRetry={retry} retrying={isFetching} />
+        <RefreshFailed title={specified.fetchListFailed} error={error} onRetry={retry} retrying={isFetching} />
       )}
       {board.total_count === 0 ? (
         empty
@@ -117,7 +117,7 @@ export function DealsBoard({ partnerId, filters, stages, empty }: DealsBoardProp
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{last?.words}</span>
+        <span role="status">{last?.announcement}</span>
       </VisuallyHidden>
       {conflict && <MoveConflictDialog conflict={conflict} onClose={closeConflict} onMove={moveAndFollow} />}
       {blocked && (

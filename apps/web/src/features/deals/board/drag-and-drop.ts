@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useDragAdapter } from '../../../lib/browser/drag-adapter.ts'
 
-/** Makes a card draggable while `enabled`; true while it is being dragged. */
+/** Returns true while the card is being dragged. */
 export function useDraggableCard(
   element: RefObject<HTMLElement | null>,
   dealId: string,
@@ -22,7 +22,7 @@ export function useDraggableCard(
   return dragging && enabled
 }
 
-/** Lets cards of other stages be dropped here; true while one is held above. */
+/** Returns true while a card of another stage is over the column. */
 export function useDropColumn(
   element: RefObject<HTMLElement | null>,
   stageId: string,

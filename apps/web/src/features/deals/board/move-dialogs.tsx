@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import { OpenRequirements } from '../open-requirements.tsx'
+import * as copy from './copy.ts'
 import type { MoveConflict, BlockedMove } from './use-board-moves.ts'
 
 interface MoveConflictDialogProps {
@@ -12,24 +13,28 @@ interface MoveConflictDialogProps {
   onMove: (card: DealSummary, to: Stage) => void
 }
 
-/** A deal was changed by somebody else before the move arrived: shows what it is now, and lets the person choose. */
 export function MoveConflictDialog({ conflict: { current, to }, onClose, onMove }: MoveConflictDialogProps) {
   const move = () => {
     onClose()
     onMove(current, to)
   }
   return (
-    <Dialog opened onClose={onClose} title={`${current.title} just changed`} size="small">
+    <Dialog opened onClose={onClose} title={copy.justChanged(current.title)} size="small">
       <p>
-        Someone else changed it <RelativeTime value={current.modified} />. It’s now in{' '}
-        <strong>{current.stage.name}</strong> with status <strong>{current.status}</strong>. You were moving it to{' '}
+        {copy.changedByOther}
+        <RelativeTime value={current.modified} />
+        {copy.nowIn}
+        <strong>{current.stage.name}</strong>
+        {copy.withStatus}
+        <strong>{current.status}</strong>
+        {copy.movingTo}
         <strong>{to.name}</strong>.
       </p>
       <DialogFooter>
-        <Button onClick={onClose}>Keep in {current.stage.name}</Button>
+        <Button onClick={onClose}>{copy.keepIn(current.stage.name)}</Button>
         {current.can.move_stage && (
           <Button variant="primary" onClick={move}>
-            Move to {to.name}
+            {copy.moveToStage(to.name)}
           </Button>
         )}
       </DialogFooter>
@@ -44,7 +49,6 @@ interface BlockedMoveDialogProps {
   onForce: () => void
 }
 
-/** Open requirements keep a card in its stage: names them; who may can move it over them. */
 export function BlockedMoveDialog({ partnerId, blocked, onClose, onForce }: BlockedMoveDialogProps) {
   const { card, open, reason } = blocked
   const force = () => {
@@ -52,14 +56,14 @@ export function BlockedMoveDialog({ partnerId, blocked, onClose, onForce }: Bloc
     onForce()
   }
   return (
-    <Dialog opened onClose={onClose} title={`${card.title} can’t move yet`} size="small">
+    <Dialog opened onClose={onClose} title={copy.cantMoveYet(card.title)} size="small">
       <p>{reason}</p>
       <OpenRequirements partnerId={partnerId} dealId={card.id} requirements={open} />
       <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{copy.cancel}</Button>
         {card.can.force_move && (
           <Button variant="primary" onClick={force}>
-            Move anyway
+            {copy.moveAnyway}
           </Button>
         )}
       </DialogFooter>

@@ -5,9 +5,9 @@ import type { DealFilters } from '../deal-filters.ts'
 import { findCard, type LoadedBoard } from './board-cache.ts'
 import { useBoardNavigation, type ScrollToCard } from './board-navigation.ts'
 import type { CardPosition } from './board-steps.ts'
+import * as copy from './copy.ts'
 import { useBoardMoves } from './use-board-moves.ts'
 
-/** The ways to scroll the columns, by stage. */
 function useColumnScrolling() {
   const scrollers = useRef(new Map<string, ScrollToCard>())
   const register = useCallback((stageId: string, scroll: ScrollToCard) => {
@@ -18,14 +18,14 @@ function useColumnScrolling() {
   return { register, scrollTo }
 }
 
-/** Lets the focus go with a card that was moved: as soon as the board has it in its new place. */
+/** Focuses a moved card as soon as the board shows it in its new column. */
 function useFocusAfterMove(board: LoadedBoard | undefined, focusOn: (dealId: string) => void) {
   const followed = useRef<string | null>(null)
   useEffect(() => {
     const dealId = followed.current
     followed.current = null
     if (dealId !== null) requestAnimationFrame(() => focusOn(dealId))
-    // Only a changed board has the card in its new place.
+    // The card is in its new place only after the board has changed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [board])
   return (dealId: string) => {
@@ -41,16 +41,15 @@ interface BoardActions {
   stages: readonly Stage[]
 }
 
-/** What the person does on the board: moves by drag, menu and keys, told in words and followed by the focus. */
 export function useBoardActions({ partnerId, filters, root, board, stages }: BoardActions) {
   const { move, ...refused } = useBoardMoves(partnerId, filters)
   const { register, scrollTo } = useColumnScrolling()
-  const [last, setLast] = useState<{ dealId: string; words: string } | null>(null)
+  const [last, setLast] = useState<{ dealId: string; announcement: string } | null>(null)
 
   const moveTo = (card: DealSummary, to: Stage) => {
     if (card.stage.id === to.id) return
     move({ card, to })
-    setLast({ dealId: card.id, words: `Moved ${card.title} from ${card.stage.name} to ${to.name}.` })
+    setLast({ dealId: card.id, announcement: copy.moved(card.title, card.stage.name, to.name) })
   }
   const find = (dealId: string) => board && findCard(board, dealId)?.card
   const drop = (dealId: string, to: Stage) => {
@@ -63,7 +62,7 @@ export function useBoardActions({ partnerId, filters, root, board, stages }: Boa
     if (card && to) follow(card, to)
   }
   const focus = useFocusAfterMove(board, useBoardNavigation({ root, board, scrollTo, onMove }))
-  /** By menu or keys: the focus goes with the card. */
+  /** For moves by menu or keyboard: keeps the focus on the card. */
   const follow = (card: DealSummary, to: Stage) => {
     focus(card.id)
     moveTo(card, to)
@@ -72,7 +71,7 @@ export function useBoardActions({ partnerId, filters, root, board, stages }: Boa
   useEffect(() => {
     latest.current = { drop, follow }
   })
-  // The same functions all the time: columns and cards need not be rendered again for them.
+  // Stable callbacks, so that columns and cards don't render again.
   const dropOn = useCallback((dealId: string, to: Stage) => latest.current.drop(dealId, to), [])
   const moveAndFollow = useCallback((card: DealSummary, to: Stage) => latest.current.follow(card, to), [])
   return { dropOn, moveAndFollow, register, last, ...refused, force: move }

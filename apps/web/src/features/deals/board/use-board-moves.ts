@@ -10,28 +10,29 @@ import { dealFromConflict, reloadLists } from '../deal-cache.ts'
 import type { DealFilters } from '../deal-filters.ts'
 import { openRequirementsOf, type OpenRequirement } from '../open-requirements.tsx'
 import { dealKeys } from '../queries.ts'
+import * as specified from '../specified-copy.ts'
 import { placeCard, type LoadedBoard } from './board-cache.ts'
+import * as copy from './copy.ts'
 
 interface Move {
   card: DealSummary
   to: Stage
-  /** Over open requirements. */
+  /** Moves despite open requirements. */
   force?: boolean
 }
 
-/** A move that open requirements keep from being made: what they are. */
 export interface BlockedMove extends Move {
   open: OpenRequirement[]
   reason: string
 }
 
-/** A move that met a deal somebody else had changed: what it is now, and where it was to go. */
+/** Another user changed the deal before the move arrived. */
 export interface MoveConflict {
   current: Deal
   to: Stage
 }
 
-/** The cache's side of a move: the card goes at once, and the board is loaded again when the last move has ended. */
+/** Moves the card at once and reloads the board after the last pending move. */
 function boardMutation(client: QueryClient, partnerId: string, filters: DealFilters) {
   const queryKey = dealKeys.board(partnerId, filters)
   const mutationKey = ['move-deal', partnerId]
@@ -55,7 +56,7 @@ function boardMutation(client: QueryClient, partnerId: string, filters: DealFilt
     },
     onSettled: (_moved, _error, { card }) => {
       void client.invalidateQueries({ queryKey: dealKeys.one(partnerId, card.id) })
-      // Only the last of several moves at once: a reload in between would show the others undone.
+      // A reload before the last pending move would show the others as undone.
       if (client.isMutating({ mutationKey }) > 1) return
       return reloadLists(client, partnerId)
     },
@@ -64,8 +65,8 @@ function boardMutation(client: QueryClient, partnerId: string, filters: DealFilt
 }
 
 /**
- * Moves cards at once and takes a move back where the server refuses it, saying why. A card whose deal was changed
- * meanwhile becomes a conflict for the person to decide.
+ * Moves cards at once and reverts a move that the server refuses. If another user changed the deal in the meantime, the
+ * user decides.
  */
 export function useBoardMoves(partnerId: string, filters: DealFilters) {
   const client = useQueryClient()
@@ -80,8 +81,8 @@ export function useBoardMoves(partnerId: string, filters: DealFilters) {
       const open = openRequirementsOf(error)
       if (open !== null) setBlocked({ ...move, open, reason: reasonOf(error, '') })
       else if (current === null) {
-        const again = { label: 'Try again', onAct: () => mutate(move) }
-        notifyError(reasonOf(error, 'Failed to update deal.'), isTransient(error) ? again : undefined)
+        const again = { label: copy.tryAgain, onAct: () => mutate(move) }
+        notifyError(reasonOf(error, specified.updateFailed), isTransient(error) ? again : undefined)
       } else if (current.stage.id !== move.to.id) setConflict({ current, to: move.to })
     },
   })

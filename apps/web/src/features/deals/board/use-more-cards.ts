@@ -7,7 +7,7 @@ import { fetchMoreCards } from './board-query.ts'
 
 export type LoadMoreState = 'idle' | 'loading' | 'failed'
 
-/** Appends the next cards of a column, by following its `next`; a second call while one runs is ignored. */
+/** Ignores calls while a page is loading. */
 export function useMoreCards(partnerId: string, filters: DealFilters) {
   const client = useQueryClient()
   const running = useRef(new Set<string>())
@@ -28,7 +28,7 @@ export function useMoreCards(partnerId: string, filters: DealFilters) {
       setState('loading')
       try {
         const page = await fetchMoreCards(next)
-        client.setQueryData<LoadedBoard>(queryKey, (present) => present && appendCards(present, stageId, page))
+        client.setQueryData<LoadedBoard>(queryKey, (loaded) => loaded && appendCards(loaded, stageId, page))
         setState('idle')
       } catch {
         setState('failed')

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
+import * as copy from './copy.ts'
 import styles from './deal.module.css'
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
@@ -15,24 +16,23 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Where the deal comes from and when it last moved. */
 export function Dates({ deal }: { deal: Deal }) {
   return (
-    <Section title="Dates">
+    <Section title={copy.dates}>
       <dl>
-        <Row label="Created">
+        <Row label={copy.created}>
           <DateText value={deal.created} />
         </Row>
-        <Row label={`In ${deal.stage.name}`}>
+        <Row label={copy.inStage(deal.stage.name)}>
           <DateText value={deal.stage_entered} />
         </Row>
-        <Row label="Last updated">
+        <Row label={copy.lastUpdated}>
           <RelativeTime value={deal.modified} />
         </Row>
         {deal.lead !== null && (
-          <Row label="Source lead">
+          <Row label={copy.sourceLead}>
             <Link to={paths.leads(deal.partner.id)} search={{ lead_status: 'All', lead: deal.lead }}>
-              View lead
+              {copy.viewLead}
             </Link>
           </Row>
         )}

@@ -13,40 +13,40 @@ import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { reloadLists } from '../deal-cache.ts'
 import { dealKeys } from '../queries.ts'
+import * as specified from '../specified-copy.ts'
+import * as copy from './copy.ts'
 import styles from './deal.module.css'
 import { StatusMenu } from './status-menu.tsx'
 
-/** Deletes the deal and goes back to the list; a toast offers to undo it for 10 s. */
 function useDeleteDeal({ id, title, partner }: Deal) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const params = { deal_id: id, partner_id: partner.id }
   const reload = () => reloadLists(client, partner.id)
 
-  // The page this began on is gone when somebody clicks Undo, so nothing here may depend on it being there.
+  // This page is gone by the time someone clicks Undo, so nothing here may depend on it.
   const restore = async (): Promise<void> => {
     try {
       await callApi(restoreDeal, { params })
-      notifySuccess(`${title} restored`)
+      notifySuccess(copy.restored(title))
     } catch (error) {
-      const again = { label: 'Try again', onAct: () => void restore() }
-      notifyError(reasonOf(error, 'Couldn’t restore deal'), isTransient(error) ? again : undefined)
+      const again = { label: copy.tryAgain, onAct: () => void restore() }
+      notifyError(reasonOf(error, copy.restoreFailed), isTransient(error) ? again : undefined)
     }
     await reload()
   }
   return useMutation({
     mutationFn: () => callApi(deleteDeal, { params }),
     onSuccess: async () => {
-      notifyUndo(`Deleted ${title}`, () => void restore())
+      notifyUndo(copy.deleted(title), () => void restore())
       await navigate({ to: '/partner/$partnerId/deals', params: { partnerId: partner.id }, search: {} })
       client.removeQueries({ queryKey: dealKeys.one(partner.id, id) })
       await reload()
     },
-    onError: (error) => notifyError(reasonOf(error, 'Failed to delete deal.')),
+    onError: (error) => notifyError(reasonOf(error, specified.deleteFailed)),
   })
 }
 
-/** The top of a deal's page: title, status, amount, borrower, and what can be done with the whole of it. */
 export function DealHeader({ deal }: { deal: Deal }) {
   const { mutate: remove, isPending } = useDeleteDeal(deal)
   const { borrower, business_name: business } = deal
@@ -59,11 +59,16 @@ export function DealHeader({ deal }: { deal: Deal }) {
           {deal.can.delete && (
             <Menu position="bottom-start">
               <Menu.Target>
-                <IconButton label="More actions" icon={<IconDots />} size="small" aria-busy={isPending || undefined} />
+                <IconButton
+                  label={copy.moreActions}
+                  icon={<IconDots />}
+                  size="small"
+                  aria-busy={isPending || undefined}
+                />
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item data-danger leftSection={<IconTrash aria-hidden="true" />} onClick={() => remove()}>
-                  Delete deal
+                  {copy.deleteDeal}
                 </Menu.Item>
               </Menu.Dropdown>
             </Menu>

@@ -17,7 +17,9 @@ import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { dealQuery } from '../queries.ts'
+import * as specified from '../specified-copy.ts'
 import { Activity } from './activity/activity.tsx'
+import * as copy from './copy.ts'
 import { Dates } from './dates.tsx'
 import { DealHeader } from './deal-header.tsx'
 import styles from './deal.module.css'
@@ -27,10 +29,9 @@ import { EditableSection } from './sections/editable-section.tsx'
 import { aboutBorrower, aboutDeal, aboutLoan, assessment } from './sections/sections.tsx'
 import { StagePanel } from './stage/stage-panel.tsx'
 
-/** Holds the place of a deal while it loads. */
 function DealSkeleton() {
   return (
-    <div className={styles.waiting} role="status" aria-label="Loading the deal">
+    <div className={styles.waiting} role="status" aria-label={copy.loading}>
       <Skeleton width="22rem" height="26px" />
       <Skeleton width="30rem" />
       <Skeleton height="92px" />
@@ -43,12 +44,12 @@ function DealSkeleton() {
 }
 
 const tabs = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'requests', label: 'Requests' },
-  { value: 'documents', label: 'Documents' },
-  { value: 'financials', label: 'Financials' },
-  { value: 'sharing', label: 'Sharing' },
-  { value: 'activity', label: 'Activity' },
+  { value: 'overview', label: copy.overview },
+  { value: 'requests', label: copy.requests },
+  { value: 'documents', label: copy.documents },
+  { value: 'financials', label: copy.financials },
+  { value: 'sharing', label: copy.sharing },
+  { value: 'activity', label: copy.activity },
 ] as const
 export type DealTab = (typeof tabs)[number]['value']
 export const dealTabs: readonly DealTab[] = tabs.map(({ value }) => value)
@@ -58,40 +59,37 @@ interface DealViewProps {
   dealId: string
   tab: DealTab
   onTabChange: (tab: DealTab) => void
-  /** A tab will likely be chosen. */
+  /** Pointer or focus is on a tab, so it will likely be selected. */
   onTabIntent: (tab: DealTab) => void
-  /** The stage selected in the address; undefined for the deal's own, null for none. */
+  /** Stage in the URL; undefined for the deal's current stage, null for none. */
   stageId: string | null | undefined
   onStageChange: (stageId: string) => void
   stages: PartnerDetail['stages'] | undefined
   staff: PartnerDetail['staff']
-  /** Loads the stages again; null where that is not needed. */
+  /** Null if stages loaded without an error. */
   onRetryStages: (() => void) | null
-  /** The work of the stage that is selected, the deal's figures, or the lenders it is shared with. */
   renderWork: (deal: Deal, work: 'documents' | 'requests' | 'financials' | 'sharing') => ReactNode
-  /** The lenders who see the deal, for those who may share it. */
   renderLenders: () => ReactNode
 }
 
 function NoDeal({ partnerId }: { partnerId: string }) {
   return (
     <Page>
-      <PageHeader title="Deal not found" />
+      <PageHeader title={copy.notFoundTitle} />
       <EmptyState
-        title="We can’t find that deal"
+        title={copy.notFoundHeading}
         actions={
           <Link to={paths.deals(partnerId)} className={buttonClass()}>
-            All deals
+            {copy.allDeals}
           </Link>
         }
       >
-        It was deleted, or you don’t have access to it.
+        {copy.notFoundText}
       </EmptyState>
     </Page>
   )
 }
 
-/** A deal: its stages on top, below what is known of it and what happened to it, to the right the people and notes. */
 export function DealView({
   partnerId,
   dealId,
@@ -107,18 +105,18 @@ export function DealView({
   renderLenders,
 }: DealViewProps) {
   const { data: deal, error, isFetching, refetch } = useQuery(dealQuery(partnerId, dealId))
-  // The whole of it is rendered in slices when it comes: in one piece a phone would answer nothing meanwhile.
+  // Deferred: rendered in one piece, the page would block input on a phone.
   const isReadyToRender = useDeferredValue(deal !== undefined)
-  useSetBreadcrumbName(dealId, isNotFound(error) ? 'Not found' : deal?.title)
+  useSetBreadcrumbName(dealId, isNotFound(error) ? copy.notFound : deal?.title)
   if (isNotFound(error)) return <NoDeal partnerId={partnerId} />
   if (deal === undefined || !isReadyToRender) {
     return (
       <Page>
-        <VisuallyHiddenHeading name="Deal" />
+        <VisuallyHiddenHeading name={copy.deal} />
         {error === null ? (
           <DealSkeleton />
         ) : (
-          <FailedState title="Failed to fetch deal." onRetry={() => void refetch()} retrying={isFetching}>
+          <FailedState title={specified.fetchFailed} onRetry={() => void refetch()} retrying={isFetching}>
             {messageOf(error)}
           </FailedState>
         )}
@@ -132,14 +130,14 @@ export function DealView({
     <Page>
       {error !== null && (
         <RefreshFailed
-          title="Failed to fetch deal."
+          title={specified.fetchFailed}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
       <DealHeader deal={deal} />
-      {onRetryStages !== null && <FailedState inline title="Failed to fetch deal stages" onRetry={onRetryStages} />}
+      {onRetryStages !== null && <FailedState inline title={specified.fetchStagesFailed} onRetry={onRetryStages} />}
       {stages !== undefined && (
         <StagePanel
           deal={deal}
@@ -151,7 +149,7 @@ export function DealView({
       {stages === undefined && onRetryStages === null && <Skeleton height="92px" />}
       <div className={clsx(styles.columns, isWork && styles.roomy, tab === 'financials' && styles.whole)}>
         <div className={styles.main}>
-          <Tabs label="Deal sections" tabs={shown} value={tab} onChange={onTabChange} onNear={onTabIntent}>
+          <Tabs label={copy.dealSections} tabs={shown} value={tab} onChange={onTabChange} onNear={onTabIntent}>
             <div className={styles.sections}>
               {isWork && renderWork(deal, tab)}
               {tab === 'activity' && <Activity deal={deal} />}
@@ -166,7 +164,7 @@ export function DealView({
             </div>
           </Tabs>
         </div>
-        <aside className={styles.rail} aria-label="People, notes and dates">
+        <aside className={styles.rail} aria-label={copy.railLabel}>
           <People deal={deal} staff={staff}>
             {deal.can.share && renderLenders()}
           </People>

@@ -19,11 +19,11 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import { dealKeys, notesQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import styles from './deal.module.css'
 
 const empty = { text: '' }
 
-/** Has notes and activity of a deal loaded again. */
 function useReload({ id, partner }: Deal) {
   const client = useQueryClient()
   return () =>
@@ -48,21 +48,15 @@ function NoteForm({ deal }: { deal: Deal }) {
       draft.discard()
       await reload()
     } catch (error) {
-      showFailure(form, error, 'Couldn’t add note')
+      showFailure(form, error, copy.addNoteFailed)
     }
   }
   return (
-    <Form form={form} onSubmit={save} label="Add a note">
-      <TextAreaField
-        control={form.control}
-        name="text"
-        label="New note"
-        rows={3}
-        help="Borrowers and lenders can’t see notes."
-      />
+    <Form form={form} onSubmit={save} label={copy.notePlaceholder}>
+      <TextAreaField control={form.control} name="text" label={copy.newNote} rows={3} help={copy.noteHelp} />
       <div className={styles.formFoot}>
         <Button type="submit" busy={form.formState.isSubmitting}>
-          Add note
+          {copy.addNote}
         </Button>
       </div>
     </Form>
@@ -77,7 +71,7 @@ function NoteItem({ note, onDelete }: { note: Note; onDelete: () => void }) {
         <span className={styles.quiet}>
           <RelativeTime value={note.created} />
         </span>
-        {note.can.delete && <IconButton label="Delete note" icon={<IconTrash />} size="small" onClick={onDelete} />}
+        {note.can.delete && <IconButton label={copy.deleteNote} icon={<IconTrash />} size="small" onClick={onDelete} />}
       </p>
       <p className={styles.noteText}>{note.text}</p>
     </li>
@@ -90,11 +84,10 @@ function useDeleteNote(deal: Deal) {
     mutationFn: (note: Note) =>
       callApi(deleteNote, { params: { deal_id: deal.id, partner_id: deal.partner.id, note_id: note.id } }),
     onSuccess: reload,
-    onError: (error) => notifyError(reasonOf(error, 'Couldn’t delete note')),
+    onError: (error) => notifyError(reasonOf(error, copy.deleteNoteFailed)),
   })
 }
 
-/** The notes on a deal, newest first, and a place to write one. What is typed is kept until it is saved. */
 export function Notes({ deal }: { deal: Deal }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     notesQuery(deal.partner.id, deal.id),
@@ -103,35 +96,35 @@ export function Notes({ deal }: { deal: Deal }) {
   const { mutate: remove, isPending } = useDeleteNote(deal)
   const notes = data?.pages.flatMap((page) => page.results)
   return (
-    <Section title="Notes">
+    <Section title={copy.notes}>
       <NoteForm deal={deal} />
       {notes === undefined && error === null && <Skeleton height="48px" />}
       {error !== null && (
-        <FailedState inline title="Couldn’t load notes" onRetry={() => void refetch()} retrying={isFetching}>
+        <FailedState inline title={copy.notesFailed} onRetry={() => void refetch()} retrying={isFetching}>
           {messageOf(error)}
         </FailedState>
       )}
-      {notes?.length === 0 && <p className={styles.noNotes}>No notes yet.</p>}
-      <ul className={styles.notes} aria-label="Notes">
+      {notes?.length === 0 && <p className={styles.noNotes}>{copy.notesEmpty}</p>}
+      <ul className={styles.notes} aria-label={copy.notes}>
         {notes?.map((note) => (
           <NoteItem key={note.id} note={note} onDelete={() => setAsking(note)} />
         ))}
       </ul>
       {hasNextPage && (
         <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older notes
+          {copy.showOlderNotes}
         </Button>
       )}
       <ConfirmDialog
         opened={asking !== null}
         onClose={() => setAsking(null)}
-        title="Delete this note?"
-        confirmLabel="Delete note"
+        title={copy.deleteNoteTitle}
+        confirmLabel={copy.deleteNote}
         busy={isPending}
         onConfirm={() => asking && remove(asking, { onSettled: () => setAsking(null) })}
       >
         <p className={styles.noteText}>{asking?.text}</p>
-        <p className={styles.quiet}>This can’t be undone.</p>
+        <p className={styles.quiet}>{copy.cantBeUndone}</p>
       </ConfirmDialog>
     </Section>
   )

@@ -13,23 +13,23 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Initials } from '../../../ui/text/initials.tsx'
 import { dealKeys } from '../queries.ts'
+import * as copy from './copy.ts'
 import styles from './deal.module.css'
 
 type Person = Pick<Deal['coordinators'][number], 'id' | 'full_name'>
 
-/** Shares the deal with a coordinator, or ends it; the page then shows who can see it. */
 function useSharing({ id, partner }: Deal) {
   const client = useQueryClient()
   const params = { partner_id: partner.id }
   const reload = () => client.invalidateQueries({ queryKey: dealKeys.one(partner.id, id) })
   const share = useMutation({
     mutationFn: (staff: Person) => callApi(shareWithCoordinator, { params, body: { staff: staff.id, deal: id } }),
-    onError: (error) => notifyError(reasonOf(error, 'Couldn’t share deal')),
+    onError: (error) => notifyError(reasonOf(error, copy.shareFailed)),
     onSettled: reload,
   })
   const unshare = useMutation({
     mutationFn: (staff: Person) => callApi(unshareWithCoordinator, { params, body: { staff: staff.id, deal: id } }),
-    onError: (error) => notifyError(reasonOf(error, 'Couldn’t stop sharing')),
+    onError: (error) => notifyError(reasonOf(error, copy.stopSharingFailed)),
     onSettled: reload,
   })
   return { share, unshare }
@@ -38,17 +38,15 @@ function useSharing({ id, partner }: Deal) {
 interface PeopleProps {
   deal: Deal
   staff: PartnerDetail['staff']
-  /** The lenders who see it, below. */
   children: ReactNode
 }
 
-/** The borrower's place in the portal. */
+/** The borrower's access to the portal. */
 function borrowerLabel({ client_status: status }: Deal): string {
-  if (status === 'Invited') return 'Borrower · Invited'
-  return status === 'Declined' ? 'Borrower · Declined the invitation' : 'Borrower'
+  if (status === 'Invited') return copy.borrowerInvited
+  return status === 'Declined' ? copy.borrowerDeclined : copy.borrower
 }
 
-/** Who can see the deal: the borrower, the coordinators it is shared with, the lenders. */
 export function People({ deal, staff, children }: PeopleProps) {
   const { share, unshare } = useSharing(deal)
   const { borrower, coordinators } = deal
@@ -57,7 +55,7 @@ export function People({ deal, staff, children }: PeopleProps) {
     (member) => member.role === 'Coordinator' && !coordinators.some(({ id }) => id === member.id),
   )
   return (
-    <Section title="People">
+    <Section title={copy.people}>
       <ul className={styles.people}>
         <li>
           <Initials name={name} />
@@ -79,11 +77,11 @@ export function People({ deal, staff, children }: PeopleProps) {
             <Initials name={coordinator.full_name} />
             <div className={styles.person}>
               <p>{coordinator.full_name}</p>
-              <p className={styles.quiet}>{coordinator.is_active ? 'Coordinator' : 'Coordinator · Inactive'}</p>
+              <p className={styles.quiet}>{coordinator.is_active ? copy.coordinator : copy.coordinatorInactive}</p>
             </div>
             {deal.can.share && (
               <IconButton
-                label={`Stop sharing with ${coordinator.full_name}`}
+                label={copy.stopSharingWith(coordinator.full_name)}
                 icon={<IconX />}
                 size="small"
                 aria-busy={unshare.isPending || undefined}
@@ -97,7 +95,7 @@ export function People({ deal, staff, children }: PeopleProps) {
         <Menu position="bottom-start">
           <Menu.Target>
             <Button size="small" icon={<IconUserPlus aria-hidden="true" />} busy={share.isPending}>
-              Share with a coordinator
+              {copy.shareWithCoordinator}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>

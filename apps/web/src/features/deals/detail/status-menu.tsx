@@ -8,6 +8,8 @@ import { Menu } from '../../../ui/overlay/menu.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { statusTone } from '../deal-badges.tsx'
 import { dealFromConflict } from '../deal-cache.ts'
+import * as specified from '../specified-copy.ts'
+import * as copy from './copy.ts'
 import { useUpdateDeal } from './use-update-deal.ts'
 
 interface StatusChange {
@@ -15,11 +17,9 @@ interface StatusChange {
   version: number
 }
 
-/** Changes the status, offers to undo it, and tells a refusal in the server's words. */
 function useStatusChange(deal: Deal) {
   const update = useUpdateDeal(deal)
-  const reportFailure = (error: unknown, again: () => void) =>
-    notifyFailure(error, 'Failed to update deal status', again)
+  const reportFailure = (error: unknown, again: () => void) => notifyFailure(error, specified.statusUpdateFailed, again)
   const back = useMutation({
     mutationFn: ({ to, version }: StatusChange) => update({ status: to }, version),
     onError: (error, change) => reportFailure(error, () => back.mutate(change)),
@@ -27,15 +27,15 @@ function useStatusChange(deal: Deal) {
   const change = useMutation({
     mutationFn: ({ to, version }: StatusChange) => update({ status: to }, version),
     onSuccess: (changed) => {
-      const words = `Status set to ${changed.status}`
-      if (changed.can.reopen) notifyUndo(words, () => back.mutate({ to: deal.status, version: changed.version }))
-      else notifySuccess(`${words}. Only an Admin can reopen this deal`)
+      const undo = () => back.mutate({ to: deal.status, version: changed.version })
+      if (changed.can.reopen) notifyUndo(copy.statusSet(changed.status), undo)
+      else notifySuccess(copy.statusSetForGood(changed.status))
     },
     onError: (error, failedChange) => {
       const current = dealFromConflict(error)
       if (current === null) return reportFailure(error, () => change.mutate(failedChange))
-      notifyError(`Someone else changed this deal. Its status is now ${current.status}`, {
-        label: `Set to ${failedChange.to}`,
+      notifyError(copy.statusConflict(current.status), {
+        label: copy.setTo(failedChange.to),
         onAct: () => change.mutate({ to: failedChange.to, version: current.version }),
       })
     },
@@ -43,7 +43,6 @@ function useStatusChange(deal: Deal) {
   return change
 }
 
-/** The deal's status, as a menu where it may be changed. */
 export function StatusMenu({ deal }: { deal: Deal }) {
   const { mutate, isPending } = useStatusChange(deal)
   const badge = <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>
@@ -51,12 +50,12 @@ export function StatusMenu({ deal }: { deal: Deal }) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <Button size="small" busy={isPending} aria-label={`Status: ${deal.status}`}>
+        <Button size="small" busy={isPending} aria-label={copy.statusIs(deal.status)}>
           {badge} <IconChevronDown aria-hidden="true" />
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Set status to</Menu.Label>
+        <Menu.Label>{copy.setStatusTo}</Menu.Label>
         {dealStatuses
           .filter((status) => status !== deal.status)
           .map((status) => (

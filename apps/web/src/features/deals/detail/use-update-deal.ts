@@ -6,7 +6,6 @@ import { callApi } from '../../../lib/api/api.ts'
 import { dealFromConflict, reloadLists, showInLists } from '../deal-cache.ts'
 import { dealKeys } from '../queries.ts'
 
-/** Shows a deal as it is now on its page, and has activity, lists and boards loaded again. */
 export function updateDealCache(client: QueryClient, deal: Deal): void {
   const partnerId = deal.partner.id
   client.setQueryData(dealKeys.one(partnerId, deal.id), deal)
@@ -15,7 +14,7 @@ export function updateDealCache(client: QueryClient, deal: Deal): void {
   void reloadLists(client, partnerId)
 }
 
-/** Has a deal that is not there any more looked up again, so that its page says so. */
+/** Refetches a deleted deal, so that its page shows "not found". */
 export function refetchIfGone(
   client: QueryClient,
   { id, partner }: Pick<Deal, 'id' | 'partner'>,
@@ -26,8 +25,7 @@ export function refetchIfGone(
 }
 
 /**
- * Changes a deal, based on the version given, and shows it as it then is; after a refusal that tells the present state,
- * that. Throws ApiError.
+ * Updates a deal at a given version. On a conflict, shows the deal that the error response carries. Throws ApiError.
  */
 export function useUpdateDeal({ id, partner }: Pick<Deal, 'id' | 'partner'>) {
   const client = useQueryClient()

@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { changeStatuses } from './change-statuses.ts'
+import * as copy from './copy.ts'
 
-/** Gives all chosen deals one status. */
 export function BulkStatus({
   partnerId,
   deals,
@@ -25,7 +25,7 @@ export function BulkStatus({
     <Menu position="top-end">
       <Menu.Target>
         <Button size="small" busy={isPending}>
-          Change status <IconChevronDown aria-hidden="true" />
+          {copy.changeStatus} <IconChevronDown aria-hidden="true" />
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -8,6 +8,8 @@ import { settleEach } from '../../../lib/cache/settle-each.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { notifyError, notifyUndo } from '../../../ui/feedback/toast.ts'
 import { reloadLists, showInLists } from '../deal-cache.ts'
+import * as specified from '../specified-copy.ts'
+import * as copy from './copy.ts'
 
 interface StatusChange {
   deal: DealSummary
@@ -15,14 +17,13 @@ interface StatusChange {
 }
 
 interface Settled {
-  /** The changed deals as they are now. */
   changed: DealSummary[]
-  /** The reason of the first refusal; null where there was none. */
+  /** Reason of the first failure; null if all succeeded. */
   reason: string | null
   refused: number
 }
 
-/** Gives each deal its status and shows it in the loaded lists; a refusal stops none of the others. */
+/** Continues after a failure. */
 async function changeEach(client: QueryClient, partnerId: string, changes: readonly StatusChange[]): Promise<Settled> {
   const outcomes = await settleEach(changes, ({ deal, to }) =>
     callApi(updateDeal, {
@@ -38,11 +39,10 @@ async function changeEach(client: QueryClient, partnerId: string, changes: reado
   return {
     changed,
     refused: errors.length,
-    reason: errors.length === 0 ? null : reasonOf(errors[0], 'Failed to update deal status'),
+    reason: errors.length === 0 ? null : reasonOf(errors[0], specified.statusUpdateFailed),
   }
 }
 
-/** Changes the status of many deals, tells what was refused and why, and offers to undo the rest. */
 export async function changeStatuses(
   client: QueryClient,
   partnerId: string,
@@ -57,7 +57,7 @@ export async function changeStatuses(
   )
   if (reason !== null)
     notifyError(
-      refused === 1 && toChange.length === 1 ? reason : `Couldn’t update ${formatCounted(refused, 'deal')}. ${reason}`,
+      refused === 1 && toChange.length === 1 ? reason : copy.updateFailed(formatCounted(refused, 'deal'), reason),
     )
   if (changed.length === 0) return
   const undo = async () => {
@@ -66,5 +66,5 @@ export async function changeStatuses(
     const undone = await changeEach(client, partnerId, back)
     if (undone.reason !== null) notifyError(undone.reason)
   }
-  notifyUndo(`${formatCounted(changed.length, 'deal')} set to ${to}`, () => void undo())
+  notifyUndo(copy.statusSet(formatCounted(changed.length, 'deal'), to), () => void undo())
 }

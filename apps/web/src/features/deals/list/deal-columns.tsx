@@ -5,34 +5,34 @@ import { Money } from '../../../ui/text/money.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
 import { statusTone, TurnBadge } from '../deal-badges.tsx'
+import * as copy from './copy.ts'
 import styles from './deals-list.module.css'
 
-/** "Ana Lopez", or what of the name is known. */
+/** "Ana Lopez", or whichever part of the name is known. */
 function borrowerName({ borrower }: DealSummary): string {
   return fullName(borrower.first_name, borrower.last_name)
 }
 
-/** The columns of the deal list, with the orderings of the call. */
 export const dealColumns: readonly Column<DealSummary>[] = [
-  { key: 'title', header: 'Deal', names: true, sortKey: 'title', cell: (deal) => deal.title },
-  { key: 'borrower', header: 'Borrower', width: '14%', cell: borrowerName },
-  { key: 'stage', header: 'Stage', width: '12%', sortKey: 'stage', cell: (deal) => deal.stage.name },
+  { key: 'title', header: copy.deal, names: true, sortKey: 'title', cell: (deal) => deal.title },
+  { key: 'borrower', header: copy.borrower, width: '14%', cell: borrowerName },
+  { key: 'stage', header: copy.stage, width: '12%', sortKey: 'stage', cell: (deal) => deal.stage.name },
   {
     key: 'status',
-    header: 'Status',
+    header: copy.statusLabel,
     width: '100px',
     sortKey: 'status',
     cell: (deal) => <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>,
   },
   {
     key: 'turn',
-    header: 'Requests',
+    header: copy.requests,
     width: '158px',
     cell: (deal) => (deal.progress.requirements === 0 ? <span aria-label="none">–</span> : <TurnBadge deal={deal} />),
   },
   {
     key: 'loan_amount',
-    header: 'Loan amount',
+    header: copy.loanAmount,
     width: '116px',
     align: 'end',
     sortKey: 'loan_amount',
@@ -41,7 +41,7 @@ export const dealColumns: readonly Column<DealSummary>[] = [
   },
   {
     key: 'personal_credit_score',
-    header: 'Credit score',
+    header: copy.creditScore,
     width: '102px',
     align: 'end',
     sortKey: 'personal_credit_score',
@@ -50,7 +50,7 @@ export const dealColumns: readonly Column<DealSummary>[] = [
   },
   {
     key: 'created',
-    header: 'Created',
+    header: copy.created,
     width: '112px',
     align: 'end',
     sortKey: 'created',
@@ -59,7 +59,7 @@ export const dealColumns: readonly Column<DealSummary>[] = [
   },
   {
     key: 'modified',
-    header: 'Modified',
+    header: copy.modified,
     width: '112px',
     align: 'end',
     sortKey: 'modified',
@@ -68,7 +68,6 @@ export const dealColumns: readonly Column<DealSummary>[] = [
   },
 ]
 
-/** A deal as two lines, for narrow windows. */
 export function NarrowDeal({ deal }: { deal: DealSummary }) {
   return (
     <>

@@ -9,12 +9,14 @@ import { DataList } from '../../../ui/list/data-list.tsx'
 import type { DealFilters, DealOrdering } from '../deal-filters.ts'
 import { dealHref } from '../deal-link.tsx'
 import styles from '../deals.module.css'
+import * as specified from '../specified-copy.ts'
 import { BulkStatus } from './bulk-status.tsx'
+import * as copy from './copy.ts'
 import { dealColumns, NarrowDeal } from './deal-columns.tsx'
 import { useDealsList } from './use-deals-list.ts'
 
-const labelOfRow = (deal: DealSummary) => `Open deal ${deal.title}`
-const labelOfChoice = (deal: DealSummary) => `Select ${deal.title}`
+const labelOfRow = (deal: DealSummary) => copy.openDeal(deal.title)
+const labelOfChoice = (deal: DealSummary) => copy.selectDeal(deal.title)
 const idOf = (deal: DealSummary) => deal.id
 
 interface DealsListProps {
@@ -22,17 +24,16 @@ interface DealsListProps {
   filters: DealFilters
   ordering: DealOrdering
   onOrderingChange: (ordering: string) => void
-  /** Shown instead of the rows when there are none. */
+  /** Replaces the rows when there are none. */
   empty: ReactNode
 }
 
-/** The deals as a list: sorted by its headers, appended as it is scrolled, several chosen at once. */
 export function DealsList({ partnerId, filters, ordering, onOrderingChange, empty }: DealsListProps) {
   const list = useDealsList(partnerId, filters, ordering)
   const navigate = useNavigate()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { rows, error, isFetching, isFetchNextPageError, refetch } = list
-  // The same functions all the time: rows need not be rendered again for them.
+  // Stable callbacks, so that rows don't render again.
   const hrefOf = useCallback((deal: DealSummary) => dealHref(partnerId, deal), [partnerId])
   const open = useCallback(
     (deal: DealSummary) =>
@@ -53,7 +54,7 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
     <>
       {failed && rows.length > 0 && (
         <RefreshFailed
-          title="Failed to fetch deals."
+          title={specified.fetchListFailed}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -61,15 +62,15 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
       )}
       {list.changed && (
         <div className={styles.changed} role="status">
-          <p>Deals have changed since this list loaded.</p>
+          <p>{copy.listChanged}</p>
           <Button size="small" onClick={() => void list.reload()}>
-            Refresh
+            {copy.refresh}
           </Button>
         </div>
       )}
       <div className={styles.list}>
         <DataList
-          label="Deals"
+          label={copy.dealsLabel}
           columns={dealColumns}
           rows={rows}
           rowId={idOf}
@@ -89,7 +90,7 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
           status={list.data === undefined ? (failed ? 'failed' : 'loading') : 'ready'}
           empty={empty}
           failed={
-            <FailedState title="Failed to fetch deals." onRetry={() => void refetch()} retrying={isFetching}>
+            <FailedState title={specified.fetchListFailed} onRetry={() => void refetch()} retrying={isFetching}>
               {messageOf(error)}
             </FailedState>
           }
@@ -98,7 +99,7 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
           onReachEnd={() => void list.fetchNextPage()}
           moreFailed={
             isFetchNextPageError && (
-              <FailedState inline title="Failed to fetch next deals." onRetry={() => void list.fetchNextPage()} />
+              <FailedState inline title={specified.fetchNextFailed} onRetry={() => void list.fetchNextPage()} />
             )
           }
           isStale={list.isPlaceholderData}

@@ -14,7 +14,7 @@ import type { DealFilters, DealOrdering } from '../deal-filters.ts'
 import { dealKeys, dealListQuery, listLimit } from '../queries.ts'
 import { isLong, isOutdated, rowsOf, type LoadedList } from './list-cache.ts'
 
-/** Whether the list's first page is no longer what was loaded; a failure to find out is no news. */
+/** False if the check itself fails. */
 async function isChanged(client: QueryClient, queryKey: ReturnType<typeof dealKeys.list>): Promise<boolean> {
   const [, partnerId, , filters, ordering] = queryKey
   const query = { ...filters, ordering, limit: listLimit }
@@ -23,12 +23,11 @@ async function isChanged(client: QueryClient, queryKey: ReturnType<typeof dealKe
   return first !== null && loaded !== undefined && isOutdated(loaded, first)
 }
 
-/** What happens to deals shows in the list sooner or later; a burst is one look. */
+/** Debounces bursts of deal events, ms. */
 const changeCheckDelayMs = 1000
 
 /**
- * Looks whether a long list has changed: when it is shown, when the window gets the focus back, when something happens
- * that the list may show, and when asked to.
+ * Checks a long list for changes when it is shown, when the window regains the focus, on deal events, and on demand.
  */
 function useListChanges(queryKey: ReturnType<typeof dealKeys.list>, long: boolean) {
   const client = useQueryClient()
@@ -44,14 +43,14 @@ function useListChanges(queryKey: ReturnType<typeof dealKeys.list>, long: boolea
     return focusManager.subscribe((focused) => {
       if (focused) void checkForChanges()
     })
-    // oxlint-disable-next-line react/exhaustive-deps -- the key by its content
+    // oxlint-disable-next-line react/exhaustive-deps -- compared by the key's content
   }, [name, long])
   return { changed: changed === name, checkForChanges, dismiss: () => setChanged(null) }
 }
 
 /**
- * The deals that match, appended by following `next`. A short list is loaded again when the person comes back to it; of
- * a long one only the first page is asked for, and `changed` says that it differs from what was loaded.
+ * A short list reloads when the user returns to it. Of a long one only the first page is fetched, and `changed` says
+ * whether it differs from what was loaded.
  */
 export function useDealsList(partnerId: string, filters: DealFilters, ordering: DealOrdering) {
   const client = useQueryClient()
@@ -64,7 +63,6 @@ export function useDealsList(partnerId: string, filters: DealFilters, ordering: 
   })
   const rows = useMemo(() => rowsOf(query.data), [query.data])
   const { changed, checkForChanges, dismiss } = useListChanges(queryKey, isLong(query.data))
-  /** Starts over from the first page. */
   const reload = () => {
     dismiss()
     return client.resetQueries({ queryKey, exact: true })

@@ -6,7 +6,7 @@ import { withChanged, withNewest, withoutDocument, type DocumentPages } from './
 
 type Deal = { readonly partnerId: string; readonly dealId: string }
 
-/** The guarantee: only lists of documents are kept under the keys of lists. */
+/** Safe because only lists of documents are stored under list keys. */
 function changeLists(deal: Deal, change: (pages: DocumentPages) => DocumentPages): void {
   queryClient.setQueriesData<DocumentPages>({ queryKey: documentKeys.lists(deal) }, (pages) => pages && change(pages))
 }
@@ -16,13 +16,12 @@ const isNewestFirst = ({ queryKey }: Query) => {
   return ordering === defaultOrdering && search === ''
 }
 
-/** Has the counts of stages loaded again. */
 function recount(deal: Deal): void {
   for (const queryKey of [documentKeys.stages(deal), documentKeys.unfiled(deal)])
     void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Shows a changed document in its place; where the list goes by what changed, it is loaded again. */
+/** Lists sorted by what changed are reloaded. */
 export function showChanged(deal: Deal, changed: Document): void {
   changeLists(deal, (pages) => withChanged(pages, changed))
   queryClient.setQueryData(documentKeys.one(deal, changed.id), changed)
@@ -30,7 +29,7 @@ export function showChanged(deal: Deal, changed: Document): void {
   void queryClient.invalidateQueries({ queryKey: documentKeys.lists(deal), predicate })
 }
 
-/** Shows a document that has just arrived, on top of the lists that are newest first. */
+/** Only lists sorted newest first can place it; the others reload. */
 export function showNewest(deal: Deal, newest: Document): void {
   const queryKey = documentKeys.stage({ ...deal, stageId: newest.stage })
   queryClient.setQueriesData<DocumentPages>(
@@ -41,20 +40,18 @@ export function showNewest(deal: Deal, newest: Document): void {
   recount(deal)
 }
 
-/** Takes documents from the screen at once. */
 export async function takeOut(deal: Deal, documents: readonly Pick<Document, 'id'>[]): Promise<void> {
-  // What is being loaded still holds them.
+  // A load in progress would bring them back.
   await queryClient.cancelQueries({ queryKey: documentKeys.lists(deal) })
   changeLists(deal, (pages) => documents.reduce((rest, { id }) => withoutDocument(rest, id), pages))
 }
 
-/** Has everything of a deal's documents loaded again. */
 export async function reloadDocuments(deal: Deal): Promise<void> {
   recount(deal)
   await queryClient.invalidateQueries({ queryKey: documentKeys.lists(deal) })
 }
 
-/** Specification section 4: loading a different deal clears what was cached of the others. */
+/** Loading a different deal clears the cache of the others (product-rules: document cache). */
 export function forgetOtherDeals({ partnerId, dealId }: Deal): void {
   queryClient.removeQueries({
     queryKey: documentKeys.all,

@@ -7,19 +7,20 @@ import { settleEach } from '../../../lib/cache/settle-each.ts'
 import { displayFileName } from '../../../lib/format/file-name.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { notifyError, notifySuccess, notifyUndo } from '../../../ui/feedback/toast.ts'
+import * as copy from '../copy.ts'
+import * as specified from '../specified-copy.ts'
 import { reloadDocuments, showChanged, takeOut } from './document-cache.ts'
 
 type Deal = { readonly partnerId: string; readonly dealId: string }
 
 export const documentFailures = {
-  /** Specification section 8. */
-  fetch: 'Failed to fetch User Stage Documents',
-  stages: 'Failed to fetch stages having Documents',
-  load: 'Failed to load Document',
-  rename: 'Couldn’t rename document',
-  move: 'Couldn’t move documents',
-  delete: 'Couldn’t delete documents',
-  restore: 'Couldn’t restore documents',
+  fetch: specified.fetchListFailed,
+  stages: specified.fetchStagesFailed,
+  load: specified.fetchFailed,
+  rename: copy.renameFailed,
+  move: copy.moveFailed,
+  delete: copy.deleteFailed,
+  restore: copy.restoreFailed,
 } as const
 
 const paramsOf = ({ partnerId }: Deal, { id }: Document) => ({ document_id: id, partner_id: partnerId })
@@ -36,11 +37,11 @@ interface BatchAction {
   readonly deal: Deal
   readonly documents: readonly Document[]
   readonly work: (document: Document) => Promise<unknown>
-  /** Where the server gave no reason. */
+  /** Used if the server gave no reason. */
   readonly sentence: string
 }
 
-/** Does it with each document; says how many were not done and why, and answers those that were. */
+/** Continues after a failure and returns the documents that succeeded. */
 async function runBatch({ deal, documents, work, sentence }: BatchAction): Promise<Document[]> {
   const outcomes = await settleEach(documents, work)
   const done = outcomes.flatMap((each) => ('value' in each ? [each.item] : []))
@@ -48,33 +49,32 @@ async function runBatch({ deal, documents, work, sentence }: BatchAction): Promi
   const [first] = failed
   if (first !== undefined) {
     const reason = reasonOf(first.error, sentence)
-    const many = `${failed.length} of ${formatCounted(documents.length, 'document')} weren’t changed.`
+    const many = copy.notChanged(failed.length, formatCounted(documents.length, 'document'), reason)
     const again = {
-      label: 'Try again',
+      label: copy.tryAgain,
       onAct: () =>
         void runBatch({ deal, documents: failed.map(({ item }) => item), work, sentence }).then(() =>
           reloadDocuments(deal),
         ),
     }
-    notifyError(documents.length === 1 ? reason : `${many} ${reason}`, isTransient(first.error) ? again : undefined)
+    notifyError(documents.length === 1 ? reason : many, isTransient(first.error) ? again : undefined)
   }
   return done
 }
 
-/** Downloads one document; says so where that does not work. */
 export async function downloadDocument(deal: Deal, document: Document): Promise<void> {
   try {
     const { presigned_url } = await callApi(presignDownload, { params: paramsOf(deal, document) })
     await saveFromUrl(presigned_url, document.name)
   } catch (error) {
-    const again = { label: 'Try again', onAct: () => void downloadDocument(deal, document) }
-    // Of a failure that comes with no answer to the call the file itself could not be had.
-    if (!(error instanceof ApiError)) notifyError('Download failed', again)
+    const again = { label: copy.tryAgain, onAct: () => void downloadDocument(deal, document) }
+    // An error other than an API error means that the file itself couldn't be fetched.
+    if (!(error instanceof ApiError)) notifyError(specified.downloadFailed, again)
     else notifyError(reasonOf(error, documentFailures.load), isTransient(error) ? again : undefined)
   }
 }
 
-/** Gives a document another name. Throws ApiError; a stale one carries the document as it is now. */
+/** Throws ApiError; a stale version carries the current document. */
 export async function renameDocument(deal: Deal, document: Document, name: string): Promise<void> {
   const changed = await callApi(updateDocument, {
     params: paramsOf(deal, document),
@@ -82,10 +82,9 @@ export async function renameDocument(deal: Deal, document: Document, name: strin
     ifMatch: document.version,
   })
   showChanged(deal, changed)
-  notifySuccess(`Renamed to ${displayFileName(changed.name)}`)
+  notifySuccess(copy.renamed(displayFileName(changed.name)))
 }
 
-/** Moves documents to a stage (or to none) and offers to take it back. */
 export async function moveDocuments(
   deal: Deal,
   documents: readonly Document[],
@@ -98,7 +97,7 @@ export async function moveDocuments(
   await takeOut(deal, moving)
   const moved = await runBatch({ deal, documents: moving, work: moveTo(() => to.id), sentence })
   if (moved.length > 0) {
-    notifyUndo(`Moved ${namesOf(moved)} to ${to.name}`, () => {
+    notifyUndo(copy.moved(namesOf(moved), to.name), () => {
       const back = runBatch({ deal, documents: moved, work: moveTo(({ stage }) => stage), sentence })
       void back.then(() => reloadDocuments(deal))
     })
@@ -106,18 +105,17 @@ export async function moveDocuments(
   await reloadDocuments(deal)
 }
 
-/** Deletes documents and offers to take it back. */
 export async function deleteDocuments(deal: Deal, documents: readonly Document[]): Promise<void> {
   await takeOut(deal, documents)
   const remove = async (document: Document) => {
     await callApi(deleteDocument, { params: paramsOf(deal, document) }).catch((error: unknown) => {
-      // Somebody else was quicker.
+      // Another user deleted it first.
       if (!isNotFound(error)) throw error
     })
   }
   const deleted = await runBatch({ deal, documents, work: remove, sentence: documentFailures.delete })
   if (deleted.length > 0) {
-    notifyUndo(`Deleted ${namesOf(deleted)}`, () => {
+    notifyUndo(copy.deleted(namesOf(deleted)), () => {
       const work = (document: Document) => callApi(restoreDocument, { params: paramsOf(deal, document) })
       const back = runBatch({ deal, documents: deleted, work, sentence: documentFailures.restore })
       void back.then(() => reloadDocuments(deal))

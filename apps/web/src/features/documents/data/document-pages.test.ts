@@ -11,7 +11,7 @@ function pagesOf(...pages: string[][]): DocumentPages {
 }
 const ids = (pages: DocumentPages) => documentsOf(pages).map(({ id }) => id)
 
-test('what has just arrived stands on top, once, and counts', () => {
+test('puts a new document on top, once, and counts it', () => {
   const pages = withNewest(pagesOf(['b', 'c'], ['d']), documentOf('a'))
   expect(ids(pages)).toEqual(['a', 'b', 'c', 'd'])
   expect(totalOf(pages)).toBe(4)
@@ -22,13 +22,13 @@ test('what has just arrived stands on top, once, and counts', () => {
   expect(ids(withNewest(pagesOf([]), documentOf('a')))).toEqual(['a'])
 })
 
-test('of those that were begun together the verdicts come in any order, the list keeps to when they were begun', () => {
+test('keeps concurrent uploads in the order they were started, whichever is scanned first', () => {
   const at = (id: string, second: number) => documentOf(id, { created: `2026-11-01T12:00:0${second}.000Z` })
   const begun = [at('b', 2), at('d', 4), at('a', 1), at('c', 3)]
   expect(ids(begun.reduce(withNewest, pagesOf([])))).toEqual(['d', 'c', 'b', 'a'])
 })
 
-test('a changed document keeps its place', () => {
+test('keeps the position of a changed document', () => {
   const pages = pagesOf(['a', 'b'], ['c'])
   const changed = withChanged(pages, documentOf('c', { name: 'other.pdf' }))
   expect(documentsOf(changed).map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'other.pdf'])
@@ -36,7 +36,7 @@ test('a changed document keeps its place', () => {
   expect(withChanged(pages, documentOf('x'))).toBe(pages)
 })
 
-test('a document is taken out of its page and of the count', () => {
+test('removes a document from its page and the total', () => {
   const pages = pagesOf(['a', 'b'], ['c'])
   expect(ids(withoutDocument(pages, 'b'))).toEqual(['a', 'c'])
   expect(totalOf(withoutDocument(pages, 'b'))).toBe(2)

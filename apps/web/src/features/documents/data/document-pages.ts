@@ -1,7 +1,6 @@
 import type { Document } from '@loanyard/contract/documents/schemas'
 import type { InfiniteData } from '@tanstack/react-query'
 
-/** One page of a list, as the server sent it. */
 export interface DocumentPage {
   results: Document[]
   total_count: number
@@ -9,15 +8,12 @@ export interface DocumentPage {
   previous: string | null
 }
 
-/** The loaded part of a list. */
 export type DocumentPages = InfiniteData<DocumentPage>
 
-/** All loaded documents in their order. */
 export function documentsOf(pages: DocumentPages): Document[] {
   return pages.pages.flatMap((page) => page.results)
 }
 
-/** The server's count of the whole list. */
 export function totalOf(pages: DocumentPages): number {
   return pages.pages.at(-1)?.total_count ?? 0
 }
@@ -26,7 +22,7 @@ function withTotal(pages: DocumentPages, change: number): DocumentPage[] {
   return pages.pages.map((page) => ({ ...page, total_count: Math.max(0, page.total_count + change) }))
 }
 
-/** The list with a changed document in the place of the one it has; the same list where it has none. */
+/** A list without the document stays the same object. */
 export function withChanged(pages: DocumentPages, changed: Document): DocumentPages {
   const has = ({ results }: DocumentPage) => results.some(({ id }) => id === changed.id)
   if (!pages.pages.some(has)) return pages
@@ -37,7 +33,7 @@ export function withChanged(pages: DocumentPages, changed: Document): DocumentPa
   return { ...pages, pages: pages.pages.map((page) => (has(page) ? renew(page) : page)) }
 }
 
-/** The list without a document, one off its total; the same list where it has none. */
+/** A list without the document stays the same object. */
 export function withoutDocument(pages: DocumentPages, id: string): DocumentPages {
   if (!documentsOf(pages).some((document) => document.id === id)) return pages
   return {
@@ -50,8 +46,8 @@ export function withoutDocument(pages: DocumentPages, id: string): DocumentPages
 }
 
 /**
- * The list, newest first, with a document that has just arrived, one onto its total. Of several that were begun together
- * the verdicts come in any order. A list that has it already gets it as it is now.
+ * For lists sorted newest first. Uploads started together are scanned in any order, so the new one isn't always on
+ * top. A document already in the list is updated.
  */
 export function withNewest(pages: DocumentPages, newest: Document): DocumentPages {
   if (documentsOf(pages).some(({ id }) => id === newest.id)) return withChanged(pages, newest)

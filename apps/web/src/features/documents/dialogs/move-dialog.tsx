@@ -4,9 +4,9 @@ import { displayFileName } from '../../../lib/format/file-name.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import styles from '../documents.module.css'
+import * as copy from './copy.ts'
 
-/** Documents of a deal that belong to none of its stages. */
-export const unfiled = { id: null, name: 'Other documents' } as const
+export const unfiled = { id: null, name: copy.otherDocuments } as const
 
 export interface MoveTarget {
   readonly id: string | null
@@ -27,10 +27,10 @@ function titleOf(documents: readonly Document[]): string {
     first !== undefined && others.length === 0
       ? displayFileName(first.name)
       : formatCounted(documents.length, 'document')
-  return `Move ${what} to`
+  return copy.moveTitle(what)
 }
 
-/** The stages that documents can be moved to: one click or Enter moves, and a toast offers to take it back. */
+/** One click or Enter moves, and a toast offers Undo, so there is no Save button. */
 export function MoveDialog({ documents, stages, onMove, onClose }: MoveDialogProps) {
   const from = new Set(documents?.map(({ stage }) => stage))
   const targets: readonly MoveTarget[] = [...stages, unfiled].filter(({ id }) => from.size > 1 || !from.has(id))

@@ -11,6 +11,7 @@ import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { showChanged } from '../data/document-cache.ts'
 import { documentFailures, renameDocument } from '../data/document-commands.ts'
+import * as copy from './copy.ts'
 
 type Deal = { readonly partnerId: string; readonly dealId: string }
 
@@ -22,13 +23,10 @@ interface RenameFormProps {
 
 const nameOf = (ending: string) =>
   z.strictObject({
-    name: line(255 - ending.length, 'Enter a file name.').refine(
-      (name) => !/[/\\]/.test(name),
-      'File names can’t contain slashes.',
-    ),
+    name: line(255 - ending.length, copy.nameMissing).refine((name) => !/[/\\]/.test(name), copy.nameHasSlash),
   })
 
-/** The document as it is now, from a refusal because somebody else changed it; else null. */
+/** The current document from a stale-version error; null for other errors. */
 function currentOf(error: unknown): Document | null {
   const parsed = documentSchema.safeParse(error instanceof ApiError ? error.current : null)
   return parsed.success ? parsed.data : null
@@ -36,8 +34,8 @@ function currentOf(error: unknown): Document | null {
 
 function RenameForm({ deal, document, onDone }: RenameFormProps) {
   const id = useId()
-  // Somebody else may have changed it meanwhile: the next try is based on what they made of it.
-  const [present, setPresent] = useState(document)
+  // Another user may have changed the document: the next try uses their version.
+  const [latest, setLatest] = useState(document)
   const { stem, ending } = useMemo(() => splitFileName(document.name), [document.name])
   const form = useSchemaForm(
     useMemo(() => nameOf(ending), [ending]),
@@ -45,12 +43,12 @@ function RenameForm({ deal, document, onDone }: RenameFormProps) {
   )
   const save = async ({ name }: { name: string }) => {
     try {
-      if (name !== stem || present !== document) await renameDocument(deal, present, name + ending)
+      if (name !== stem || latest !== document) await renameDocument(deal, latest, name + ending)
       onDone()
     } catch (error) {
       const current = currentOf(error)
       if (current !== null) {
-        setPresent(current)
+        setLatest(current)
         showChanged(deal, current)
       }
       showFailure(form, error, documentFailures.rename)
@@ -62,17 +60,17 @@ function RenameForm({ deal, document, onDone }: RenameFormProps) {
         <TextField
           control={form.control}
           name="name"
-          label="Name"
-          help={ending === '' ? undefined : `The ${ending} extension is kept.`}
+          label={copy.nameLabel}
+          help={ending === '' ? undefined : copy.extensionKept(ending)}
           autoComplete="off"
           takesFocus
         />
-        {present !== document && <p>It’s now called {present.name}.</p>}
+        {latest !== document && <p>{copy.nowCalled(latest.name)}</p>}
       </Form>
       <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{copy.cancel}</Button>
         <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>
-          Rename
+          {copy.rename}
         </Button>
       </DialogFooter>
     </>
@@ -86,10 +84,10 @@ interface RenameDialogProps {
   onClose: () => void
 }
 
-/** Asks for another name; the ending is kept. */
+/** The extension is kept. */
 export function RenameDialog({ deal, document, onClose }: RenameDialogProps) {
   return (
-    <Dialog opened={document !== null} onClose={onClose} title="Rename document" size="small">
+    <Dialog opened={document !== null} onClose={onClose} title={copy.renameDocument} size="small">
       {document !== null && <RenameForm deal={deal} document={document} onDone={onClose} />}
     </Dialog>
   )

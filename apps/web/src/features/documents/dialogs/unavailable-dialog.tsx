@@ -2,16 +2,16 @@ import type { Document } from '@loanyard/contract/documents/schemas'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import styles from '../documents.module.css'
+import * as copy from './copy.ts'
 
 interface UnavailableDialogProps {
-  /** A document that cannot be shown; null: closed. */
+  /** Null: closed. */
   document: Document | null
   onClose: () => void
   onReplace: (document: Document) => void
   onDelete: (document: Document) => void
 }
 
-/** Says why a document cannot be opened, and what to do about it. */
 export function UnavailableDialog({ document, onClose, onReplace, onDelete }: UnavailableDialogProps) {
   const isRejected = document?.state === 'rejected'
   const act = (action: (document: Document) => void) => () => {
@@ -22,20 +22,20 @@ export function UnavailableDialog({ document, onClose, onReplace, onDelete }: Un
     <Dialog
       opened={document !== null}
       onClose={onClose}
-      title={isRejected ? 'This document was rejected' : 'This document is being scanned'}
+      title={isRejected ? copy.rejectedTitle : copy.scanningTitle}
       size="small"
     >
-      <p className={styles.heldName}>{document?.name}</p>
-      <p>{isRejected ? document.problem?.message : 'You can open it in a few seconds, once the scan is done.'}</p>
+      <p className={styles.unavailableName}>{document?.name}</p>
+      <p>{isRejected ? document.problem?.message : copy.scanningText}</p>
       <DialogFooter>
-        {isRejected && document.can.delete && <Button onClick={act(onDelete)}>Delete</Button>}
+        {isRejected && document.can.delete && <Button onClick={act(onDelete)}>{copy.deleteLabel}</Button>}
         {isRejected && document.can.update ? (
           <Button variant="primary" onClick={act(onReplace)}>
-            Replace
+            {copy.replace}
           </Button>
         ) : (
           <Button variant="primary" onClick={onClose}>
-            OK
+            {copy.ok}
           </Button>
         )}
       </DialogFooter>

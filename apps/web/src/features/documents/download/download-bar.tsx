@@ -3,19 +3,18 @@ import { clsx } from 'clsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import * as specified from '../specified-copy.ts'
+import * as copy from './copy.ts'
 import styles from './download-bar.module.css'
 import type { DocumentDownload } from './download-context.ts'
 
-/** So many names are read before they become a number. */
+/** Document names listed; the rest are counted. */
 const namesShown = 3
 
-/** Failures that name documents without which the archive can be made. */
+/** Errors after which the archive can be made without the named documents. */
 const documentErrorCodes: ReadonlySet<string> = new Set(['bytes_missing', 'not_stampable'])
 
-/**
- * What the server said of documents that cannot be given out, because their bytes are missing or because a name cannot be
- * put on them, one sentence each; empty for any other failure.
- */
+/** One sentence for each document whose bytes are missing or that can't be watermarked; empty for any other error. */
 function missingOf(cause: unknown): readonly string[] {
   return cause instanceof ApiError && documentErrorCodes.has(cause.code)
     ? cause.errors.map(({ message }) => message)
@@ -24,34 +23,34 @@ function missingOf(cause: unknown): readonly string[] {
 
 function Failure({ errorMessage, documentIds, cause, retry, reset }: DocumentDownload) {
   const missing = missingOf(cause)
-  // Of one document the failure itself may say everything.
+  // With one document, the error itself may already say everything.
   const named = missing.filter((sentence) => sentence !== errorMessage)
   const more = named.length - namesShown
   return (
     <>
       <IconAlertCircle aria-hidden="true" />
-      <div className={styles.words} role="alert">
+      <div className={styles.message} role="alert">
         <p>{errorMessage}</p>
         {named.length > 0 && (
           <ul>
             {named.slice(0, namesShown).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
-            {more > 0 && <li>And {more} more.</li>}
+            {more > 0 && <li>{copy.andMore(more)}</li>}
           </ul>
         )}
       </div>
       <div className={styles.actions}>
         {missing.length > 0 && missing.length < documentIds.length && (
           <Button size="small" onClick={() => void retry({ leaveOutMissing: true })}>
-            Download the rest
+            {copy.downloadTheRest}
           </Button>
         )}
         <Button size="small" onClick={() => void retry()}>
-          Retry
+          {copy.retry}
         </Button>
         <Button size="small" variant="quiet" onClick={reset}>
-          Dismiss
+          {copy.dismiss}
         </Button>
       </div>
     </>
@@ -60,25 +59,24 @@ function Failure({ errorMessage, documentIds, cause, retry, reset }: DocumentDow
 
 interface DownloadBarProps {
   download: DocumentDownload
-  /** Takes the bar away; what is being prepared goes on. */
+  /** Hides the bar; preparation continues. */
   onHide: () => void
 }
 
-/** Specification section 2: shows while documents are being prepared, and what went wrong. */
 export function DownloadBar({ download, onHide }: DownloadBarProps) {
   const hasFailed = download.state === 'error'
   return (
-    <section className={clsx(styles.bar, hasFailed && styles.failed)} aria-label="Document download">
+    <section className={clsx(styles.bar, hasFailed && styles.failed)} aria-label={copy.documentDownload}>
       {hasFailed ? (
         <Failure {...download} />
       ) : (
         <>
           <Spinner />
-          <p className={styles.words} role="status">
-            Preparing your documents...
+          <p className={styles.message} role="status">
+            {specified.preparing}
           </p>
           <Button size="small" variant="quiet" onClick={onHide}>
-            Dismiss
+            {copy.dismiss}
           </Button>
         </>
       )}

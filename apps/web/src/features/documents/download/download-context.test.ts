@@ -8,12 +8,12 @@ function State() {
   return useDocumentDownload().state
 }
 
-test('outside its provider the document download raises an error that says so', () => {
+test('throws outside its provider', () => {
   expect(() => renderToString(createElement(State))).toThrow(
     'useDocumentDownload must be used within the document-download provider',
   )
 })
 
-test('inside its provider it begins idle, and no bar is shown', () => {
+test('is idle and shows no bar inside its provider', () => {
   expect(renderToString(createElement(DocumentDownloadProvider, null, createElement(State)))).toBe('idle')
 })

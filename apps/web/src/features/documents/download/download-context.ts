@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react'
 import type { DownloadState } from './download-machine.ts'
 import type { ArchiveOptions } from './prepare-archive.ts'
 
-/** The download of several documents as one archive, and what can be done about it. */
 export interface DocumentDownload extends DownloadState {
   readonly start: (documentIds: readonly string[], options: ArchiveOptions) => Promise<void>
   readonly trigger: () => Promise<void>
@@ -12,7 +11,7 @@ export interface DocumentDownload extends DownloadState {
 
 export const DownloadContext = createContext<DocumentDownload | null>(null)
 
-/** The document download, of which there is one for the whole page. Throws outside its provider. */
+/** There is one download for the whole page. Throws outside its provider. */
 export function useDocumentDownload(): DocumentDownload {
   const download = useContext(DownloadContext)
   if (download === null) throw new Error('useDocumentDownload must be used within the document-download provider')

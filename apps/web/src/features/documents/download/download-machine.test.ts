@@ -22,11 +22,11 @@ const failed = async (error: unknown) => {
   await machine.start(ids, options)
 }
 
-test('it begins idle', () => {
+test('starts idle', () => {
   expect(machine.state()).toEqual(idle)
 })
 
-test('start moves to processing with the documents, success to ready with the address', async () => {
+test('moves to processing with the documents on start, and to ready with the URL', async () => {
   const started = machine.start(ids, options)
   expect(machine.state()).toEqual({ ...idle, state: 'processing', documentIds: ids })
   await started
@@ -34,7 +34,7 @@ test('start moves to processing with the documents, success to ready with the ad
   expect(prepare).toHaveBeenCalledExactlyOnceWith(ids, options)
 })
 
-test('starting while processing is ignored', async () => {
+test('ignores start while processing', async () => {
   const first = machine.start(ids, options)
   const second = machine.start(['doc_3'], options)
   expect(machine.state()).toMatchObject({ state: 'processing', documentIds: ids })
@@ -43,7 +43,7 @@ test('starting while processing is ignored', async () => {
   expect(machine.state().documentIds).toEqual(ids)
 })
 
-test('failure moves to error with the message', async () => {
+test('moves to error with the message on failure', async () => {
   const error = new ApiError(409, 'bytes_missing', '2 of the documents can’t be read.')
   await failed(error)
   expect(machine.state()).toMatchObject({ state: 'error', errorMessage: '2 of the documents can’t be read.' })
@@ -51,12 +51,12 @@ test('failure moves to error with the message', async () => {
   expect(machine.state().documentIds).toEqual(ids)
 })
 
-test.each([[new Error('')], [undefined], ['text']])('failure without a message says so: %j', async (error) => {
+test.each([[new Error('')], [undefined], ['text']])('has a message for a failure without one: %j', async (error) => {
   await failed(error)
   expect(machine.state()).toMatchObject({ state: 'error', errorMessage: 'Download preparation failed' })
 })
 
-test('start clears the error, and the address', async () => {
+test('clears the error and the URL on start', async () => {
   await failed(new Error('No.'))
   const again = machine.start(['doc_3'], options)
   expect(machine.state()).toEqual({ ...idle, state: 'processing', documentIds: ['doc_3'] })
@@ -66,7 +66,7 @@ test('start clears the error, and the address', async () => {
   await third
 })
 
-test('triggering when ready saves documents.zip and resets to idle', async () => {
+test('saves documents.zip when ready and returns to idle', async () => {
   await machine.start(ids, options)
   await machine.trigger()
   expect(save).toHaveBeenCalledExactlyOnceWith('/files/archives/1', 'documents.zip')
@@ -74,7 +74,7 @@ test('triggering when ready saves documents.zip and resets to idle', async () =>
   expect(notify).not.toHaveBeenCalled()
 })
 
-test('if saving fails it shows Download failed and moves to error; retry prepares the same documents again', async () => {
+test('shows Download failed if saving fails and prepares the same documents again on retry', async () => {
   await machine.start(ids, options)
   save.mockRejectedValueOnce(new Error('disk full'))
   await machine.trigger()
@@ -85,13 +85,13 @@ test('if saving fails it shows Download failed and moves to error; retry prepare
   expect(prepare).toHaveBeenCalledTimes(2)
 })
 
-test('triggering twice saves once', async () => {
+test('saves once when triggered twice', async () => {
   await machine.start(ids, options)
   await Promise.all([machine.trigger(), machine.trigger()])
   expect(save).toHaveBeenCalledOnce()
 })
 
-test('triggering in any other state saves nothing', async () => {
+test('saves nothing in any other state', async () => {
   await machine.trigger()
   const started = machine.start(ids, options)
   await machine.trigger()
@@ -101,7 +101,7 @@ test('triggering in any other state saves nothing', async () => {
   expect(save).not.toHaveBeenCalled()
 })
 
-test('retry restarts with the last documents and what was asked for with them', async () => {
+test('restarts with the last documents and options on retry', async () => {
   prepare.mockRejectedValueOnce(new Error('No.'))
   await machine.start(ids, { rest: true })
   await machine.retry()
@@ -109,13 +109,13 @@ test('retry restarts with the last documents and what was asked for with them', 
   expect(machine.state().state).toBe('ready')
 })
 
-test('retry may ask for something else with the same documents', async () => {
+test('overrides options on retry', async () => {
   await failed(new Error('No.'))
   await machine.retry({ rest: true })
   expect(prepare).toHaveBeenLastCalledWith(ids, { rest: true })
 })
 
-test('retry without documents does nothing', async () => {
+test('does nothing on retry without documents', async () => {
   await machine.retry()
   await machine.start(ids, options)
   machine.reset()
@@ -124,7 +124,7 @@ test('retry without documents does nothing', async () => {
   expect(machine.state()).toEqual(idle)
 })
 
-test('reset returns to idle and clears everything, whatever the state', async () => {
+test('returns to idle and clears everything on reset, in any state', async () => {
   await failed(new Error('No.'))
   machine.reset()
   expect(machine.state()).toEqual(idle)
@@ -133,7 +133,7 @@ test('reset returns to idle and clears everything, whatever the state', async ()
   expect(machine.state()).toEqual(idle)
 })
 
-test('an answer that comes after a reset changes nothing, not even a newer download', async () => {
+test('ignores a response that arrives after a reset', async () => {
   let late: (url: string) => void = () => undefined
   prepare.mockReturnValueOnce(new Promise((resolve) => (late = resolve)))
   const first = machine.start(ids, options)
@@ -144,7 +144,7 @@ test('an answer that comes after a reset changes nothing, not even a newer downl
   expect(machine.state()).toMatchObject({ downloadUrl: '/files/archives/1', documentIds: ['doc_3'] })
 })
 
-test('listeners hear of every change until they stop', async () => {
+test('calls listeners on every change until they unsubscribe', async () => {
   const seen: string[] = []
   const stop = machine.subscribe(() => seen.push(machine.state().state))
   await machine.start(ids, options)

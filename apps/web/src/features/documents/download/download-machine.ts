@@ -1,29 +1,24 @@
-/** Specification section 3: what is known of a document download. */
+import * as specified from '../specified-copy.ts'
 export interface DownloadState {
   readonly state: 'idle' | 'processing' | 'ready' | 'error'
-  /** Of the archive, once it is ready. */
+  /** URL of the archive, once it is ready. */
   readonly downloadUrl: string | null
   readonly errorMessage: string | null
-  /** Of the documents it was started with last. */
   readonly documentIds: readonly string[]
-  /** What the error came from; null where it was none of preparing. */
+  /** Null unless preparation failed. */
   readonly cause: unknown
 }
 
-/** Specification section 9. */
 const downloadFileName = 'documents.zip'
-/** Specification section 8. */
-const preparationFailed = 'Download preparation failed'
-const savingFailed = 'Download failed'
+const preparationFailed = specified.preparationFailed
+const savingFailed = specified.downloadFailed
 
 const idle: DownloadState = { state: 'idle', downloadUrl: null, errorMessage: null, documentIds: [], cause: null }
 
 interface DownloadEffects<Options> {
-  /** Has the archive prepared and answers its address. */
+  /** Returns the URL of the archive. */
   readonly prepare: (documentIds: readonly string[], options: Options) => Promise<string>
-  /** Saves what is at an address under a name. */
   readonly save: (url: string, fileName: string) => Promise<void>
-  /** Tells the person of a failure at once. */
   readonly notify: (message: string) => void
 }
 
@@ -32,17 +27,16 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * The download of several documents as one archive (specification section 4): idle, processing, ready, error. `Options`
- * is what preparing needs beside the ids; a retry uses the last ones.
+ * Downloads several documents as one archive: idle, processing, ready, error (product-rules: document download).
+ * `Options` go to `prepare`; a retry uses the last ones.
  */
 export class DownloadMachine<Options> {
   readonly #effects: DownloadEffects<Options>
   readonly #listeners = new Set<() => void>()
   #state: DownloadState = idle
   #options: Options | null = null
-  /** Which start the state is of: an answer to an earlier one is nobody's any more. */
+  /** Number of the current run; responses to earlier runs are ignored. */
   #run = 0
-  /** The run whose archive is being saved. */
   #saving = 0
 
   constructor(effects: DownloadEffects<Options>) {
@@ -51,13 +45,13 @@ export class DownloadMachine<Options> {
 
   readonly state = (): DownloadState => this.#state
 
-  /** Calls `listener` on every change; returns the way to stop. */
+  /** Returns an unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Prepares the archive; ignored while one is being prepared. Clears the last error and address. */
+  /** Ignored while an archive is being prepared. */
   async start(documentIds: readonly string[], options: Options): Promise<void> {
     if (this.#state.state === 'processing') return
     this.#run += 1
@@ -73,7 +67,7 @@ export class DownloadMachine<Options> {
     }
   }
 
-  /** Saves the archive that is ready and goes back to idle; does nothing in any other state. */
+  /** Saves the archive and returns to idle; does nothing unless one is ready. */
   async trigger(): Promise<void> {
     const { state, downloadUrl } = this.#state
     const run = this.#run
@@ -89,13 +83,12 @@ export class DownloadMachine<Options> {
     }
   }
 
-  /** Starts again with the last documents, if there are any; `change` is what is to be different this time. */
+  /** Starts again with the last documents; `change` overrides options. */
   async retry(change: Partial<Options> = {}): Promise<void> {
     const { documentIds } = this.#state
     if (documentIds.length > 0 && this.#options !== null) await this.start(documentIds, { ...this.#options, ...change })
   }
 
-  /** Back to idle; everything is forgotten. */
   reset(): void {
     this.#run += 1
     this.#options = null

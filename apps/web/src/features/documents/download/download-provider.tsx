@@ -8,14 +8,14 @@ import { DownloadContext, type DocumentDownload } from './download-context.ts'
 import { DownloadMachine } from './download-machine.ts'
 import type { ArchiveOptions } from './prepare-archive.ts'
 
-// Both are of no use before somebody downloads something.
+// Loaded on the first download.
 const DownloadBar = lazy(async () => ({ default: (await loadChunk(() => import('./download-bar.tsx'))).DownloadBar }))
 const loadPrepareArchive = () => import('./prepare-archive.ts')
 
 function newMachine() {
   return new DownloadMachine<ArchiveOptions>({
     prepare: async (documentIds, options) => {
-      // Where not even this could be loaded, the reason is nothing for people to read.
+      // If the chunk itself fails to load, its error message is not for people to read.
       const { prepareArchive } = await loadPrepareArchive().catch(async () => {
         await reloadForNewBuild()
         throw new Error('')
@@ -27,7 +27,7 @@ function newMachine() {
   })
 }
 
-/** Holds the document download above all pages, so that it goes on while somebody moves between them. */
+/** Mounted above all pages, so that a download continues during navigation. */
 export function DocumentDownloadProvider({ children }: { children: ReactNode }) {
   const [machine] = useState(newMachine)
   const state = useSyncExternalStore(machine.subscribe, machine.state, machine.state)

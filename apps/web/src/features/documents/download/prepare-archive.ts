@@ -4,13 +4,13 @@ import type { ViewerRole } from '../../../lib/auth/viewer-role.ts'
 
 export interface ArchiveOptions {
   readonly partnerId: string
-  /** As whom; default: staff. */
+  /** Default: staff. */
   readonly side?: ViewerRole
-  /** Make it without the documents whose bytes are missing in the store, or that cannot bear a watermark. */
+  /** Leaves out documents whose bytes are missing or that can't be watermarked. */
   readonly leaveOutMissing?: boolean
 }
 
-/** Has one archive made of documents and answers its address. Throws ApiError. */
+/** Throws ApiError. */
 export async function prepareArchive(
   documentIds: readonly string[],
   { partnerId, side = {}, leaveOutMissing = false }: ArchiveOptions,

@@ -5,20 +5,20 @@ import { formatCount, formatCounted } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useDocumentDownload } from '../download/download-context.ts'
 import type { DocumentActions } from '../use-document-actions.tsx'
+import * as copy from './copy.ts'
 import type { DocumentSelection } from './use-selection.ts'
 
-/** The contract: so many documents go into one archive. */
+/** Maximum documents per archive (API contract). */
 const maxArchiveDocuments = 2000
-/** One call per document: more at once would run into the server's limit of calls per minute. */
+/** Each document is one API call; more would hit the server's rate limit. */
 const maxBulkDocuments = 500
 
 interface BulkActionsProps {
   partnerId: string
   selection: DocumentSelection
   actions: DocumentActions
-  /** How many documents the stage has; undefined while nobody knows. */
+  /** Undefined while unknown. */
   total: number | undefined
-  /** How many of them are on the screen. */
   loaded: number
 }
 
@@ -27,8 +27,7 @@ function ZipButton({ partnerId, chosen }: { partnerId: string; chosen: readonly 
   const { guard, dialog } = useDownloadWarning()
   const ready = chosen.filter(({ state }) => state === 'ready')
   const left = chosen.length - ready.length
-  if (ready.length > maxArchiveDocuments)
-    return <p>A zip can hold up to {formatCount(maxArchiveDocuments)} documents.</p>
+  if (ready.length > maxArchiveDocuments) return <p>{copy.zipLimit(formatCount(maxArchiveDocuments))}</p>
   const start = () =>
     void download.start(
       ready.map(({ id }) => id),
@@ -41,17 +40,16 @@ function ZipButton({ partnerId, chosen }: { partnerId: string; chosen: readonly 
         icon={<IconDownload />}
         disabled={ready.length === 0}
         busy={download.state === 'processing'}
-        {...(left > 0 && { title: `Leaves out ${formatCounted(left, 'document')} that can’t be downloaded` })}
+        {...(left > 0 && { title: copy.leavesOut(formatCounted(left, 'document')) })}
         onClick={() => guard(ready, start)}
       >
-        Download as zip
+        {copy.downloadAsZip}
       </Button>
       {dialog}
     </>
   )
 }
 
-/** The buttons for the chosen documents. */
 export function BulkActions({ partnerId, selection, actions, total = 0, loaded }: BulkActionsProps) {
   const { chosen, isLoading } = selection
   const isFew = chosen.length <= maxBulkDocuments
@@ -59,21 +57,21 @@ export function BulkActions({ partnerId, selection, actions, total = 0, loaded }
     <>
       {chosen.length >= loaded && total > chosen.length && (
         <Button size="small" variant="quiet" busy={isLoading} onClick={selection.selectStage}>
-          Select all {formatCount(total)} in this stage
+          {copy.selectAllInStage(formatCount(total))}
         </Button>
       )}
       <Button size="small" variant="quiet" busy={isLoading} onClick={selection.selectDeal}>
-        Select all in this deal
+        {copy.selectAllInDeal}
       </Button>
       <ZipButton partnerId={partnerId} chosen={chosen} />
       {isFew && chosen.every(({ state, can }) => state === 'ready' && can.update) && (
         <Button size="small" icon={<IconArrowsLeftRight />} onClick={() => actions.move(chosen)}>
-          Move
+          {copy.move}
         </Button>
       )}
       {isFew && chosen.every(({ can }) => can.delete) && (
         <Button size="small" icon={<IconTrash />} onClick={() => actions.remove(chosen)}>
-          Delete
+          {copy.deleteLabel}
         </Button>
       )}
     </>

@@ -8,12 +8,13 @@ import { DateText } from '../../../ui/text/time.tsx'
 import { kindOf } from '../document-labels.ts'
 import styles from '../documents.module.css'
 import type { DocumentActions } from '../use-document-actions.tsx'
+import * as copy from './copy.ts'
 import { DocumentMenu } from './document-menu.tsx'
 import { DocumentNote } from './document-note.tsx'
 
 const name: Column<Document> = {
   key: 'name',
-  header: 'Name',
+  header: copy.nameLabel,
   sortKey: 'name',
   names: true,
   cell: (document) => <FileName name={document.name} />,
@@ -21,14 +22,14 @@ const name: Column<Document> = {
 
 const kind: Column<Document> = {
   key: 'kind',
-  header: 'Kind',
+  header: copy.kind,
   width: '124px',
   cell: (document) => <span className={styles.quiet}>{kindOf(document)}</span>,
 }
 
 const size: Column<Document> = {
   key: 'size',
-  header: 'Size',
+  header: copy.size,
   width: '98px',
   align: 'end',
   sortKey: 'size',
@@ -38,14 +39,14 @@ const size: Column<Document> = {
 
 const uploadedBy: Column<Document> = {
   key: 'uploaded_by',
-  header: 'Uploaded by',
+  header: copy.uploadedBy,
   width: '132px',
   cell: (document) => document.uploaded_by,
 }
 
 const created: Column<Document> = {
   key: 'created',
-  header: 'Uploaded',
+  header: copy.uploaded,
   width: '112px',
   align: 'end',
   sortKey: 'created',
@@ -53,7 +54,6 @@ const created: Column<Document> = {
   cell: (document) => <DateText value={document.created} />,
 }
 
-/** The columns of a list of documents; the less needed ones only where there is room beside the rail. */
 export function useDocumentColumns(
   actions: DocumentActions,
   onOpen: (documentId: string) => void,
@@ -63,13 +63,13 @@ export function useDocumentColumns(
   return useMemo(() => {
     const state: Column<Document> = {
       key: 'state',
-      header: 'Status',
+      header: copy.status,
       width: isWide ? '188px' : '132px',
       cell: (document) => <DocumentNote document={document} onOpen={onOpen} />,
     }
     const more: Column<Document> = {
       key: 'more',
-      header: 'More',
+      header: copy.more,
       width: '56px',
       align: 'end',
       cell: (document) => <DocumentMenu document={document} actions={actions} />,

@@ -12,12 +12,12 @@ import styles from '../documents.module.css'
 import type { DocumentFilter, DocumentScope } from '../queries.ts'
 import type { DocumentActions } from '../use-document-actions.tsx'
 import { BulkActions } from './bulk-actions.tsx'
+import * as copy from './copy.ts'
 import { useDocumentColumns } from './document-columns.tsx'
 import { DocumentMenu } from './document-menu.tsx'
 import { useDocumentKeys } from './use-document-keys.ts'
 import type { DocumentSelection } from './use-selection.ts'
 
-/** A document as a few lines, for narrow windows. */
 function NarrowDocument({ document }: { document: Document }) {
   const { name, size, uploaded_by, created, state } = document
   const notices = state === 'ready' ? noticesOf(document) : []
@@ -29,8 +29,8 @@ function NarrowDocument({ document }: { document: Document }) {
       <span className={styles.quiet}>
         {[...(size === null ? [] : [formatSize(size)]), formatDate(created), uploaded_by].join(' · ')}
       </span>
-      {state === 'scanning' && <StatusBadge tone="neutral">Scanning…</StatusBadge>}
-      {state === 'rejected' && <StatusBadge tone="negative">Rejected</StatusBadge>}
+      {state === 'scanning' && <StatusBadge tone="neutral">{copy.scanning}</StatusBadge>}
+      {state === 'rejected' && <StatusBadge tone="negative">{copy.rejected}</StatusBadge>}
       {notices.length > 0 && <span className={styles.caution}>{notices.join(' ')}</span>}
     </span>
   )
@@ -58,19 +58,18 @@ const renderNarrow = (document: Document) => <NarrowDocument document={document}
 function Empty({ stageName, filter, onResetSearch, onUpload }: DocumentListProps) {
   if (filter.search !== '') {
     return (
-      <EmptyState title="No documents match" actions={<Button onClick={onResetSearch}>Show all</Button>}>
-        No document names in {stageName} contain “{filter.search}”.
+      <EmptyState title={copy.noMatchTitle} actions={<Button onClick={onResetSearch}>{copy.showAll}</Button>}>
+        {copy.noMatchText(stageName, filter.search)}
       </EmptyState>
     )
   }
   return (
-    <EmptyState title={`No documents in ${stageName}`} actions={<Button onClick={onUpload}>Choose files</Button>}>
-      Drop files or folders here, or choose them from your computer. PDF, images, Office, CSV, TXT and ZIP.
+    <EmptyState title={copy.emptyTitle(stageName)} actions={<Button onClick={onUpload}>{copy.chooseFiles}</Button>}>
+      {copy.emptyText}
     </EmptyState>
   )
 }
 
-/** The documents of a stage, with what can be done with one and with several. */
 export function DocumentList(props: DocumentListProps) {
   const { scope, filter, list, selection, actions, stageName } = props
   const columns = useDocumentColumns(actions, props.onOpen)
@@ -80,7 +79,7 @@ export function DocumentList(props: DocumentListProps) {
       <FetchedList
         list={list}
         failures={failures}
-        label={`Documents of ${stageName}`}
+        label={copy.documentsOf(stageName)}
         columns={columns}
         rowId={rowId}
         rowLabel={rowLabel}
@@ -93,7 +92,7 @@ export function DocumentList(props: DocumentListProps) {
         selection={{
           selected: selection.selected,
           onChange: selection.select,
-          labelOf: (document) => `Select ${document.name}`,
+          labelOf: (document) => copy.selectDocument(document.name),
           actions: (
             <BulkActions
               partnerId={scope.partnerId}

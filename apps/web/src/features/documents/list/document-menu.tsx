@@ -3,6 +3,7 @@ import { IconArrowsLeftRight, IconDownload, IconEye, IconPencil, IconRefresh, Ic
 import { RowMenu } from '../../../ui/controls/row-menu.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import type { DocumentActions } from '../use-document-actions.tsx'
+import * as copy from './copy.ts'
 
 interface DocumentMenuProps {
   document: Document
@@ -16,42 +17,41 @@ function Items({ document, actions }: DocumentMenuProps) {
       {isReady && (
         <>
           <Menu.Item leftSection={<IconEye />} onClick={() => actions.open(document)}>
-            Preview
+            {copy.preview}
           </Menu.Item>
           <Menu.Item leftSection={<IconDownload />} onClick={() => actions.download(document)}>
-            Download
+            {copy.download}
           </Menu.Item>
         </>
       )}
       {document.state === 'rejected' && document.can.update && (
         <Menu.Item leftSection={<IconRefresh />} onClick={() => actions.replace(document)}>
-          Replace
+          {copy.replace}
         </Menu.Item>
       )}
       {isReady && document.can.update && (
         <>
           <Menu.Item leftSection={<IconPencil />} onClick={() => actions.rename(document)}>
-            Rename
+            {copy.rename}
           </Menu.Item>
           <Menu.Item leftSection={<IconArrowsLeftRight />} onClick={() => actions.move([document])}>
-            Move to another stage
+            {copy.moveToAnotherStage}
           </Menu.Item>
         </>
       )}
       {document.can.delete && (
         <Menu.Item data-danger leftSection={<IconTrash />} onClick={() => actions.remove([document])}>
-          Delete
+          {copy.deleteLabel}
         </Menu.Item>
       )}
     </>
   )
 }
 
-/** What can be done with a document. */
 export function DocumentMenu({ document, actions }: DocumentMenuProps) {
   if (document.state !== 'ready' && !document.can.delete) return null
   return (
-    <RowMenu label={`More for ${document.name}`}>
+    <RowMenu label={copy.moreFor(document.name)}>
       <Items document={document} actions={actions} />
     </RowMenu>
   )

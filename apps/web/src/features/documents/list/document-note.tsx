@@ -4,39 +4,39 @@ import { displayFileName } from '../../../lib/format/file-name.ts'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { blankPagesLabel } from '../document-labels.ts'
 import styles from '../documents.module.css'
+import * as copy from './copy.ts'
 
 interface DocumentNoteProps {
   document: Document
-  /** Opens another document: the one with the same bytes. */
+  /** Opens the original of a duplicate. */
   onOpen: (documentId: string) => void
 }
 
-/** What there is to know of a document beside that it is there: being looked at, rejected, blank, there twice. */
 export function DocumentNote({ document, onOpen }: DocumentNoteProps) {
   const { state, problem, duplicate_of } = document
-  if (state === 'scanning') return <StatusBadge tone="neutral">Scanning…</StatusBadge>
+  if (state === 'scanning') return <StatusBadge tone="neutral">{copy.scanning}</StatusBadge>
   if (state === 'rejected') {
     return (
       <span title={problem?.message}>
-        <StatusBadge tone="negative">Rejected</StatusBadge>
+        <StatusBadge tone="negative">{copy.rejected}</StatusBadge>
       </span>
     )
   }
   const [same] = duplicate_of
   const blank = blankPagesLabel(document)
   const hasActive = document.active_content.length > 0
-  if (same === undefined && blank === null && !hasActive) return <span className={styles.quiet}>Ready</span>
+  if (same === undefined && blank === null && !hasActive) return <span className={styles.quiet}>{copy.ready}</span>
   return (
     <span className={styles.note} title={blank ?? undefined}>
       <ActiveContentTag document={document} />
       {same !== undefined && (
         <>
-          <span>Same as</span>
+          <span>{copy.sameAs}</span>
           <button
             type="button"
             className={styles.textButton}
             title={same.name}
-            aria-label={`Open ${same.name}, which is the same as ${document.name}`}
+            aria-label={copy.openDuplicate(same.name, document.name)}
             onClick={() => onOpen(same.id)}
           >
             {displayFileName(same.name)}

@@ -3,16 +3,15 @@ import { useEffect, useRef } from 'react'
 import { useShortcuts } from '../../../lib/browser/shortcuts.ts'
 import type { DocumentActions } from '../use-document-actions.tsx'
 
-/** The index of the row that holds the focus, or -1. */
 function focusedIndex(): number {
   const row = document.activeElement?.closest<HTMLElement>('[data-document-list] [data-row]')
   return row ? Number(row.dataset['row']) : -1
 }
 
-/** A dialog that was asked lets go of the focus a moment after its row has gone, ms. */
+/** A closing dialog returns the focus a moment after its row has gone, ms. */
 const dialogCloseMs = 300
 
-/** A document that goes from the list while it has the focus hands it to the one that takes its place. */
+/** When a focused document leaves the list, the focus moves to the row that takes its place. */
 function useRowFocusHandoff(rows: readonly Document[]): void {
   const last = useRef<{ id: string; index: number } | null>(null)
   useEffect(() => {
@@ -40,7 +39,6 @@ function useRowFocusHandoff(rows: readonly Document[]): void {
   }, [rows])
 }
 
-/** Keys of the focused document (download, rename, move, delete), and one to upload. */
 export function useDocumentKeys(rows: readonly Document[], actions: DocumentActions, onUpload: () => void): void {
   useRowFocusHandoff(rows)
   const onFocused =

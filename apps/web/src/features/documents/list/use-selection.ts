@@ -7,10 +7,10 @@ import { loadAll, type DocumentScope } from '../queries.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** Which documents are chosen: rows of the list, all of its stage, or all of the deal, loaded or not. */
+/** The selected documents: rows of the list, the whole stage or the whole deal, loaded or not. */
 export function useSelection({ partnerId, dealId, stageId }: DocumentScope, rows: readonly Document[]) {
   const [selected, select] = useState(nothing)
-  /** What was asked for to choose more than is on the screen. */
+  /** Selected documents that are not in the loaded list. */
   const [others, setOthers] = useState<readonly Document[]>([])
   const [isLoading, setLoading] = useState(false)
   const chosen = useMemo(() => {
@@ -30,7 +30,6 @@ export function useSelection({ partnerId, dealId, stageId }: DocumentScope, rows
     setLoading(false)
   }
   return {
-    /** Those that are still there. */
     selected: useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]),
     chosen,
     select,

@@ -13,21 +13,20 @@ import { showNewest, takeOut } from '../data/document-cache.ts'
 
 export type Deal = Omit<UploadDestination, 'stageId'>
 
-/** The uploads that this browser has begun, for after a reload. */
+/** Kept in the browser, so that uploads can resume after a reload. */
 export const resumableUploads = new ResumableUploads(browserStorage('localStorage'))
 
-/** A deal's uploads, and which rejected documents they are to take the place of. */
 export interface DealUploads {
   readonly queue: UploadQueue
-  /** Sends a file in the place of a rejected document, which goes as soon as the new one is ready. */
+  /** The rejected document is deleted as soon as its replacement is ready. */
   readonly replace: (rejected: Document, file: File) => void
 }
 
-// They outlive the tab they are shown on: one may look at the deal's other parts meanwhile.
+// Queues outlive the documents tab, so that uploads continue while another tab of the deal is open.
 const ofDeals = new Map<string, DealUploads>()
 
 function newUploads(deal: Deal): DealUploads {
-  /** By the key of the upload. */
+  /** Rejected document by upload key. */
   const replaced = new Map<string, Document>()
   const queue = new UploadQueue({
     transport: uploadTransport,
@@ -47,14 +46,13 @@ function newUploads(deal: Deal): DealUploads {
   return { queue, replace }
 }
 
-/** What was rejected has no bytes: nothing is lost, and if it stays it can still be deleted by hand. */
+/** A rejected document has no bytes, so nothing is lost; if the call fails it can still be deleted by hand. */
 async function removeReplaced(deal: Deal, { id }: Document): Promise<void> {
   const params = { document_id: id, partner_id: deal.partnerId }
   await callApi(deleteDocument, { params }).catch(() => undefined)
   await takeOut(deal, [{ id }])
 }
 
-/** The uploads of a deal in this tab of the browser. */
 export function uploadsOf(deal: Deal): DealUploads {
   const existing = ofDeals.get(deal.dealId)
   if (existing !== undefined) return existing
@@ -63,7 +61,7 @@ export function uploadsOf(deal: Deal): DealUploads {
   return uploads
 }
 
-/** Stops all uploads, because their page is left or their sender is gone. */
+/** Called when the page is left or the user signs out. */
 function stopUploads(): void {
   for (const { queue } of ofDeals.values()) queue.stop()
   ofDeals.clear()
@@ -72,6 +70,7 @@ function stopUploads(): void {
 session.subscribe((event) => {
   if (event.kind === 'started') return
   stopUploads()
-  // Names of somebody's papers are nothing for the next person; whose session has merely run out comes back.
+  // File names must not be visible to the next user. After a mere session timeout the same user returns, so they
+  // stay.
   if (event.kind === 'replaced' || event.why === 'signed_out') resumableUploads.forgetAll()
 })

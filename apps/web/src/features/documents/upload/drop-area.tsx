@@ -3,7 +3,7 @@ import { useEffect, useState, type DragEvent, type ReactNode } from 'react'
 import styles from './upload.module.css'
 
 interface DropAreaProps {
-  /** What a drop does: "Drop to add to Packaging". */
+  /** "Drop to add to Packaging" */
   label: string
   onDrop: (dropped: DataTransfer) => void
   children: ReactNode
@@ -11,7 +11,7 @@ interface DropAreaProps {
 
 const carriesFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false
 
-/** Files dropped beside the area would have the browser open them and leave the page. */
+/** Otherwise the browser would open files dropped outside the area and leave the page. */
 function useBlockedStrayDrops(): void {
   useEffect(() => {
     const blockDrop = (event: globalThis.DragEvent) => {
@@ -28,7 +28,7 @@ function useBlockedStrayDrops(): void {
   }, [])
 }
 
-/** A part of the page that files and folders can be dropped on; there is a button for the same elsewhere in it. */
+/** Not focusable, because there is a button for the same action. */
 export function DropArea({ label, onDrop, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false)
   useBlockedStrayDrops()

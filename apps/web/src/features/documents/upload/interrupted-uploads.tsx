@@ -8,6 +8,7 @@ import type { UploadItem } from '../../../lib/upload/upload-types.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { useSectionFocus } from '../use-section-focus.ts'
+import * as copy from './copy.ts'
 import { resumableUploads, type Deal, type DealUploads } from './deal-uploads.ts'
 import styles from './upload.module.css'
 
@@ -17,7 +18,7 @@ interface InterruptedUploadsProps {
   uploads: DealUploads
 }
 
-/** Large uploads that a reload or a closed window broke off: the same file, chosen again, goes on where it stopped. */
+/** Large uploads interrupted by a reload or a closed window resume when the same file is chosen again. */
 export function InterruptedUploads({ deal, items, uploads }: InterruptedUploadsProps) {
   const [discarded, setDiscarded] = useState<readonly string[]>([])
   const section = useSectionFocus()
@@ -34,11 +35,11 @@ export function InterruptedUploads({ deal, items, uploads }: InterruptedUploadsP
   const discard = ({ documentId }: ResumableUpload) => {
     resumableUploads.forget(documentId)
     setDiscarded([...discarded, documentId])
-    // If this fails the server gives it up by itself after a day.
+    // If this fails, the server releases the upload after a day.
     uploadTransport.cancel({ partnerId: deal.partnerId, documentId }).catch(() => undefined)
   }
   return (
-    <section ref={section} className={styles.panel} aria-label="Interrupted uploads">
+    <section ref={section} className={styles.panel} aria-label={copy.interruptedUploads}>
       <ul className={styles.lines}>
         {interrupted.map((upload) => (
           <li key={upload.documentId} className={styles.interrupted} data-line={upload.documentId} tabIndex={-1}>
@@ -46,13 +47,18 @@ export function InterruptedUploads({ deal, items, uploads }: InterruptedUploadsP
               <strong>
                 <FileName name={upload.name} />
               </strong>{' '}
-              ({formatSize(upload.size)}) was interrupted. Choose the same file again to resume.
+              {copy.interrupted(formatSize(upload.size))}
             </p>
-            <Button size="small" aria-label={`Choose ${upload.name} again`} onClick={() => void resume(upload)}>
-              Choose it again
+            <Button size="small" aria-label={copy.chooseFileAgain(upload.name)} onClick={() => void resume(upload)}>
+              {copy.chooseAgain}
             </Button>
-            <Button size="small" variant="quiet" aria-label={`Discard ${upload.name}`} onClick={() => discard(upload)}>
-              Discard
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={copy.discardUpload(upload.name)}
+              onClick={() => discard(upload)}
+            >
+              {copy.discard}
             </Button>
           </li>
         ))}

@@ -16,7 +16,7 @@ const item = (part: Partial<UploadItem> = {}): UploadItem => ({
   ...part,
 })
 
-test('100 is the server’s verdict, never the last byte', () => {
+test('reaches 100 with the scan result, not with the last byte', () => {
   expect(percentOf(item({ sent: 637 }))).toBe(63)
   expect(percentOf(item({ sent: 1000 }))).toBe(99)
   expect(percentOf(item({ state: 'checking', sent: 1000 }))).toBe(99)
@@ -24,13 +24,13 @@ test('100 is the server’s verdict, never the last byte', () => {
   expect(percentOf(item({ state: 'refused', size: 0 }))).toBe(0)
 })
 
-test('where a file stands', () => {
+test('describes the state of one file', () => {
   expect(stateLabel(item({ sent: 637 }))).toBe('Uploading 63%')
   expect(stateLabel(item({ sent: 400, isResumed: true }))).toBe('Uploading 40%, resumed')
   expect(stateLabel(item({ state: 'checking' }))).toBe('Scanning…')
 })
 
-test('where all of them stand', () => {
+test('summarizes the state of all files', () => {
   const states = (...all: UploadItem['state'][]) => summaryOf(all.map((state) => item({ state })))
   expect(states('sending', 'waiting', 'ready')).toBe('Uploading 2 files, 1 of 3 done')
   expect(states('checking')).toBe('Uploading 1 file, 0 of 1 done')

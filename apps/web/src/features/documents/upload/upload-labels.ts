@@ -1,43 +1,43 @@
 import { formatCounted } from '../../../lib/format/format.ts'
 import { isInProgress } from '../../../lib/upload/upload-queue.ts'
 import type { UploadItem } from '../../../lib/upload/upload-types.ts'
+import * as copy from './copy.ts'
 
-/** How much of a file is done, of 100. All bytes sent is not yet done: only the server's verdict is 100. */
+/** Percent. A file reaches 100 only with the server's scan result, not when all bytes are sent. */
 export function percentOf({ state, sent, size }: UploadItem): number {
   if (state === 'ready' || state === 'rejected') return 100
   return size === 0 ? 0 : Math.min(99, Math.floor((100 * sent) / size))
 }
 
-/** Where a file stands, in a few words; why it failed, its message says. */
+/** The reason of a failure is in the upload's message. */
 export function stateLabel(item: UploadItem): string {
-  const words = {
-    waiting: 'Waiting',
-    sending: `Uploading ${percentOf(item)}%${item.isResumed ? ', resumed' : ''}`,
-    checking: 'Scanning…',
-    ready: 'Done',
-    rejected: 'Rejected',
-    refused: 'Not uploaded',
-    failed: 'Failed',
-    cancelled: 'Canceled',
+  const labels = {
+    waiting: copy.waiting,
+    sending: copy.uploadingPercent(percentOf(item), item.isResumed),
+    checking: copy.scanning,
+    ready: copy.doneLabel,
+    rejected: copy.rejected,
+    refused: copy.notUploaded,
+    failed: copy.failed,
+    cancelled: copy.canceled,
   }
-  return words[item.state]
+  return labels[item.state]
 }
 
-/** Where all of them stand, in one sentence. */
 export function summaryOf(items: readonly UploadItem[]): string {
   const count = (state: UploadItem['state']) => items.filter((item) => item.state === state).length
   const going = items.filter(isInProgress).length
   const [ready, rejected, failed, refused] = [count('ready'), count('rejected'), count('failed'), count('refused')]
   const problems = [
-    ...(rejected > 0 ? [`${rejected} rejected`] : []),
-    ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(refused > 0 ? [`${refused} not uploaded`] : []),
+    ...(rejected > 0 ? [copy.countRejected(rejected)] : []),
+    ...(failed > 0 ? [copy.countFailed(failed)] : []),
+    ...(refused > 0 ? [copy.countNotUploaded(refused)] : []),
   ]
   const begin =
     going > 0
-      ? [`Uploading ${formatCounted(going, 'file')}`, `${ready} of ${items.length} done`]
+      ? [copy.uploadingFiles(formatCounted(going, 'file')), copy.countDone(ready, items.length)]
       : ready > 0 || problems.length === 0
-        ? [`${formatCounted(ready, 'file')} done`]
+        ? [copy.filesDone(formatCounted(ready, 'file'))]
         : []
   return [...begin, ...problems].join(', ')
 }

@@ -8,6 +8,7 @@ import type { UploadItem } from '../../../lib/upload/upload-types.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { noticesOf } from '../document-labels.ts'
+import * as copy from './copy.ts'
 import type { DealUploads } from './deal-uploads.ts'
 import { percentOf, stateLabel } from './upload-labels.ts'
 import styles from './upload.module.css'
@@ -15,7 +16,7 @@ import styles from './upload.module.css'
 interface UploadLineProps {
   item: UploadItem
   uploads: DealUploads
-  /** Of the stage it goes to, where that is not the one on the screen. */
+  /** The upload's stage, if it isn't the one on screen. */
   stageName: string | null
 }
 
@@ -29,25 +30,27 @@ function Actions({ item, uploads: { queue, replace } }: Omit<UploadLineProps, 's
   }
   if (state === 'checking') return null
   if (state === 'waiting' || state === 'sending')
-    return <IconButton label={`Cancel ${name}`} icon={<IconX />} size="small" onClick={() => queue.cancel(key)} />
+    return (
+      <IconButton label={copy.cancelUpload(name)} icon={<IconX />} size="small" onClick={() => queue.cancel(key)} />
+    )
   return (
     <>
       {state === 'rejected' && (
-        <Button size="small" aria-label={`Replace ${name}`} onClick={() => void chooseAnother()}>
-          Replace
+        <Button size="small" aria-label={copy.replaceFile(name)} onClick={() => void chooseAnother()}>
+          {copy.replace}
         </Button>
       )}
       {state === 'failed' && (
-        <Button size="small" aria-label={`Retry ${name}`} onClick={() => queue.retry(key)}>
-          Retry
+        <Button size="small" aria-label={copy.retryUpload(name)} onClick={() => queue.retry(key)}>
+          {copy.retry}
         </Button>
       )}
       {state === 'cancelled' && (
-        <Button size="small" aria-label={`Upload ${name} again`} onClick={() => queue.retry(key)}>
-          Upload again
+        <Button size="small" aria-label={copy.uploadFileAgain(name)} onClick={() => queue.retry(key)}>
+          {copy.uploadAgain}
         </Button>
       )}
-      <IconButton label={`Dismiss ${name}`} icon={<IconX />} size="small" onClick={() => queue.dismiss(key)} />
+      <IconButton label={copy.dismissUpload(name)} icon={<IconX />} size="small" onClick={() => queue.dismiss(key)} />
     </>
   )
 }
@@ -59,7 +62,7 @@ function UploadRow({ item, uploads, stageName }: UploadLineProps) {
   const notices = document === null || isBad ? [] : noticesOf(document)
   return (
     <li
-      className={clsx(styles.line, isBad && styles.bad, state === 'ready' && styles.ready)}
+      className={clsx(styles.line, isBad && styles.failed, state === 'ready' && styles.ready)}
       data-line={item.key}
       tabIndex={-1}
     >
@@ -68,7 +71,7 @@ function UploadRow({ item, uploads, stageName }: UploadLineProps) {
       </p>
       <p className={styles.meta}>
         {formatSize(size)}
-        {stageName !== null && `, to ${stageName}`}
+        {stageName !== null && copy.toStage(stageName)}
       </p>
       <p className={styles.state}>{stateLabel(item)}</p>
       <div className={styles.actions}>
@@ -78,7 +81,7 @@ function UploadRow({ item, uploads, stageName }: UploadLineProps) {
         <div
           className={clsx(styles.track, state === 'checking' && styles.checking)}
           role="progressbar"
-          aria-label={`Upload of ${name}`}
+          aria-label={copy.uploadOf(name)}
           aria-valuenow={percent}
           aria-valuetext={stateLabel(item)}
         >
@@ -91,5 +94,4 @@ function UploadRow({ item, uploads, stageName }: UploadLineProps) {
   )
 }
 
-/** One file on its way: how far it is, what went wrong, what can be done about it. */
 export const UploadLine = memo(UploadRow)

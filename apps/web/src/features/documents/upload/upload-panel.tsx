@@ -5,17 +5,18 @@ import type { UploadItem } from '../../../lib/upload/upload-types.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { useSectionFocus } from '../use-section-focus.ts'
+import * as copy from './copy.ts'
 import type { DealUploads } from './deal-uploads.ts'
 import { summaryOf } from './upload-labels.ts'
 import { UploadLine } from './upload-line.tsx'
 import styles from './upload.module.css'
 
-/** So many lines are shown; the others follow as these get done. */
+/** Lines shown; the rest follow as these finish. */
 const maxShown = 100
-/** How often progress is spoken, ms. */
+/** Interval between progress announcements, ms. */
 const announceEveryMs = 10_000
 
-/** A text that follows another one, but changes seldom, and at once when it is the last. */
+/** Throttles a text for screen readers; the last one is announced at once. */
 function useThrottledText(text: string, isLast: boolean): string {
   const [announced, setAnnounced] = useState({ text: '', at: 0 })
   useEffect(() => {
@@ -36,7 +37,7 @@ function subscribeToConnection(changed: () => void): () => void {
   }
 }
 
-/** What is worth seeing first: what moves, then what needs somebody, then the rest. */
+/** Active uploads first, then those that need attention, then the rest. */
 const statePriority: Record<UploadItem['state'], number> = {
   sending: 0,
   checking: 0,
@@ -51,12 +52,10 @@ const statePriority: Record<UploadItem['state'], number> = {
 interface UploadPanelProps {
   items: readonly UploadItem[]
   uploads: DealUploads
-  /** Of the stage on the screen. */
   stageId: string | null
   nameOf: (stageId: string | null) => string
 }
 
-/** The files that were sent from this page, each with how far it is. */
 export function UploadPanel({ items, uploads, stageId, nameOf }: UploadPanelProps) {
   const { queue } = uploads
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
@@ -73,29 +72,29 @@ export function UploadPanel({ items, uploads, stageId, nameOf }: UploadPanelProp
         <span role="status">{announced}</span>
       </VisuallyHidden>
       {items.length > 0 && (
-        <section ref={section} className={styles.panel} aria-label="Uploads">
+        <section ref={section} className={styles.panel} aria-label={copy.uploads}>
           <div className={styles.head}>
             <p>
               <strong>{summary}</strong>
-              {going > 0 && !isOnline && ' – You’re offline. Uploads resume when you’re back.'}
+              {going > 0 && !isOnline && copy.offlineNote}
             </p>
             {failed > 1 && (
               <Button size="small" onClick={() => queue.retryFailed()}>
-                Retry all failed
+                {copy.retryAllFailed}
               </Button>
             )}
             {going > 1 && (
               <Button size="small" variant="quiet" onClick={() => queue.cancelAll()}>
-                Cancel all
+                {copy.cancelAll}
               </Button>
             )}
             {going + failed < items.length && (
               <Button size="small" variant="quiet" onClick={() => queue.clearDone()}>
-                Clear finished
+                {copy.clearFinished}
               </Button>
             )}
           </div>
-          <ul className={styles.lines} aria-label="Uploads">
+          <ul className={styles.lines} aria-label={copy.uploads}>
             {shown.slice(0, maxShown).map((item) => (
               <UploadLine
                 key={item.key}
@@ -106,7 +105,7 @@ export function UploadPanel({ items, uploads, stageId, nameOf }: UploadPanelProp
             ))}
           </ul>
           {items.length > maxShown && (
-            <p className={styles.more}>And {formatCounted(items.length - maxShown, 'more file')}.</p>
+            <p className={styles.more}>{copy.andMore(formatCounted(items.length - maxShown, 'more file'))}</p>
           )}
         </section>
       )}

@@ -5,9 +5,10 @@ import { acceptedFiles } from '../../../lib/upload/check-file.ts'
 import { collectChosen, collectDropped, maxFiles, type CollectedFiles } from '../../../lib/upload/collect-files.ts'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import type { DocumentScope } from '../queries.ts'
+import * as copy from './copy.ts'
 import { uploadsOf } from './deal-uploads.ts'
 
-/** A deal's uploads and the ways to begin some, which go to the stage on the screen. */
+/** New uploads go to the stage on screen. */
 export function useUploads({ partnerId, dealId, stageId }: DocumentScope) {
   const uploads = uploadsOf({ partnerId, dealId })
   const { queue } = uploads
@@ -15,8 +16,8 @@ export function useUploads({ partnerId, dealId, stageId }: DocumentScope) {
   const addFiles = useCallback(
     ({ files, unreadable, isTooMuch }: CollectedFiles) => {
       queue.add(files, { partnerId, dealId, stageId })
-      if (isTooMuch) notifyError(`You can add up to ${formatCount(maxFiles)} files at a time. The rest were skipped`)
-      if (unreadable.length > 0) notifyError(`Couldn’t read these files: ${unreadable.slice(0, 5).join(', ')}`)
+      if (isTooMuch) notifyError(copy.tooManyFiles(formatCount(maxFiles)))
+      if (unreadable.length > 0) notifyError(copy.unreadableFiles(unreadable.slice(0, 5).join(', ')))
     },
     [queue, partnerId, dealId, stageId],
   )

@@ -4,6 +4,7 @@ import { reasonOf } from '../../../lib/api/api-error.ts'
 import { settleEach } from '../../../lib/cache/settle-each.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { notifyError, notifyUndo } from '../../../ui/feedback/toast.ts'
+import * as copy from '../copy.ts'
 import type { ListPositions } from './lead-cache.ts'
 import { leadFailures, restoreFailure } from './lead-commands.ts'
 import {
@@ -15,9 +16,7 @@ import {
   showRestored,
 } from './lead-mutations.ts'
 
-/** What a bulk action did not do, and why. */
 export interface BulkFailures {
-  /** "Couldn’t delete 2 of 12 leads" */
   readonly title: string
   readonly rows: readonly { readonly lead: Lead; readonly reason: string }[]
 }
@@ -27,16 +26,15 @@ const leadCount = (count: number) => formatCounted(count, 'lead')
 function failuresOf(
   failed: readonly { lead: Lead; error: unknown }[],
   all: number,
-  { verb, sentence }: { verb: string; sentence: string },
+  { verb, sentence }: { verb: 'change' | 'delete'; sentence: string },
 ): BulkFailures | null {
   if (failed.length === 0) return null
   return {
-    title: all === 1 ? `Couldn’t ${verb} the lead` : `Couldn’t ${verb} ${failed.length} of ${leadCount(all)}`,
+    title: all === 1 ? copy.verbFailed(verb) : copy.verbFailedFor(verb, failed.length, leadCount(all)),
     rows: failed.map(({ lead, error }) => ({ lead, reason: reasonOf(error, sentence) })),
   }
 }
 
-/** How one of many is put back, and where it stood. */
 interface UndoStep {
   readonly lead: Lead
   readonly positions: ListPositions
@@ -53,12 +51,11 @@ async function undoEach(partnerId: string, steps: readonly UndoStep[], sentence:
   const [first] = failed
   if (first !== undefined) {
     const reason = reasonOf(first.error, sentence)
-    notifyError(`Couldn’t undo ${leadCount(failed.length)}. ${first.item.lead.full_name}: ${reason}`)
+    notifyError(copy.undoFailed(leadCount(failed.length), first.item.lead.full_name, reason))
   }
   await recountLeads(partnerId)
 }
 
-/** Gives several leads another status; says how many, with an Undo, and returns what was refused. */
 export async function changeStatuses(
   partnerId: string,
   chosen: readonly Lead[],
@@ -73,21 +70,20 @@ export async function changeStatuses(
     run: () => changeOnServer(lead, { lead_status: before.lead_status }),
   }))
   if (done.length > 0) {
-    const message = `${leadCount(done.length)} ${done.length === 1 ? 'is' : 'are'} now ${status}`
+    const message = copy.nowHaveStatus(leadCount(done.length), done.length === 1, status)
     notifyUndo(message, () => void undoEach(partnerId, steps, leadFailures.update))
   }
   await recountLeads(partnerId)
   return failuresOf(failed, chosen.length, { verb: 'change', sentence: leadFailures.update })
 }
 
-/** Deletes several leads; says how many, with an Undo, and returns what was refused. */
 export async function removeLeads(partnerId: string, chosen: readonly Lead[]): Promise<BulkFailures | null> {
   const outcomes = await deleteLeads(partnerId, chosen)
   const done = outcomes.flatMap((each) => ('value' in each ? [each.item] : []))
   const failed = outcomes.flatMap((each) => ('error' in each ? [{ lead: each.item.lead, error: each.error }] : []))
   const steps = done.map(({ lead, positions }) => ({ lead, positions, run: () => restoreOnServer(lead) }))
   if (done.length > 0) {
-    const message = `${leadCount(done.length)} deleted`
+    const message = copy.leadsDeleted(leadCount(done.length))
     notifyUndo(message, () => void undoEach(partnerId, steps, restoreFailure))
   }
   await recountLeads(partnerId)

@@ -26,40 +26,40 @@ function shown(key: readonly unknown[]): { names: string[]; total: number } {
   return { names: leadsOf(pages).map((lead) => lead.full_name), total: totalOf(pages) }
 }
 
-test('a change shows wherever the lead is shown', () => {
+test('updates a lead in every list that shows it', () => {
   client.setQueryData(leadKeys.one(partnerId, two.id), two)
   cache.change(two.id, (lead) => ({ ...lead, lead_status: 'Lost' }))
   expect(cache.find(two.id)?.lead_status).toBe('Lost')
   expect(client.getQueryData(leadKeys.one(partnerId, two.id))).toMatchObject({ lead_status: 'Lost' })
 })
 
-test('what the server made of a lead leaves the lists it fits no more, and only those', () => {
+test('removes an updated lead from the lists it no longer matches, and only from those', () => {
   cache.apply({ ...two, lead_status: 'Lost' })
   expect(shown(open)).toEqual({ names: ['Lead 1', 'Lead 3'], total: 2 })
   expect(shown(all)).toEqual({ names: ['Lead 1', 'Lead 2', 'Lead 3'], total: 3 })
 })
 
-test('an undo brings it back where it stood', () => {
+test('puts a lead back in its old position on undo', () => {
   const left = cache.apply({ ...two, lead_status: 'Lost' })
   cache.apply(two, left)
   expect(shown(open)).toEqual({ names: ['Lead 1', 'Lead 2', 'Lead 3'], total: 3 })
 })
 
-test('a lead that comes back as one that fits no more stays away', () => {
+test('leaves out a restored lead that no longer matches the filters', () => {
   const positions = cache.takeOut(two.id)
   cache.putBack(positions, { ...two, lead_status: 'Lost' })
   expect(shown(open).names).toEqual(['Lead 1', 'Lead 3'])
   expect(shown(all).names).toEqual(['Lead 1', 'Lead 2', 'Lead 3'])
 })
 
-test('neighbours that went one after the other come back in their order, the last one out first', () => {
+test('restores neighbors removed one after the other in their old order, the last one removed first', () => {
   const gone = [two, three].map((lead) => ({ lead, positions: cache.takeOut(lead.id) }))
   for (const { lead, positions } of gone.toSorted((a, b) => b.positions.order - a.positions.order))
     cache.apply(lead, positions)
   expect(shown(open).names).toEqual(['Lead 1', 'Lead 2', 'Lead 3'])
 })
 
-test('another partner’s lists are left alone', () => {
+test('does not touch another partner’s lists', () => {
   const other = leadKeys.list('ptnr_other', { ordering: '-created' })
   client.setQueryData(other, makePages([one]))
   cache.forget(one.id)
@@ -67,7 +67,7 @@ test('another partner’s lists are left alone', () => {
   expect(shown(open).names).toEqual(['Lead 2', 'Lead 3'])
 })
 
-test('lists nobody looks at are reloaded when they are shown next, and hold few pages until then', async () => {
+test('trims inactive lists and reloads them when they are shown next', async () => {
   client.setQueryData(all, makePages([one], [two], [three]))
   await cache.recount(() => Promise.resolve(3))
   expect(client.getQueryState(all)?.isInvalidated).toBe(true)

@@ -14,20 +14,18 @@ import {
 } from './lead-pages.ts'
 import { matchesFilters } from './matches-filters.ts'
 
-/** Where a lead stood in which list, for putting it back. */
 export interface ListPositions {
   readonly entries: readonly { readonly key: QueryKey; readonly position: PagePosition }[]
-  /** Which came out later: the last one out goes back first, since each stood after one that was still there. */
+  /** Removal order: the last lead removed is restored first, because its neighbor was still in the list. */
   readonly order: number
 }
 
 const noPositions: ListPositions = { entries: [], order: 0 }
 let order = 0
 
-/** Lists nobody looks at keep this many pages, so that coming back to one reloads quickly. */
+/** Pages kept in a list that isn't on screen, so that returning to it reloads quickly. */
 const inactivePages = 2
 
-/** What a partner's lead lists and panels show, changed in place; the server stays the one who knows. */
 export class LeadCache {
   readonly #client: QueryClient
   readonly #partnerId: string
@@ -37,7 +35,7 @@ export class LeadCache {
     this.#partnerId = partnerId
   }
 
-  /** Stops reloads that would bring back what is about to be changed; a first load goes on. */
+  /** Stops reloads that would overwrite an optimistic change; a first load continues. */
   async cancelReloads(): Promise<void> {
     await this.#client.cancelQueries({
       queryKey: leadKeys.all(this.#partnerId),
@@ -45,7 +43,6 @@ export class LeadCache {
     })
   }
 
-  /** A lead as it is shown now, or null. */
   find(id: string): Lead | null {
     for (const [, pages] of this.#lists()) {
       const lead = findLead(pages, id)
@@ -54,18 +51,15 @@ export class LeadCache {
     return this.#client.getQueryData<Lead>(leadKeys.one(this.#partnerId, id)) ?? null
   }
 
-  /** Changes a lead wherever it is shown. */
   change(id: string, change: (lead: Lead) => Lead): void {
     this.#eachList((pages) => changeLead(pages, id, change))
     this.#client.setQueryData<Lead>(leadKeys.one(this.#partnerId, id), (lead) => lead && change(lead))
   }
 
-  /** Takes a lead out of every list; says where it stood. */
   takeOut(id: string): ListPositions {
     return this.#takeOutWhere(id, () => true)
   }
 
-  /** Puts a lead back where it stood, as it is now. */
   putBack({ entries }: ListPositions, lead: Lead): void {
     for (const { key, position } of entries) {
       if (!matchesFilters(lead, filtersOfKey(key))) continue
@@ -74,8 +68,8 @@ export class LeadCache {
   }
 
   /**
-   * Shows what the server made of a lead: changed where it still fits, out of the lists it left, back in those of
-   * `before` that it fits again. Says which lists it left, for an undo.
+   * Shows the server's version of a lead: updated where it still matches the filters, removed from lists it no longer
+   * matches, and restored to those of `before` that it matches again. Returns the positions it left, for an undo.
    */
   apply(lead: Lead, before: ListPositions = noPositions): ListPositions {
     this.#client.setQueryData<Lead>(leadKeys.one(this.#partnerId, lead.id), lead)
@@ -85,15 +79,14 @@ export class LeadCache {
     return left
   }
 
-  /** Forgets a lead that is gone. */
   forget(id: string): void {
     this.takeOut(id)
     this.#client.removeQueries({ queryKey: leadKeys.one(this.#partnerId, id) })
   }
 
-  /** Asks the server for the count of what is on the screen; lists nobody looks at are reloaded when they are shown next. */
+  /** Updates the totals of lists on screen; the others reload when they are shown next. */
   async recount(count: (filters: LeadFilters) => Promise<number>): Promise<void> {
-    await this.#rest()
+    await this.#resetInactive()
     const shown = this.#client.getQueryCache().findAll({ queryKey: leadKeys.lists(this.#partnerId), type: 'active' })
     await Promise.all(
       shown.map(async ({ queryKey }) => {
@@ -103,14 +96,14 @@ export class LeadCache {
     )
   }
 
-  /** Reloads what is on the screen from its beginning, because leads came that only the server can place. */
+  /** For new leads, whose position only the server knows. */
   async reload(): Promise<void> {
-    await this.#rest()
+    await this.#resetInactive()
     this.#eachList((pages) => firstPages(pages, inactivePages))
     await this.#client.invalidateQueries({ queryKey: leadKeys.all(this.#partnerId) })
   }
 
-  async #rest(): Promise<void> {
+  async #resetInactive(): Promise<void> {
     const lists = { queryKey: leadKeys.lists(this.#partnerId), type: 'inactive' } as const
     for (const { queryKey } of this.#client.getQueryCache().findAll(lists)) {
       this.#client.setQueryData<LeadPages>(queryKey, (pages) => pages && firstPages(pages, inactivePages))

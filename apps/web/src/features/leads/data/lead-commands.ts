@@ -1,6 +1,8 @@
 import type { LeadStatus } from '@loanyard/contract/core/values'
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/feedback/toast.ts'
+import * as copy from '../copy.ts'
+import * as specified from '../specified-copy.ts'
 import type { ListPositions } from './lead-cache.ts'
 import {
   changeLeadOptimistically,
@@ -11,18 +13,15 @@ import {
   type OptimisticChange,
 } from './lead-mutations.ts'
 
-/** Specification section 8. */
 export const leadFailures = {
-  fetch: 'Failed to fetch Leads',
-  create: 'Failed to create lead',
-  update: 'Failed to Update lead',
-  delete: 'Failed to Delete lead',
+  fetch: specified.fetchFailed,
+  create: specified.createFailed,
+  update: specified.updateFailed,
+  delete: specified.deleteFailed,
 } as const
 
-/** Ours: the specification has no sentence for it. */
-export const restoreFailure = 'Couldn’t restore lead'
+export const restoreFailure = copy.restoreFailed
 
-/** A change, the way back from it, and what is said when it is done. */
 interface Step {
   readonly to: OptimisticChange
   readonly back: OptimisticChange
@@ -48,37 +47,34 @@ async function undo(lead: Lead, back: OptimisticChange, left: ListPositions): Pr
   }
 }
 
-/** Gives a lead another status at once; says so with an Undo for 10 s, or goes back and says why. */
 export async function changeStatus(lead: Lead, status: LeadStatus): Promise<void> {
   await change(lead, {
     to: { lead_status: status },
     back: { lead_status: lead.lead_status },
-    message: `${lead.full_name} is now ${status}`,
+    message: copy.nowHasStatus(lead.full_name, status),
   })
 }
 
-/** Gives a lead to somebody (null: nobody) at once; says so with an Undo, or goes back and says why. */
 export async function assignLead(lead: Lead, staff: { id: string; full_name: string } | null): Promise<void> {
   const message =
-    staff === null ? `${lead.full_name} is now unassigned` : `${lead.full_name} is assigned to ${staff.full_name}`
+    staff === null ? copy.nowUnassigned(lead.full_name) : copy.nowAssigned(lead.full_name, staff.full_name)
   await change(lead, { to: { assigned_to: staff?.id ?? null }, back: { assigned_to: lead.assigned_to }, message })
 }
 
 async function restore(lead: Lead, positions: ListPositions): Promise<void> {
   try {
     await showRestored(lead.partner, [{ lead: await restoreOnServer(lead), positions }])
-    notifySuccess(`${lead.full_name} restored`)
+    notifySuccess(copy.restored(lead.full_name))
     await recountLeads(lead.partner)
   } catch (error) {
     notifyFailure(error, restoreFailure, () => void restore(lead, positions))
   }
 }
 
-/** Deletes a lead at once; says so with an Undo for 10 s, or puts it back and says why. */
 export async function removeLead(lead: Lead): Promise<void> {
   const [outcome] = await deleteLeads(lead.partner, [lead])
   if (outcome === undefined) return
   if ('error' in outcome) notifyFailure(outcome.error, leadFailures.delete, () => void removeLead(lead))
-  else notifyUndo(`${lead.full_name} deleted`, () => void restore(lead, outcome.item.positions))
+  else notifyUndo(copy.deleted(lead.full_name), () => void restore(lead, outcome.item.positions))
   await recountLeads(lead.partner)
 }

@@ -8,16 +8,13 @@ import { settleEach, type Settled } from '../../../lib/cache/settle-each.ts'
 import { countLeads, leadQuery } from '../queries.ts'
 import { LeadCache, type ListPositions } from './lead-cache.ts'
 
-/** What is changed with one click and shown before the server has answered. */
 export type OptimisticChange = { readonly lead_status: LeadStatus } | { readonly assigned_to: string | null }
 
-/** What a change came to: the lead as the server has it, and the lists it left. */
 export interface Changed {
   readonly lead: Lead
   readonly left: ListPositions
 }
 
-/** A lead that is back, and where it stood. */
 export interface RestoredLead {
   readonly lead: Lead
   readonly positions: ListPositions
@@ -26,17 +23,15 @@ export interface RestoredLead {
 const cacheOf = (partnerId: string) => new LeadCache(queryClient, partnerId)
 const paramsOf = (lead: Lead) => ({ lead_id: lead.id, partner_id: lead.partner })
 
-/** Shows the server's count for what is on the screen. */
 export async function recountLeads(partnerId: string): Promise<void> {
   await cacheOf(partnerId).recount((filters) => countLeads(partnerId, filters))
 }
 
-/** Reloads the lists from their beginning. */
 export async function reloadLeads(partnerId: string): Promise<void> {
   await cacheOf(partnerId).reload()
 }
 
-/** After a failure: what the lead really is, if the server can say so. */
+/** After a failed change the optimistic value may be wrong, so the lead is fetched again. */
 async function refetchLead(lead: Lead, error: unknown): Promise<void> {
   const cache = cacheOf(lead.partner)
   if (isNotFound(error)) return cache.forget(lead.id)
@@ -46,8 +41,8 @@ async function refetchLead(lead: Lead, error: unknown): Promise<void> {
 }
 
 /**
- * Changes a lead at once and takes the change back when the server refuses. Throws what the server said.
- * `before` are the lists that an undo brings it back to.
+ * Shows the change at once and reverts it if the server rejects it. `before` are the list positions that an undo
+ * restores. Throws ApiError.
  */
 export async function changeLeadOptimistically(
   lead: Lead,
@@ -71,7 +66,7 @@ export async function changeLeadOptimistically(
   })
 }
 
-/** Makes the lead's deal and invites its borrower; shown when it is done. Throws what the server said. */
+/** Throws ApiError. */
 export async function convertLead(lead: Lead): Promise<Lead> {
   const cache = cacheOf(lead.partner)
   const converted = await runInOrder(lead.id, () =>
@@ -85,10 +80,7 @@ export async function convertLead(lead: Lead): Promise<Lead> {
   return converted
 }
 
-/**
- * Deletes leads: they go from the screen at once, and those the server refuses come back where they stood. Says for
- * each what became of it.
- */
+/** Removes leads from the screen at once and puts back those the server refuses to delete. One outcome per lead. */
 export async function deleteLeads(partnerId: string, leads: readonly Lead[]): Promise<Settled<RestoredLead, null>[]> {
   const cache = cacheOf(partnerId)
   await cache.cancelReloads()
@@ -105,17 +97,16 @@ export async function deleteLeads(partnerId: string, leads: readonly Lead[]): Pr
   return outcomes
 }
 
-/** Asks for a change without showing it first: several are then shown in their right order. Throws what the server said. */
+/** Not optimistic, so that several leads are shown in their right order at the end. Throws ApiError. */
 export function changeOnServer(lead: Lead, change: OptimisticChange): Promise<Lead> {
   return runInOrder(lead.id, () => callApi(updateLead, { params: paramsOf(lead), body: change }))
 }
 
-/** Asks for a deleted lead back. Throws what the server said. */
+/** Throws ApiError. */
 export function restoreOnServer(lead: Lead): Promise<Lead> {
   return runInOrder(lead.id, () => callApi(restoreLead, { params: paramsOf(lead) }))
 }
 
-/** Shows leads again where they stood. */
 export async function showRestored(partnerId: string, back: readonly RestoredLead[]): Promise<void> {
   const cache = cacheOf(partnerId)
   await cache.cancelReloads()

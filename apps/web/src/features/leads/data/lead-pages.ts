@@ -1,7 +1,6 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import type { InfiniteData } from '@tanstack/react-query'
 
-/** One page of the list, as the server sent it. */
 export interface LeadPage {
   results: Lead[]
   total_count: number
@@ -9,27 +8,22 @@ export interface LeadPage {
   previous: string | null
 }
 
-/** The loaded part of a list. */
 export type LeadPages = InfiniteData<LeadPage>
 
-/** Where a lead stood: after which one, on which page. */
 export interface PagePosition {
   readonly lead: Lead
   readonly after: string | null
   readonly page: number
 }
 
-/** All loaded leads in their order. */
 export function leadsOf(pages: LeadPages): Lead[] {
   return pages.pages.flatMap((page) => page.results)
 }
 
-/** The server's count of the whole result. */
 export function totalOf(pages: LeadPages): number {
   return pages.pages.at(-1)?.total_count ?? 0
 }
 
-/** A loaded lead, or null. */
 export function findLead(pages: LeadPages, id: string): Lead | null {
   for (const page of pages.pages) {
     const found = page.results.find((lead) => lead.id === id)
@@ -38,7 +32,7 @@ export function findLead(pages: LeadPages, id: string): Lead | null {
   return null
 }
 
-/** The pages with one lead changed; the very same object where the lead is not among them. */
+/** Returns the same object if the lead isn't in it, so that React skips the render. */
 export function changeLead(pages: LeadPages, id: string, change: (lead: Lead) => Lead): LeadPages {
   if (findLead(pages, id) === null) return pages
   const changed = pages.pages.map((page) =>
@@ -49,13 +43,11 @@ export function changeLead(pages: LeadPages, id: string, change: (lead: Lead) =>
   return { ...pages, pages: changed }
 }
 
-/** The pages with another total, which every page carries. */
 export function withTotal(pages: LeadPages, total: number): LeadPages {
   if (pages.pages.every((page) => page.total_count === total)) return pages
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, total_count: total })) }
 }
 
-/** Takes a lead out, one off the total, and says where it stood; null if it is not there. */
 export function takeOut(pages: LeadPages, id: string): { pages: LeadPages; position: PagePosition } | null {
   let after: string | null = null
   for (const [index, page] of pages.pages.entries()) {
@@ -73,16 +65,16 @@ export function takeOut(pages: LeadPages, id: string): { pages: LeadPages; posit
   return null
 }
 
-/** Where in which page a place is now: after its neighbour, else at the start of its page. */
+/** After its old neighbor if that is still on the page, else at the top of the page. */
 function positionOf(pages: LeadPages, { after, page }: PagePosition): { page: number; index: number } {
   for (const [number, each] of pages.pages.entries()) {
-    const neighbour = after === null ? -1 : each.results.findIndex((lead) => lead.id === after)
-    if (neighbour !== -1) return { page: number, index: neighbour + 1 }
+    const neighbor = after === null ? -1 : each.results.findIndex((lead) => lead.id === after)
+    if (neighbor !== -1) return { page: number, index: neighbor + 1 }
   }
   return { page: after === null ? 0 : Math.min(page, pages.pages.length - 1), index: 0 }
 }
 
-/** Puts a lead back where it stood, one onto the total; a list that has it already stays as it is. */
+/** Puts a lead back and adds one to the total; does nothing to a list that already has it. */
 export function putBack(pages: LeadPages, position: PagePosition): LeadPages {
   if (findLead(pages, position.lead.id) !== null) return pages
   const { page, index } = positionOf(pages, position)
@@ -92,7 +84,7 @@ export function putBack(pages: LeadPages, position: PagePosition): LeadPages {
   return withTotal({ ...pages, pages: pages.pages.with(page, { ...target, results }) }, totalOf(pages) + 1)
 }
 
-/** At most the first `count` pages: reloading a list reloads every page it holds, one after the other. */
+/** Reloading a list reloads each of its pages in sequence, so long lists are cut first. */
 export function firstPages(pages: LeadPages, count: number): LeadPages {
   if (pages.pages.length <= count) return pages
   return { pages: pages.pages.slice(0, count), pageParams: pages.pageParams.slice(0, count) }

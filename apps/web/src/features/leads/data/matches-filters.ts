@@ -1,7 +1,7 @@
 import type { Lead } from '@loanyard/contract/leads/schemas'
 import type { LeadFilters } from '../lead-search.ts'
 
-/** Cents of a decimal string with up to two decimals; exact. */
+/** Cents of a decimal string with at most two decimals, exactly. */
 function cents(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.')
   return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0').slice(0, 2))
@@ -17,8 +17,8 @@ const centsOf = (amount: string | number | null | undefined) =>
   amount === null || amount === undefined ? null : cents(String(amount))
 
 /**
- * Whether a changed lead still belongs to a list, by what changes can touch: status, amount and score. The search is
- * left to the server, which alone knows how it compares; dates of creation never change.
+ * Covers only what an update can change: status, amount and score. Search text is matched by the server alone, and
+ * creation dates never change.
  */
 export function matchesFilters(lead: Lead, filters: LeadFilters): boolean {
   const statuses = filters.lead_status?.split(',')

@@ -1,6 +1,5 @@
 import { leadCsvColumns } from '@loanyard/contract/leads/schemas'
 
-/** The header row of an import, for filling in. */
 export const csvTemplate = `${leadCsvColumns.join(',')}\r\n`
 
 function encodingOf(bytes: Uint8Array): string | null {
@@ -10,8 +9,8 @@ function encodingOf(bytes: Uint8Array): string | null {
 }
 
 /**
- * The text of a CSV file as spreadsheets write it: UTF-8 or UTF-16 with a mark, else UTF-8 where the bytes are valid
- * as such, else Windows-1252 (what Excel saves as "CSV" on Windows), so that "José" stays José.
+ * UTF-8 or UTF-16 with a byte order mark, else UTF-8 if the bytes are valid UTF-8, else Windows-1252, which is what
+ * Excel saves as "CSV" on Windows.
  */
 export function decodeCsv(bytes: Uint8Array): string {
   const bomEncoding = encodingOf(bytes)

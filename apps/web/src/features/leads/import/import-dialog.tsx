@@ -7,6 +7,7 @@ import { FileDrop } from '../../../ui/controls/file-drop.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import * as copy from './copy.ts'
 import { csvTemplate } from './decode-csv.ts'
 import { ImportHistory } from './import-history.tsx'
 import styles from './import.module.css'
@@ -29,21 +30,21 @@ function Checking({ children }: { children: string }) {
   )
 }
 
-function InvalidFile({ step }: { step: ImportStep & { at: 'bad' } }) {
+function InvalidFile({ step }: { step: ImportStep & { at: 'invalid' } }) {
   const rows = new Set(step.errors.flatMap(({ row }) => row ?? [])).size
   const isFile = rows === 0
-  // Of very many problems the server sends the first, and how many more there are.
+  const counted = formatCounted(rows, 'row')
+  // If there are very many errors, the server sends the first ones and a count of the rest.
   const isCut = !isFile && step.errors.some(({ row }) => row === undefined)
   return (
     <div className={styles.result}>
       <p role="alert" className={styles.headline}>
         {isFile
-          ? `There’s a problem with ${step.file.name}.`
-          : `${isCut ? 'At least ' : ''}${formatCounted(rows, 'row')} in ${step.file.name} ${rows === 1 ? 'has' : 'have'} errors.`}{' '}
-        Nothing was imported.
+          ? copy.invalidFile(step.file.name)
+          : copy.invalidRows(isCut ? copy.atLeast(counted) : counted, rows === 1, step.file.name)}
       </p>
       <RowErrors errors={step.errors} />
-      <p className={styles.quiet}>Row 1 is the header row. Fix the file and choose it again.</p>
+      <p className={styles.quiet}>{copy.headerRowNote}</p>
     </div>
   )
 }
@@ -54,15 +55,15 @@ function ImportStepView({ state, onClose }: { state: ReturnType<typeof useCsvImp
     case 'choose':
       return null
     case 'checking':
-      return <Checking>{`Checking ${step.file.name}…`}</Checking>
-    case 'bad':
+      return <Checking>{copy.checking(step.file.name)}</Checking>
+    case 'invalid':
       return <InvalidFile step={step} />
     case 'ready':
     case 'importing':
       return (
         <div className={styles.result}>
           <p role="status" className={styles.headline}>
-            {step.file.name} looks good: {leadCount(step.rows)} ready to import.
+            {copy.fileIsValid(step.file.name, leadCount(step.rows))}
           </p>
           <div className={styles.buttons}>
             <Button
@@ -70,9 +71,9 @@ function ImportStepView({ state, onClose }: { state: ReturnType<typeof useCsvImp
               busy={step.at === 'importing'}
               onClick={() => void state.run(step.file, step.rows)}
             >
-              Import {leadCount(step.rows)}
+              {copy.importRows(leadCount(step.rows))}
             </Button>
-            {step.at === 'ready' && <Button onClick={state.startOver}>Choose another file</Button>}
+            {step.at === 'ready' && <Button onClick={state.startOver}>{copy.chooseAnotherFile}</Button>}
           </div>
         </div>
       )
@@ -80,22 +81,20 @@ function ImportStepView({ state, onClose }: { state: ReturnType<typeof useCsvImp
       return (
         <div className={styles.result}>
           <p role="status" className={styles.headline}>
-            {leadCount(step.leadImport.created_count)} imported from {step.file.name}.
+            {copy.imported(leadCount(step.leadImport.created_count), step.file.name)}
           </p>
           <div className={styles.buttons}>
             <Button variant="primary" onClick={onClose}>
-              View leads
+              {copy.viewLeads}
             </Button>
-            <Button onClick={state.startOver}>Import another file</Button>
+            <Button onClick={state.startOver}>{copy.importAnotherFile}</Button>
           </div>
         </div>
       )
     case 'failed':
       return (
         <FailedState inline title={step.reason} onRetry={() => void state.tryAgain(step.file, step.rows)}>
-          {step.isOutcomeUnknown
-            ? 'We lost the connection. It’s safe to try again: no leads will be added twice.'
-            : `Nothing was imported. ${step.file.name} is still selected.`}
+          {step.isOutcomeUnknown ? copy.connectionLost : copy.nothingImported(step.file.name)}
         </FailedState>
       )
   }
@@ -103,14 +102,14 @@ function ImportStepView({ state, onClose }: { state: ReturnType<typeof useCsvImp
 
 function ImportBody({ partnerId, onClose }: Omit<ImportDialogProps, 'opened'>) {
   const state = useCsvImport(partnerId)
-  const isChoosing = state.step.at === 'choose' || state.step.at === 'bad' || state.step.at === 'failed'
+  const isChoosing = state.step.at === 'choose' || state.step.at === 'invalid' || state.step.at === 'failed'
   return (
     <div className={styles.body}>
       {isChoosing && (
         <FileDrop
-          label="Choose a CSV file"
+          label={copy.chooseFile}
           accept=".csv,text/csv"
-          help={`Up to ${formatCount(maxImportRows)} rows. We’ll check the file first. Nothing is imported until every row is valid.`}
+          help={copy.fileHelp(formatCount(maxImportRows))}
           onFile={(file) => void state.choose(file)}
         />
       )}
@@ -122,9 +121,9 @@ function ImportBody({ partnerId, onClose }: Omit<ImportDialogProps, 'opened'>) {
             icon={<IconDownload />}
             onClick={() => saveFile(new Blob([csvTemplate], { type: 'text/csv' }), 'loanyard-leads.csv')}
           >
-            Download template
+            {copy.downloadTemplate}
           </Button>
-          <span className={styles.quiet}>Contains the header row. Only full_name and email are required.</span>
+          <span className={styles.quiet}>{copy.templateHelp}</span>
         </p>
       )}
       <ImportHistory partnerId={partnerId} />
@@ -132,10 +131,9 @@ function ImportBody({ partnerId, onClose }: Omit<ImportDialogProps, 'opened'>) {
   )
 }
 
-/** Adds leads from a CSV file: every bad row is shown before anything is imported; an import can be undone. */
 export function ImportDialog({ partnerId, opened, onClose }: ImportDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Import leads">
+    <Dialog opened={opened} onClose={onClose} title={copy.importLeads}>
       <ImportBody partnerId={partnerId} onClose={onClose} />
     </Dialog>
   )

@@ -11,6 +11,7 @@ import { notifyError } from '../../../ui/feedback/toast.ts'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import { reloadLeads } from '../data/lead-mutations.ts'
 import { leadImportsQuery, leadKeys } from '../queries.ts'
+import * as copy from './copy.ts'
 import styles from './import.module.css'
 
 const leadCount = (count: number) => formatCounted(count, 'lead')
@@ -20,13 +21,12 @@ interface Undone {
   kept: { id: string; full_name: string }[]
 }
 
-/** What an undo removed, and by name what stayed. */
 function UndoneNote({ removed, kept }: Undone) {
   return (
     <div className={styles.undone} role="status">
       <p>
-        {leadCount(removed)} removed.
-        {kept.length > 0 && ` ${leadCount(kept.length)} kept because of later edits:`}
+        {copy.leadsRemoved(leadCount(removed))}
+        {kept.length > 0 && ` ${copy.leadsKept(leadCount(kept.length))}`}
       </p>
       {kept.length > 0 && (
         <ul>
@@ -39,11 +39,11 @@ function UndoneNote({ removed, kept }: Undone) {
   )
 }
 
-/** A button that takes another's place takes its focus too. */
+/** Takes the focus of the button it replaces. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 function ImportLine({ leadImport, partnerId }: { leadImport: LeadImport; partnerId: string }) {
-  const [step, setStep] = useState<'idle' | 'asking' | 'running' | 'kept'>('idle')
+  const [step, setStep] = useState<'idle' | 'asking' | 'running' | 'dismissed'>('idle')
   const [undone, setUndone] = useState<Undone | null>(null)
   const isAsking = step === 'asking' || step === 'running'
   const undo = async () => {
@@ -53,35 +53,31 @@ function ImportLine({ leadImport, partnerId }: { leadImport: LeadImport; partner
       await queryClient.invalidateQueries({ queryKey: leadKeys.imports(partnerId) })
       await reloadLeads(partnerId)
     } catch (error) {
-      notifyError(reasonOf(error, 'Couldn’t undo the import'))
+      notifyError(reasonOf(error, copy.undoFailed))
     }
     setStep('idle')
   }
   return (
     <li className={styles.import}>
-      <div className={styles.importWords}>
+      <div className={styles.importInfo}>
         <span className={styles.importName}>{leadCount(leadImport.rows)}</span>
         <span className={styles.importBy}>
           {leadImport.by}, <RelativeTime value={leadImport.created} />
-          {leadImport.undone !== null && ' · undone'}
+          {leadImport.undone !== null && copy.undoneSuffix}
         </span>
       </div>
       {!isAsking && leadImport.can.undo && (
-        <Button
-          size="small"
-          aria-label={`Undo the import of ${leadCount(leadImport.rows)}`}
-          onClick={() => setStep('asking')}
-        >
-          Undo
+        <Button size="small" aria-label={copy.undoLabel(leadCount(leadImport.rows))} onClick={() => setStep('asking')}>
+          {copy.undo}
         </Button>
       )}
       {isAsking && (
-        <div className={styles.ask} role="group" aria-label={`Undo the import of ${leadCount(leadImport.rows)}?`}>
+        <div className={styles.ask} role="group" aria-label={copy.undoQuestion(leadCount(leadImport.rows))}>
           <Button size="small" variant="danger" ref={takeFocus} busy={step === 'running'} onClick={() => void undo()}>
-            Remove {leadCount(leadImport.rows)}
+            {copy.removeRows(leadCount(leadImport.rows))}
           </Button>
-          <Button size="small" onClick={() => setStep('kept')}>
-            Keep
+          <Button size="small" onClick={() => setStep('dismissed')}>
+            {copy.keep}
           </Button>
         </div>
       )}
@@ -90,18 +86,17 @@ function ImportLine({ leadImport, partnerId }: { leadImport: LeadImport; partner
   )
 }
 
-/** The imports of the last 30 days, each with its undo. */
 export function ImportHistory({ partnerId }: { partnerId: string }) {
   const { data: imports, error, refetch, isFetching } = useQuery(leadImportsQuery(partnerId))
   if (imports === undefined) {
     if (error === null) return null
-    return <FailedState inline title="Couldn’t load imports" onRetry={() => void refetch()} retrying={isFetching} />
+    return <FailedState inline title={copy.loadImportsFailed} onRetry={() => void refetch()} retrying={isFetching} />
   }
   if (imports.length === 0) return null
   return (
     <section className={styles.history} aria-labelledby="recent-imports">
-      <h3 id="recent-imports">Recent imports</h3>
-      <p className={styles.quiet}>You can undo an import for 30 days. Leads edited since then are kept.</p>
+      <h3 id="recent-imports">{copy.recentImports}</h3>
+      <p className={styles.quiet}>{copy.recentImportsNote}</p>
       <ul>
         {imports.map((leadImport) => (
           <ImportLine key={leadImport.id} leadImport={leadImport} partnerId={partnerId} />

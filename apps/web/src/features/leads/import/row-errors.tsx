@@ -1,6 +1,7 @@
 import type { FieldError } from '@loanyard/contract/core/errors'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import * as copy from './copy.ts'
 import styles from './import.module.css'
 
 function Spacer({ height }: { height: number }) {
@@ -12,7 +13,7 @@ function Spacer({ height }: { height: number }) {
   )
 }
 
-/** Every bad row of a file, however many: row, column, reason. Only those in view exist. */
+/** Virtualized: only the rows in view are rendered. */
 export function RowErrors({ errors }: { errors: readonly FieldError[] }) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -23,19 +24,19 @@ export function RowErrors({ errors }: { errors: readonly FieldError[] }) {
   })
   const items = virtual.getVirtualItems()
   return (
-    // What scrolls can be scrolled by keyboard.
+    // A scrollable region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={scroller} className={styles.badRows} role="region" aria-label="Rows with errors" tabIndex={0}>
+    <div ref={scroller} className={styles.rowErrors} role="region" aria-label={copy.rowsWithErrors} tabIndex={0}>
       <table aria-rowcount={errors.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className={styles.rowNumber}>
-              Row
+              {copy.row}
             </th>
             <th scope="col" className={styles.column}>
-              Column
+              {copy.column}
             </th>
-            <th scope="col">Reason</th>
+            <th scope="col">{copy.reason}</th>
           </tr>
         </thead>
         <tbody>
@@ -45,7 +46,7 @@ export function RowErrors({ errors }: { errors: readonly FieldError[] }) {
             if (error === undefined) return null
             return (
               <tr key={index} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
-                <td className={styles.rowNumber}>{error.row ?? 'File'}</td>
+                <td className={styles.rowNumber}>{error.row ?? copy.file}</td>
                 <td className={styles.column}>{error.column ?? '–'}</td>
                 <td>{error.message}</td>
               </tr>

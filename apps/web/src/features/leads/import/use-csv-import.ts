@@ -6,21 +6,23 @@ import { uploadCsv } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { reloadLeads } from '../data/lead-mutations.ts'
 import { leadKeys } from '../queries.ts'
+import * as copy from './copy.ts'
 import { decodeCsv } from './decode-csv.ts'
 
-/** A file that was read; what is imported is what was checked, whatever becomes of the file meanwhile. */
+/**
+ * The text is kept in memory: the rows imported are the rows that were checked, even if the file changes in between.
+ */
 interface ReadFile {
   readonly name: string
   readonly text: string
-  /** A second try of the same file adds nothing twice. */
+  /** Makes a retry of the same file safe. */
   readonly key: string
 }
 
-/** Where an import stands. */
 export type ImportStep =
   | { readonly at: 'choose' }
   | { readonly at: 'checking'; readonly file: ReadFile }
-  | { readonly at: 'bad'; readonly file: ReadFile; readonly errors: readonly FieldError[] }
+  | { readonly at: 'invalid'; readonly file: ReadFile; readonly errors: readonly FieldError[] }
   | { readonly at: 'ready'; readonly file: ReadFile; readonly rows: number }
   | { readonly at: 'importing'; readonly file: ReadFile; readonly rows: number }
   | { readonly at: 'done'; readonly file: ReadFile; readonly leadImport: LeadImport }
@@ -28,27 +30,25 @@ export type ImportStep =
       readonly at: 'failed'
       readonly file: ReadFile
       readonly reason: string
-      /** What was about to be imported; null: it was only being checked. */
+      /** Null if the request that failed was only the check. */
       readonly rows: number | null
-      /** No answer came to the import itself. */
+      /** The import request itself got no response. */
       readonly isOutcomeUnknown: boolean
     }
 
-const failure = 'Couldn’t import leads'
+const failure = copy.importFailed
 
-/** Which bad input is about rows, and which is a refusal as a whole. */
 function refusedRows(error: unknown): readonly FieldError[] {
   return error instanceof ApiError && error.status === 400 ? error.errors : []
 }
 
-/** An import from choosing a file to its leads: checked first, then all rows or none. */
 export function useCsvImport(partnerId: string) {
   const [step, setStep] = useState<ImportStep>({ at: 'choose' })
   const params = { partner_id: partnerId }
 
   const fail = (file: ReadFile, error: unknown, rows: number | null) => {
     const errors = refusedRows(error)
-    if (errors.length > 0) return setStep({ at: 'bad', file, errors })
+    if (errors.length > 0) return setStep({ at: 'invalid', file, errors })
     const isOutcomeUnknown = rows !== null && error instanceof ApiError && error.status === 0
     setStep({ at: 'failed', file, reason: reasonOf(error, failure), rows, isOutcomeUnknown })
   }

@@ -4,23 +4,23 @@ import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
+import * as copy from '../copy.ts'
 import { changeStatuses, removeLeads, type BulkFailures } from '../data/bulk-commands.ts'
 import { selectableStatuses, type SelectableStatus } from '../lead-status.ts'
 import styles from './bulk-actions.module.css'
 
-/** What a bulk action did not do, lead by lead. */
 function FailuresDialog({ failures, onClose }: { failures: BulkFailures | null; onClose: () => void }) {
   return (
     <Dialog opened={failures !== null} onClose={onClose} title={failures?.title ?? ''} size="small">
-      <p>The rest went through. Nothing else changed.</p>
-      {/* What scrolls can be scrolled by keyboard. */}
+      <p>{copy.bulkErrorsNote}</p>
+      {/* A scrollable region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label="Leads with errors" tabIndex={0}>
+      <div className={styles.scroll} role="region" aria-label={copy.leadsWithErrors} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Lead</th>
-              <th scope="col">Reason</th>
+              <th scope="col">{copy.lead}</th>
+              <th scope="col">{copy.reasonLabel}</th>
             </tr>
           </thead>
           <tbody>
@@ -35,17 +35,14 @@ function FailuresDialog({ failures, onClose }: { failures: BulkFailures | null; 
       </div>
       <DialogFooter>
         <Button variant="primary" onClick={onClose}>
-          OK
+          {copy.ok}
         </Button>
       </DialogFooter>
     </Dialog>
   )
 }
 
-/**
- * What runs for the chosen leads, and what was refused. It lives beside the list: the bar with the buttons goes as soon
- * as the chosen rows are gone.
- */
+/** Lives outside the bulk bar, which unmounts as soon as the selected rows are gone. */
 export function useBulkActions(partnerId: string, onDone: () => void) {
   const [isRunning, setRunning] = useState(false)
   const [failures, setFailures] = useState<BulkFailures | null>(null)
@@ -68,18 +65,17 @@ interface BulkActionsProps {
   bulk: ReturnType<typeof useBulkActions>
 }
 
-/** One call per lead: more at once would run into the server's limit of calls per minute. */
+/** Each lead is one API call; more would hit the server's rate limit. */
 const maxBulkLeads = 500
 
-/** The buttons for the chosen leads: another status, delete. */
 export function BulkActions({ chosen, bulk }: BulkActionsProps) {
-  if (chosen.length > maxBulkLeads) return <p>Select up to {maxBulkLeads} leads at a time.</p>
+  if (chosen.length > maxBulkLeads) return <p>{copy.selectionLimit(maxBulkLeads)}</p>
   return (
     <>
       <Menu>
         <Menu.Target>
           <Button size="small" busy={bulk.isRunning}>
-            Change status <IconChevronDown aria-hidden="true" />
+            {copy.changeStatus} <IconChevronDown aria-hidden="true" />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -92,7 +88,7 @@ export function BulkActions({ chosen, bulk }: BulkActionsProps) {
       </Menu>
       {chosen.some((lead) => lead.can.delete) && (
         <Button size="small" icon={<IconTrash />} busy={bulk.isRunning} onClick={() => bulk.remove(chosen)}>
-          Delete
+          {copy.deleteLabel}
         </Button>
       )}
     </>

@@ -10,6 +10,7 @@ import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import { assigneeName, type AssignableStaff } from '../assignees.ts'
+import * as copy from '../copy.ts'
 import { removeLead } from '../data/lead-commands.ts'
 import { LeadStatusSelect } from '../lead-status-select.tsx'
 import styles from './lead-list.module.css'
@@ -19,32 +20,30 @@ interface LeadRowMenuProps {
   onConvert: (lead: Lead) => void
 }
 
-/** What can be done with a lead, as the server says. */
 function LeadRowMenu({ lead, onConvert }: LeadRowMenuProps) {
   const hasNothing = !lead.can.convert && !lead.can.delete && lead.deal === null
   if (hasNothing) return null
   return (
-    <RowMenu label={`More for ${lead.full_name}`}>
+    <RowMenu label={copy.moreFor(lead.full_name)}>
       {lead.deal !== null && (
         <Menu.Item component={Link} to={paths.deal(lead.partner, lead.deal)} leftSection={<IconExternalLink />}>
-          Open deal
+          {copy.openDeal}
         </Menu.Item>
       )}
       {lead.can.convert && (
         <Menu.Item leftSection={<IconArrowRight />} onClick={() => onConvert(lead)}>
-          Convert to deal
+          {copy.convertToDeal}
         </Menu.Item>
       )}
       {lead.can.delete && (
         <Menu.Item data-danger leftSection={<IconTrash />} onClick={() => void removeLead(lead)}>
-          Delete lead
+          {copy.deleteLead}
         </Menu.Item>
       )}
     </RowMenu>
   )
 }
 
-/** A value, or a dash that is read as "none". */
 export function ValueOrDash({ children }: { children: ReactNode }) {
   return children === null || children === '' ? <span aria-label="none">–</span> : children
 }
@@ -54,8 +53,8 @@ function StatusCell({ lead }: { lead: Lead }) {
     <span className={styles.status}>
       <LeadStatusSelect lead={lead} />
       {lead.deal !== null && (
-        <Link to={paths.deal(lead.partner, lead.deal)} aria-label={`Deal of ${lead.full_name}`}>
-          Deal
+        <Link to={paths.deal(lead.partner, lead.deal)} aria-label={copy.dealOf(lead.full_name)}>
+          {copy.deal}
         </Link>
       )}
     </span>
@@ -69,7 +68,7 @@ interface LeadColumnsOptions {
 
 const name: Column<Lead> = {
   key: 'full_name',
-  header: 'Name',
+  header: copy.name,
   sortKey: 'full_name',
   names: true,
   cell: (lead) => lead.full_name,
@@ -77,14 +76,14 @@ const name: Column<Lead> = {
 
 const email: Column<Lead> = {
   key: 'email',
-  header: 'Email',
+  header: copy.email,
   width: '18%',
   cell: (lead) => <span className={styles.quiet}>{lead.email}</span>,
 }
 
 const status: Column<Lead> = {
   key: 'lead_status',
-  header: 'Status',
+  header: copy.statusLabel,
   width: '164px',
   sortKey: 'lead_status',
   cell: (lead) => <StatusCell lead={lead} />,
@@ -92,7 +91,7 @@ const status: Column<Lead> = {
 
 const amount: Column<Lead> = {
   key: 'loan_amount',
-  header: 'Loan amount',
+  header: copy.loanAmount,
   width: '124px',
   align: 'end',
   sortKey: 'loan_amount',
@@ -102,7 +101,7 @@ const amount: Column<Lead> = {
 
 const score: Column<Lead> = {
   key: 'personal_credit_score',
-  header: 'Credit score',
+  header: copy.creditScore,
   width: '112px',
   align: 'end',
   sortKey: 'personal_credit_score',
@@ -112,14 +111,14 @@ const score: Column<Lead> = {
 
 const purpose: Column<Lead> = {
   key: 'loan_purpose',
-  header: 'Purpose',
+  header: copy.purpose,
   width: '13%',
   cell: (lead) => <ValueOrDash>{lead.loan_purpose}</ValueOrDash>,
 }
 
 const created: Column<Lead> = {
   key: 'created',
-  header: 'Created',
+  header: copy.created,
   width: '116px',
   align: 'end',
   sortKey: 'created',
@@ -127,20 +126,19 @@ const created: Column<Lead> = {
   cell: (lead) => <DateText value={lead.created} />,
 }
 
-/** The columns of the lead list; the less needed ones only where there is room. */
 export function useLeadColumns({ staff, onConvert }: LeadColumnsOptions): readonly Column<Lead>[] {
   const isWide = useMedia('(min-width: 1180px)')
   const isWidest = useMedia('(min-width: 1360px)')
   return useMemo(() => {
     const assigned: Column<Lead> = {
       key: 'assigned_to',
-      header: 'Assigned to',
+      header: copy.assignedTo,
       width: '144px',
       cell: (lead) => <ValueOrDash>{assigneeName(staff, lead.assigned_to)}</ValueOrDash>,
     }
     const more: Column<Lead> = {
       key: 'more',
-      header: 'More',
+      header: copy.more,
       width: '56px',
       align: 'end',
       cell: (lead) => <LeadRowMenu lead={lead} onConvert={onConvert} />,

@@ -4,12 +4,12 @@ import { FilterRange } from '../../../ui/filter/filter-range.tsx'
 import { FilterSelect } from '../../../ui/filter/filter-select.tsx'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
 import { optionsOf } from '../../../ui/form/select-field.tsx'
+import * as copy from '../copy.ts'
 import { countActive, statusesOf, statusText, type LeadSearch, type SearchChange } from '../lead-search.ts'
 
 interface LeadFiltersProps {
   shown: LeadSearch
   onChange: (change: SearchChange) => void
-  /** For what has waited for a pause already. */
   onSearch: (text: string) => void
   onReset: () => void
 }
@@ -20,34 +20,33 @@ function isStatus(text: string): text is LeadStatus {
   return leadStatuses.some((status) => status === text)
 }
 
-/** The filters of the lead list. */
 export function LeadFilters({ shown, onChange, onSearch, onReset }: LeadFiltersProps) {
   return (
-    <FilterBar label="Filter leads" activeCount={countActive(shown)} onReset={onReset}>
-      <SearchField label="Search name, email or phone" value={shown.search ?? ''} onChange={onSearch} />
+    <FilterBar label={copy.filterLeads} activeCount={countActive(shown)} onReset={onReset}>
+      <SearchField label={copy.searchPlaceholder} value={shown.search ?? ''} onChange={onSearch} />
       <FilterSelect
-        label="Status"
-        allLabel="All"
+        label={copy.statusLabel}
+        allLabel={copy.all}
         options={statusOptions}
         selected={statusesOf(shown)}
         onChange={(chosen) => onChange({ lead_status: statusText(chosen.filter(isStatus)) })}
       />
       <FilterRange
-        label="Created"
+        label={copy.created}
         kind="date"
         from={shown.created_date_range_after}
         to={shown.created_date_range_before}
         onChange={({ from, to }) => onChange({ created_date_range_after: from, created_date_range_before: to })}
       />
       <FilterRange
-        label="Loan amount"
+        label={copy.loanAmount}
         kind="amount"
         from={shown.loan_amount_min}
         to={shown.loan_amount_max}
         onChange={({ from, to }) => onChange({ loan_amount_min: from, loan_amount_max: to })}
       />
       <FilterRange
-        label="Credit score"
+        label={copy.creditScore}
         kind="number"
         from={shown.credit_score_min}
         to={shown.credit_score_max}

@@ -8,13 +8,13 @@ import { Money } from '../../../ui/text/money.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import type { AssignableStaff } from '../assignees.ts'
+import * as copy from '../copy.ts'
 import { leadFailures } from '../data/lead-commands.ts'
 import { orderingOf, type LeadSearch } from '../lead-search.ts'
 import { statusTone } from '../lead-status.ts'
 import { BulkActions, useBulkActions } from './bulk-actions.tsx'
 import { useLeadColumns } from './lead-columns.tsx'
 
-/** A lead as two lines, for narrow windows. */
 function NarrowLead({ lead }: { lead: Lead }) {
   return (
     <div className={lines.line}>
@@ -43,28 +43,27 @@ interface LeadListProps {
 }
 
 const rowId = (lead: Lead) => lead.id
-const rowLabel = (lead: Lead) => `Open lead ${lead.full_name}`
-const labelOfChoice = (lead: Lead) => `Select ${lead.full_name}`
+const rowLabel = (lead: Lead) => copy.openLeadOf(lead.full_name)
+const labelOfChoice = (lead: Lead) => copy.selectLead(lead.full_name)
 const failures = { first: leadFailures.fetch, next: leadFailures.fetch }
 const renderNarrow = (lead: Lead) => <NarrowLead lead={lead} />
 
-/** The leads as a list of any length, with what can be done to a row and to several. */
 export function LeadList({ partnerId, search, list, staff, selected, onSelect, empty, ...act }: LeadListProps) {
   const columns = useLeadColumns({ staff, onConvert: act.onConvert })
   const latestOpen = useRef(act.onOpen)
   useEffect(() => {
     latestOpen.current = act.onOpen
   })
-  // The same functions all the time: rows need not be rendered again for them.
+  // Stable callbacks, so that rows don't render again.
   const open = useCallback((lead: Lead) => latestOpen.current(lead), [])
   const hrefOf = useCallback((lead: Lead) => `${paths.leads(partnerId)}?lead=${lead.id}`, [partnerId])
   const chosen = useMemo(() => list.rows.filter((lead) => selected.has(lead.id)), [list.rows, selected])
   const bulk = useBulkActions(partnerId, () => onSelect(new Set()))
-  const present = useMemo(() => new Set(chosen.map((lead) => lead.id)), [chosen])
+  const selectedIds = useMemo(() => new Set(chosen.map((lead) => lead.id)), [chosen])
   return (
     <>
       <FetchedList
-        label="Leads"
+        label={copy.leadsLabel}
         list={list}
         failures={failures}
         columns={columns}
@@ -77,7 +76,7 @@ export function LeadList({ partnerId, search, list, staff, selected, onSelect, e
         ordering={orderingOf(search)}
         onOrderingChange={act.onOrderingChange}
         selection={{
-          selected: present,
+          selected: selectedIds,
           onChange: onSelect,
           labelOf: labelOfChoice,
           actions: <BulkActions chosen={chosen} bulk={bulk} />,

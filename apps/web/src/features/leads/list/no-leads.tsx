@@ -1,10 +1,10 @@
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import * as copy from '../copy.ts'
 import { countActive, statusesOf, type LeadSearch } from '../lead-search.ts'
 
 interface NoLeadsProps {
   search: LeadSearch
-  /** Not one, whatever the filter. */
   hasNoLeads: boolean
   onNew: () => void
   onImport: () => void
@@ -12,37 +12,36 @@ interface NoLeadsProps {
   onAllStatuses: () => void
 }
 
-/** The empty list: nothing yet, or nothing for these filters. */
 export function NoLeads({ search, hasNoLeads, onNew, onImport, onReset, onAllStatuses }: NoLeadsProps) {
   if (hasNoLeads) {
     return (
       <EmptyState
-        title="No leads yet"
+        title={copy.emptyTitle}
         actions={
           <>
             <Button variant="primary" onClick={onNew}>
-              New lead
+              {copy.newLead}
             </Button>
-            <Button onClick={onImport}>Import a CSV file</Button>
+            <Button onClick={onImport}>{copy.importCsv}</Button>
           </>
         }
       >
-        Add your first lead, or import a list from a CSV file.
+        {copy.emptyText}
       </EmptyState>
     )
   }
   const statuses = statusesOf(search)
   return (
     <EmptyState
-      title="No leads match these filters"
+      title={copy.noMatchTitle}
       actions={
         <>
-          {statuses.length > 0 && <Button onClick={onAllStatuses}>Show all statuses</Button>}
-          {countActive(search) > 0 && <Button onClick={onReset}>Reset filters</Button>}
+          {statuses.length > 0 && <Button onClick={onAllStatuses}>{copy.showAllStatuses}</Button>}
+          {countActive(search) > 0 && <Button onClick={onReset}>{copy.resetFilters}</Button>}
         </>
       }
     >
-      {statuses.length > 0 && `Only ${statuses.join(' and ')} leads are shown.`}
+      {statuses.length > 0 && copy.onlyStatusesShown(statuses.join(' and '))}
     </EmptyState>
   )
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import fieldStyles from '../../../ui/form/field.module.css'
 import { assigneeName, type AssignableStaff } from '../assignees.ts'
 import { assignLead } from '../data/lead-commands.ts'
+import * as copy from './copy.ts'
 import styles from './lead-panel.module.css'
 
 interface AssignSelectProps {
@@ -10,15 +11,14 @@ interface AssignSelectProps {
   staff: readonly AssignableStaff[]
 }
 
-/** Who a lead is given to; changed at once where the server lets the reader. */
 export function AssignSelect({ lead, staff }: AssignSelectProps) {
   const id = useId()
   const current = assigneeName(staff, lead.assigned_to)
   if (!lead.can.assign) {
     return (
       <div className={styles.control}>
-        <span className={fieldStyles.label}>Assigned to</span>
-        <span className={styles.fixed}>{current ?? 'Unassigned'}</span>
+        <span className={fieldStyles.label}>{copy.assignedTo}</span>
+        <span className={styles.fixed}>{current ?? copy.unassigned}</span>
       </div>
     )
   }
@@ -29,7 +29,7 @@ export function AssignSelect({ lead, staff }: AssignSelectProps) {
   return (
     <div className={styles.control}>
       <label className={fieldStyles.label} htmlFor={id}>
-        Assigned to
+        {copy.assignedTo}
       </label>
       <select
         id={id}
@@ -37,7 +37,7 @@ export function AssignSelect({ lead, staff }: AssignSelectProps) {
         value={lead.assigned_to ?? ''}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="">Unassigned</option>
+        <option value="">{copy.unassigned}</option>
         {lead.assigned_to !== null && !isListed && <option value={lead.assigned_to}>{current}</option>}
         {staff.map((each) => (
           <option key={each.id} value={each.id}>

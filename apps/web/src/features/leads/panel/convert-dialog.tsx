@@ -7,13 +7,13 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { leadFailures } from '../data/lead-commands.ts'
 import { convertLead, recountLeads } from '../data/lead-mutations.ts'
+import * as copy from './copy.ts'
 import styles from './lead-panel.module.css'
 
 interface ConvertDialogProps {
-  /** The lead to convert; null: closed. */
+  /** Null: closed. */
   lead: Lead | null
   onClose: () => void
-  /** Its deal exists. */
   onConverted: () => void
 }
 
@@ -43,8 +43,9 @@ function Question({
   return (
     <>
       <p>
-        This creates a deal in the first stage with the lead’s amounts and emails <strong>{lead.email}</strong> an
-        invitation to the borrower portal.
+        {copy.convertConsequences[0]}
+        <strong>{lead.email}</strong>
+        {copy.convertConsequences[1]}
       </p>
       {reason !== null && (
         <p className={styles.refused} role="alert">
@@ -52,9 +53,9 @@ function Question({
         </p>
       )}
       <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{copy.cancel}</Button>
         <Button variant="primary" busy={isBusy} onClick={() => void convert()}>
-          Convert to deal
+          {copy.convertToDeal}
         </Button>
       </DialogFooter>
     </>
@@ -64,12 +65,12 @@ function Question({
 function Done({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   return (
     <>
-      <p role="status">We emailed {lead.email} an invitation to the portal.</p>
+      <p role="status">{copy.invitationEmailed(lead.email)}</p>
       <DialogFooter>
-        <Button onClick={onClose}>Back to leads</Button>
+        <Button onClick={onClose}>{copy.backToLeads}</Button>
         {lead.deal !== null && (
           <Link to={paths.deal(lead.partner, lead.deal)} className={buttonClass({ variant: 'primary' })}>
-            Open deal
+            {copy.openDeal}
           </Link>
         )}
       </DialogFooter>
@@ -77,7 +78,7 @@ function Done({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   )
 }
 
-/** Asks before converting, because the borrower's invitation cannot be called back; then leads to the deal. */
+/** Conversion needs confirmation because the invitation email can't be recalled. */
 export function ConvertDialog({ lead, onClose, onConverted }: ConvertDialogProps) {
   const [converted, setConverted] = useState<Lead | null>(null)
   const [last, setLast] = useState<Lead | null>(lead)
@@ -90,8 +91,7 @@ export function ConvertDialog({ lead, onClose, onConverted }: ConvertDialogProps
     setConverted(current)
     onConverted()
   }
-  const title =
-    converted === null ? `Convert ${shown?.full_name ?? ''} to a deal?` : `Deal created for ${converted.full_name}`
+  const title = converted === null ? copy.convertTitle(shown?.full_name ?? '') : copy.dealCreated(converted.full_name)
   return (
     <Dialog opened={lead !== null} onClose={onClose} title={title} size="small">
       {shown !== null && converted === null && <Question lead={shown} onConverted={done} onClose={onClose} />}

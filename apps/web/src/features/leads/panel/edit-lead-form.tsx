@@ -10,23 +10,21 @@ import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { LeadCache } from '../data/lead-cache.ts'
 import { leadFailures } from '../data/lead-commands.ts'
 import { recountLeads } from '../data/lead-mutations.ts'
+import * as copy from './copy.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { changesOf, formOf, leadForm, type LeadFormResult } from './lead-form.ts'
 
-/** The name of the draft of a lead's edits. */
 export const editDraft = (leadId: string) => `lead.${leadId}`
 
 interface EditLeadFormProps {
   lead: Lead
   formId: string
-  /** Saved, or nothing was changed. */
   onDone: () => void
   onBusy: (isBusy: boolean) => void
 }
 
-/** Edits a lead; what was typed stays until it is saved or discarded, also when the panel is closed. */
 export function EditLeadForm({ lead, formId, onDone, onBusy }: EditLeadFormProps) {
-  // What the form began with: a change by somebody else meanwhile must not count as typed here.
+  // Keyed by id only: a change made by another user must not count as typed here.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const defaults = useMemo(() => formOf(lead), [lead.id])
   const form = useSchemaForm(leadForm, defaults)
@@ -39,7 +37,7 @@ export function EditLeadForm({ lead, formId, onDone, onBusy }: EditLeadFormProps
       if (body !== null) {
         const saved = await callApi(updateLead, { params: { lead_id: lead.id, partner_id: lead.partner }, body })
         new LeadCache(queryClient, lead.partner).apply(saved)
-        notifySuccess(`${saved.full_name} saved`)
+        notifySuccess(copy.saved(saved.full_name))
         void recountLeads(lead.partner)
       }
       draft.saved()
@@ -52,7 +50,7 @@ export function EditLeadForm({ lead, formId, onDone, onBusy }: EditLeadFormProps
   }
 
   return (
-    <Form form={form} onSubmit={save} id={formId} label={`Edit ${lead.full_name}`}>
+    <Form form={form} onSubmit={save} id={formId} label={copy.editLead(lead.full_name)}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <LeadFields control={form.control} />
     </Form>

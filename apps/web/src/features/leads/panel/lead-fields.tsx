@@ -6,25 +6,31 @@ import { FieldRow } from '../../../ui/form/form.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { optionsOf, SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import * as copy from './copy.ts'
 import type { LeadFormResult, LeadFormValues } from './lead-form.ts'
 
 interface LeadFieldsProps {
   control: Control<LeadFormValues, unknown, LeadFormResult>
-  /** One more field for the last row. */
   extraField?: ReactNode
 }
 
-/** The fields of a lead, for creating and for editing. */
 export function LeadFields({ control, extraField }: LeadFieldsProps) {
   return (
     <>
-      <TextField control={control} name="full_name" label="Full name" autoComplete="off" />
+      <TextField control={control} name="full_name" label={copy.fullNameLabel} autoComplete="off" />
       <FieldRow>
-        <TextField control={control} name="email" label="Email" type="email" inputMode="email" autoComplete="off" />
+        <TextField
+          control={control}
+          name="email"
+          label={copy.emailLabel}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+        />
         <TextField
           control={control}
           name="phone"
-          label="Phone"
+          label={copy.phone}
           type="tel"
           inputMode="tel"
           autoComplete="off"
@@ -33,22 +39,22 @@ export function LeadFields({ control, extraField }: LeadFieldsProps) {
         />
       </FieldRow>
       <FieldRow>
-        <AmountField control={control} name="loan_amount" label="Loan amount" optional />
-        <AmountField control={control} name="down_payment" label="Down payment" optional />
+        <AmountField control={control} name="loan_amount" label={copy.loanAmount} optional />
+        <AmountField control={control} name="down_payment" label={copy.downPayment} optional />
       </FieldRow>
       <FieldRow>
         <SelectField
           control={control}
           name="loan_purpose"
-          label="Loan purpose"
+          label={copy.loanPurpose}
           options={optionsOf(loanPurposes)}
-          noneLabel="Not sure yet"
+          noneLabel={copy.notSureYet}
           optional
         />
         <NumberField
           control={control}
           name="personal_credit_score"
-          label="Credit score"
+          label={copy.creditScore}
           placeholder="300 to 850"
           optional
         />
@@ -57,9 +63,9 @@ export function LeadFields({ control, extraField }: LeadFieldsProps) {
         <SelectField
           control={control}
           name="business_type"
-          label="Business type"
+          label={copy.businessType}
           options={optionsOf(businessTypes)}
-          noneLabel="Not sure yet"
+          noneLabel={copy.notSureYet}
           optional
         />
         {extraField}

@@ -8,18 +8,18 @@ const parse = (values: object) => {
   return result.data
 }
 
-test('a form that was not touched changes nothing', () => {
+test('sends nothing for an untouched form', () => {
   const lead = makeLead(1, { down_payment: '25000.00', phone: '(555) 010-1234' })
   expect(changesOf(lead, parse(formOf(lead)))).toBeNull()
 })
 
-test('only what differs is sent, and an amount written in another way does not differ', () => {
+test('sends only what differs, ignoring how an amount is written', () => {
   const lead = makeLead(1)
   const result = parse({ ...formOf(lead), full_name: ' Priya Raman ', loan_amount: '250000', down_payment: '10.5' })
   expect(changesOf(lead, result)).toEqual({ full_name: 'Priya Raman', down_payment: '10.50' })
 })
 
-test('an emptied field is sent as null', () => {
+test('sends an emptied field as null', () => {
   const lead = makeLead(1)
   expect(changesOf(lead, parse({ ...formOf(lead), loan_amount: null, personal_credit_score: null }))).toEqual({
     loan_amount: null,
@@ -27,7 +27,7 @@ test('an emptied field is sent as null', () => {
   })
 })
 
-test('an empty form says what is missing in the specified sentences', () => {
+test('reports missing fields in the specified sentences', () => {
   const result = leadForm.safeParse(emptyLead)
   expect(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
     ['full_name', 'Full Name is required.'],
@@ -36,7 +36,7 @@ test('an empty form says what is missing in the specified sentences', () => {
   ])
 })
 
-test('what is no amount and no score is refused with a sentence', () => {
+test('rejects an invalid amount and an invalid score with a sentence', () => {
   const result = leadForm.safeParse({
     ...emptyLead,
     full_name: 'A',

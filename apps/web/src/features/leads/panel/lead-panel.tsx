@@ -16,6 +16,7 @@ import { leadFailures, removeLead } from '../data/lead-commands.ts'
 import { LeadStatusField } from '../lead-status-select.tsx'
 import { leadQuery } from '../queries.ts'
 import { AssignSelect } from './assign-select.tsx'
+import * as copy from './copy.ts'
 import { editDraft, EditLeadForm } from './edit-lead-form.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import styles from './lead-panel.module.css'
@@ -44,18 +45,18 @@ function ViewFooter({
     <>
       {lead.deal !== null && (
         <Link to={paths.deal(lead.partner, lead.deal)} className={buttonClass({ variant: 'primary' })}>
-          Open deal
+          {copy.openDeal}
         </Link>
       )}
       {lead.can.convert && (
         <Button variant="primary" onClick={onConvert}>
-          Convert to deal
+          {copy.convertToDeal}
         </Button>
       )}
-      {lead.can.update && <Button onClick={onEdit}>Edit</Button>}
+      {lead.can.update && <Button onClick={onEdit}>{copy.edit}</Button>}
       {lead.can.delete && (
         <Button variant="quiet" icon={<IconTrash />} className={styles.atEnd} onClick={onDelete}>
-          Delete
+          {copy.deleteLabel}
         </Button>
       )}
     </>
@@ -66,10 +67,10 @@ function EditFooter({ formId, isBusy, onCancel }: { formId: string; isBusy: bool
   return (
     <>
       <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-        Save changes
+        {copy.saveChanges}
       </Button>
       <Button variant="quiet" onClick={onCancel}>
-        Cancel
+        {copy.cancel}
       </Button>
     </>
   )
@@ -86,7 +87,7 @@ function LeadControls({ lead, staff }: { lead: Lead; staff: readonly AssignableS
 
 function LeadSkeleton() {
   return (
-    <div className={styles.waiting} role="status" aria-label="Loading the lead">
+    <div className={styles.waiting} role="status" aria-label={copy.loading}>
       {Array.from({ length: 6 }, (_, line) => (
         <Skeleton key={line} width={`${50 + ((line * 17) % 40)}%`} height="14px" />
       ))}
@@ -94,7 +95,6 @@ function LeadSkeleton() {
   )
 }
 
-/** Everything about one lead, beside the list. */
 export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert }: LeadPanelProps) {
   const formId = useId()
   const {
@@ -132,10 +132,10 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
   }
 
   return (
-    <SidePanel opened={opened} onClose={onClose} title={lead?.full_name ?? 'Lead'} foot={foot()}>
+    <SidePanel opened={opened} onClose={onClose} title={lead?.full_name ?? copy.lead} foot={foot()}>
       {isDeleted && (
-        <EmptyState inline title="Lead not found" actions={<Button onClick={onClose}>Back to leads</Button>}>
-          It was deleted, or you don’t have access to it.
+        <EmptyState inline title={copy.notFoundTitle} actions={<Button onClick={onClose}>{copy.backToLeads}</Button>}>
+          {copy.notFoundText}
         </EmptyState>
       )}
       {lead === undefined && error !== null && !isDeleted && (

@@ -12,6 +12,7 @@ import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
 import type { AssignableStaff } from '../assignees.ts'
 import { leadFailures } from '../data/lead-commands.ts'
 import { selectableStatuses } from '../lead-status.ts'
+import * as copy from './copy.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { emptyLead, leadForm, type LeadFormResult } from './lead-form.ts'
 
@@ -46,7 +47,7 @@ function NewLeadForm({
   }
 
   return (
-    <Form form={form} onSubmit={save} id={formId} label="New lead">
+    <Form form={form} onSubmit={save} id={formId} label={copy.newLead}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <LeadFields
         control={form.control}
@@ -54,7 +55,7 @@ function NewLeadForm({
           <SelectField
             control={form.control}
             name="lead_status"
-            label="Status"
+            label={copy.status}
             options={optionsOf(selectableStatuses)}
           />
         }
@@ -63,9 +64,9 @@ function NewLeadForm({
         <SelectField
           control={form.control}
           name="assigned_to"
-          label="Assigned to"
+          label={copy.assignedTo}
           options={staff.map(({ id, full_name }) => ({ value: id, label: full_name }))}
-          noneLabel="Unassigned"
+          noneLabel={copy.unassigned}
           optional
         />
       )}
@@ -73,7 +74,6 @@ function NewLeadForm({
   )
 }
 
-/** Adds a lead. What was typed is kept until it is saved, also when the panel is closed. */
 export function NewLeadPanel({ opened, onClose, ...rest }: NewLeadProps & { opened: boolean; onClose: () => void }) {
   const formId = useId()
   const [isBusy, setBusy] = useState(false)
@@ -81,14 +81,14 @@ export function NewLeadPanel({ opened, onClose, ...rest }: NewLeadProps & { open
     <SidePanel
       opened={opened}
       onClose={onClose}
-      title="New lead"
+      title={copy.newLead}
       foot={
         <>
           <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-            Create lead
+            {copy.createLead}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {copy.cancel}
           </Button>
         </>
       }

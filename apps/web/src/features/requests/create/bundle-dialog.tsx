@@ -16,20 +16,21 @@ import { bundleOptionsQuery } from '../queries.ts'
 import { sendBundleRequest, requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
 import { BundleOptions } from './bundle-options.tsx'
+import * as copy from './copy.ts'
 import styles from './create.module.css'
 import { DayField } from './day-field.tsx'
 
 function NoBundles({ partnerId }: { partnerId: string }) {
   return (
     <EmptyState
-      title="No checklists yet"
+      title={copy.noChecklistsTitle}
       actions={
         <Link to={paths.bundles(partnerId)} className={buttonClass({ variant: 'primary' })}>
-          Go to Bundles
+          {copy.goToBundles}
         </Link>
       }
     >
-      A checklist is everything a stage needs, sent as one request. The starter library has one for each stage.
+      {copy.noChecklistsText}
     </EmptyState>
   )
 }
@@ -43,12 +44,12 @@ function Chooser({ options, onDone }: { options: readonly BundleSummary[]; onDon
   const [problem, setProblem] = useState<{ sentence: string; isThere: boolean } | null>(null)
   const keyOf = useIdempotencyKey()
   const send = async (again: boolean) => {
-    if (chosen === null) return setProblem({ sentence: 'Choose a checklist.', isThere: false })
+    if (chosen === null) return setProblem({ sentence: copy.chooseChecklist, isThere: false })
     setBusy(true)
     const body = { deal: scope.dealId, bundle: chosen, stage: scope.stageId, due_date: due === '' ? null : due, again }
     try {
       const { title } = await sendBundleRequest(scope, body, keyOf(body))
-      notifySuccess(`Requested “${title}”. We’ll email the borrower`)
+      notifySuccess(copy.checklistRequested(title))
       onDone()
       void refresh()
     } catch (error) {
@@ -72,7 +73,7 @@ function Chooser({ options, onDone }: { options: readonly BundleSummary[]; onDon
           setProblem(null)
         }}
       />
-      <DayField label="Due date" value={due} onChange={setDue} min={today()} />
+      <DayField label={copy.dueDateLabel} value={due} onChange={setDue} min={today()} />
       {problem !== null && (
         <p className={problem.isThere ? styles.again : styles.problem} role="alert">
           {problem.sentence}
@@ -80,21 +81,20 @@ function Chooser({ options, onDone }: { options: readonly BundleSummary[]; onDon
         </p>
       )}
       <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{copy.cancel}</Button>
         <Button type="submit" variant="primary" busy={busy}>
-          {problem?.isThere === true ? 'Request again' : 'Request checklist'}
+          {problem?.isThere === true ? copy.requestAgain : copy.requestChecklist}
         </Button>
       </DialogFooter>
     </form>
   )
 }
 
-/** Requests one of the partner's bundles in the selected stage. */
 export function BundleDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { scope, stageName } = useRequests()
   const { data, error, refetch, isFetching } = useQuery({ ...bundleOptionsQuery(scope), enabled: opened })
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Request a checklist in ${stageName}`}>
+    <Dialog opened={opened} onClose={onClose} title={copy.requestChecklistIn(stageName)}>
       {data === undefined && error === null && <Skeleton height="12rem" />}
       {data === undefined && error !== null && (
         <FailedState inline title={requestFailures.options} onRetry={() => void refetch()} retrying={isFetching}>

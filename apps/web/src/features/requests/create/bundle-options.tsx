@@ -1,5 +1,6 @@
 import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { formatCounted } from '../../../lib/format/format.ts'
+import * as copy from './copy.ts'
 import styles from './create.module.css'
 
 interface BundleOptionsProps {
@@ -9,21 +10,20 @@ interface BundleOptionsProps {
   onChoose: (bundleId: string) => void
 }
 
-/** The bundles to choose one from, those of the stage first. */
 export function BundleOptions({ options, stageId, chosen, onChoose }: BundleOptionsProps) {
   const ofStage = options.filter(({ stage }) => stage === stageId)
   const groups = [
-    { words: 'For this stage', bundles: ofStage },
+    { heading: copy.forThisStage, bundles: ofStage },
     {
-      words: ofStage.length === 0 ? 'Checklists' : 'Other checklists',
+      heading: ofStage.length === 0 ? copy.checklists : copy.otherChecklists,
       bundles: options.filter(({ stage }) => stage !== stageId),
     },
   ].filter(({ bundles }) => bundles.length > 0)
   return (
     <div className={styles.choices}>
-      {groups.map(({ words, bundles }) => (
-        <fieldset key={words} className={styles.options}>
-          <legend>{words}</legend>
+      {groups.map(({ heading, bundles }) => (
+        <fieldset key={heading} className={styles.options}>
+          <legend>{heading}</legend>
           {bundles.map(({ id, title, description, attachments_count: count }) => (
             <label key={id} className={styles.option}>
               <input type="radio" name="bundle" checked={chosen === id} onChange={() => onChoose(id)} />

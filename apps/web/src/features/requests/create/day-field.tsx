@@ -10,7 +10,7 @@ interface DayFieldProps {
   min?: string
 }
 
-/** An optional day outside a form with a schema. */
+/** An optional date outside a schema form. */
 export function DayField({ label, value, onChange, min }: DayFieldProps) {
   const id = useId()
   return (

@@ -6,6 +6,7 @@ import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { requestFailures, setBundleDue } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
+import * as copy from './copy.ts'
 import styles from './create.module.css'
 import { DayField } from './day-field.tsx'
 
@@ -18,7 +19,7 @@ function DueDateForm({ bundle, onDone }: { bundle: BundleRequest; onDone: () => 
     setBusy(true)
     try {
       await setBundleDue(scope, bundle, due === '' ? null : due)
-      notifySuccess('Due date saved')
+      notifySuccess(copy.dueDateSaved)
       onDone()
     } catch (error) {
       setProblem(reasonOf(error, requestFailures.change))
@@ -34,28 +35,27 @@ function DueDateForm({ bundle, onDone }: { bundle: BundleRequest; onDone: () => 
         if (!busy) void save()
       }}
     >
-      <DayField label="Due date" value={due} onChange={setDue} />
-      <p className={styles.quiet}>Applies to every open item in this checklist.</p>
+      <DayField label={copy.dueDateLabel} value={due} onChange={setDue} />
+      <p className={styles.quiet}>{copy.dueDateHelp}</p>
       {problem !== null && (
         <p className={styles.problem} role="alert">
           {problem}
         </p>
       )}
       <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{copy.cancel}</Button>
         <Button type="submit" variant="primary" busy={busy}>
-          Save
+          {copy.save}
         </Button>
       </DialogFooter>
     </form>
   )
 }
 
-/** Sets the day a bundle request is due. */
 export function DueDateDialog({ bundle, onClose }: { bundle: BundleRequest | null; onClose: () => void }) {
   if (bundle === null) return null
   return (
-    <Dialog opened onClose={onClose} title={`Due date for ${bundle.title}`} size="small">
+    <Dialog opened onClose={onClose} title={copy.dueDateFor(bundle.title)} size="small">
       <DueDateForm bundle={bundle} onDone={onClose} />
     </Dialog>
   )

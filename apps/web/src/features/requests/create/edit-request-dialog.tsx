@@ -16,6 +16,7 @@ import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { changeRequirement, requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
+import * as copy from './copy.ts'
 
 const { shape } = requirementChanges
 const schema = z.object({
@@ -25,37 +26,32 @@ const schema = z.object({
   due_date: shape.due_date.unwrap(),
 })
 
-/** The request as it is now, from a refusal because somebody else changed it; else null. */
+/** The current request from a stale-version error; null for other errors. */
 function currentOf(error: unknown): Requirement | null {
   const parsed = requirementSchema.safeParse(error instanceof ApiError ? error.current : null)
   return parsed.success ? parsed.data : null
 }
 
 function CurrentValues({ requirement }: { requirement: Requirement }) {
-  return (
-    <p>
-      It’s now called “{requirement.title}”{requirement.due_date !== null && `, due ${requirement.due_date}`}. Save
-      again to keep your version.
-    </p>
-  )
+  return <p>{copy.changedByOther(requirement.title, requirement.due_date)}</p>
 }
 
 function EditRequestForm({ requirement, onDone }: { requirement: Requirement; onDone: () => void }) {
   const { scope, refresh } = useRequests()
   const id = useId()
-  // Somebody else may have changed it meanwhile: the next try is based on what they made of it.
-  const [present, setPresent] = useState(requirement)
+  // Another user may have changed the request: the next try uses their version.
+  const [latest, setLatest] = useState(requirement)
   const { title, description, is_required, due_date } = requirement
   const form = useSchemaForm(schema, { title, description, is_required, due_date })
   const { control } = form
   const save = async (body: z.output<typeof schema>) => {
     try {
-      await changeRequirement(scope, present, body)
-      notifySuccess('Request updated')
+      await changeRequirement(scope, latest, body)
+      notifySuccess(copy.requestUpdated)
       onDone()
     } catch (error) {
       const current = currentOf(error)
-      if (current !== null) setPresent(current)
+      if (current !== null) setLatest(current)
       showFailure(form, error, requestFailures.change)
     }
     void refresh()
@@ -63,26 +59,25 @@ function EditRequestForm({ requirement, onDone }: { requirement: Requirement; on
   return (
     <>
       <Form form={form} onSubmit={save} id={id}>
-        <TextField control={control} name="title" label="Title" autoComplete="off" takesFocus />
-        <TextAreaField control={control} name="description" label="Description" optional />
-        <DateField control={control} name="due_date" label="Due date" optional />
-        <CheckboxField control={control} name="is_required" label="Required" />
-        {present !== requirement && <CurrentValues requirement={present} />}
+        <TextField control={control} name="title" label={copy.titleLabel} autoComplete="off" takesFocus />
+        <TextAreaField control={control} name="description" label={copy.description} optional />
+        <DateField control={control} name="due_date" label={copy.dueDateLabel} optional />
+        <CheckboxField control={control} name="is_required" label={copy.required} />
+        {latest !== requirement && <CurrentValues requirement={latest} />}
       </Form>
       <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{copy.cancel}</Button>
         <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>
-          Save
+          {copy.save}
         </Button>
       </DialogFooter>
     </>
   )
 }
 
-/** Changes the words of a request and when it is due. */
 export function EditRequestDialog({ requirement, onClose }: { requirement: Requirement | null; onClose: () => void }) {
   return (
-    <Dialog opened={requirement !== null} onClose={onClose} title="Edit request">
+    <Dialog opened={requirement !== null} onClose={onClose} title={copy.editRequest}>
       {requirement !== null && <EditRequestForm requirement={requirement} onDone={onClose} />}
     </Dialog>
   )

@@ -16,6 +16,7 @@ import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
 import { today } from '../decision-labels.ts'
 import { requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
+import * as copy from './copy.ts'
 import {
   newRequestsSchema,
   emptyRequest,
@@ -26,10 +27,10 @@ import {
 } from './new-requests.ts'
 import { RequestFields } from './request-fields.tsx'
 
-const titles = { several: 'New request', custom: 'Custom checklist', add: 'Add a request' } as const
+const titles = { several: copy.newRequest, custom: copy.customChecklist, add: copy.addRequest } as const
 const schemas = { several: newRequestsSchema(false), custom: newRequestsSchema(true), add: newRequestsSchema(false) }
 
-/** The paper of a line as it is now; what a draft brought back is looked at first. */
+/** Parsed, because a restored draft is unvalidated. */
 const templateOf = (line: NewRequestsValues['requests'][number] | undefined) =>
   templateDocument.safeParse(line?.template).data ?? null
 
@@ -62,14 +63,14 @@ function NewRequestForm({ mode, formId, onBusy, onDone }: NewRequestFormProps) {
   const [queues] = useState(() => new Set<UploadQueue>())
   const save = async (input: NewRequestsInput) => {
     if ([...queues].some((queue) => queue.items().some(isInProgress))) {
-      form.setError('root', { message: 'Wait until the file has uploaded.' })
+      form.setError('root', { message: copy.waitForUpload })
       return
     }
     onBusy(true)
     try {
       await submitNewRequests(scope, mode, input, keyOf(input))
       draft.saved()
-      notifySuccess('Request sent. We’ll email the borrower')
+      notifySuccess(copy.requestSent)
       onDone()
       void refresh()
     } catch (error) {
@@ -82,7 +83,7 @@ function NewRequestForm({ mode, formId, onBusy, onDone }: NewRequestFormProps) {
     <Form form={form} onSubmit={save} id={formId} label={titles[mode.kind]}>
       {draft.isRestored && <DraftRestored onDiscard={discard} />}
       {mode.kind === 'custom' && (
-        <TextField control={control} name="title" label="Checklist title" autoComplete="off" takesFocus />
+        <TextField control={control} name="title" label={copy.checklistTitle} autoComplete="off" takesFocus />
       )}
       {requests.map(({ key }, index) => (
         <RequestFields
@@ -96,15 +97,15 @@ function NewRequestForm({ mode, formId, onBusy, onDone }: NewRequestFormProps) {
       ))}
       {mode.kind !== 'add' && (
         <Button onClick={() => show([...form.getValues('requests'), emptyRequest()])} disabled={requests.length >= 50}>
-          Add another
+          {copy.addAnother}
         </Button>
       )}
-      <DateField control={control} name="due_date" label="Due date" optional min={today()} />
+      <DateField control={control} name="due_date" label={copy.dueDateLabel} optional min={today()} />
     </Form>
   )
 }
 
-/** Asks for one or several things, as a bundle made on the spot, or within a running one. */
+/** Creates single requests, a custom bundle, or one more request of a running bundle. */
 export function NewRequestPanel({ mode, onClose }: { mode: NewRequestMode | null; onClose: () => void }) {
   const formId = useId()
   const [busy, setBusy] = useState(false)
@@ -113,13 +114,13 @@ export function NewRequestPanel({ mode, onClose }: { mode: NewRequestMode | null
     <SidePanel
       opened
       onClose={onClose}
-      title={mode.kind === 'add' ? `Add to ${mode.bundle.title}` : titles[mode.kind]}
+      title={mode.kind === 'add' ? copy.addTo(mode.bundle.title) : titles[mode.kind]}
       foot={
         <>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Send request
+            {copy.sendRequest}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{copy.cancel}</Button>
         </>
       }
     >

@@ -4,15 +4,16 @@ import { newAdditionalRequests, type BundleRequest } from '@loanyard/contract/re
 import * as z from 'zod'
 import type { RequestsStageScope } from '../queries.ts'
 import { addToBundle, sendCustomBundle, sendAdditionalRequests } from '../request-commands.ts'
+import * as copy from './copy.ts'
 
 const single = newAdditionalRequests.shape.requests.element.shape
 const template = templateDocument.nullable()
 
 const newRequest = z
   .object({
-    /** Tells the lines of the form apart; it goes nowhere. */
+    /** React key of the line; not sent. */
     key: z.string(),
-    kind: z.enum(requestKinds, 'Choose a request type.'),
+    kind: z.enum(requestKinds, copy.chooseType),
     title: single.title,
     description: single.description.unwrap(),
     is_required: z.boolean(),
@@ -20,30 +21,29 @@ const newRequest = z
   })
   .refine(({ kind, template: attachedFile }) => kind !== 'PandaDoc' || attachedFile !== null, {
     path: ['template'],
-    error: 'Add the PDF to be signed.',
+    error: copy.addPdfToSign,
   })
   .refine(
     ({ kind, template: attachedFile }) =>
       kind !== 'PandaDoc' || attachedFile === null || attachedFile.file_type === 'application/pdf',
     {
       path: ['template'],
-      error: 'The document to sign must be a PDF.',
+      error: copy.mustBePdf,
     },
   )
 
-/** What is asked for on the spot; the title is that of a custom bundle, and empty elsewhere. */
+/** The title belongs to a custom bundle and is empty otherwise. */
 export function newRequestsSchema(isBundle: boolean) {
   return z.object({
     title: isBundle ? newCustomBundle.shape.title : z.string(),
-    requests: z.array(newRequest).min(1, 'Add at least one item.').max(50, 'Add at most 50 items at once.'),
-    due_date: z.iso.date('Enter a date as YYYY-MM-DD.').nullable(),
+    requests: z.array(newRequest).min(1, copy.addOneItem).max(50, copy.tooManyItems),
+    due_date: z.iso.date(copy.invalidDate).nullable(),
   })
 }
 
 export type NewRequestsValues = z.input<ReturnType<typeof newRequestsSchema>>
 export type NewRequestsInput = z.output<ReturnType<typeof newRequestsSchema>>
 
-/** An empty line of the form. */
 export const emptyRequest = (): NewRequestsValues['requests'][number] => ({
   key: crypto.randomUUID(),
   kind: 'Document',
@@ -53,7 +53,6 @@ export const emptyRequest = (): NewRequestsValues['requests'][number] => ({
   template: null,
 })
 
-/** What was filled in, in the words of the calls. */
 function bodiesOf({ requests }: NewRequestsInput) {
   return requests.map(({ kind, title, description, is_required, template: attachedFile }) => ({
     kind,
@@ -64,12 +63,12 @@ function bodiesOf({ requests }: NewRequestsInput) {
   }))
 }
 
-/** What the form makes: requests on their own, a bundle of this deal, or one more request of a running bundle. */
+/** Single requests, a custom bundle of this deal, or one more request of a running bundle. */
 export type NewRequestMode =
   | { readonly kind: 'several' | 'custom' }
   | { readonly kind: 'add'; readonly bundle: BundleRequest }
 
-/** Sends what was filled in. Throws ApiError, and 'Missing required parameters' where nothing was. */
+/** Throws ApiError, and Error('Missing required parameters') if nothing was entered. */
 export async function submitNewRequests(
   scope: RequestsStageScope,
   mode: NewRequestMode,

@@ -1,66 +1,61 @@
 import { requestKinds } from '@loanyard/contract/core/values'
 import { useWatch, type Control } from 'react-hook-form'
+import { kindOptionLabels } from '../../../domain/requests/request-labels.ts'
 import type { UploadQueue } from '../../../lib/upload/upload-queue.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
+import * as copy from './copy.ts'
 import styles from './create.module.css'
 import type { NewRequestsInput, NewRequestsValues } from './new-requests.ts'
 import { TemplateField } from './template-field.tsx'
 
-const kindLabels = {
-  Document: 'Document upload',
-  Question: 'Question',
-  Acknowledgement: 'Acknowledgment',
-  PandaDoc: 'Signature',
-} as const
-const kindOptions = requestKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))
+const kindOptions = requestKinds.map((kind) => ({ value: kind, label: kindOptionLabels[kind] }))
 
 interface RequestFieldsProps {
   control: Control<NewRequestsValues, unknown, NewRequestsInput>
   index: number
   queues: Set<UploadQueue>
   takesFocus: boolean
-  /** Null where it is the only one. */
+  /** Null if there is only one line. */
   onRemove: (() => void) | null
 }
 
-/** One thing that is asked for. */
 export function RequestFields({ control, index, queues, takesFocus, onRemove }: RequestFieldsProps) {
   const kind = useWatch({ control, name: `requests.${index}.kind` })
   return (
-    <fieldset className={styles.asked}>
-      <legend>Request {index + 1}</legend>
+    <fieldset className={styles.request}>
+      <legend>{copy.requestNumber(index + 1)}</legend>
       {onRemove !== null && (
         <Button
-          className={styles.leaveOut}
+          className={styles.removeButton}
           size="small"
           variant="quiet"
-          aria-label={`Remove request ${index + 1}`}
+          aria-label={copy.removeRequest(index + 1)}
           onClick={onRemove}
         >
-          Remove
+          {copy.remove}
         </Button>
       )}
       <SelectField
         control={control}
         name={`requests.${index}.kind`}
-        label="Type"
+        label={copy.type}
         options={kindOptions}
         takesFocus={takesFocus}
       />
       <TextField
         control={control}
         name={`requests.${index}.title`}
-        label={kind === 'Question' ? 'Question' : 'Title'}
+        label={kind === 'Question' ? copy.question : copy.titleLabel}
         autoComplete="off"
       />
       <TextAreaField
         control={control}
         name={`requests.${index}.description`}
-        label="Description"
-        help="The borrower sees this."
+        label={copy.description}
+        help={copy.borrowerSeesThis}
         optional
         rows={2}
       />
@@ -68,8 +63,8 @@ export function RequestFields({ control, index, queues, takesFocus, onRemove }: 
       <CheckboxField
         control={control}
         name={`requests.${index}.is_required`}
-        label="Required"
-        help="Needed before the deal can move to the next stage."
+        label={copy.required}
+        help={copy.requiredHelp}
       />
     </fieldset>
   )

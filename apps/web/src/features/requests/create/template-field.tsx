@@ -12,6 +12,7 @@ import { useBoundField } from '../../../ui/form/bound-field.ts'
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { useRequests } from '../requests-context.ts'
+import * as copy from './copy.ts'
 import styles from './create.module.css'
 import type { NewRequestsInput, NewRequestsValues } from './new-requests.ts'
 
@@ -19,18 +20,18 @@ interface TemplateFieldProps {
   control: Control<NewRequestsValues, unknown, NewRequestsInput>
   name: `requests.${number}.template`
   kind: RequestKind
-  /** The form's ways to the server, so that it can wait for what is on them. */
+  /** The form's uploads, so that it can wait for pending ones. */
   queues: Set<UploadQueue>
 }
 
 const labels: Readonly<Record<RequestKind, string>> = {
-  Document: 'Blank form to fill out',
-  Question: 'Document to read',
-  Acknowledgement: 'Document to read',
-  PandaDoc: 'PDF to sign',
+  Document: copy.blankForm,
+  Question: copy.documentToRead,
+  Acknowledgement: copy.documentToRead,
+  PandaDoc: copy.pdfToSign,
 }
 
-/** The paper that is given along: to be filled and sent back, or the PDF that is to be signed. */
+/** A form to fill out and return, or the PDF to sign. */
 export function TemplateField({ control, name, kind, queues }: TemplateFieldProps) {
   const { scope } = useRequests()
   const { field, value, change, id, error } = useBoundField({ control, name })
@@ -79,15 +80,15 @@ export function TemplateField({ control, name, kind, queues }: TemplateFieldProp
           id={id}
           ref={field.ref}
           size="small"
-          aria-label={`${template === null ? 'Choose a file' : 'Choose another file'}: ${label}`}
+          aria-label={`${template === null ? copy.chooseFile : copy.chooseAnotherFile}: ${label}`}
           onClick={() => void choose()}
           {...describedBy(id, undefined, error)}
         >
-          {template === null ? 'Choose a file' : 'Choose another'}
+          {template === null ? copy.chooseFile : copy.chooseAnother}
         </Button>
         {template !== null && (
-          <Button size="small" variant="quiet" aria-label={`Remove ${template.name}`} onClick={remove}>
-            Remove
+          <Button size="small" variant="quiet" aria-label={copy.removeName(template.name)} onClick={remove}>
+            {copy.remove}
           </Button>
         )}
       </div>

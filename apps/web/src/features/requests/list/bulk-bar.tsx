@@ -3,17 +3,15 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useRequests, type AnsweredRequest } from '../requests-context.ts'
 import styles from '../requests.module.css'
 import type { Decisions } from '../use-decisions.ts'
+import * as copy from './copy.ts'
 
 interface BulkBarProps {
-  /** Those that are chosen. */
   answers: readonly AnsweredRequest[]
-  /** Of the stage. */
   waiting: readonly AnsweredRequest[]
   decisions: Decisions
   onSelect: (requestIds: readonly string[]) => void
 }
 
-/** What can be done with several answers at once, and the way to choose all that wait. */
 export function BulkBar({ answers, waiting, decisions, onSelect }: BulkBarProps) {
   const { openDialog } = useRequests()
   if (waiting.length === 0) return null
@@ -21,24 +19,24 @@ export function BulkBar({ answers, waiting, decisions, onSelect }: BulkBarProps)
     if (waiting.length === 1) return null
     return (
       <div className={styles.bulk}>
-        <span>{formatCounted(waiting.length, 'answer')} to review</span>
+        <span>{copy.answersToReview(formatCounted(waiting.length, 'answer'))}</span>
         <Button size="small" onClick={() => onSelect(waiting.map(({ requirement }) => requirement.id))}>
-          Select all
+          {copy.selectAll}
         </Button>
       </div>
     )
   }
   return (
-    <div className={styles.bulk} role="group" aria-label="Selected answers">
-      <span role="status">{formatCounted(answers.length, 'answer')} selected</span>
+    <div className={styles.bulk} role="group" aria-label={copy.selectedAnswers}>
+      <span role="status">{copy.answersSelected(formatCounted(answers.length, 'answer'))}</span>
       <Button size="small" variant="primary" busy={decisions.busy} onClick={() => decisions.approve(answers)}>
-        Approve selected
+        {copy.approveSelected}
       </Button>
       <Button size="small" onClick={() => openDialog({ kind: 'reject', answers })}>
-        Send selected back
+        {copy.sendSelectedBack}
       </Button>
       <Button size="small" variant="quiet" onClick={() => onSelect([])}>
-        Clear
+        {copy.clear}
       </Button>
     </div>
   )

@@ -5,13 +5,13 @@ import { turnLabels } from '../../../domain/requests/request-labels.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { today } from '../decision-labels.ts'
-import { DueDate } from '../request-facts.tsx'
 import { useRequests } from '../requests-context.ts'
+import * as copy from './copy.ts'
 import styles from './list.module.css'
 import { RequestProgress, progressOf } from './progress-bar.tsx'
+import { DueDate } from './request-facts.tsx'
 import { RequestRow, type RowsState } from './request-row.tsx'
 
-/** What a bundle asks for, in its order. */
 export function requestsOf(bundle: BundleRequest): Requirement[] {
   return bundle.bundle_attachments.flatMap(({ requests }) => requests)
 }
@@ -25,7 +25,6 @@ interface CardProps {
   description?: string
 }
 
-/** Requests that belong together. */
 export function RequestsCard({ title, requests, rows, facts, menu, description }: CardProps) {
   const id = useId()
   return (
@@ -35,7 +34,7 @@ export function RequestsCard({ title, requests, rows, facts, menu, description }
         <span className={styles.facts}>{facts}</span>
         {menu}
         <div className={styles.cardProgress}>
-          <RequestProgress progress={progressOf(requests)} label={`Progress of ${title}`} />
+          <RequestProgress progress={progressOf(requests)} label={copy.progressOf(title)} />
         </div>
         {description !== undefined && description !== '' && <p className={styles.description}>{description}</p>}
       </div>
@@ -54,16 +53,16 @@ function BundleMenu({ bundle }: { bundle: BundleRequest }) {
   return (
     <Menu>
       <Menu.Target>
-        <IconButton label={`Actions for ${bundle.title}`} icon={<IconDots />} size="small" />
+        <IconButton label={copy.actionsFor(bundle.title)} icon={<IconDots />} size="small" />
       </Menu.Target>
       <Menu.Dropdown>
-        {bundle.can.add && <Menu.Item onClick={() => openDialog({ kind: 'add', bundle })}>Add a request</Menu.Item>}
+        {bundle.can.add && <Menu.Item onClick={() => openDialog({ kind: 'add', bundle })}>{copy.addRequest}</Menu.Item>}
         {bundle.can.update && (
-          <Menu.Item onClick={() => openDialog({ kind: 'due', bundle })}>Change due date</Menu.Item>
+          <Menu.Item onClick={() => openDialog({ kind: 'due', bundle })}>{copy.changeDueDate}</Menu.Item>
         )}
         {bundle.can.remove && (
           <Menu.Item data-danger onClick={() => openDialog({ kind: 'remove_bundle', bundle })}>
-            Withdraw
+            {copy.withdraw}
           </Menu.Item>
         )}
       </Menu.Dropdown>
@@ -71,7 +70,6 @@ function BundleMenu({ bundle }: { bundle: BundleRequest }) {
   )
 }
 
-/** A bundle request with what it asks for. */
 export function BundleCard({ bundle, rows }: { bundle: BundleRequest; rows: RowsState }) {
   const isLate = bundle.waiting_on === 'client' && bundle.due_date !== null && bundle.due_date < today()
   return (
@@ -91,7 +89,6 @@ export function BundleCard({ bundle, rows }: { bundle: BundleRequest; rows: Rows
   )
 }
 
-/** The requests that are in no bundle. */
 export function AdditionalCard({ requests, rows }: { requests: readonly Requirement[]; rows: RowsState }) {
-  return <RequestsCard title="Additional requests" requests={requests} rows={rows} />
+  return <RequestsCard title={copy.additionalRequests} requests={requests} rows={rows} />
 }

@@ -1,8 +1,9 @@
 import type { Progress } from '@loanyard/contract/requests/progress'
 import { formatCount } from '../../../lib/format/format.ts'
+import * as copy from './copy.ts'
 import styles from './list.module.css'
 
-/** How far a set of requests is: "3 of 8 done, 2 to review", and the same as a bar. */
+/** "3 of 8 done, 2 to review", as text and as a bar. */
 export function RequestProgress({ progress, label }: { progress: Progress; label: string }) {
   const { requirements, approved, submitted } = progress
   return (
@@ -17,14 +18,13 @@ export function RequestProgress({ progress, label }: { progress: Progress; label
         <rect width={requirements === 0 ? 0 : (100 * approved) / requirements} height="6" className={styles.done} />
       </svg>
       <span className={styles.quiet}>
-        {formatCount(approved)} of {formatCount(requirements)} done
-        {submitted > 0 && `, ${formatCount(submitted)} to review`}
+        {copy.progressDone(formatCount(approved), formatCount(requirements))}
+        {submitted > 0 && copy.progressToReview(formatCount(submitted))}
       </span>
     </div>
   )
 }
 
-/** The progress of requests that are at hand. */
 export function progressOf(requests: readonly { status: string }[]): Progress {
   const count = (...statuses: string[]) => requests.filter(({ status }) => statuses.includes(status)).length
   return { requirements: requests.length, approved: count('Approved', 'Waived'), submitted: count('Submitted') }

@@ -3,8 +3,9 @@ import { clsx } from 'clsx'
 import { RequestStatusBadge } from '../../../domain/requests/index.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { sentBackReason } from '../decision-labels.ts'
-import { DueDate, KindBadge } from '../request-facts.tsx'
+import * as copy from './copy.ts'
 import styles from './list.module.css'
+import { DueDate, KindBadge } from './request-facts.tsx'
 
 export interface RowsState {
   readonly openId: string | undefined
@@ -17,14 +18,13 @@ export interface RowsState {
 function moreOf({ is_required: isRequired, status, submissions }: Requirement): string {
   const [newest] = submissions
   const parts = [
-    isRequired ? '' : 'Optional',
-    newest !== undefined && newest.not_applicable !== null && status === 'Submitted' ? 'Says it doesn’t apply' : '',
+    isRequired ? '' : copy.optional,
+    newest !== undefined && newest.not_applicable !== null && status === 'Submitted' ? copy.notApplicable : '',
     status === 'Rejected' && newest !== undefined ? (sentBackReason(newest) ?? '') : '',
   ]
   return parts.filter((part) => part !== '').join(' · ')
 }
 
-/** A request as a line: opens by its title, can be chosen while its answer waits for staff. */
 export function RequestRow({ requirement, rows }: { requirement: Requirement; rows: RowsState }) {
   const { id, title, kind, status } = requirement
   const canDecide = requirement.submissions[0]?.can.decide === true
@@ -33,7 +33,7 @@ export function RequestRow({ requirement, rows }: { requirement: Requirement; ro
     <li className={clsx(styles.row, rows.openId === id && styles.open)} data-request={id}>
       {canDecide ? (
         <Checkbox
-          aria-label={`Select ${title}`}
+          aria-label={copy.selectRequest(title)}
           checked={rows.selected.has(id)}
           onChange={(event) => rows.onSelect(id, event.target.checked)}
         />

@@ -8,9 +8,9 @@ import { requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
 import styles from '../requests.module.css'
 import { AdditionalCard, RequestsCard } from './bundle-card.tsx'
+import * as copy from './copy.ts'
 import type { RowsState } from './request-row.tsx'
 
-/** What is to be signed on the deal, and what was, over all stages. */
 export function SigningList({ rows }: { rows: RowsState }) {
   const { scope } = useRequests()
   const { data, error, refetch, isFetching } = useQuery(signingQuery(scope))
@@ -24,13 +24,9 @@ export function SigningList({ rows }: { rows: RowsState }) {
   }
   const { additional_panda_docs: additional, bundle_panda_docs: bundled } = data
   if (additional.length === 0 && bundled.length === 0) {
-    return (
-      <EmptyState title="No signatures requested">
-        To request a signature, choose Request, then Single requests. Pick “Signature” and add the PDF.
-      </EmptyState>
-    )
+    return <EmptyState title={copy.noSignaturesTitle}>{copy.noSignaturesText}</EmptyState>
   }
-  // A bundle may have been requested more than once: each request of it is a group of its own.
+  // A bundle may have been requested more than once; each request is its own group.
   const groups = Map.groupBy(bundled, ({ bundle_request: request, bundle }) => request?.id ?? bundle.id)
   return (
     <div className={styles.cards} data-request-list>

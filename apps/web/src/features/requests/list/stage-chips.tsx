@@ -3,24 +3,23 @@ import type { Requirement } from '@loanyard/contract/requests/schemas'
 import { formatCount } from '../../../lib/format/format.ts'
 import chips from '../../../ui/filter/chips.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import * as copy from './copy.ts'
 import styles from './list.module.css'
 import { progressOf } from './progress-bar.tsx'
 
 interface StageChipsProps {
   stages: readonly Stage[]
   stageId: string
-  /** Of the whole deal. */
   requests: readonly Requirement[]
   onSelect: (stageId: string) => void
 }
 
-/** The stages of the deal in which something is asked for, with how far that is; choosing one selects it. */
 export function StageChips({ stages, stageId, requests, onSelect }: StageChipsProps) {
   const shown = stages
     .map((stage) => ({ stage, ...progressOf(requests.filter((request) => request.stage === stage.id)) }))
     .filter(({ stage, requirements }) => stage.id === stageId || requirements > 0)
   return (
-    <nav aria-label="Stages with requests">
+    <nav aria-label={copy.stagesWithRequests}>
       <ul className={chips.chips}>
         {shown.map(({ stage, requirements, approved, submitted }) => (
           <li key={stage.id}>
@@ -34,8 +33,8 @@ export function StageChips({ stages, stageId, requests, onSelect }: StageChipsPr
               <span className={chips.count}>
                 {formatCount(approved)}/{formatCount(requirements)}
               </span>
-              <VisuallyHidden>done</VisuallyHidden>
-              {submitted > 0 && <span className={styles.toReview}>{formatCount(submitted)} to review</span>}
+              <VisuallyHidden>{copy.doneLabel}</VisuallyHidden>
+              {submitted > 0 && <span className={styles.toReview}>{copy.toReview(formatCount(submitted))}</span>}
             </button>
           </li>
         ))}

@@ -6,27 +6,28 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useRequests } from '../requests-context.ts'
 import styles from '../requests.module.css'
 import { AdditionalCard, BundleCard } from './bundle-card.tsx'
+import * as copy from './copy.ts'
 import type { RowsState } from './request-row.tsx'
 
 function NoRequests({ canRequest }: { canRequest: boolean }) {
   const { scope, stageName, openDialog } = useRequests()
   return (
     <EmptyState
-      title={`No requests in ${stageName} yet`}
+      title={copy.emptyTitle(stageName)}
       actions={
         <>
           {canRequest && (
             <Button variant="primary" onClick={() => openDialog({ kind: 'bundle' })}>
-              Request a checklist
+              {copy.requestChecklist}
             </Button>
           )}
           <Link to={paths.bundles(scope.partnerId)} className={buttonClass()}>
-            Checklists and starter library
+            {copy.openLibrary}
           </Link>
         </>
       }
     >
-      Documents, questions and signatures you request from the borrower show up here.
+      {copy.emptyText}
     </EmptyState>
   )
 }
@@ -38,7 +39,6 @@ interface StageRequestsProps {
   canRequest: boolean
 }
 
-/** Everything asked for in one stage: bundle by bundle, then what is in none. */
 export function StageRequests({ bundles, additional, rows, canRequest }: StageRequestsProps) {
   if (bundles.length === 0 && additional.length === 0) return <NoRequests canRequest={canRequest} />
   return (
@@ -48,8 +48,8 @@ export function StageRequests({ bundles, additional, rows, canRequest }: StageRe
       ))}
       {additional.length > 0 && <AdditionalCard requests={additional} rows={rows} />}
       <p className={styles.keys}>
-        <kbd>J</kbd> <kbd>K</kbd> next and previous · <kbd>Enter</kbd> open · <kbd>X</kbd> select · <kbd>A</kbd> approve
-        · <kbd>R</kbd> send back
+        <kbd>J</kbd> <kbd>K</kbd> {copy.keyMove} · <kbd>Enter</kbd> {copy.keyOpen} · <kbd>X</kbd> {copy.keySelect} ·{' '}
+        <kbd>A</kbd> {copy.keyApprove} · <kbd>R</kbd> {copy.keySendBack}
       </p>
     </div>
   )

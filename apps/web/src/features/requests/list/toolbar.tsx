@@ -5,48 +5,47 @@ import { Menu } from '../../../ui/overlay/menu.tsx'
 import { useRequests } from '../requests-context.ts'
 import styles from '../requests.module.css'
 import { tabTitleId } from '../use-request-focus.ts'
+import * as copy from './copy.ts'
 
-/** The requests of a stage, or all that is to be signed on the deal. */
 export type RequestsShow = 'stage' | 'signing'
 const segments = [
-  { value: 'stage', label: 'By stage' },
-  { value: 'signing', label: 'Signatures' },
+  { value: 'stage', label: copy.byStage },
+  { value: 'signing', label: copy.signatures },
 ] as const
 
 interface ToolbarProps {
   show: RequestsShow
   onShowChange: (show: RequestsShow) => void
-  /** Whether anything waits on the client. */
+  /** Whether any request is waiting on the client. */
   canRemind: boolean
   canRequest: boolean
 }
 
-/** What is on the screen, and the ways to ask for more. */
 export function RequestsToolbar({ show, onShowChange, canRemind, canRequest }: ToolbarProps) {
   const { stageName, openDialog } = useRequests()
   return (
     <div className={styles.toolbar}>
       <h2 id={tabTitleId} tabIndex={-1}>
-        {show === 'signing' ? 'Signatures on this deal' : `Requests in ${stageName}`}
+        {show === 'signing' ? copy.signaturesOnThisDeal : copy.requestsIn(stageName)}
       </h2>
-      <Segmented label="Show" segments={segments} value={show} onChange={onShowChange} />
+      <Segmented label={copy.show} segments={segments} value={show} onChange={onShowChange} />
       {canRemind && canRequest && (
         <Button icon={<IconBell />} onClick={() => openDialog({ kind: 'remind' })}>
-          Remind borrower
+          {copy.remindBorrower}
         </Button>
       )}
       {canRequest && (
         <Menu>
           <Menu.Target>
             <Button variant="primary">
-              Request
+              {copy.request}
               <IconChevronDown aria-hidden="true" />
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => openDialog({ kind: 'bundle' })}>A checklist</Menu.Item>
-            <Menu.Item onClick={() => openDialog({ kind: 'several' })}>Single requests</Menu.Item>
-            <Menu.Item onClick={() => openDialog({ kind: 'custom' })}>A custom checklist</Menu.Item>
+            <Menu.Item onClick={() => openDialog({ kind: 'bundle' })}>{copy.checklist}</Menu.Item>
+            <Menu.Item onClick={() => openDialog({ kind: 'several' })}>{copy.singleRequests}</Menu.Item>
+            <Menu.Item onClick={() => openDialog({ kind: 'custom' })}>{copy.customChecklist}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}

@@ -13,7 +13,7 @@ const kept = {
   created: '2026-11-01T00:00:00Z',
 }
 
-test('an answer says only what its kind needs', () => {
+test('sends only the fields that the kind needs', () => {
   expect(answerBody('Question', { ...draft, text: ' In May. ' }, [])).toEqual({ answer: 'In May.' })
   expect(answerBody('Document', { ...draft, text: 'not sent', documents: [kept] }, ['doc_2', 'doc_1'])).toEqual({
     documents: ['doc_1', 'doc_2'],
@@ -24,7 +24,7 @@ test('an answer says only what its kind needs', () => {
   })
 })
 
-test('what is missing is said', () => {
+test('reports what is missing', () => {
   expect(answerBody('Question', { ...draft, text: '  ' }, [])).toBe('Write an answer.')
   expect(answerBody('Document', draft, [])).toBe('Add at least one document.')
   expect(answerBody('Document', { ...draft, applies: false }, ['doc_2'])).toBe('Tell us why this doesn’t apply.')

@@ -12,12 +12,13 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { FieldFrame } from '../../../ui/form/field-frame.tsx'
 import field from '../../../ui/form/field.module.css'
 import { FileName } from '../../../ui/text/file-name.tsx'
+import * as copy from './copy.ts'
 import styles from './view.module.css'
 
 export interface AnswerDraft {
   readonly text: string
   readonly applies: boolean
-  /** Those that are with the deal already. */
+  /** Documents already on the deal. */
   readonly documents: readonly SubmittedDocument[]
 }
 
@@ -36,12 +37,12 @@ function Files({ kind, draft, onChange, queue, items, onChoose }: AnswerFieldsPr
   return (
     <>
       {draft.documents.length > 0 && (
-        <ul className={styles.kept} aria-label="Documents in the answer">
+        <ul className={styles.keptDocuments} aria-label={copy.documentsInAnswer}>
           {draft.documents.map(({ id, name }) => (
             <li key={id}>
               <FileName name={name} />
               <IconButton
-                label={`Leave out ${name}`}
+                label={copy.leaveOut(name)}
                 icon={<IconX />}
                 size="small"
                 onClick={() => onChange({ documents: without(id) })}
@@ -51,12 +52,11 @@ function Files({ kind, draft, onChange, queue, items, onChoose }: AnswerFieldsPr
         </ul>
       )}
       <UploadList items={items} queue={queue} />
-      <Button onClick={() => void choose()}>{kind === 'PandaDoc' ? 'Add the signed paper copy' : 'Add files'}</Button>
+      <Button onClick={() => void choose()}>{kind === 'PandaDoc' ? copy.addSignedCopy : copy.addFiles}</Button>
     </>
   )
 }
 
-/** What an answer in the client's place needs: words, files, or why the request does not apply. */
 export function AnswerFields(props: AnswerFieldsProps) {
   const { kind, draft, onChange } = props
   const id = useId()
@@ -65,7 +65,7 @@ export function AnswerFields(props: AnswerFieldsProps) {
       {draft.applies && kind !== 'Question' ? (
         <Files {...props} />
       ) : (
-        <FieldFrame id={id} label={draft.applies ? 'Answer' : 'Why it doesn’t apply'} error={undefined}>
+        <FieldFrame id={id} label={draft.applies ? copy.answer : copy.whyNotApplicable} error={undefined}>
           <textarea
             id={id}
             rows={4}
@@ -81,7 +81,7 @@ export function AnswerFields(props: AnswerFieldsProps) {
           checked={!draft.applies}
           onChange={(event) => onChange({ applies: !event.target.checked })}
         />
-        <span>This doesn’t apply</span>
+        <span>{copy.notApplicable}</span>
       </label>
     </>
   )

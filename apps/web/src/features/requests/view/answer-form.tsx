@@ -12,16 +12,17 @@ import { requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
 import { answerBody } from './answer-body.ts'
 import { AnswerFields, type AnswerDraft } from './answer-fields.tsx'
+import * as copy from './copy.ts'
 import styles from './view.module.css'
 
 interface AnswerFormProps {
   requirement: Requirement
-  /** The answer that is changed; null for a new one. */
+  /** The answer to change; null for a new one. */
   current: Submission | null
   onClose: () => void
 }
 
-/** Answers in the client's place what came on paper or by telephone, or changes such an answer. */
+/** Staff enter an answer on the client's behalf, e.g. one received on paper or by phone. */
 export function AnswerForm({ requirement, current, onClose }: AnswerFormProps) {
   const { scope, refresh } = useRequests()
   const { id, kind } = requirement
@@ -38,7 +39,7 @@ export function AnswerForm({ requirement, current, onClose }: AnswerFormProps) {
   const keyOf = useIdempotencyKey()
 
   const send = async () => {
-    if (items.some(isInProgress)) return setProblem('Wait until all files have uploaded.')
+    if (items.some(isInProgress)) return setProblem(copy.waitForUploads)
     const arrived = items.flatMap(({ document }) => (document?.state === 'ready' ? [document.id] : []))
     const body = answerBody(kind, draft, arrived)
     if (typeof body === 'string') return setProblem(body)
@@ -50,7 +51,7 @@ export function AnswerForm({ requirement, current, onClose }: AnswerFormProps) {
         const ifMatch = current.version
         await callApi(changeAnswer, { params: { ...params, submission_id: current.id }, body, ifMatch })
       }
-      notifySuccess('Answer saved')
+      notifySuccess(copy.answerSaved)
       onClose()
     } catch (error) {
       setProblem(reasonOf(error, requestFailures.answer))
@@ -63,7 +64,7 @@ export function AnswerForm({ requirement, current, onClose }: AnswerFormProps) {
     if (!busy) void send()
   }
   return (
-    <form className={styles.answer} onSubmit={submit} aria-label="Answer for the borrower">
+    <form className={styles.answer} onSubmit={submit} aria-label={copy.answerForBorrower}>
       <AnswerFields
         kind={kind}
         draft={draft}
@@ -79,9 +80,9 @@ export function AnswerForm({ requirement, current, onClose }: AnswerFormProps) {
       )}
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={busy}>
-          Save answer
+          {copy.saveAnswer}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{copy.cancel}</Button>
       </div>
     </form>
   )

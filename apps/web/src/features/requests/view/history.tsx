@@ -2,21 +2,22 @@ import type { RequirementEvent } from '@loanyard/contract/requests/schemas'
 import { rejectionLabels } from '../../../domain/requests/index.ts'
 import { truncate } from '../../../lib/format/format.ts'
 import { RelativeTime } from '../../../ui/text/time.tsx'
+import * as copy from './copy.ts'
 import styles from './view.module.css'
 
 const actionLabels: Readonly<Record<RequirementEvent['action'], string>> = {
-  requested: 'requested this',
-  changed: 'edited the request',
-  submitted: 'answered',
-  resubmitted: 'answered again',
-  document_removed: 'removed a document',
-  withdrawn: 'withdrew the answer',
-  signed: 'signed',
-  approved: 'approved the answer',
-  rejected: 'sent the answer back',
-  waived: 'waived this',
-  reopened: 'reopened this',
-  reminded: 'sent a reminder',
+  requested: copy.historyRequested,
+  changed: copy.historyChanged,
+  submitted: copy.historySubmitted,
+  resubmitted: copy.historyResubmitted,
+  document_removed: copy.historyDocumentRemoved,
+  withdrawn: copy.historyWithdrawn,
+  signed: copy.historySigned,
+  approved: copy.historyApproved,
+  rejected: copy.historyRejected,
+  waived: copy.historyWaived,
+  reopened: copy.historyReopened,
+  reminded: copy.historyReminded,
 }
 
 function eventDetails({ reason, comment, documents }: RequirementEvent): string {
@@ -28,19 +29,18 @@ function eventDetails({ reason, comment, documents }: RequirementEvent): string 
   return parts.filter((part) => part !== '').join(' · ')
 }
 
-/** What was done about a request, newest first. */
 export function History({ history }: { history: readonly RequirementEvent[] }) {
   return (
     <details className={styles.history}>
-      <summary>History</summary>
-      <ol aria-label="History">
+      <summary>{copy.history}</summary>
+      <ol aria-label={copy.history}>
         {history.toReversed().map((event, index) => (
           <li key={history.length - index}>
             <p>
               <strong>{event.actor}</strong> {actionLabels[event.action]}
-              {event.side === 'client' && <span className={styles.quiet}> (borrower)</span>}
+              {event.side === 'client' && <span className={styles.quiet}>{copy.borrowerSuffix}</span>}
             </p>
-            {eventDetails(event) !== '' && <p className={styles.words}>{eventDetails(event)}</p>}
+            {eventDetails(event) !== '' && <p className={styles.text}>{eventDetails(event)}</p>}
             <p className={styles.quiet}>
               <RelativeTime value={event.created} />
             </p>

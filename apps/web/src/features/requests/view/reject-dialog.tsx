@@ -14,12 +14,13 @@ import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { decideAnswers, newAttempt, type DecisionResult } from '../decide-answers.ts'
 import { requestFailures } from '../request-commands.ts'
 import { useRequests, type AnsweredRequest } from '../requests-context.ts'
+import * as copy from './copy.ts'
 
 const schema = z.object({
-  reason: z.enum(rejectionReasons, 'Choose a reason.').nullable(),
+  reason: z.enum(rejectionReasons, copy.reasonMissing).nullable(),
   comment: decisionNote.shape.comment.unwrap(),
 })
-const checked = schema.refine(({ reason }) => reason !== null, { path: ['reason'], error: 'Choose a reason.' })
+const checked = schema.refine(({ reason }) => reason !== null, { path: ['reason'], error: copy.reasonMissing })
 const empty: z.input<typeof schema> = { reason: null, comment: '' }
 const options = rejectionReasons.map((reason) => ({ value: reason, label: rejectionLabels[reason].label }))
 
@@ -45,7 +46,7 @@ function RejectForm({ answers, onClose, onDecided }: RejectProps) {
     try {
       const note = { status: 'Rejected', reason, ...(comment !== '' && { comment }) } as const
       const outcome = await decideAnswers(scope, answers, note, attempt)
-      // Of a decision that came too late the words stay, should they be needed yet.
+      // After a conflict the draft is kept, in case the text is still needed.
       if (outcome.problems.length === 0) draft.saved()
       onClose()
       onDecided(outcome)
@@ -59,30 +60,23 @@ function RejectForm({ answers, onClose, onDecided }: RejectProps) {
         <SelectField
           control={form.control}
           name="reason"
-          label="Reason"
+          label={copy.reason}
           takesFocus
           options={options}
-          noneLabel="Choose a reason"
+          noneLabel={copy.chooseReason}
         />
-        <TextAreaField
-          control={form.control}
-          name="comment"
-          label="Comment"
-          help="The borrower sees this. Say what to send instead."
-          optional
-        />
+        <TextAreaField control={form.control} name="comment" label={copy.comment} help={copy.commentHelp} optional />
       </Form>
       <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{copy.cancel}</Button>
         <Button type="submit" form={id} variant="danger" busy={form.formState.isSubmitting}>
-          Send back
+          {copy.sendBack}
         </Button>
       </DialogFooter>
     </>
   )
 }
 
-/** Asks why answers are sent back. What was typed is kept until it is sent, also when the dialog is closed. */
 export function RejectDialog({
   answers,
   ...rest
@@ -91,7 +85,7 @@ export function RejectDialog({
   const [first] = answers
   const what = answers.length === 1 ? `“${first?.requirement.title ?? ''}”` : formatCounted(answers.length, 'answer')
   return (
-    <Dialog opened onClose={rest.onClose} title={`Send ${what} back`}>
+    <Dialog opened onClose={rest.onClose} title={copy.sendBackTitle(what)}>
       <RejectForm answers={answers} {...rest} />
     </Dialog>
   )

@@ -4,15 +4,16 @@ import { useEffect, useRef } from 'react'
 import { RequestStatusBadge } from '../../../domain/requests/index.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import { DueDate, KindBadge } from '../request-facts.tsx'
+import { DueDate, KindBadge } from '../list/request-facts.tsx'
 import { useRequests } from '../requests-context.ts'
 import { viewTitleId } from '../use-request-focus.ts'
+import * as copy from './copy.ts'
 import styles from './view.module.css'
 
 interface RequestHeaderProps {
   requirement: Requirement
   onClose: () => void
-  /** Opens a request again that is done; null where it is not. */
+  /** Reopens a completed request; null otherwise. */
   onReopen: (() => void) | null
 }
 
@@ -22,15 +23,17 @@ function ViewMenu({ requirement, onReopen }: Omit<RequestHeaderProps, 'onClose'>
   return (
     <Menu>
       <Menu.Target>
-        <IconButton label="Actions for the request" icon={<IconDots />} size="small" />
+        <IconButton label={copy.requestActions} icon={<IconDots />} size="small" />
       </Menu.Target>
       <Menu.Dropdown>
-        {can.update && <Menu.Item onClick={() => openDialog({ kind: 'change', requirement })}>Edit request</Menu.Item>}
-        {can.waive && <Menu.Item onClick={() => openDialog({ kind: 'waive', requirement })}>Waive</Menu.Item>}
-        {onReopen !== null && <Menu.Item onClick={onReopen}>Reopen</Menu.Item>}
+        {can.update && (
+          <Menu.Item onClick={() => openDialog({ kind: 'change', requirement })}>{copy.editRequest}</Menu.Item>
+        )}
+        {can.waive && <Menu.Item onClick={() => openDialog({ kind: 'waive', requirement })}>{copy.waive}</Menu.Item>}
+        {onReopen !== null && <Menu.Item onClick={onReopen}>{copy.reopen}</Menu.Item>}
         {can.remove && (
           <Menu.Item data-danger onClick={() => openDialog({ kind: 'remove', requirement })}>
-            Withdraw
+            {copy.withdraw}
           </Menu.Item>
         )}
       </Menu.Dropdown>
@@ -38,7 +41,7 @@ function ViewMenu({ requirement, onReopen }: Omit<RequestHeaderProps, 'onClose'>
   )
 }
 
-/** Which request it is, and what can be done with the whole of it. The heading takes the focus when another one opens. */
+/** The heading takes the focus when another request opens. */
 export function RequestHeader({ requirement, onClose, onReopen }: RequestHeaderProps) {
   const { kind, title, status, due_date: dueDate, is_overdue: isOverdue, is_required: isRequired } = requirement
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,7 +52,7 @@ export function RequestHeader({ requirement, onClose, onReopen }: RequestHeaderP
   return (
     <div className={styles.head}>
       <span className={styles.back}>
-        <IconButton label="Back to requests" icon={<IconArrowLeft />} size="small" onClick={onClose} />
+        <IconButton label={copy.backToRequests} icon={<IconArrowLeft />} size="small" onClick={onClose} />
       </span>
       <KindBadge kind={kind} />
       <h3 ref={heading} tabIndex={-1} id={viewTitleId}>
@@ -57,12 +60,12 @@ export function RequestHeader({ requirement, onClose, onReopen }: RequestHeaderP
       </h3>
       <ViewMenu requirement={requirement} onReopen={onReopen} />
       <span className={styles.close}>
-        <IconButton label="Close request" icon={<IconX />} size="small" onClick={onClose} />
+        <IconButton label={copy.closeRequest} icon={<IconX />} size="small" onClick={onClose} />
       </span>
       <p className={styles.facts}>
         <RequestStatusBadge side="staff" status={status} />
         <DueDate dueDate={dueDate} isOverdue={isOverdue} />
-        <span className={styles.quiet}>{isRequired ? 'Required' : 'Optional'}</span>
+        <span className={styles.quiet}>{isRequired ? copy.required : copy.optional}</span>
         {requirement.bundle_request !== null && (
           <span className={styles.quiet}>{requirement.bundle_request.title}</span>
         )}

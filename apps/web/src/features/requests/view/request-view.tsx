@@ -14,6 +14,7 @@ import { requestFailures } from '../request-commands.ts'
 import { pendingAnswerOf, useRequests, type AnsweredRequest } from '../requests-context.ts'
 import type { Decisions } from '../use-decisions.ts'
 import { AnswerForm } from './answer-form.tsx'
+import * as copy from './copy.ts'
 import { History } from './history.tsx'
 import { RequestHeader } from './request-header.tsx'
 import { SubmissionCard } from './submission-card.tsx'
@@ -25,39 +26,37 @@ interface DecisionBarProps {
   onApprove: () => void
 }
 
-/** Approve or send back: the one thing to do with an answer that waits. */
 function DecisionBar({ answered, busy, onApprove }: DecisionBarProps) {
   const { openDialog } = useRequests()
   const applies = answered.submission.not_applicable === null
   return (
-    <div className={styles.decide} role="group" aria-label="Decide">
+    <div className={styles.decide} role="group" aria-label={copy.decide}>
       <Button variant="primary" busy={busy} aria-keyshortcuts="a" onClick={onApprove}>
-        {applies ? 'Approve' : 'Agree and waive'}
+        {applies ? copy.approve : copy.agreeAndWaive}
       </Button>
       <Button aria-keyshortcuts="r" onClick={() => openDialog({ kind: 'reject', answers: [answered] })}>
-        Send back
+        {copy.sendBack}
       </Button>
     </div>
   )
 }
 
-/** What was asked, in its words, with the paper that was given along. */
 function RequestDetails({ request }: { request: RequirementDetail }) {
   const { openDocument } = useRequests()
   const { description, template_document: template, unsent_documents: unsent } = request
   return (
     <>
-      {description !== '' && <p className={styles.words}>{description}</p>}
+      {description !== '' && <p className={styles.text}>{description}</p>}
       {template !== null && (
         <button type="button" className={styles.template} onClick={() => openDocument(template)}>
           <IconPaperclip aria-hidden="true" />
-          <span className={styles.quiet}>{request.kind === 'PandaDoc' ? 'To sign:' : 'Attached:'}</span>
+          <span className={styles.quiet}>{request.kind === 'PandaDoc' ? copy.toSign : copy.attached}</span>
           <FileName name={template.name} />
         </button>
       )}
       {unsent.length > 0 && (
         <div>
-          <p className={styles.quiet}>Not submitted yet:</p>
+          <p className={styles.quiet}>{copy.notSubmittedYet}</p>
           <ul className={styles.plain}>
             {unsent.map((document) => (
               <SubmittedDocumentLine
@@ -73,7 +72,6 @@ function RequestDetails({ request }: { request: RequirementDetail }) {
   )
 }
 
-/** Answering in the client's place, where that is possible. */
 function OnBehalf({ request }: { request: RequirementDetail }) {
   const [isOpen, setOpen] = useState(false)
   const [newest] = request.submissions
@@ -83,7 +81,7 @@ function OnBehalf({ request }: { request: RequirementDetail }) {
   return (
     <div>
       <Button size="small" onClick={() => setOpen(true)}>
-        {current === null ? 'Answer for the borrower' : 'Change answer'}
+        {current === null ? copy.answerForBorrower : copy.changeAnswer}
       </Button>
     </div>
   )
@@ -109,9 +107,9 @@ function Shown({ request, onClose, decisions }: Omit<RequestViewProps, 'requestI
           <DecisionBar answered={answered} busy={decisions.busy} onApprove={() => decisions.approve([answered])} />
         )}
         {request.submissions.length === 0 ? (
-          <p className={styles.quiet}>Nothing submitted yet.</p>
+          <p className={styles.quiet}>{copy.nothingSubmittedYet}</p>
         ) : (
-          <ol className={styles.submissions} aria-label="Answers">
+          <ol className={styles.submissions} aria-label={copy.answers}>
             {request.submissions.map((submission) => (
               <SubmissionCard key={submission.id} requirement={request} submission={submission} />
             ))}
@@ -124,15 +122,14 @@ function Shown({ request, onClose, decisions }: Omit<RequestViewProps, 'requestI
   )
 }
 
-/** One request: what was asked, every answer to it, and what can be decided. */
 export function RequestView({ requestId, onClose, decisions }: RequestViewProps) {
   const { scope } = useRequests()
   const { data, error, refetch, isFetching } = useQuery({ ...requirementQuery(scope, requestId), staleTime: 0 })
   return (
-    <section className={styles.view} aria-label="Request">
+    <section className={styles.view} aria-label={copy.request}>
       {isNotFound(error) ? (
-        <EmptyState inline title="Request not found" actions={<Button onClick={onClose}>Close</Button>}>
-          It was withdrawn, or it belongs to another deal.
+        <EmptyState inline title={copy.notFoundTitle} actions={<Button onClick={onClose}>{copy.close}</Button>}>
+          {copy.notFoundText}
         </EmptyState>
       ) : data !== undefined ? (
         <Shown key={data.id} request={data} onClose={onClose} decisions={decisions} />

@@ -10,13 +10,14 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import { removeDocument, requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
+import * as copy from './copy.ts'
 import styles from './view.module.css'
 
 const decided = {
-  Approved: 'Approved',
-  Rejected: 'Sent back',
-  Waived: 'Waived',
-  Pending: 'Reopened',
+  Approved: copy.approvedLabel,
+  Rejected: copy.sentBack,
+  Waived: copy.waivedLabel,
+  Pending: copy.reopened,
   Submitted: '',
 } as const
 
@@ -25,15 +26,16 @@ function Decision({ decision }: { decision: NonNullable<Submission['decision']> 
   return (
     <div className={styles.decision}>
       <p>
-        {decided[decision.status]} by <strong>{decision.decided_by}</strong>, <RelativeTime value={decision.decided} />
+        {decided[decision.status]}
+        {copy.decidedBy}
+        <strong>{decision.decided_by}</strong>, <RelativeTime value={decision.decided} />
       </p>
       {reason !== null && <p>{rejectionLabels[reason].label}</p>}
-      {comment !== null && <p className={styles.words}>{comment}</p>}
+      {comment !== null && <p className={styles.text}>{comment}</p>}
     </div>
   )
 }
 
-/** Asks before a document is taken out of an answer. */
 function useRemoveDocument(submission: Submission) {
   const { scope, refresh } = useRequests()
   const [document, setDocument] = useState<SubmittedDocument | null>(null)
@@ -43,7 +45,7 @@ function useRemoveDocument(submission: Submission) {
     setBusy(true)
     try {
       await removeDocument(scope, submission, document.id)
-      notifySuccess(`Removed ${displayFileName(document.name)}`)
+      notifySuccess(copy.removed(displayFileName(document.name)))
     } catch (error) {
       notifyError(reasonOf(error, requestFailures.removeDocument))
     }
@@ -55,14 +57,12 @@ function useRemoveDocument(submission: Submission) {
     <ConfirmDialog
       opened
       onClose={() => setDocument(null)}
-      title={`Remove ${displayFileName(document.name)} from the answer?`}
-      confirmLabel="Remove"
+      title={copy.removeQuestion(displayFileName(document.name))}
+      confirmLabel={copy.remove}
       busy={busy}
       onConfirm={() => void remove()}
     >
-      {submission.documents.length === 1
-        ? 'It’s the only document, so the answer is withdrawn too.'
-        : 'The other documents in the answer stay.'}
+      {submission.documents.length === 1 ? copy.removeOnlyDocument : copy.removeOneDocument}
     </ConfirmDialog>
   )
   return { confirmRemoval: setDocument, dialog }
@@ -73,7 +73,6 @@ interface SubmissionCardProps {
   submission: Submission
 }
 
-/** One answer: who gave it, what it says, and what was decided about it. */
 export function SubmissionCard({ requirement, submission }: SubmissionCardProps) {
   const { openDocument } = useRequests()
   const { confirmRemoval, dialog } = useRemoveDocument(submission)
@@ -81,7 +80,7 @@ export function SubmissionCard({ requirement, submission }: SubmissionCardProps)
   const isWaiver = submission.status === 'Waived' && submission.documents.length === 0 && submission.answer === null
   return (
     <li className={styles.submission}>
-      <p className={styles.by}>
+      <p className={styles.author}>
         <span>
           <strong>{by.name}</strong>
           {by.side === 'staff' && !isWaiver && ' for the borrower'}, <RelativeTime value={submission.created} />
@@ -94,7 +93,7 @@ export function SubmissionCard({ requirement, submission }: SubmissionCardProps)
         renderActions={(document) =>
           submission.can.change && requirement.kind !== 'Question' ? (
             <IconButton
-              label={`Remove ${document.name}`}
+              label={copy.removeDocument(document.name)}
               icon={<IconX />}
               size="small"
               onClick={() => confirmRemoval(document)}

@@ -10,6 +10,7 @@ import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { conflictMessage, type DecisionResult } from '../decide-answers.ts'
 import { requestFailures, waive } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
+import * as copy from './copy.ts'
 
 const schema = z.object({ comment: decisionNote.shape.comment.unwrap() })
 
@@ -30,7 +31,7 @@ function WaiveForm({ requirement, onClose, onDecided }: WaiveProps) {
   const save = async ({ comment }: { comment: string }) => {
     try {
       await waive(scope, requirement, comment === '' ? undefined : comment)
-      notifySuccess(`Waived “${requirement.title}”`)
+      notifySuccess(copy.waived(requirement.title))
       end({ decided: 1, problems: [] })
     } catch (error) {
       const problem = conflictMessage(error, `“${requirement.title}”`)
@@ -41,27 +42,26 @@ function WaiveForm({ requirement, onClose, onDecided }: WaiveProps) {
   return (
     <>
       <Form form={form} onSubmit={save} id={id}>
-        <p>The deal can move on without it. You can reopen it later.</p>
-        <TextAreaField control={form.control} name="comment" label="Comment" optional />
+        <p>{copy.waiveConsequences}</p>
+        <TextAreaField control={form.control} name="comment" label={copy.comment} optional />
       </Form>
       <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{copy.cancel}</Button>
         <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>
-          Waive
+          {copy.waive}
         </Button>
       </DialogFooter>
     </>
   )
 }
 
-/** Does without what was asked for. */
 export function WaiveDialog({
   requirement,
   ...rest
 }: Omit<WaiveProps, 'requirement'> & { requirement: Requirement | null }) {
   if (requirement === null) return null
   return (
-    <Dialog opened onClose={rest.onClose} title={`Waive “${requirement.title}”?`} size="small">
+    <Dialog opened onClose={rest.onClose} title={copy.waiveQuestion(requirement.title)} size="small">
       <WaiveForm requirement={requirement} {...rest} />
     </Dialog>
   )

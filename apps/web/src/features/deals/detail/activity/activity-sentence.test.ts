@@ -9,7 +9,7 @@ function sentence(kind: ActivityEntry['kind'], changes: ActivityEntry['changes']
     .join('')
 }
 
-test('a move says from where to where, and that it was forced', () => {
+test('names both stages of a move and whether it was forced', () => {
   const changes = [{ field: 'stage', from: 'Packaging', to: 'Closing' }]
   expect(sentence('deal_stage_moved', changes)).toBe('moved the deal from **Packaging** to **Closing**')
   expect(sentence('deal_stage_moved', changes, true)).toBe(
@@ -17,7 +17,7 @@ test('a move says from where to where, and that it was forced', () => {
   )
 })
 
-test('changed fields are named and shown as people read them', () => {
+test('names changed fields and formats their values', () => {
   expect(
     sentence('deal_updated', [
       { field: 'loan_amount', from: '250000.00', to: '300000.00' },
@@ -30,11 +30,11 @@ test('changed fields are named and shown as people read them', () => {
   expect(sentence('deal_updated', [{ field: 'reason', from: 'a', to: 'b' }])).toBe('changed the reason')
 })
 
-test('a field that is not known yet is told by its name', () => {
+test('shows an unknown field under its own name', () => {
   expect(sentence('deal_updated', [{ field: 'closing_date', from: null, to: 'x' }])).toBe('changed closing date')
 })
 
-test('sharing and invitations name the person', () => {
+test('names the person in sharing and invitation entries', () => {
   expect(sentence('deal_shared', [{ field: 'coordinator', from: null, to: 'Kim Ray' }])).toBe(
     'shared the deal with **Kim Ray**',
   )
@@ -46,7 +46,7 @@ test('sharing and invitations name the person', () => {
   )
 })
 
-test('what was done with a document names it', () => {
+test('names the document in document entries', () => {
   const document = { field: 'document', from: 'Lease.pdf', to: 'Lease.pdf' }
   const name = { field: 'name', from: 'scan.pdf', to: 'Lease.pdf' }
   const stage = { field: 'stage', from: 'Packaging', to: 'Closing' }
@@ -64,7 +64,7 @@ test('what was done with a document names it', () => {
   )
 })
 
-test('what is shared with a lender, and what it answers, names the lender', () => {
+test('names the lender in lender entries', () => {
   const lender = { field: 'lender', from: null, to: 'First Bank' }
   expect(sentence('lender_staff_shared', [lender, { field: 'staff', from: null, to: 'Ana Reyes, Bo Lee' }])).toBe(
     'shared the deal with **Ana Reyes, Bo Lee** of **First Bank**',
@@ -87,6 +87,6 @@ test('what is shared with a lender, and what it answers, names the lender', () =
   )
 })
 
-test('every kind has a sentence', () => {
+test('has a sentence for every action', () => {
   for (const kind of activityKinds) expect(sentence(kind)).not.toBe('')
 })

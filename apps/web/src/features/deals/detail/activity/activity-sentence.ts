@@ -2,13 +2,13 @@ import type { ActivityEntry } from '@loanyard/contract/deals/schemas'
 import { truncate } from '../../../../lib/format/format.ts'
 import { isFieldName, labelInSentence, showField, type FieldName } from '../sections/deal-fields.ts'
 
-/** A sentence in parts, so that the names in it can stand out. */
+/** Split into parts, so that names can be emphasized. */
 export type Part = string | { readonly strong: string }
 
 type Change = ActivityEntry['changes'][number]
 
 const strong = (text: string | null): Part => ({ strong: truncate(text ?? '') })
-/** Fields of many words: that they changed is told, not how. */
+/** Long text: only the fact of the change is shown. */
 const longTextFields: readonly string[] = ['reason', 'positives', 'negatives']
 
 function fieldChange({ field, from, to }: Change): Part[] {
@@ -28,9 +28,9 @@ function fieldChanges(changes: readonly Change[]): Part[] {
   })
 }
 
-/** The document under its name of now, what it was called before, and where it went. */
+/** Current name, former name and destination of the document. */
 function documentChange(changes: readonly Change[]): Part[] {
-  const change = (field: string) => changes.find((one) => one.field === field)
+  const change = (field: string) => changes.find((each) => each.field === field)
   const [document, name, stage] = [change('document'), change('name'), change('stage')]
   const to = stage === undefined ? [] : [' to ', stage.to === null ? 'no stage' : strong(stage.to)]
   if (name === undefined) return ['moved ', strong(document?.to ?? null), ...to]
@@ -43,13 +43,12 @@ function documentChange(changes: readonly Change[]): Part[] {
   ]
 }
 
-/** What an entry about a lender says of a field: what it is now, else what it was. */
+/** The new value, else the old one. */
 function changedValue(changes: readonly Change[], field: string): Part {
-  const change = changes.find((one) => one.field === field)
+  const change = changes.find((each) => each.field === field)
   return strong(change?.to ?? change?.from ?? null)
 }
 
-/** Staff write to a lender; somebody of a lender writes for it. */
 function messageSent(changes: readonly Change[]): Part[] {
   const isFromLender = (changes[0]?.from ?? null) !== null
   return [isFromLender ? 'sent a message for ' : 'sent a message to ', changedValue(changes, 'lender')]
@@ -62,7 +61,7 @@ interface SentenceParts {
   readonly forced: boolean
 }
 
-const sentences: Readonly<Record<ActivityEntry['kind'], (changedValue: SentenceParts) => Part[]>> = {
+const sentences: Readonly<Record<ActivityEntry['kind'], (parts: SentenceParts) => Part[]>> = {
   deal_created: () => ['created the deal'],
   deal_updated: ({ changes }) => (changes.length === 0 ? ['changed the deal'] : ['changed ', ...fieldChanges(changes)]),
   deal_stage_moved: ({ from, to, forced }) => [
@@ -134,7 +133,7 @@ const sentences: Readonly<Record<ActivityEntry['kind'], (changedValue: SentenceP
   lender_downloaded: ({ to, changes }) => ['downloaded ', changedValue(changes, 'document'), ' for ', to],
 }
 
-/** What happened, in words that follow the name of who did it: "moved the deal from **Packaging** to **Closing**". */
+/** Follows the actor's name: "moved the deal from **Packaging** to **Closing**". */
 export function activitySentence({ kind, changes, forced }: ActivityEntry): Part[] {
   const { from = null, to = null } = changes[0] ?? {}
   return sentences[kind]({ from: strong(from), to: strong(to), changes, forced })

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { RelativeTime } from '../../../../ui/text/time.tsx'
 import { activityQuery } from '../../queries.ts'
+import * as copy from '../copy.ts'
 import styles from '../deal.module.css'
 import { activitySentence } from './activity-sentence.ts'
 
@@ -26,13 +27,12 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   )
 }
 
-/** Who did what to the deal, newest first. */
 export function Activity({ deal }: { deal: Deal }) {
   const { data, error, refetch, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(activityQuery(deal.partner.id, deal.id))
   const entries = data?.pages.flatMap((page) => page.results)
   return (
-    <Section title="Activity">
+    <Section title={copy.activity}>
       {entries === undefined && error === null && (
         <div className={styles.waiting}>
           {Array.from({ length: 5 }, (_, line) => (
@@ -40,7 +40,7 @@ export function Activity({ deal }: { deal: Deal }) {
           ))}
         </div>
       )}
-      <ol className={styles.entries} aria-label="Activity">
+      <ol className={styles.entries} aria-label={copy.activity}>
         {entries?.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
@@ -48,7 +48,7 @@ export function Activity({ deal }: { deal: Deal }) {
       {error !== null && (
         <FailedState
           inline
-          title="Couldn’t load activity"
+          title={copy.activityFailed}
           onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
           retrying={isFetching}
         >
@@ -57,7 +57,7 @@ export function Activity({ deal }: { deal: Deal }) {
       )}
       {hasNextPage && error === null && (
         <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older activity
+          {copy.showOlderActivity}
         </Button>
       )}
     </Section>

@@ -5,7 +5,7 @@ import { makeDeal } from './fixtures.ts'
 
 const base = makeDeal()
 
-test('only what differs counts as changed, however it is written', () => {
+test('ignores how a value is written when looking for changes', () => {
   expect(
     changedFields(base, {
       title: base.title,
@@ -17,7 +17,7 @@ test('only what differs counts as changed, however it is written', () => {
   ).toEqual(['borrower_last_name'])
 })
 
-test('a field that both changed is to be chosen, what only others changed is to be known', () => {
+test('separates fields changed by both users from fields changed only by the other', () => {
   const current = makeDeal({ loan_amount: '300000.00', business_name: 'Harbor Bakery LLC', version: 2 })
   const conflict = conflictOf(base, { loan_amount: '275000.00', down_payment: '25000.00' }, current)
   expect(conflict.fields.map(({ name, current: now, mine }) => [name, now, mine])).toEqual([
@@ -27,11 +27,11 @@ test('a field that both changed is to be chosen, what only others changed is to 
   expect(conflict.others.map(({ name }) => name)).toEqual(['business_name'])
 })
 
-test('two people with the same idea are no conflict', () => {
+test('finds no conflict when both users chose the same value', () => {
   expect(conflictOf(base, { loan_amount: '300000.00' }, makeDeal({ loan_amount: '300000.00' })).fields).toEqual([])
 })
 
-test('what was chosen becomes the change, the borrower in its own object', () => {
+test('builds an update from the resolved fields, with the borrower nested', () => {
   const conflict = conflictOf(
     base,
     { title: 'New', borrower: { ...base.borrower, last_name: 'Ruiz' } },
@@ -42,7 +42,7 @@ test('what was chosen becomes the change, the borrower in its own object', () =>
   expect(chosenChanges(conflict, () => false)).toBeNull()
 })
 
-test('values are shown as people read them', () => {
+test('formats values for people', () => {
   expect(showField('loan_amount', '250000.00')).toBe('$250,000.00')
   expect(showField('interest_rate', '0.1025')).toBe('10.25%')
   expect(showField('term_months', 90)).toBe('7 years 6 months')

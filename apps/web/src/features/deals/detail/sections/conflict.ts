@@ -1,27 +1,23 @@
 import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
 import { changedFields, flatten, isSame, unflatten, type FieldName } from './deal-fields.ts'
 
-/** A field that both the person and somebody else changed, or that only somebody else did. */
 export interface FieldConflict {
   name: FieldName
-  /** What it was when the person began. */
+  /** When editing began. */
   before: unknown
-  /** What it is now. */
   current: unknown
-  /** What the person wants; undefined where the person did not touch it. */
+  /** Undefined if the user didn't edit the field. */
   mine: unknown
 }
 
-/** What stands against each other when a change meets a deal that has moved on. */
 export interface Conflict {
   current: Deal
-  /** To choose: the person's value is not the present one. */
+  /** Changed by both users, to different values. */
   fields: FieldConflict[]
-  /** To know: changed by somebody else only. */
+  /** Changed only by the other user. */
   others: FieldConflict[]
 }
 
-/** Compares what the person began with, what it wants and what is there now. */
 export function conflictOf(base: Deal, edits: DealChanges, current: Deal): Conflict {
   const [before, mine, now] = [flatten(base), flatten(edits), flatten(current)]
   const touched = changedFields(base, edits)
@@ -39,7 +35,7 @@ export function conflictOf(base: Deal, edits: DealChanges, current: Deal): Confl
   }
 }
 
-/** The changes that are left when the person has chosen; null where nothing is. */
+/** Null if nothing is left to save. */
 export function chosenChanges({ fields }: Conflict, keepsMine: (name: FieldName) => boolean): DealChanges | null {
   const chosen = fields.filter(({ name }) => keepsMine(name)).map(({ name, mine }) => [name, mine])
   return chosen.length === 0 ? null : unflatten(Object.fromEntries(chosen))

@@ -2,11 +2,11 @@ import type { feeFlags } from '@loanyard/contract/core/values'
 import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
 import { formatDate, formatMoney } from '../../../../lib/format/format.ts'
 import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-terms.ts'
+import * as copy from '../copy.ts'
 
-/** What the three fee flags are called. */
 export const feeFlagLabels: Readonly<Record<(typeof feeFlags)[number], string>> = {
-  rural: 'Rural',
-  food_supply_chain: 'Food supply chain',
+  rural: copy.rural,
+  food_supply_chain: copy.foodSupplyChain,
   veteran_owned: 'Veteran-owned',
 }
 
@@ -18,35 +18,35 @@ const flags = (text: string) =>
 const plain = (text: string) => text
 const percent = (text: string) => `${text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')}%`
 
-/** Every field of a deal that people edit, under the names of the activity: what it is called and how it is shown. */
+/** Label and format of every editable field, keyed as in the activity log. */
 const fields = {
-  title: ['Title', plain],
-  business_name: ['Business name', plain],
-  naics_code: ['NAICS code', plain],
-  change_of_ownership: ['Change of ownership', (text) => (text === 'true' ? 'Yes' : 'No')],
-  fee_flags: ['Fee waivers & exceptions', flags],
-  loan_amount: ['Loan amount', formatMoney],
-  down_payment: ['Down payment', formatMoney],
-  loan_purpose: ['Loan purpose', plain],
-  sba_program: ['SBA program', plain],
-  term_months: ['Term', (text) => formatTerm(Number(text))],
-  interest_rate: ['Interest rate', formatFraction],
-  guaranty_percentage: ['Guaranty percentage', formatFraction],
-  lender_fee_share: ['Guaranty fee paid by lender', percent],
-  approved_on: ['Approval date', formatDate],
-  borrower_first_name: ['Borrower’s first name', plain],
-  borrower_last_name: ['Borrower’s last name', plain],
-  borrower_email: ['Borrower’s email', plain],
-  borrower_phone: ['Borrower’s phone', plain],
-  personal_credit_score: ['Credit score', plain],
-  reason: ['Reason', plain],
-  positives: ['Positives', plain],
-  negatives: ['Negatives', plain],
+  title: [copy.titleLabel, plain],
+  business_name: [copy.businessName, plain],
+  naics_code: [copy.naicsCode, plain],
+  change_of_ownership: [copy.changeOfOwnership, (text) => (text === 'true' ? copy.yes : copy.no)],
+  fee_flags: [copy.feeWaivers, flags],
+  loan_amount: [copy.loanAmount, formatMoney],
+  down_payment: [copy.downPayment, formatMoney],
+  loan_purpose: [copy.loanPurpose, plain],
+  sba_program: [copy.sbaProgram, plain],
+  term_months: [copy.term, (text) => formatTerm(Number(text))],
+  interest_rate: [copy.interestRate, formatFraction],
+  guaranty_percentage: [copy.guarantyPercentage, formatFraction],
+  lender_fee_share: [copy.lenderFeeShare, percent],
+  approved_on: [copy.approvalDate, formatDate],
+  borrower_first_name: [copy.borrowerFirstName, plain],
+  borrower_last_name: [copy.borrowerLastName, plain],
+  borrower_email: [copy.borrowerEmail, plain],
+  borrower_phone: [copy.borrowerPhone, plain],
+  personal_credit_score: [copy.creditScore, plain],
+  reason: [copy.reason, plain],
+  positives: [copy.positives, plain],
+  negatives: [copy.negatives, plain],
 } as const satisfies Record<string, readonly [string, (text: string) => string]>
 
 export type FieldName = keyof typeof fields
 
-/** True for the fields that people edit; stage, status and the like are told in words of their own. */
+/** False for stage, status and other fields that have their own sentences. */
 export function isFieldName(name: string): name is FieldName {
   return Object.hasOwn(fields, name)
 }
@@ -62,27 +62,27 @@ export function labelInSentence(name: FieldName): string {
   return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
 
-/** A field's value as text, the way the activity writes it; null for none. */
+/** In the format of the activity log; null if empty. */
 function asText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ')
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
 }
 
-/** A field's value as people read it; "–" for none. */
+/** "–" if empty. */
 export function showField(name: FieldName, value: unknown): string {
   const text = asText(value)
   return text === null ? '–' : fields[name][1](text)
 }
 
-/** The fields of a deal, or of changes to one, side by side under the names of the activity. */
+/** Flat, keyed as in the activity log. */
 export function flatten({ borrower, ...rest }: Deal | DealChanges): Partial<Record<FieldName, unknown>> {
   const flat: Record<string, unknown> = { ...rest }
   for (const [name, value] of Object.entries(borrower ?? {})) flat[`borrower_${name}`] = value
   return Object.fromEntries(Object.entries(flat).filter(([name, value]) => isFieldName(name) && value !== undefined))
 }
 
-/** The way back: a body for the call. The guarantee: the values came out of the contract's schema under these names. */
+/** The inverse of flattening. The cast is safe because the values come from the contract's schema. */
 export function unflatten(flat: Partial<Record<FieldName, unknown>>): DealChanges {
   const isBorrowers = ([name]: [string, unknown]) => name.startsWith('borrower_')
   const borrower = Object.entries(flat)
@@ -99,13 +99,12 @@ function plainDecimal(text: string): string {
   return /^\d+\.\d+$/.test(text) ? text.replace(/0+$/, '').replace(/\.$/, '') : text
 }
 
-/** Whether two values of a field mean the same: "0.10" and "0.1" do, and so do none and empty. */
+/** "0.10" equals "0.1", and null equals empty. */
 export function isSame(one: unknown, other: unknown): boolean {
   const [a, b] = [asText(one), asText(other)]
   return a === b || (a !== null && b !== null && plainDecimal(a) === plainDecimal(b))
 }
 
-/** The fields of `changes` that differ from those of the deal. */
 export function changedFields(deal: Deal, changes: Deal | DealChanges): FieldName[] {
   const before = flatten(deal)
   const after = flatten(changes)

@@ -9,6 +9,7 @@ import { useFormDraft } from '../../../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../../../ui/form/use-schema-form.ts'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { ConflictDialog } from '../../../../ui/overlay/conflict-dialog.tsx'
+import * as copy from '../copy.ts'
 import styles from '../deal.module.css'
 import { flatten, labelOf, showField } from './deal-fields.ts'
 import type { SectionSpec } from './sections.tsx'
@@ -28,7 +29,7 @@ function Facts<I extends FieldValues, O extends DealChanges>({ deal, spec }: Edi
           <dt>{labelOf(name)}</dt>
           <dd>
             {name === 'guaranty_percentage' && values[name] === null
-              ? 'Standard for this program'
+              ? copy.standardGuaranty
               : showField(name, values[name])}
           </dd>
         </div>
@@ -38,7 +39,7 @@ function Facts<I extends FieldValues, O extends DealChanges>({ deal, spec }: Edi
 }
 
 interface SectionFormProps<I extends FieldValues, O extends DealChanges> extends EditableSectionProps<I, O> {
-  /** The deal as it was when editing began. */
+  /** As it was when editing began. */
   base: Deal
   draftName: string
   onClose: () => void
@@ -73,14 +74,14 @@ function SectionForm<I extends FieldValues, O extends DealChanges>({
   }
   return (
     <div ref={place}>
-      <Form form={form} onSubmit={save} label={`Edit ${spec.title.toLowerCase()}`}>
+      <Form form={form} onSubmit={save} label={copy.editSection(spec.title.toLowerCase())}>
         {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
         {spec.renderFields(form.control, deal)}
         <div className={styles.formFoot}>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            Save
+            {copy.save}
           </Button>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{copy.cancel}</Button>
         </div>
       </Form>
       {conflict && (
@@ -98,7 +99,7 @@ function SectionForm<I extends FieldValues, O extends DealChanges>({
   )
 }
 
-/** A part of the deal, read and edited in place. What was typed before and not saved opens the form by itself. */
+/** Opens in edit mode if there is an unsaved draft. */
 export function EditableSection<I extends FieldValues, O extends DealChanges>({
   deal,
   spec,
@@ -123,10 +124,10 @@ export function EditableSection<I extends FieldValues, O extends DealChanges>({
             ref={edit}
             size="small"
             variant="quiet"
-            aria-label={`Edit ${spec.title.toLowerCase()}`}
+            aria-label={copy.editSection(spec.title.toLowerCase())}
             onClick={() => setBase(deal)}
           >
-            Edit
+            {copy.edit}
           </Button>
         )
       }

@@ -10,7 +10,6 @@ const can: Deal['can'] = {
   change_borrower_email: true,
 }
 
-/** A deal for tests. */
 export function makeDeal(overrides: Partial<Deal> = {}): Deal {
   return {
     id: 'deal_0000000000e008000000000001',

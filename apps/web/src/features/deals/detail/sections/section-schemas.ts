@@ -1,23 +1,27 @@
 import { dealChanges, type Deal } from '@loanyard/contract/deals/schemas'
 import * as z from 'zod'
+import * as copy from '../copy.ts'
 
-/** What the four parts of a deal hold, checked by the contract; where people type in another unit, in their words. */
+/**
+ * Form schemas of the four deal sections. The contract checks them; units that people type differently have their own
+ * messages.
+ */
 
 const { shape } = dealChanges
 
-/** What was typed and could not be read comes as text that is no fraction. */
+/** Unreadable input arrives as a string that isn't a decimal. */
 const typedPercent = (max: number, message: string) =>
   z
     .string()
     .nullable()
     .refine((value) => value === null || (/^\d(\.\d{1,6})?$/.test(value) && Number(value) <= max), message)
 
-const termMessage = 'Enter a term of up to 25 years, for example 10 or 7.5.'
+const termMessage = copy.invalidTerm
 const typedTerm = z
   .union([z.number(), z.string()], { error: termMessage })
   .nullable()
   .refine((value) => value === null || (typeof value === 'number' && value >= 1 && value <= 300), termMessage)
-  // Only a number or null comes this far.
+  // Only a number or null gets this far.
   .transform((value) => (typeof value === 'number' ? value : null))
 
 export const dealSection = z.object({
@@ -34,8 +38,8 @@ export const loanSection = z.object({
   loan_purpose: shape.loan_purpose,
   sba_program: shape.sba_program,
   term_months: typedTerm,
-  interest_rate: typedPercent(0.9999, 'Enter a rate below 100, for example 10.25.'),
-  guaranty_percentage: typedPercent(1, 'Enter a percentage from 0 to 100, for example 75.'),
+  interest_rate: typedPercent(0.9999, copy.invalidRate),
+  guaranty_percentage: typedPercent(1, copy.invalidPercentage),
   lender_fee_share: shape.lender_fee_share,
   approved_on: shape.approved_on,
 })
@@ -51,7 +55,6 @@ export const assessmentSection = z.object({
   negatives: shape.negatives,
 })
 
-/** The part of a deal that a section's form begins with. */
 export function pick<K extends keyof Deal>(deal: Deal, names: readonly K[]): Pick<Deal, K> {
   return Object.fromEntries(names.map((name) => [name, deal[name]])) as Pick<Deal, K>
 }

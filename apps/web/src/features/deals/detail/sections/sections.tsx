@@ -13,11 +13,11 @@ import { NumberField } from '../../../../ui/form/number-field.tsx'
 import { PercentField, ShareField, YearsField } from '../../../../ui/form/percent-field.tsx'
 import { optionsOf, SelectField } from '../../../../ui/form/select-field.tsx'
 import { TextAreaField, TextField } from '../../../../ui/form/text-field.tsx'
+import * as copy from '../copy.ts'
 import styles from '../deal.module.css'
 import { labelOf, type FieldName, feeFlagLabels } from './deal-fields.ts'
 import { assessmentSection, borrowerSection, dealSection, loanSection, pick } from './section-schemas.ts'
 
-/** Which of the fee flags a deal has. */
 function FlagsField<V extends FieldValues, T>({ control, name, label, help }: BoundProps<V, T>) {
   const { field, value, change, id } = useBoundField({ control, name })
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
@@ -41,9 +41,9 @@ function FlagsField<V extends FieldValues, T>({ control, name, label, help }: Bo
   )
 }
 
-/** A part of the deal that is read and edited as one. `I` is what its form holds, `O` what its schema makes of it. */
+/** One section of the deal page. `I` is the type of the form's values, `O` the output of its schema. */
 export interface SectionSpec<I extends FieldValues, O extends DealChanges> {
-  /** Names its draft. */
+  /** Name of its draft. */
   name: string
   title: string
   schema: z.ZodType<O, I>
@@ -52,14 +52,14 @@ export interface SectionSpec<I extends FieldValues, O extends DealChanges> {
   renderFields: (control: Control<I, unknown, O>, deal: Deal) => ReactNode
 }
 
-/** Keeps the types of a section together. */
+/** Infers `I` and `O`. */
 function section<I extends FieldValues, O extends DealChanges>(spec: SectionSpec<I, O>): SectionSpec<I, O> {
   return spec
 }
 
 export const aboutDeal = section({
   name: 'deal',
-  title: 'Deal',
+  title: copy.deal,
   schema: dealSection,
   begin: (deal) => pick(deal, ['title', 'business_name', 'naics_code', 'change_of_ownership', 'fee_flags']),
   facts: ['title', 'business_name', 'naics_code', 'change_of_ownership', 'fee_flags'],
@@ -78,19 +78,14 @@ export const aboutDeal = section({
         />
       </FieldRow>
       <CheckboxField control={control} name="change_of_ownership" label={labelOf('change_of_ownership')} />
-      <FlagsField
-        control={control}
-        name="fee_flags"
-        label={labelOf('fee_flags')}
-        help="Used to check for SBA guaranty fee waivers."
-      />
+      <FlagsField control={control} name="fee_flags" label={labelOf('fee_flags')} help={copy.feeWaiversHelp} />
     </>
   ),
 })
 
 export const aboutLoan = section({
   name: 'loan',
-  title: 'Loan',
+  title: copy.loan,
   schema: loanSection,
   begin: (deal) =>
     pick(deal, [
@@ -127,7 +122,7 @@ export const aboutLoan = section({
           name="loan_purpose"
           label={labelOf('loan_purpose')}
           options={optionsOf(loanPurposes)}
-          noneLabel="Not sure yet"
+          noneLabel={copy.notSureYet}
           optional
         />
         <SelectField
@@ -146,7 +141,7 @@ export const aboutLoan = section({
           control={control}
           name="guaranty_percentage"
           label={labelOf('guaranty_percentage')}
-          help="Leave blank to use the standard guaranty."
+          help={copy.guarantyHelp}
           optional
         />
         <ShareField control={control} name="lender_fee_share" label={labelOf('lender_fee_share')} />
@@ -160,7 +155,7 @@ export const aboutLoan = section({
 
 export const aboutBorrower = section({
   name: 'borrower',
-  title: 'Borrower',
+  title: copy.borrower,
   schema: borrowerSection,
   begin: (deal) => pick(deal, ['borrower', 'personal_credit_score']),
   facts: ['borrower_first_name', 'borrower_last_name', 'borrower_email', 'borrower_phone', 'personal_credit_score'],
@@ -177,11 +172,7 @@ export const aboutBorrower = section({
         type="email"
         inputMode="email"
         readOnly={!can.change_borrower_email}
-        help={
-          can.change_borrower_email
-            ? 'We’ll invite the new address and notify the old one. The new address won’t see anything the old one submitted.'
-            : 'Only an Admin or a Manager can change it.'
-        }
+        help={can.change_borrower_email ? copy.newEmailHelp : copy.emailLockedHelp}
       />
       <FieldRow>
         <TextField
@@ -201,7 +192,7 @@ export const aboutBorrower = section({
 
 export const assessment = section({
   name: 'assessment',
-  title: 'Assessment',
+  title: copy.assessment,
   schema: assessmentSection,
   begin: (deal) => pick(deal, ['reason', 'positives', 'negatives']),
   facts: ['reason', 'positives', 'negatives'],

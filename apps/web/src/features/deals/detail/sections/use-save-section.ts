@@ -4,20 +4,21 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { notifySuccess } from '../../../../ui/feedback/toast.ts'
 import { showFailure } from '../../../../ui/form/use-schema-form.ts'
 import { dealFromConflict } from '../../deal-cache.ts'
+import * as specified from '../../specified-copy.ts'
+import * as copy from '../copy.ts'
 import { useUpdateDeal } from '../use-update-deal.ts'
 import { chosenChanges, conflictOf, type Conflict } from './conflict.ts'
 import { changedFields, flatten, isSame, unflatten, type FieldName } from './deal-fields.ts'
 
-/** The specification's sentence for a change that failed without a reason. */
 function failureOf(names: readonly FieldName[]): string {
   return names.length === 1 && names[0] === 'lender_fee_share'
-    ? 'Failed to update Deal Lender Guarantee Share'
-    : 'Failed to update deal.'
+    ? specified.lenderShareUpdateFailed
+    : specified.updateFailed
 }
 
 /**
- * The version a change is based on: the latest known one where the fields in question are still what the person began
- * with (others changed by others were on the page before saving), else the one the person began with.
+ * The latest version if the edited fields are unchanged since editing began (the page already showed other people's
+ * changes to the rest), else the version editing began with.
  */
 function versionFor(base: Deal, latest: Deal, names: readonly FieldName[]): number {
   const [before, now] = [flatten(base), flatten(latest)]
@@ -26,14 +27,13 @@ function versionFor(base: Deal, latest: Deal, names: readonly FieldName[]): numb
 
 interface SaveSection<I extends FieldValues, O> {
   form: UseFormReturn<I, unknown, O>
-  /** The deal as it was when editing began. */
+  /** As it was when editing began. */
   base: Deal
-  /** The deal as it is known now. */
   latest: Deal
   onSaved: () => void
 }
 
-/** Saves what differs. Where somebody else changed the deal first, both values wait for the person's choice. */
+/** On a version conflict both values are kept until the user chooses. */
 export function useSaveSection<I extends FieldValues, O extends DealChanges>({
   form,
   base,
@@ -49,13 +49,13 @@ export function useSaveSection<I extends FieldValues, O extends DealChanges>({
       if (names.length > 0) await update(changes, version)
       setConflict(null)
       onSaved()
-      if (names.length > 0) notifySuccess('Deal saved')
+      if (names.length > 0) notifySuccess(copy.dealSaved)
     } catch (error) {
       const current = dealFromConflict(error)
       const nextConflict = current && conflictOf(from, changes, current)
       setConflict(nextConflict !== null && nextConflict.fields.length > 0 ? nextConflict : null)
       if (nextConflict === null) showFailure(form, error, failureOf(names))
-      // Somebody else had the same idea: there is nothing left to save.
+      // Both users made the same change, so nothing is left to save.
       else if (nextConflict.fields.length === 0) onSaved()
     }
   }

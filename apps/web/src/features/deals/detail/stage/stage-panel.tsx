@@ -6,6 +6,7 @@ import { daysSince, formatCounted } from '../../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import { DateText } from '../../../../ui/text/time.tsx'
 import { OpenRequirements } from '../../open-requirements.tsx'
+import * as copy from '../copy.ts'
 import styles from '../deal.module.css'
 import { StageTrack } from './stage-track.tsx'
 import { useStageMove } from './use-stage-move.ts'
@@ -13,33 +14,35 @@ import { useStageMove } from './use-stage-move.ts'
 interface StagePanelProps {
   deal: Deal
   stages: readonly Stage[]
-  /** Null: none is selected, what is said is of the deal's own. */
+  /** Null: no stage is selected. */
   selectedId: string | null
   onSelect: (stageId: string) => void
 }
 
-/** Where the selected stage stands, in words. */
 function StageSummary({ deal, stage }: { deal: Deal; stage: Stage }) {
   if (stage.id === deal.stage.id) {
     const days = daysSince(deal.stage_entered)
     return (
       <>
-        in this stage since <DateText value={deal.stage_entered} />
-        {days > 0 && `, for ${formatCounted(days, 'day')}`}
+        {copy.inStageSince}
+        <DateText value={deal.stage_entered} />
+        {days > 0 && copy.forDays(formatCounted(days, 'day'))}
       </>
     )
   }
-  return stage.number < deal.stage.number ? 'completed' : 'not started'
+  return stage.number < deal.stage.number ? copy.stageCompleted : copy.stageNotStarted
 }
 
-/** Takes a double click as one: where the answer comes between the two, the second would move the deal once more. */
+/**
+ * Treats a double click as one: otherwise, if the response arrived between the two clicks, the second would move the
+ * deal again.
+ */
 function onFirstClick(act: () => void) {
   return (event: MouseEvent) => {
     if (event.detail < 2) act()
   }
 }
 
-/** The stages of a deal: the track, what the selected one says, and the way to the next. */
 export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelProps) {
   const { move, isMoving, refusal, forget } = useStageMove(deal, onSelect)
   const selected = stages.find((stage) => stage.id === selectedId) ?? deal.stage
@@ -51,7 +54,7 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
     onSelect(stage.id)
   }
   return (
-    <section className={styles.stages} aria-label="Stage">
+    <section className={styles.stages} aria-label={copy.stage}>
       <StageTrack
         stages={stages}
         current={deal.stage}
@@ -64,22 +67,22 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
         </p>
         {deal.can.move_stage && isElsewhere && (
           <Button busy={isMoving} onClick={onFirstClick(() => move({ kind: 'to', stage: selected, force: false }))}>
-            Move to {selected.name}
+            {copy.moveToStage(selected.name)}
           </Button>
         )}
         {next === undefined ? (
-          <p className={styles.quiet}>This is the last stage.</p>
+          <p className={styles.quiet}>{copy.lastStage}</p>
         ) : deal.can.move_stage ? (
           <Button variant="primary" busy={isMoving} onClick={onFirstClick(() => move({ kind: 'next', force: false }))}>
-            Move to next stage
+            {copy.moveToNextStage}
           </Button>
         ) : (
-          <p className={styles.quiet}>Only Active deals can move between stages.</p>
+          <p className={styles.quiet}>{copy.onlyActiveCanMove}</p>
         )}
       </div>
       {refusal && (
         <div className={styles.refusal} role="alert">
-          <div className={styles.why}>
+          <div className={styles.reason}>
             <p>{refusal.reason}</p>
             {refusal.open.length > 0 && (
               <OpenRequirements partnerId={deal.partner.id} dealId={deal.id} requirements={refusal.open} />
@@ -87,10 +90,10 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
           </div>
           {forced !== null && (
             <Button size="small" busy={isMoving} onClick={() => move(forced)}>
-              Move anyway
+              {copy.moveAnyway}
             </Button>
           )}
-          <IconButton label="Dismiss" icon={<IconX />} size="small" onClick={forget} />
+          <IconButton label={copy.dismiss} icon={<IconX />} size="small" onClick={forget} />
         </div>
       )}
     </section>

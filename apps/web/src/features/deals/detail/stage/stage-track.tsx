@@ -3,28 +3,26 @@ import { IconCheck } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx'
+import * as copy from '../copy.ts'
 import styles from './stage-track.module.css'
 
 interface StageTrackProps {
-  /** By number. */
   stages: readonly Stage[]
   current: Stage
-  /** Null: none. */
   selectedId: string | null
   onSelect: (stage: Stage) => void
 }
 
-/** All stages of the partner in a row: done, current and to come; choosing one selects it. */
 export function StageTrack({ stages, current, selectedId, onSelect }: StageTrackProps) {
   const track = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const chosen = track.current?.querySelector<HTMLElement>(`[data-stage="${selectedId}"]`)
     const row = track.current
-    // Only the row itself scrolls, never the page.
+    // Scrolls only the row, never the page.
     if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2
   }, [selectedId])
   return (
-    <nav aria-label="Stages">
+    <nav aria-label={copy.stages}>
       <ol ref={track} className={styles.track}>
         {stages.map((stage) => {
           const isDone = stage.number < current.number
@@ -38,7 +36,7 @@ export function StageTrack({ stages, current, selectedId, onSelect }: StageTrack
                 aria-pressed={stage.id === selectedId}
                 onClick={() => onSelect(stage)}
               >
-                <span className={styles.mark}>
+                <span className={styles.marker}>
                   {isDone ? <IconCheck aria-hidden="true" /> : <span aria-hidden="true">{stage.number}</span>}
                 </span>
                 <span className={styles.name}>{stage.name}</span>

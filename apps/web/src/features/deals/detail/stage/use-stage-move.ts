@@ -7,29 +7,28 @@ import { callApi } from '../../../../lib/api/api.ts'
 import { notifySuccess } from '../../../../ui/feedback/toast.ts'
 import { dealFromConflict } from '../../deal-cache.ts'
 import { openRequirementsOf, type OpenRequirement } from '../../open-requirements.tsx'
+import * as specified from '../../specified-copy.ts'
+import * as copy from '../copy.ts'
 import { refetchIfGone, updateDealCache, useUpdateDeal } from '../use-update-deal.ts'
 
-/** The specification's sentence for a move that failed without a reason. */
-const failure = 'Failed to move deal to next stage'
-
-/** How a deal is to be moved: to the next stage, over open requirements if need be, or to any other. */
+/** `force` moves despite open requirements. */
 export type StageMove = { force: boolean } & ({ kind: 'next' } | { kind: 'to'; stage: Stage })
 
 export interface MoveRefusal {
   reason: string
-  /** What keeps the deal in its stage, if that is why. */
+  /** Open requirements, if they blocked the move. */
   open: OpenRequirement[]
-  /** The move over these, which this person may make; else null. */
+  /** The forced move if the user may make it; else null. */
   forced: StageMove | null
 }
 
 function refusalOf(error: unknown, deal: Deal, move: StageMove): MoveRefusal {
   const open = openRequirementsOf(error)
   const forced = open !== null && deal.can.force_move ? { ...move, force: true } : null
-  return { reason: reasonOf(error, failure), open: open ?? [], forced }
+  return { reason: reasonOf(error, specified.moveFailed), open: open ?? [], forced }
 }
 
-/** Moves the deal to another stage and selects it; a refusal is told in the server's words and stays in view. */
+/** Selects the new stage after a move. A refusal stays on screen. */
 export function useStageMove(deal: Deal, onSelect: (stageId: string) => void) {
   const client = useQueryClient()
   const update = useUpdateDeal(deal)
@@ -43,7 +42,7 @@ export function useStageMove(deal: Deal, onSelect: (stageId: string) => void) {
     onSuccess: (moved) => {
       updateDealCache(client, moved)
       onSelect(moved.stage.id)
-      notifySuccess(`Moved to ${moved.stage.name}`)
+      notifySuccess(copy.movedTo(moved.stage.name))
     },
     onError: (error) => {
       refetchIfGone(client, deal, error)

@@ -1,9 +1,9 @@
 import type { RequestKind } from '@loanyard/contract/core/values'
 import { clsx } from 'clsx'
-import { dueLabel, KindIcon, kindLabels } from '../../domain/requests/index.ts'
+import { dueLabel, KindIcon, kindLabels } from '../../../domain/requests/index.ts'
 import styles from './request-facts.module.css'
 
-/** The picture of a kind, with its word on hover and for screen readers. */
+/** The icon of a kind, labeled for screen readers and on hover. */
 export function KindBadge({ kind }: { kind: RequestKind }) {
   return (
     <span className={styles.kind} role="img" aria-label={kindLabels[kind]} title={kindLabels[kind]}>
@@ -12,8 +12,7 @@ export function KindBadge({ kind }: { kind: RequestKind }) {
   )
 }
 
-/** When something is due; nothing where no day was set. */
 export function DueDate({ dueDate, isOverdue }: { dueDate: string | null; isOverdue: boolean | null }) {
-  const words = dueLabel({ due_date: dueDate, is_overdue: isOverdue })
-  return words === null ? null : <span className={clsx(styles.due, isOverdue === true && styles.overdue)}>{words}</span>
+  const label = dueLabel({ due_date: dueDate, is_overdue: isOverdue })
+  return label === null ? null : <span className={clsx(styles.due, isOverdue === true && styles.overdue)}>{label}</span>
 }

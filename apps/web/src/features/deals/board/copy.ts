@@ -1,0 +1,36 @@
+// Shared
+export const dealsTogether = (isOne: boolean): string => `${isOne ? 'deal' : 'deals'}, together`
+export const noDeals = 'No deals'
+
+// Board actions
+export const moved = (title: string, from: string, to: string): string => `Moved ${title} from ${from} to ${to}.`
+
+// Board column
+export const loadingMore = 'Loading more…'
+
+// Board group
+export const showMoreIn = (name: string): string => `Show more in ${name}`
+
+// Deal card
+export const moveTo = 'Move to'
+export const inStageSince = (since: string): string => `In this stage since ${since}`
+export const inStageSuffix = ' in this stage'
+export const today = 'today'
+
+// Deals board
+export const loading = 'Loading the board'
+
+// Move dialogs
+export const changedByOther = 'Someone else changed it '
+export const nowIn = '. It’s now in '
+export const withStatus = ' with status '
+export const movingTo = '. You were moving it to '
+export const justChanged = (title: string): string => `${title} just changed`
+export const keepIn = (name: string): string => `Keep in ${name}`
+export const moveToStage = (name: string): string => `Move to ${name}`
+export const cantMoveYet = (title: string): string => `${title} can’t move yet`
+export const cancel = 'Cancel'
+export const moveAnyway = 'Move anyway'
+
+// Board moves
+export const tryAgain = 'Try again'

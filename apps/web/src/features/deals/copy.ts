@@ -1,0 +1,55 @@
+// Shared
+export const stage = 'Stage'
+export const loanAmount = 'Loan amount'
+export const creditScore = 'Credit score'
+export const newDeal = 'New deal'
+
+// Deal badges
+export const completedRequests = 'Completed requests'
+export const requestsDoneSuffix = ' requests done'
+
+// Deal link
+export const openDeal = (title: string): string => `Open deal ${title}`
+
+// Deals filter bar
+export const filterDeals = 'Filter deals'
+export const searchPlaceholder = 'Search title, borrower, business or email'
+export const status = 'Status'
+export const created = 'Created'
+
+// Deals view
+export const board = 'Board'
+export const list = 'List'
+export const exportFailed = 'Couldn’t export deals'
+export const noMatchText = 'Remove a filter or try a different search.'
+export const noMatchTitle = 'No deals match these filters'
+export const resetFilters = 'Reset filters'
+export const emptyTitle = 'No deals yet'
+export const goToLeads = 'Go to leads'
+export const emptyTextCreate = 'Convert a qualified lead, or create a deal from scratch.'
+export const emptyTextView = 'Deals show up here when one of your leads is converted or someone shares a deal with you.'
+export const deals = 'Deals'
+export const exportLabel = 'Export'
+export const view = 'View'
+
+// New deal panel
+export const dealCreated = (isActive: boolean, email: string): string =>
+  `Deal created. ${isActive ? 'We emailed' : 'Invitation emailed to'} ${email}`
+export const createFailed = 'Couldn’t create deal'
+export const titleLabel = 'Title'
+export const titlePlaceholder = 'Harbor Bakery – Equipment'
+export const businessName = 'Business name'
+export const borrowerFirstName = 'Borrower’s first name'
+export const borrowerLastName = 'Borrower’s last name'
+export const borrowerEmail = 'Borrower’s email'
+export const borrowerEmailHelp = 'We email an invitation to the portal. The borrower sees the deal once they accept.'
+export const borrowerPhone = 'Borrower’s phone'
+export const downPayment = 'Down payment'
+export const loanPurpose = 'Loan purpose'
+export const notSureYet = 'Not sure yet'
+export const createDeal = 'Create deal'
+export const cancel = 'Cancel'
+
+// Open requirements
+export const andMore = (others: string): string => `and ${others}`
+export const openRequests = 'Open requests'

@@ -1,0 +1,145 @@
+// Shared
+export const activity = 'Activity'
+export const borrower = 'Borrower'
+export const deal = 'Deal'
+
+// Activity
+export const activityFailed = 'Couldn’t load activity'
+export const showOlderActivity = 'Show older activity'
+
+// Dates
+export const dates = 'Dates'
+export const created = 'Created'
+export const lastUpdated = 'Last updated'
+export const sourceLead = 'Source lead'
+export const viewLead = 'View lead'
+export const inStage = (stageName: string): string => `In ${stageName}`
+
+// Deal fields
+export const foodSupplyChain = 'Food supply chain'
+export const businessName = 'Business name'
+export const naicsCode = 'NAICS code'
+export const changeOfOwnership = 'Change of ownership'
+export const yes = 'Yes'
+export const no = 'No'
+export const feeWaivers = 'Fee waivers & exceptions'
+export const loanAmount = 'Loan amount'
+export const downPayment = 'Down payment'
+export const loanPurpose = 'Loan purpose'
+export const sbaProgram = 'SBA program'
+export const interestRate = 'Interest rate'
+export const guarantyPercentage = 'Guaranty percentage'
+export const lenderFeeShare = 'Guaranty fee paid by lender'
+export const approvalDate = 'Approval date'
+export const borrowerFirstName = 'Borrower’s first name'
+export const borrowerLastName = 'Borrower’s last name'
+export const borrowerEmail = 'Borrower’s email'
+export const borrowerPhone = 'Borrower’s phone'
+export const creditScore = 'Credit score'
+export const rural = 'Rural'
+export const titleLabel = 'Title'
+export const term = 'Term'
+export const reason = 'Reason'
+export const positives = 'Positives'
+export const negatives = 'Negatives'
+
+// Deal header
+export const restored = (title: string): string => `${title} restored`
+export const tryAgain = 'Try again'
+export const restoreFailed = 'Couldn’t restore deal'
+export const deleted = (title: string): string => `Deleted ${title}`
+export const moreActions = 'More actions'
+export const deleteDeal = 'Delete deal'
+
+// Deal view
+export const loading = 'Loading the deal'
+export const overview = 'Overview'
+export const requests = 'Requests'
+export const documents = 'Documents'
+export const financials = 'Financials'
+export const sharing = 'Sharing'
+export const notFoundTitle = 'Deal not found'
+export const notFoundText = 'It was deleted, or you don’t have access to it.'
+export const notFoundHeading = 'We can’t find that deal'
+export const allDeals = 'All deals'
+export const notFound = 'Not found'
+export const dealSections = 'Deal sections'
+export const railLabel = 'People, notes and dates'
+
+// Editable section
+export const standardGuaranty = 'Standard for this program'
+export const editSection = (section: string): string => `Edit ${section}`
+export const save = 'Save'
+export const cancel = 'Cancel'
+export const edit = 'Edit'
+
+// Notes
+export const addNoteFailed = 'Couldn’t add note'
+export const notePlaceholder = 'Add a note'
+export const newNote = 'New note'
+export const noteHelp = 'Borrowers and lenders can’t see notes.'
+export const addNote = 'Add note'
+export const deleteNote = 'Delete note'
+export const deleteNoteFailed = 'Couldn’t delete note'
+export const notes = 'Notes'
+export const notesFailed = 'Couldn’t load notes'
+export const notesEmpty = 'No notes yet.'
+export const showOlderNotes = 'Show older notes'
+export const deleteNoteTitle = 'Delete this note?'
+export const cantBeUndone = 'This can’t be undone.'
+
+// People
+export const shareFailed = 'Couldn’t share deal'
+export const stopSharingFailed = 'Couldn’t stop sharing'
+export const borrowerInvited = 'Borrower · Invited'
+export const borrowerDeclined = 'Borrower · Declined the invitation'
+export const people = 'People'
+export const coordinator = 'Coordinator'
+export const coordinatorInactive = 'Coordinator · Inactive'
+export const stopSharingWith = (fullName: string): string => `Stop sharing with ${fullName}`
+export const shareWithCoordinator = 'Share with a coordinator'
+
+// Save section
+export const dealSaved = 'Deal saved'
+
+// Section schemas
+export const invalidTerm = 'Enter a term of up to 25 years, for example 10 or 7.5.'
+export const invalidRate = 'Enter a rate below 100, for example 10.25.'
+export const invalidPercentage = 'Enter a percentage from 0 to 100, for example 75.'
+
+// Sections
+export const feeWaiversHelp = 'Used to check for SBA guaranty fee waivers.'
+export const loan = 'Loan'
+export const notSureYet = 'Not sure yet'
+export const guarantyHelp = 'Leave blank to use the standard guaranty.'
+export const newEmailHelp =
+  'We’ll invite the new address and notify the old one. The new address won’t see anything the old one submitted.'
+export const emailLockedHelp = 'Only an Admin or a Manager can change it.'
+export const assessment = 'Assessment'
+
+// Stage panel
+export const inStageSince = 'in this stage since '
+export const forDays = (days: string): string => `, for ${days}`
+export const stageCompleted = 'completed'
+export const stageNotStarted = 'not started'
+export const stage = 'Stage'
+export const moveToStage = (name: string): string => `Move to ${name}`
+export const lastStage = 'This is the last stage.'
+export const moveToNextStage = 'Move to next stage'
+export const onlyActiveCanMove = 'Only Active deals can move between stages.'
+export const moveAnyway = 'Move anyway'
+export const dismiss = 'Dismiss'
+
+// Stage track
+export const stages = 'Stages'
+
+// Status menu
+export const statusSet = (status: string): string => `Status set to ${status}`
+export const statusSetForGood = (status: string): string => `${statusSet(status)}. Only an Admin can reopen this deal`
+export const statusConflict = (status: string): string => `Someone else changed this deal. Its status is now ${status}`
+export const setTo = (to: string): string => `Set to ${to}`
+export const statusIs = (status: string): string => `Status: ${status}`
+export const setStatusTo = 'Set status to'
+
+// Stage move
+export const movedTo = (stageName: string): string => `Moved to ${stageName}`

@@ -1,0 +1,81 @@
+// Shared
+export const statusLabel = 'Status'
+export const leadsLabel = 'Leads'
+export const newLead = 'New lead'
+export const loanAmount = 'Loan amount'
+export const creditScore = 'Credit score'
+export const created = 'Created'
+
+// Assignees
+export const someoneElse = 'Someone else'
+
+// Bulk actions
+export const changeStatus = 'Change status'
+export const bulkErrorsNote = 'The rest went through. Nothing else changed.'
+export const leadsWithErrors = 'Leads with errors'
+export const lead = 'Lead'
+export const reasonLabel = 'Reason'
+export const ok = 'OK'
+export const selectionLimit = (max: string | number): string => `Select up to ${max} leads at a time.`
+export const deleteLabel = 'Delete'
+
+// Bulk commands
+export const nowHaveStatus = (leads: string, isOne: boolean, status: string): string =>
+  `${leads} ${isOne ? 'is' : 'are'} now ${status}`
+export const verbFailed = (verb: 'change' | 'delete'): string => `Couldn’t ${verb} the lead`
+export const verbFailedFor = (verb: 'change' | 'delete', count: number, leads: string): string =>
+  `Couldn’t ${verb} ${count} of ${leads}`
+export const undoFailed = (leads: string, fullName: string, reason: string): string =>
+  `Couldn’t undo ${leads}. ${fullName}: ${reason}`
+export const leadsDeleted = (leads: string): string => `${leads} deleted`
+
+// Export button
+export const exportFailed = 'Couldn’t export leads'
+export const exportLabel = 'Export'
+
+// Lead columns
+export const moreFor = (fullName: string): string => `More for ${fullName}`
+export const openDeal = 'Open deal'
+export const convertToDeal = 'Convert to deal'
+export const deleteLead = 'Delete lead'
+export const deal = 'Deal'
+export const dealOf = (fullName: string): string => `Deal of ${fullName}`
+export const name = 'Name'
+export const email = 'Email'
+export const purpose = 'Purpose'
+export const assignedTo = 'Assigned to'
+export const more = 'More'
+
+// Lead commands
+export const restoreFailed = 'Couldn’t restore lead'
+export const nowHasStatus = (fullName: string, status: string): string => `${fullName} is now ${status}`
+export const nowUnassigned = (fullName: string): string => `${fullName} is now unassigned`
+export const nowAssigned = (fullName: string, assignee: string): string => `${fullName} is assigned to ${assignee}`
+export const restored = (fullName: string): string => `${fullName} restored`
+export const deleted = (fullName: string): string => `${fullName} deleted`
+
+// Lead filters
+export const filterLeads = 'Filter leads'
+export const searchPlaceholder = 'Search name, email or phone'
+export const all = 'All'
+
+// Lead list
+export const openLeadOf = (fullName: string): string => `Open lead ${fullName}`
+export const selectLead = (fullName: string): string => `Select ${fullName}`
+
+// Lead status select
+export const statusOf = (fullName: string): string => `Status of ${fullName}`
+
+// Leads view
+export const added = (fullName: string): string => `${fullName} added`
+export const openLead = 'Open lead'
+export const importLabel = 'Import'
+
+// No leads
+export const onlyStatusesShown = (statuses: string): string => `Only ${statuses} leads are shown.`
+export const emptyText = 'Add your first lead, or import a list from a CSV file.'
+export const emptyTitle = 'No leads yet'
+export const importCsv = 'Import a CSV file'
+export const noMatchTitle = 'No leads match these filters'
+export const showAllStatuses = 'Show all statuses'
+export const resetFilters = 'Reset filters'

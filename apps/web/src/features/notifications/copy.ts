@@ -1,0 +1,36 @@
+// Shared
+export const notifications = 'Notifications'
+export const unreadPrefix = 'Unread: '
+
+// Marking
+export const markFailed = 'Failed to mark notifications as read.'
+
+// Notification bell
+export const bellLabel = (unread: number): string => `Notifications, ${unread} unread`
+
+// Notification filters
+export const unreadLabel = 'Unread'
+export const read = 'Read'
+export const filterNotifications = 'Filter notifications'
+export const type = 'Type'
+export const readState = 'Read or unread'
+export const date = 'Date'
+
+// Notification list
+export const what = 'What'
+export const details = 'Details'
+export const when = 'When'
+export const markAsRead = 'Mark as read'
+export const select = (description: string): string => `Select ${description}`
+
+// Notification popup
+export const loading = 'Loading notifications'
+export const popupLabel = 'Newest notifications'
+
+// Notifications view
+export const noMatchText = 'Change or reset the filters to see more.'
+export const noMatchTitle = 'No notifications match these filters'
+export const resetFilters = 'Reset filters'
+export const unreadCount = (count: string): string => `${count} unread`
+export const newArrived = 'You have new notifications.'
+export const showNew = 'Show them'

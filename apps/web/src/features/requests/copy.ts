@@ -1,0 +1,45 @@
+// Shared
+export const sentBack = 'Sent back'
+
+// Confirm dialogs
+export const withdrawChecklistConsequences = (requests: string): string =>
+  `This withdraws ${requests}. Documents the borrower already submitted stay with the deal.`
+export const reminderSent = (requests: string): string => `Reminded the borrower of ${requests}`
+export const withdrawn = (title: string): string => `Withdrew “${title}”`
+export const withdrawConsequences =
+  'The borrower will no longer see this request. Documents they already submitted stay with the deal.'
+export const withdrawQuestion = (title: string): string => `Withdraw “${title}”?`
+export const withdraw = 'Withdraw'
+export const nothingToRemind = 'Nothing outstanding, so no email was sent'
+export const reminderConsequences =
+  'We’ll send one email listing everything still outstanding on this deal, in every stage.'
+export const remindQuestion = 'Remind the borrower now?'
+export const sendReminder = 'Send reminder'
+
+// Decide answers
+export const requestGone = (request: string): string => `${request} was withdrawn, or the deal was deleted.`
+export const oneRequest = 'One of the requests'
+export const batchRejected = (problem: string): string =>
+  `${problem} No decisions were saved. Select the answers again.`
+export const approved = 'Approved'
+export const waived = 'Waived'
+export const reopened = 'Reopened'
+
+// Decisions
+export const tryAgain = 'Try again'
+
+// Queries
+export const otherDeal = 'This request belongs to another deal.'
+
+// Request commands
+export const loadFailed = 'Couldn’t load requests'
+export const loadChecklistsFailed = 'Couldn’t load checklists'
+export const sendFailed = 'Couldn’t send the request'
+export const updateFailed = 'Couldn’t update the request'
+export const decisionFailed = 'Couldn’t save the decision'
+export const answerFailed = 'Couldn’t save the answer'
+export const reminderFailed = 'Couldn’t send the reminder'
+
+// Requests board
+export const problemsNote = 'Your changes there weren’t saved. You’re now seeing the latest version.'
+export const dismiss = 'Dismiss'

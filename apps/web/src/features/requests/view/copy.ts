@@ -1,0 +1,91 @@
+// Shared
+export const answerForBorrower = 'Answer for the borrower'
+export const cancel = 'Cancel'
+export const comment = 'Comment'
+export const sendBack = 'Send back'
+export const waive = 'Waive'
+
+// Answer body
+export const reasonNotApplicableMissing = 'Tell us why this doesn’t apply.'
+export const answerMissing = 'Write an answer.'
+export const documentMissing = 'Add at least one document.'
+
+// Answer fields
+export const documentsInAnswer = 'Documents in the answer'
+export const leaveOut = (name: string): string => `Leave out ${name}`
+export const addSignedCopy = 'Add the signed paper copy'
+export const addFiles = 'Add files'
+export const answer = 'Answer'
+export const whyNotApplicable = 'Why it doesn’t apply'
+export const notApplicable = 'This doesn’t apply'
+
+// Answer form
+export const waitForUploads = 'Wait until all files have uploaded.'
+export const answerSaved = 'Answer saved'
+export const saveAnswer = 'Save answer'
+
+// History
+export const history = 'History'
+export const borrowerSuffix = ' (borrower)'
+export const historyRequested = 'requested this'
+export const historyChanged = 'edited the request'
+export const historySubmitted = 'answered'
+export const historyResubmitted = 'answered again'
+export const historyDocumentRemoved = 'removed a document'
+export const historyWithdrawn = 'withdrew the answer'
+export const historySigned = 'signed'
+export const historyApproved = 'approved the answer'
+export const historyRejected = 'sent the answer back'
+export const historyWaived = 'waived this'
+export const historyReopened = 'reopened this'
+export const historyReminded = 'sent a reminder'
+
+// Reject dialog
+export const reasonMissing = 'Choose a reason.'
+export const reason = 'Reason'
+export const chooseReason = 'Choose a reason'
+export const commentHelp = 'The borrower sees this. Say what to send instead.'
+export const sendBackTitle = (what: string): string => `Send ${what} back`
+
+// Request header
+export const requestActions = 'Actions for the request'
+export const editRequest = 'Edit request'
+export const reopen = 'Reopen'
+export const withdraw = 'Withdraw'
+export const backToRequests = 'Back to requests'
+export const closeRequest = 'Close request'
+export const required = 'Required'
+export const optional = 'Optional'
+
+// Request view
+export const decide = 'Decide'
+export const approve = 'Approve'
+export const agreeAndWaive = 'Agree and waive'
+export const toSign = 'To sign:'
+export const attached = 'Attached:'
+export const notSubmittedYet = 'Not submitted yet:'
+export const changeAnswer = 'Change answer'
+export const nothingSubmittedYet = 'Nothing submitted yet.'
+export const answers = 'Answers'
+export const request = 'Request'
+export const notFoundText = 'It was withdrawn, or it belongs to another deal.'
+export const notFoundTitle = 'Request not found'
+export const close = 'Close'
+
+// Submission card
+export const decidedBy = ' by '
+export const sentBack = 'Sent back'
+export const removed = (name: string): string => `Removed ${name}`
+export const removeQuestion = (name: string): string => `Remove ${name} from the answer?`
+export const remove = 'Remove'
+export const removeOnlyDocument = 'It’s the only document, so the answer is withdrawn too.'
+export const removeOneDocument = 'The other documents in the answer stay.'
+export const removeDocument = (name: string): string => `Remove ${name}`
+export const approvedLabel = 'Approved'
+export const waivedLabel = 'Waived'
+export const reopened = 'Reopened'
+
+// Waive dialog
+export const waived = (title: string): string => `Waived “${title}”`
+export const waiveConsequences = 'The deal can move on without it. You can reopen it later.'
+export const waiveQuestion = (title: string): string => `Waive “${title}”?`
