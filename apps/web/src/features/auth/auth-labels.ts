@@ -1,6 +1,5 @@
 import type { Area, MagicLinkType } from '@loanyard/contract/core/values'
 
-/** Whom each area's door is for. */
 export const signInIntros: Readonly<Record<Area, string>> = {
   partner: 'For brokers and their teams.',
   portal: 'Check your loan’s status and send documents to your broker.',
@@ -8,7 +7,6 @@ export const signInIntros: Readonly<Record<Area, string>> = {
   requests: 'Track your loan requests.',
 }
 
-/** What a link of each type is called, and how long it works. */
 export const linkLabels: Readonly<Record<MagicLinkType, { link: string; validity: string }>> = {
   LOG_IN: { link: 'a sign-in link', validity: 'It works once and expires in 15 minutes.' },
   SET_PSWD: { link: 'a link to set a new password', validity: 'It works once and expires in 7 days.' },

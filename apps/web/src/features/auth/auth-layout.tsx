@@ -11,18 +11,15 @@ import styles from './auth.module.css'
 
 interface AuthLayoutProps {
   title: string
-  /** The page's name in the document's title, where it is not the heading. */
+  /** Page name for the document title, when it differs from the heading. */
   name?: string
-  /** What the person reads before anything else. */
   intro?: ReactNode
   children?: ReactNode
-  /** Puts the focus on the heading: it took the place of another view and is to be read first. */
+  /** Moves focus to the heading when this view replaces another one. */
   takesHeadingFocus?: boolean
-  /** The heading says that something failed. */
   isFailure?: boolean
 }
 
-/** One view of a door: a narrow column with its heading. */
 export function AuthLayout({
   title,
   name = title,
@@ -47,7 +44,6 @@ export function AuthLayout({
   )
 }
 
-/** While something is under way that the person waits for. */
 export function AuthPending({ title }: { title: string }) {
   return (
     <AuthLayout title={title}>
@@ -59,7 +55,7 @@ export function AuthPending({ title }: { title: string }) {
   )
 }
 
-/** The way on without the link that was opened: to the door's own form, or back to where somebody signed in belongs. */
+/** The way out of an opened link: the area's sign-in form, or back to where a signed-in person belongs. */
 export function LeaveLink({ area, onLeave }: { area: Area; onLeave?: () => void }) {
   const isSignedIn = useSignedIn()
   const leave = () => {

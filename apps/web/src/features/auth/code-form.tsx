@@ -9,7 +9,7 @@ import { signInByLink } from './mutations.ts'
 
 const digits = z.object({ code: typedCode })
 
-/** Signs in by the 8 digits of a mail that is read on another device. */
+/** Signs in with the 8 digits from an email that was opened on another device. */
 export function CodeForm({ note }: { note: PendingLink }) {
   const form = useSchemaForm(digits, { code: '' })
   const submit = ({ code }: { code: string }) =>

@@ -13,11 +13,10 @@ import { usePendingLink, useSecondsUntil } from './magic-link/use-link.ts'
 interface ConfirmEmailProps {
   email: string
   area: Area
-  /** Where the link leads. */
   next: string
 }
 
-/** Asks again who is signed in whenever the window gets the focus: the address may be confirmed in another tab. */
+/** Refetches the user on window focus, because the address may be confirmed in another tab. */
 export function refetchWhileUnconfirmed({ state: { data } }: Pick<Query<User>, 'state'>): 'always' | false {
   return data?.email_confirmed === false && 'always'
 }
@@ -28,7 +27,7 @@ interface SendLinkProps extends ConfirmEmailProps {
   variant?: 'primary'
 }
 
-/** Emails the link that confirms the person's own address; once a minute. */
+/** Emails the link that confirms the signed-in person's address; at most once a minute. */
 export function SendConfirmation({ email, area, next, label, ...buttonProps }: SendLinkProps) {
   const note = usePendingLink('LOG_IN')
   const wait = useSecondsUntil(note?.email === email ? note.again_at : 0)
@@ -47,7 +46,6 @@ export function SendConfirmation({ email, area, next, label, ...buttonProps }: S
   )
 }
 
-/** On partner pages until a link that was mailed to the person's own address was used. */
 export function ConfirmEmailBanner(props: Omit<ConfirmEmailProps, 'area'>) {
   return (
     <aside className={bannerStyles.banner} aria-label="Confirm your email address" data-banner>

@@ -15,7 +15,6 @@ import { requestLink } from './magic-link/request-link.ts'
 import { signIn } from './mutations.ts'
 import { typedEmail, useTypedEmail } from './tab-storage.ts'
 
-/** The ways from the door to somewhere else. */
 function SignInLinks({ area, next }: { area: Area; next: string | null }) {
   return (
     <div className={styles.ways}>
@@ -31,10 +30,7 @@ function SignInLinks({ area, next }: { area: Area; next: string | null }) {
   )
 }
 
-/**
- * A door: with a password, or by a link to the mail address. After a refusal what was typed stays and the server's
- * sentence says why. Once the session has started, the page is taken to where the person wanted to go (follow-session.ts).
- */
+/** After a failure, typed values stay. Once the session has started, the redirect happens in follow-session.ts. */
 export function SignInForm({ area, next }: { area: Area; next: string | null }) {
   const form = useSchemaForm(credentials, { email: typedEmail.read(), password: '' })
   const [isAsking, setAsking] = useState(false)

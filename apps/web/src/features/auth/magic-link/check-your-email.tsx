@@ -15,7 +15,7 @@ interface CheckYourEmailProps {
   note: PendingLink
 }
 
-/** Another link, once the cooldown is over; every tab counts it down. */
+/** The cooldown is shared by all tabs. */
 function SendAgain({ type, note }: CheckYourEmailProps) {
   const left = useSecondsUntil(note.again_at)
   const [isAsking, setAsking] = useState(false)
@@ -46,8 +46,8 @@ function SendAgain({ type, note }: CheckYourEmailProps) {
 }
 
 /**
- * After a link was asked for: never says whether the address is known. `children` is the form for the 8 digits, for a
- * mail that is read on another device. It all survives a reload, and other tabs show the same.
+ * Shown after a link was requested. Never reveals whether the address has an account. `children` is the form for the
+ * 8 digits, for an email opened on another device. Survives a reload, and other tabs show the same.
  */
 export function CheckYourEmail({ type, note, children }: CheckYourEmailProps & { children: ReactNode }) {
   const { link, validity } = linkLabels[type]

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { BoundProps } from '../../../ui/form/bound-field.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 
-/** The 8 digits of a mail; phones offer their number keys, and the code where they have seen it. */
+/** Phones show their number pad and offer the code they have seen. */
 export function CodeField<V extends FieldValues, T>({ control, name }: Pick<BoundProps<V, T>, 'control' | 'name'>) {
   return (
     <TextField
@@ -17,5 +17,5 @@ export function CodeField<V extends FieldValues, T>({ control, name }: Pick<Boun
   )
 }
 
-/** The 8 digits of a mail as people type them, blanks and dashes included. */
+/** The 8 digits as people type them, spaces and dashes included. */
 export const typedCode = linkCode.refine((code) => parseDigits(code) !== null, invalidProof.error)

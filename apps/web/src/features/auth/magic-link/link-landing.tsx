@@ -18,15 +18,14 @@ export type OpenedLink = ReplyOf<typeof checkMagicLink>
 
 interface LinkLandingProps {
   code: string
-  /** What this page is for; a link of the other type leads to its own page. */
+  /** A link of the other type is redirected to its own page. */
   type: MagicLinkType
   area: Area
-  /** The link does not work, with the specification's sentence. */
   onRefused: (sentence: string) => void
   children: (link: OpenedLink) => ReactNode
 }
 
-/** A link that was opened: asks whose it is, which does not use it up, and says so where it does not work. */
+/** Looks up whose link was opened, which doesn't use it up, and reports a link that doesn't work. */
 export function LinkLanding({ code, type, area, onRefused, children }: LinkLandingProps) {
   const check = useQuery(linkCheckQuery(code))
   const navigate = useNavigate()
@@ -60,16 +59,13 @@ export function LinkLanding({ code, type, area, onRefused, children }: LinkLandi
 }
 
 interface LinkFailedProps {
-  /** The specification's sentence. */
   sentence: string
   type: MagicLinkType
   area: Area
   onRequested: () => void
-  /** Leaves the failure behind. */
   onLeave: () => void
 }
 
-/** In place of a link that does not work: why, and the way to one that does. */
 export function LinkFailed({ sentence, type, area, onRequested, onLeave }: LinkFailedProps) {
   return (
     <AuthLayout

@@ -20,14 +20,13 @@ interface LogInLandingProps {
   area: Area
   link: OpenedLink
   code: string
-  /** Where the person was going; null for the area's start. */
+  /** Where the person was going; null for the area's start page. */
   next: string | null
   onRefused: (sentence: string) => void
-  /** Goes on in the present session; the link is not used. */
+  /** Continues in the current session without using the link. */
   onContinue: () => void
 }
 
-/** Using the link up: under way or not, and why it failed where it did. */
 function useSignInByLink({ link, code, onRefused }: LogInLandingProps, next: string | null) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -62,8 +61,8 @@ function Failure({ sentence }: { sentence: string | null }) {
 }
 
 /**
- * Nobody is signed in here. At once where this very browser asked for the link; else only after a click, so that a mail
- * scanner that runs scripts, or a link that somebody else sent, signs nobody in.
+ * Signs in at once if this browser requested the link, otherwise only after a click: an email scanner that runs
+ * scripts, or a link someone else sent, must not sign anyone in.
  */
 function SignInByLink(props: LogInLandingProps) {
   const { link, next } = props
@@ -98,7 +97,7 @@ function SignInByLink(props: LogInLandingProps) {
   )
 }
 
-/** Somebody else is signed in here: they choose as whom to go on. */
+/** Someone else is signed in here, so the person chooses which account to continue with. */
 function SwitchAccount(props: LogInLandingProps & { user: User | undefined }) {
   const { link, next, user, onContinue } = props
   const { isBusy, failure, enter } = useSignInByLink(props, next)
@@ -130,7 +129,7 @@ function SwitchAccount(props: LogInLandingProps & { user: User | undefined }) {
   )
 }
 
-/** The link confirms the address of whoever is signed in here: it is used at once, and they stay where they were going. */
+/** The link confirms the signed-in person's own address. It is used at once and they stay where they were going. */
 function ConfirmAddress(props: LogInLandingProps) {
   const { isBusy, failure, enter } = useSignInByLink(props, props.next)
   const hasTried = useRef(false)
@@ -156,13 +155,11 @@ function ConfirmAddress(props: LogInLandingProps) {
   )
 }
 
-/** The person whose link it is, is signed in already. */
 function ContinueSignedIn({ onContinue }: { onContinue: () => void }) {
   useEffect(onContinue, [onContinue])
   return <AuthPending title="Signing you in" />
 }
 
-/** A sign-in link that works, opened in this tab. */
 export function LogInLanding(props: LogInLandingProps) {
   const isSignedIn = useSignedIn()
   const { data: user, isPending } = useQuery({ ...userQuery, enabled: isSignedIn })

@@ -15,14 +15,11 @@ interface RequestLinkFormProps {
   type: MagicLinkType
   area: Area
   next: string | null
-  /** The words on the button. */
   action: string
-  /** Puts the focus into the field at once. */
   takesFocus?: boolean
   onRequested?: () => void
 }
 
-/** Asks for a link by mail. */
 export function RequestLinkForm({ type, area, next, action, takesFocus = false, onRequested }: RequestLinkFormProps) {
   const form = useSchemaForm(recipient, { email: typedEmail.read() })
   const { setFocus } = form

@@ -14,11 +14,10 @@ interface AboutStepProps extends StepProps {
   onChange: (part: Partial<Answers>) => void
   refusal: SubmitError | null
   onDone: () => void
-  /** The person goes to sign in with the address that has an account. */
+  /** Called with an address that already has an account. */
   onSignIn: (email: string) => void
 }
 
-/** Who opens the account, and how they will sign in. */
 export function AboutStep({ answers, onChange, refusal, onDone, onSignIn, takesFocus, onBack }: AboutStepProps) {
   const { first_name, last_name, email, password } = answers
   const begin = { first_name, last_name, email, password }

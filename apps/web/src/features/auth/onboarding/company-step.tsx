@@ -14,7 +14,6 @@ interface CompanyStepProps extends StepProps {
   onDone: () => void
 }
 
-/** The company that becomes a partner. */
 export function CompanyStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: CompanyStepProps) {
   const { name, zip_code } = answers
   const form = useStepForm({ schema: companySchema, begin: { name, zip_code }, onChange, refusal })

@@ -21,19 +21,16 @@ import { failureMessage, submitErrorOf, type SubmitError } from './submit-error.
 export type Onboarded = ReplyOf<typeof onboardPartner>
 
 interface OnboardingViewProps {
-  /** The step the address asks for; one before it that is not filled in comes first. */
+  /** The step in the URL; an earlier incomplete step is shown first. */
   requestedStep: Step
-  /** Goes to a step: on from the present one, back to the one before it, or somewhere else. */
   onGo: (to: Step, how: 'on' | 'back' | 'instead') => void
-  /** The partner is there and its first Admin has tokens. */
+  /** The partner exists and its first Admin has tokens. */
   onOnboarded: (onboarded: Onboarded, firstName: string) => Promise<void>
-  /** The person goes to sign in with an address that has an account. */
   onSignIn: (email: string) => void
-  /** How the plan can be changed later. */
   planHelp: ReactNode
 }
 
-/** Becoming a partner, step by step. What was typed stays until the account is made, the password only in memory. */
+/** Answers are kept until the account is created, the password only in memory. */
 export function OnboardingView({ requestedStep, onGo, onOnboarded, onSignIn, planHelp }: OnboardingViewProps) {
   const { answers, isRestored, keep, takeUp, forget, saved } = useSavedAnswers(onboardingForm)
   const [refusal, setRefusal] = useState<SubmitError | null>(null)

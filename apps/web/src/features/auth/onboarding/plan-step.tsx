@@ -9,7 +9,7 @@ import type { Answers } from './answers.ts'
 import { formTitle, planSchema } from './steps.ts'
 import type { SubmitError } from './submit-error.ts'
 
-/** Who each plan is for. What they include is the same today, so nothing else is said of them. */
+/** All plans include the same features today, so only the audience differs. */
 const planLabels: Readonly<Record<Plan, { label: string; words: string }>> = {
   starter: { label: 'Starter', words: 'Just you, or a team of two.' },
   professional: { label: 'Professional', words: 'A team that shares leads and deals.' },
@@ -21,15 +21,13 @@ interface PlanStepProps extends StepProps {
   answers: Answers
   onChange: (part: Partial<Answers>) => void
   refusal: SubmitError | null
-  /** Makes the account; answers with what went wrong where it is no field's. */
+  /** Resolves to an error message that belongs to no field, or null. */
   onCreate: (plan: Plan) => Promise<string | null>
-  /** How the plan can be changed later. */
   help: ReactNode
 }
 
-/** The plan, what all steps come to, and the account. */
 export function PlanStep({ answers, onChange, refusal, onCreate, help, takesFocus, onBack }: PlanStepProps) {
-  // The guarantee: the schema takes null for "none chosen" as it takes any other wrong value, with its own sentence.
+  // The schema rejects null with the same sentence as any other invalid plan.
   const begin = { plan: answers.plan as Plan }
   const form = useStepForm({ schema: planSchema, begin, onChange, refusal })
   const create = async ({ plan }: { plan: Plan }) => {

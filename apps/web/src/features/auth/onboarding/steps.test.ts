@@ -5,7 +5,7 @@ import { contactSchema, firstOpenStep, stepWith, companySchema, planSchema } fro
 const about = { first_name: 'Ana', last_name: 'Lopez', email: 'ana@lopez.test', password: 'three green boats' }
 const company = { name: 'Lopez Lending', zip_code: '02110-1234' }
 
-/** What a step says of its answers, in the order of its fields. */
+/** Error messages of a step, in field order. */
 function sentences(step: typeof contactSchema | typeof companySchema | typeof planSchema, answers: object): string[] {
   return step.safeParse(answers).error?.issues.map(({ message }) => message) ?? []
 }

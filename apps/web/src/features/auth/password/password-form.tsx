@@ -18,20 +18,17 @@ const byLink = z.object({ email, code: linkCode, password: newPassword })
 const byDigits = z.object({ email, code: typedCode, password: newPassword })
 
 interface PasswordFormProps {
-  /** Whose password it will be, where that is known. */
   knownEmail?: string
-  /** The code of the link that was opened; without one the 8 digits of the mail are typed. */
+  /** Code of the opened link; without one, the 8 digits from the email are typed. */
   linkCode?: string
-  /** Where the person was going; null for where the page goes by itself. */
+  /** Where the person was going; null for the default destination. */
   next?: string | null
-  /** The field that gets the focus at once. */
   focus?: 'email' | 'password'
   onDone: () => void
-  /** The link itself was refused, with the specification's sentence; typed digits are refused on the form instead. */
+  /** The link itself was rejected; typed digits show their error on the form instead. */
   onRefused?: (sentence: string) => void
 }
 
-/** Chooses a password by a link, or by the 8 digits of its mail. What is refused stays to be changed. */
 export function PasswordForm({ knownEmail, linkCode: code, next, focus, onDone, onRefused }: PasswordFormProps) {
   const form = useSchemaForm(code === undefined ? byDigits : byLink, {
     email: knownEmail ?? typedEmail.read(),

@@ -13,7 +13,7 @@ interface RequestPasswordLinkProps {
   onDone: () => void
 }
 
-/** For somebody without a link: has one sent, or takes the digits of a mail that came to another device. */
+/** For a person without a link: requests one, or takes the digits of an email opened on another device. */
 export function RequestPasswordLink({ area, next, onDone }: RequestPasswordLinkProps) {
   const [hasCode, setHasCode] = useState(false)
   return (

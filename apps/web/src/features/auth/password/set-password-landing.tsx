@@ -16,7 +16,7 @@ interface SetPasswordLandingProps {
   onDone: () => void
 }
 
-/** A set-password link that works, opened in this tab: an invitation, or a forgotten password. */
+/** A working set-password link opened in this tab, from an invitation or a forgotten password. */
 export function SetPasswordLanding({ area, link, code, onRefused, onDone }: SetPasswordLandingProps) {
   const note = usePendingLink('SET_PSWD')
   const isFromThisBrowser = note?.email.toLowerCase() === link.email.toLowerCase()

@@ -51,7 +51,7 @@ function ByPassword({ user, onConfirmed, onClose }: StepUpProps) {
   )
 }
 
-/** Sends codes, once a minute. */
+/** Codes can be sent once a minute. */
 function useCode() {
   const [isSending, setSending] = useState(false)
   const [isSent, setSent] = useState(false)
@@ -68,7 +68,7 @@ function useCode() {
     } catch (error) {
       const wait = error instanceof ApiError ? error.retryAfter : null
       if (wait !== null) setNextAt(Date.now() + wait * 1000)
-      // One that was sent before the dialog was closed is still in the mailbox.
+      // A code sent before the dialog was closed is still valid.
       if (wait !== null) setSent(true)
       setOutcome(messageOf(error, 'Couldn’t send the code'))
     }
@@ -119,7 +119,7 @@ function ByCode({ user, onConfirmed, onClose }: StepUpProps) {
   )
 }
 
-/** Asks the person to prove that it is them, by password, or by an emailed code where they have none. */
+/** Asks the person to confirm their identity by password, or by an emailed code if they have none. */
 export function StepUpDialog(props: StepUpProps) {
   const ConfirmForm = props.user.has_password ? ByPassword : ByCode
   return (
