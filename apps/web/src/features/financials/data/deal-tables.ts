@@ -19,16 +19,13 @@ export interface TableStore {
   readonly sync: TableSync
 }
 
-/** The three tables of a deal with what was typed into them. */
 export interface DealTables {
   readonly source_use: TableStore
   readonly collateral: TableStore
   readonly financial_summary: TableStore
-  /** The periods that the summary's grid shows. */
   setPeriods: (periods: readonly string[]) => void
 }
 
-/** Nothing is typed into a table that is only read. */
 const noDraft: TableDraftStorage = { read: () => null, write: () => undefined }
 
 function draftStorageOf({ dealId }: DealRef, table: string): TableDraftStorage {
@@ -74,17 +71,13 @@ function createTables(dealRef: DealRef, draftOf: (table: string) => TableDraftSt
   }
 }
 
-/**
- * Tables that were opened stay for as long as the window: what is on its way is sent after one has gone elsewhere, and
- * undo still works on coming back.
- */
+/** Open tables live as long as the window, so that pending changes are sent and undo works after leaving the page. */
 const opened = new Map<string, DealTables>()
 
 session.subscribe((event) => {
   if (event.kind === 'ended') opened.clear()
 })
 
-/** The tables of a deal. */
 export function tablesOf(dealRef: DealRef): DealTables {
   const key = `${dealRef.partnerId}/${dealRef.dealId}`
   const tables = opened.get(key) ?? createTables(dealRef, (table) => draftStorageOf(dealRef, table))
@@ -92,7 +85,7 @@ export function tablesOf(dealRef: DealRef): DealTables {
   return tables
 }
 
-/** The tables of a deal for somebody who only reads them: nothing can be typed, so that nothing is kept or sent. */
+/** Tables for a viewer without edit rights: no drafts, no saving. */
 export function readOnlyTables(dealRef: DealRef): DealTables {
   return createTables(dealRef, () => noDraft)
 }

@@ -16,7 +16,6 @@ import { Figure, FigureGroup } from '../tables/figure-group.tsx'
 import { SaveStatus } from '../tables/save-status.tsx'
 import { LazyCoverageChart } from './charts/lazy-charts.tsx'
 
-/** What the collateral covers of the loan. */
 function CoverageFigures({ figures: { summary, loan } }: { figures: CollateralFigures }) {
   const { coverage, fully_secured: isSecured } = summary
   return (
@@ -64,7 +63,6 @@ function totalsOf({ summary, fmv_bv, liens }: CollateralFigures): readonly GridT
   return [{ key: 'total', label: 'Total', values, isStrong: true }]
 }
 
-/** The collateral: the grid, and what it covers of the loan. */
 export function CollateralSection({ table, figures, basis, canEdit }: SectionProps) {
   const { conflicts } = useSyncState(table)
   const edition = useStableValue(collateralEdition(basis))

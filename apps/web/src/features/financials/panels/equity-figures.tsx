@@ -4,7 +4,6 @@ import type { SourceFigures } from '../data/calculate.ts'
 import styles from '../financials.module.css'
 import { Figure, FigureGroup, RuleNote } from '../tables/figure-group.tsx'
 
-/** The equity injection: required, counted and missing. */
 export function EquityFigures({ figures: { equity } }: { figures: SourceFigures }) {
   if (!equity.applies) {
     return (

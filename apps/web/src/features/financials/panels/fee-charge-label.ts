@@ -2,7 +2,6 @@ import type { FeeCharge } from '@loanyard/lending/guaranty/guaranty-fee'
 import { formatDate, formatMoneyShort } from '../../../lib/format/format.ts'
 import { formatFraction } from '../../../lib/format/rates-and-terms.ts'
 
-/** "$350K to $500K", "up to $150K", "above $2M". */
 function bounds(above: string | null, upTo: string | null): string {
   if (above === null) return upTo === null ? 'any amount' : `up to ${formatMoneyShort(upTo)}`
   return upTo === null
@@ -10,7 +9,6 @@ function bounds(above: string | null, upTo: string | null): string {
     : `above ${formatMoneyShort(above)} to ${formatMoneyShort(upTo)}`
 }
 
-/** What a guaranty fee was reckoned by, in words: the tier, the short-term rate or the waiver that applied. */
 export function feeChargeLabel(charge: FeeCharge): string {
   const { rate } = charge
   if (charge.kind === 'waiver')

@@ -8,7 +8,6 @@ import styles from '../financials.module.css'
 import { Figure, FigureGroup, RuleNote } from '../tables/figure-group.tsx'
 import { feeChargeLabel } from './fee-charge-label.ts'
 
-/** The loan when it is to pay the fee as well: reckoned on request, and anew with every change while it is shown. */
 function Financed({ figures, basis }: { figures: SourceFigures; basis: Basis }) {
   const { loan, guaranty_fee: fee } = financedFee(figures.loan, loanTermsOf(basis))
   return (
@@ -27,7 +26,6 @@ function Financed({ figures, basis }: { figures: SourceFigures; basis: Basis }) 
   )
 }
 
-/** The SBA's guaranty fee of the loan: the tier that applied, who bears it, and the loan if the fee is financed. */
 export function FeeFigures({ figures, basis }: { figures: SourceFigures; basis: Basis }) {
   const [isFinanced, setFinanced] = useState(false)
   const { fee, shares, guaranty, loan, totals } = figures

@@ -20,7 +20,7 @@ import { DebtsSection } from './debts/debts-section.tsx'
 import { SourceUseSection } from './source-use-section.tsx'
 import { SummarySection } from './summary-section.tsx'
 
-/** The figures of all three tables as they are typed; they follow a key right after its letter is drawn. */
+/** Deferred, so that typing isn't held up by the calculation. */
 function useFigures(tables: DealTables, { terms, rates, financial_summary }: Financials) {
   const sources = useDeferredValue(useRows(tables.source_use))
   const items = useDeferredValue(useRows(tables.collateral))
@@ -46,7 +46,7 @@ interface FinancialsContentProps {
   data: Financials
 }
 
-/** Three grids, and everything that follows from them. Where the server says `can.update` false all of it is only read. */
+/** Read-only if the server says that `can.update` is false. */
 function FinancialsContent({ dealRef, tables, data }: FinancialsContentProps) {
   const { basis, source, collateral, summary, rows } = useFigures(tables, data)
   const canEdit = data.can.update
@@ -87,11 +87,9 @@ interface FinancialsViewProps {
   dealRef: DealRef
   tables: DealTables
   query: UseQueryResult<Financials>
-  /** Above the grids: what can be done with all of it. */
   files: ReactNode
 }
 
-/** The financial picture of a deal, while it loads and when that fails, too. */
 export function FinancialsView({ dealRef, tables, query, files }: FinancialsViewProps) {
   const { data, error, isFetching, refetch } = query
   if (data === undefined) {

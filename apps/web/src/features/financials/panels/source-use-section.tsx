@@ -36,7 +36,6 @@ function totalsOf({ totals }: SourceFigures): readonly GridTotal[] {
   return [{ key: 'total', label: 'Total', values, isStrong: true }]
 }
 
-/** Sources and uses of the loan: the grid, the guaranty fee and the equity injection that follow from it. */
 export function SourceUseSection({ table, figures, basis, canEdit }: SectionProps) {
   const { conflicts } = useSyncState(table)
   const totals = useStableValue(totalsOf(figures))

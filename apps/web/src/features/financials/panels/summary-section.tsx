@@ -28,7 +28,7 @@ interface SummarySectionProps {
   tables: DealTables
   summary: FinancialSummary
   figures: readonly PeriodRow[]
-  /** The deal's day. */
+  /** The deal's date. */
   on: string
   canEdit: boolean
 }
@@ -72,7 +72,6 @@ function totalsOf(figures: readonly PeriodRow[]): readonly GridTotal[] {
   return [...amounts, ratioLine('dscr', 'DSCR', dscr), ratioLine('global_dscr', 'Global DSCR', global)]
 }
 
-/** By which terms a debt's values came about, in a word. */
 function useTerms({ items }: FinancialSummary) {
   const terms = useStableValue(
     Object.fromEntries(
@@ -100,7 +99,6 @@ function groupsOf(
   ]
 }
 
-/** What the grid shows by period: columns, their headings with a menu each, and new rows. */
 function useSummaryGrid({ dealRef, tables, summary, canEdit }: SummarySectionProps) {
   const table = tables.financial_summary
   const [open, setOpen] = useState<OpenPeriod | null>(null)
@@ -138,7 +136,6 @@ function emptyText(periods: readonly string[]): string {
     : 'One row for each income, expense or debt item. Add a row, or paste from Excel or Google Sheets.'
 }
 
-/** The financial summary: income, expenses and debts by period, with what follows from them below. */
 export function SummarySection(props: SummarySectionProps) {
   const { tables, summary, figures, on, canEdit } = props
   const table = tables.financial_summary

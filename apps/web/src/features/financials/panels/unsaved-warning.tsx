@@ -10,12 +10,12 @@ const hasFailedSave = ({ source_use, collateral, financial_summary }: DealTables
   [source_use, collateral, financial_summary].some(({ sync }) => sync.state().phase === 'failed')
 
 /**
- * Asks before the window is closed while something is unsaved. Inside the page only what could not be saved is a reason
- * to ask: the rest is saved on the way.
+ * Warns before the window closes with unsaved changes. Navigation inside the page warns only about failed changes:
+ * the rest is saved on the way.
  */
 export function UnsavedWarning({ tables }: { tables: DealTables }) {
   useEffect(() => {
-    // After the grids' own listeners, which settle what is still being typed.
+    // Runs after the grids' own listeners, which commit the cell being edited.
     const ask = (event: BeforeUnloadEvent) => {
       if (isUnsaved(tables)) event.preventDefault()
     }

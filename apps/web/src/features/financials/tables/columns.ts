@@ -11,7 +11,7 @@ const sentences = {
   15: 'Enter a number with up to 15 digits.',
 } as const
 
-/** Reads an amount of so many digits before the point and at most two decimals; empty is zero. */
+/** Parses an amount of up to `digits` digits and two decimals; empty is zero. */
 export function readCapped(digits: 12 | 15, isWhole = false): (text: string) => ParseResult {
   const fits = new RegExp(`^-?\\d{1,${digits}}(\\.\\d{1,2})?$`)
   return (text) => {
@@ -23,15 +23,14 @@ export function readCapped(digits: 12 | 15, isWhole = false): (text: string) => 
   }
 }
 
-/** Nothing is a dash, as in every statement. */
+/** Zero shows as a dash, as in financial statements. */
 function showCell(amount: string): string {
   return amount === zero ? '–' : formatAccounting(amount)
 }
 
-/** Nothing is nothing to type behind. */
+/** Zero is edited as an empty cell. */
 const writeCell = (amount: string) => (amount === zero ? '' : amount)
 
-/** What is wrong with a name of a row: nothing if it is short enough and there. */
 function readName(text: string): ParseResult {
   const value = text.trim().replace(/\s+/g, ' ')
   if (value === '') return { ok: false, reason: 'Item name is required.' }
@@ -62,7 +61,6 @@ const calculated = {
   read: (): ParseResult => ({ ok: false, reason: 'This cell is calculated.' }),
 } as const
 
-/** An amount of a row; zero where there is none. */
 export function amountIn(row: SheetRow, column: string): string {
   return row.cells[column] || zero
 }
@@ -73,7 +71,6 @@ const fifteenWhole = readCapped(15, true)
 const fifteenOrEmpty = (text: string): ParseResult =>
   text.trim() === '' ? { ok: true, value: '' } : fifteenWhole(text)
 
-/** The columns of sources and uses. */
 export const sourceUseGridColumns: readonly GridColumn[] = [
   nameColumn,
   amountColumn('lender_amount', 'Lender', twelve),
@@ -88,10 +85,8 @@ export const sourceUseGridColumns: readonly GridColumn[] = [
   },
 ]
 
-/** What a row of collateral is worth by its type, and at which rate. */
 export type Valued = (row: SheetRow) => { cv: string; rate: string; cv_typed: boolean }
 
-/** The columns of the collateral. */
 export function collateralGridColumns(valued: Valued): readonly GridColumn[] {
   return [
     nameColumn,
@@ -116,13 +111,13 @@ export function collateralGridColumns(valued: Valued): readonly GridColumn[] {
   ]
 }
 
-/** The columns of the financial summary; `terms` says in a word by which terms a debt's values came about. */
+/** `terms` gives the short note on a debt's terms. */
 export function summaryGridColumns(
   periods: readonly string[],
   terms: (row: SheetRow) => string | null,
 ): readonly GridColumn[] {
   const isExpense = (row: SheetRow) => row.cells['field_type'] === 'Expense'
-  // Of expenses only: the server empties them, too, and undo is to bring them back.
+  // Only expenses have add-backs. The server clears them too, but undo must restore them.
   const clearAddBacks = (type: string) =>
     type === 'Expense' ? {} : Object.fromEntries(periods.map((period) => [addedColumn(period), zero]))
   return [
@@ -140,5 +135,4 @@ export function summaryGridColumns(
   ]
 }
 
-/** In the place of rows, for whoever cannot add one. */
 export const emptyTableText = 'Nothing entered yet.'

@@ -17,7 +17,6 @@ interface ConflictLabels {
   theirs: string
 }
 
-/** A column by name, with the period it belongs to. */
 function titleOf(columns: readonly GridColumn[], key: string): string {
   const column = columns.find((each) => each.key === key)
   if (column === undefined) return key
@@ -49,7 +48,7 @@ function conflictLabels(
   }
 }
 
-/** What two people changed at once: both values, and the person chooses. Until then nothing of either is lost. */
+/** Shows cells that two people changed; the person chooses which value to keep. */
 export function Conflicts({ table, columns }: ConflictsProps) {
   const { conflicts } = useSyncState(table)
   const rows = useRows(table)
@@ -58,7 +57,7 @@ export function Conflicts({ table, columns }: ConflictsProps) {
   const decide = (conflict: Conflict, isMine: boolean) => {
     const section = box.current?.parentElement
     table.sync.choose(conflict, isMine)
-    // The button that had the focus goes: on to the next choice, or back to the table.
+    // The focused button disappears: move on to the next choice, or back to the table.
     requestAnimationFrame(() => {
       const next =
         box.current?.querySelector('button') ?? section?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
@@ -92,7 +91,6 @@ export function Conflicts({ table, columns }: ConflictsProps) {
   )
 }
 
-/** The marks of a grid's cells that wait for a choice, by row and column. */
 export function conflictMarks(conflicts: readonly Conflict[]): Record<string, Record<string, string>> {
   const marks: Record<string, Record<string, string>> = {}
   for (const { row, column } of conflicts) {

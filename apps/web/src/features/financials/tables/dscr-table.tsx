@@ -5,7 +5,7 @@ import type { PeriodRow } from '../data/calculate.ts'
 import styles from '../financials.module.css'
 import { FigureGroup, ScrollRegion } from './figure-group.tsx'
 
-/** A ratio as people read it; a dash where there is no debt to serve. */
+/** A dash if there is no debt to service. */
 export function showRatio(ratio: string | null): string {
   return ratio === null ? '–' : formatRatio(ratio)
 }
@@ -21,7 +21,7 @@ function CoverageResult({ ratio, check }: { ratio: string | null; check: FloorCh
   )
 }
 
-/** DSCR and global DSCR of every period against the floor that counts for it, with the floor's name and date. */
+/** DSCR and global DSCR per period against the floor that applies, with its source and date. */
 export function DscrTable({ periods }: { periods: readonly PeriodRow[] }) {
   return (
     <FigureGroup title="Debt service coverage">

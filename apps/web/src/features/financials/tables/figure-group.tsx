@@ -3,7 +3,6 @@ import { useId, type ReactNode } from 'react'
 import { formatDate } from '../../../lib/format/format.ts'
 import styles from '../financials.module.css'
 
-/** A group of figures with its heading. */
 export function FigureGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -17,12 +16,11 @@ export function FigureGroup({ title, children }: { title: string; children: Reac
 interface FigureProps {
   label: string
   children: ReactNode
-  /** What the figure rests on. */
   note?: ReactNode
   tone?: 'positive' | 'negative' | undefined
 }
 
-/** Figures under each other, each with its label; to be put into a `dl`. */
+/** Belongs inside a `dl`. */
 export function Figure({ label, children, note, tone }: FigureProps) {
   return (
     <div className={styles.figure}>
@@ -33,7 +31,6 @@ export function Figure({ label, children, note, tone }: FigureProps) {
   )
 }
 
-/** Which edition of a rule a figure was reckoned by. */
 export function RuleNote({ rule }: { rule: RuleUsed }) {
   return (
     <>
@@ -46,12 +43,12 @@ export function RuleNote({ rule }: { rule: RuleUsed }) {
 
 interface ScrollRegionProps {
   label: string
-  /** Only as wide as its place, not limited in height. */
+  /** Limits the width only, not the height. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** Long and without anything to focus inside: the keyboard scrolls it as a whole. */
+/** Focusable, because it has nothing focusable inside and the keyboard must be able to scroll it. */
 export function ScrollRegion({ label, isWide = false, children }: ScrollRegionProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex

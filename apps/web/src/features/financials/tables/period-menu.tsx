@@ -14,7 +14,6 @@ interface PeriodMenuProps {
   onDelete: () => void
 }
 
-/** What can be done with one period. */
 export function PeriodMenu({ period, periods, isProjection, calls, onRename, onDelete }: PeriodMenuProps) {
   const run = (work: Promise<void>) => {
     work.catch((error: unknown) => notifyError(reasonOf(error, 'Couldn’t change the period')))

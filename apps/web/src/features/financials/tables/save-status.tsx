@@ -6,7 +6,6 @@ import type { TableStore } from '../data/deal-tables.ts'
 import { useSyncState } from '../data/use-financials.ts'
 import styles from '../financials.module.css'
 
-/** How the saving of a table goes: visible, and heard where it fails. What was typed stays in either case. */
 export function SaveStatus({ table, name }: { table: TableStore; name: string }) {
   const { phase, problem, unnamed, conflicts } = useSyncState(table)
   const isFailed = phase === 'failed'

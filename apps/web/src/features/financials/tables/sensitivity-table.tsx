@@ -34,7 +34,6 @@ function Cell({ result, floor }: { result: SensitivityCase | undefined; floor: s
   )
 }
 
-/** DSCR of one period if rates rise or earnings fall, at once with every change. */
 export function SensitivityTable({ rows, items, periods }: TableProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const period = periods.find((each) => each.period === chosen) ?? periods.at(-1)

@@ -76,7 +76,7 @@ test('what others change appears; what both changed keeps mine, shows theirs and
   await sync.flush()
   expect(lenders(sheet.state().rows)).toBe('a=5.00 b=7.00 c=8.00')
   expect(sync.state()).toMatchObject({ conflicts: [{ row: 'a', column: 'lender', theirs: '6.00' }], isClean: false })
-  // Looking again settles nothing by itself.
+  // Refetching alone resolves nothing.
   sync.receive(table.now())
   expect(sync.state().conflicts).toHaveLength(1)
   const [conflict] = sync.state().conflicts

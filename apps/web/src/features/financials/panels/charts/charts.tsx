@@ -15,7 +15,7 @@ const sources = [
   { column: 'seller_amount', name: 'Seller', className: styles.seller },
 ] as const
 
-/** Rows beyond these are too thin to be read; the table has all of them. */
+/** More bars would be too thin to read; the table shows all rows. */
 const maxBars = 12
 
 function usesOf(rows: readonly SheetRow[]) {
@@ -25,7 +25,6 @@ function usesOf(rows: readonly SheetRow[]) {
   }))
 }
 
-/** Who pays for what: a bar per use, in parts by source. */
 export function SourceChart({ rows }: { rows: readonly SheetRow[] }) {
   const uses = usesOf(rows)
   const largest = largestOf(uses.map(({ parts }) => sumAmounts(parts)))
@@ -67,7 +66,6 @@ export function SourceChart({ rows }: { rows: readonly SheetRow[] }) {
 const height = 140
 const step = 64
 
-/** Whether earnings serve the debt: a column per period, and the floor that counts for it. */
 export function DscrChart({ periods }: { periods: readonly PeriodRow[] }) {
   const ratios = periods.flatMap(({ dscr, floor }) => [dscr ?? '0', floor.floor])
   const top = largestOf(ratios) * 1.15
@@ -114,7 +112,6 @@ export function DscrChart({ periods }: { periods: readonly PeriodRow[] }) {
   )
 }
 
-/** How far the collateral reaches: its value by type beside the loan. */
 export function CoverageChart({ figures: { values, summary, loan } }: { figures: CollateralFigures }) {
   const types = Map.groupBy(values, ({ collateral_type }) => collateral_type)
   const parts = [...types].map(([type, of]) => ({ type, value: sumAmounts(of.map(({ cv }) => cv)) }))

@@ -23,7 +23,7 @@ interface PeriodsFieldProps {
   periods: readonly string[]
 }
 
-/** The periods that hold twelve payments of a debt. */
+/** The periods that include twelve payments of the debt. */
 function PeriodsField({ control, periods }: PeriodsFieldProps) {
   const { field, fieldState } = useController({ control, name: 'periods' })
   const chosen = new Set(field.value)
@@ -53,11 +53,11 @@ type DebtFields = z.input<typeof debt>
 
 interface DebtDialogProps {
   dealRef: DealRef
-  /** The debt that is changed; null: a new one. */
+  /** Null: a new debt. */
   item: SummaryItem | null
   periods: readonly string[]
   limits: LimitTerms
-  /** Has the cells saved that were typed before. */
+  /** Saves the cells typed so far. */
   beforeSaving: () => Promise<void>
   onClose: () => void
 }
@@ -86,7 +86,6 @@ function LivePayment({ control, limits }: { control: Control<DebtFields, unknown
   )
 }
 
-/** A debt by its terms: principal, rate in percent, term in years; the payment shows as one types. */
 export function DebtDialog({ dealRef, item, periods, limits, beforeSaving, onClose }: DebtDialogProps) {
   const form = useSchemaForm<DebtFields, Debt>(debt, fieldsOf(item, periods))
   const keyOf = useIdempotencyKey()

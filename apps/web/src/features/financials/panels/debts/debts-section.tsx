@@ -104,7 +104,7 @@ function emptyText(canEdit: boolean, hasPeriods: boolean): string {
     : 'Add a period to the financial summary first, so annual debt service has somewhere to go.'
 }
 
-/** Debts that were entered with their terms, with payment and schedule. Their twelve payments stand in the summary. */
+/** Debts entered with their terms. Their annual payments appear in the summary. */
 export function DebtsSection({ dealRef, table, summary, limits, canEdit }: DebtsProps) {
   const [open, setOpen] = useState<Open>(null)
   const debts = summary.items.filter((item) => debtOf(item) !== null)

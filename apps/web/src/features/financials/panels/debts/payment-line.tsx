@@ -6,7 +6,6 @@ import { parseTypedDebt, type TypedDebt, rateLimitOf, termLimitOf, type LimitTer
 import styles from '../../financials.module.css'
 
 interface PaymentLineProps {
-  /** As far as it is typed. */
   typed: TypedDebt
   isProposed: boolean
   limits: LimitTerms
@@ -35,7 +34,6 @@ function Limits({ debt, limits }: { debt: Debt; limits: LimitTerms }) {
   )
 }
 
-/** The payment of a debt as it is typed, and where it is beyond the SBA's limits. */
 export function PaymentLine({ typed, isProposed, limits }: PaymentLineProps) {
   const debt = parseTypedDebt(typed)
   return (

@@ -6,7 +6,6 @@ import { Money } from '../../../../ui/text/money.tsx'
 import styles from '../../financials.module.css'
 import { Figure, ScrollRegion } from '../../tables/figure-group.tsx'
 
-/** The amortisation schedule of a debt, month by month. */
 export function ScheduleDialog({ name, debt, onClose }: { name: string; debt: Debt; onClose: () => void }) {
   const schedule = useMemo(() => amortizationSchedule(debt), [debt])
   return (

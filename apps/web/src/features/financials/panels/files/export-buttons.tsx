@@ -10,7 +10,6 @@ export type Export = (format: Format) => Promise<void>
 
 const labels: Readonly<Record<Format, string>> = { xlsx: 'Export .xlsx', pdf: 'Export PDF' }
 
-/** The figures as a workbook or PDF. */
 export function ExportButtons({ onExport }: { onExport: Export }) {
   const [busy, setBusy] = useState<Format | null>(null)
   const save = async (format: Format) => {

@@ -19,14 +19,13 @@ interface FileButtonsProps {
   canEdit: boolean
 }
 
-/** Has everything saved that was typed, so that the file holds it. */
+/** Saves pending changes first, so that the file includes them. */
 async function flushAll({ source_use, collateral, financial_summary }: DealTables): Promise<void> {
   await Promise.all([source_use, collateral, financial_summary].map(({ sync }) => sync.flush()))
 }
 
 type Import = { file: File; result: ImportResult } | { file: File; bad: BadCells }
 
-/** The figures as a workbook or PDF, and a workbook back in. */
 export function FileButtons({ dealRef, tables, canEdit }: FileButtonsProps) {
   const [isReading, setReading] = useState(false)
   const [importPreview, setImportPreview] = useState<Import | null>(null)

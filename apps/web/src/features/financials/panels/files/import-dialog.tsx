@@ -17,14 +17,14 @@ export type BadCells = readonly FieldError[]
 interface ImportDialogProps {
   dealRef: DealRef
   file: File
-  /** What the workbook would change; not there where it cannot be taken in. */
+  /** Missing if the workbook can't be imported. */
   result?: ImportResult
   bad?: BadCells
   onClose: () => void
 }
 
 function BadList({ bad }: { bad: BadCells }) {
-  // Cells are named by their sheet; what names none is about the workbook as a whole.
+  // Problems name their cell with its sheet; one without is about the whole workbook.
   if (!bad.some(({ path }) => path.includes('!'))) {
     return (
       <>
@@ -105,7 +105,6 @@ function ChangeList({ changed, added, deleted }: ImportResult) {
   )
 }
 
-/** Shows what a workbook would change before it does, or which of its cells cannot be taken. */
 export function ImportDialog({ dealRef, file, result, bad, onClose }: ImportDialogProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -5,14 +5,13 @@ import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import type { PeriodCalls } from '../../data/periods.ts'
 import { PeriodForm } from './period-form.tsx'
 
-/** Which dialog is open, and about which period. */
 export type OpenPeriod = { readonly what: 'add' } | { readonly what: 'rename' | 'delete'; readonly period: string }
 
 interface PeriodDialogsProps {
   calls: PeriodCalls
   open: OpenPeriod | null
   periods: readonly string[]
-  /** The deal's day. */
+  /** The deal's date. */
   on: string
   onClose: () => void
 }
@@ -42,7 +41,6 @@ function DeletePeriod({ calls, period, onClose }: { calls: PeriodCalls; period: 
   )
 }
 
-/** The dialogs about periods. */
 export function PeriodDialogs({ calls, open, periods, on, onClose }: PeriodDialogsProps) {
   if (open === null) return null
   if (open.what === 'delete') return <DeletePeriod calls={calls} period={open.period} onClose={onClose} />

@@ -7,16 +7,15 @@ import { nextPeriod, periodProblem } from '../../data/periods.ts'
 import styles from '../../financials.module.css'
 
 interface PeriodFormProps {
-  /** The period that is renamed; null: a new one. */
+  /** Null: a new period. */
   period: string | null
   periods: readonly string[]
-  /** The deal's day. */
+  /** The deal's date. */
   on: string
   onSave: (name: string, isProjection: boolean) => Promise<void>
   onClose: () => void
 }
 
-/** Names a period: a new one, or one that is there. */
 export function PeriodForm({ period, periods, on, onSave, onClose }: PeriodFormProps) {
   const [name, setName] = useState(period ?? nextPeriod(periods, on))
   const [projection, setProjection] = useState<boolean | null>(null)
