@@ -10,10 +10,9 @@ const schema = z.object({
   acknowledgement: z.boolean().refine((isRead) => isRead, 'Confirm that you’ve read it.'),
 })
 
-/** A confirmation that something was read. */
 export function AcknowledgmentAnswer({ request, changed, send }: AnswerFormContext) {
   const form = useSchemaForm(schema, { acknowledgement: false })
-  // Once confirmed there is nothing to change but that it does not apply.
+  // Once confirmed, the only change left is "not applicable".
   if (changed?.acknowledgement === true) return null
   const submit = async () => {
     try {

@@ -16,13 +16,12 @@ interface AnswerFormProps {
   deal: DealRef
   request: Requirement
   preview: Preview
-  /** The answer that is changed; none: a new one. */
+  /** The answer being changed; undefined: a new one. */
   changed?: Submission
-  /** After a change was sent or given up. */
+  /** After a change was sent or canceled. */
   onDone?: () => void
 }
 
-/** The ways to answer a request: what its kind asks for, or that it does not apply. */
 export function AnswerForm({ deal, request, preview, changed, onDone }: AnswerFormProps) {
   const send = useSubmitAnswer({ deal, request, changed })
   const ways = { deal, request, preview, changed, send, onDone }
@@ -52,7 +51,6 @@ function SignLink({ deal, request }: { deal: DealRef; request: Requirement }) {
   )
 }
 
-/** What every way to answer works with. */
 export interface AnswerFormContext {
   readonly deal: DealRef
   readonly request: Requirement

@@ -14,10 +14,10 @@ import styles from './answer.module.css'
 import { FileSource } from './file-source.tsx'
 import { UploadList, useUploadItems } from './upload-list.tsx'
 
-/** The documents of the answer before that may go along again, and those that do. */
+/** Documents of the earlier answer that can be sent again, and those selected. */
 function usePreviousDocuments({ request, changed }: AnswerFormContext) {
   const before = (changed ?? request.submissions[0])?.documents ?? []
-  // What was sent stays unless somebody takes it out; what came back goes along only if wanted.
+  // Documents already sent stay unless removed; returned ones go along only if selected.
   const [chosen, setChosen] = useState<readonly string[]>([])
   const kept = changed === undefined ? before.filter(({ id }) => chosen.includes(id)) : before
   const choose = (id: string, isWanted: boolean) =>
@@ -25,7 +25,7 @@ function usePreviousDocuments({ request, changed }: AnswerFormContext) {
   return { offered: changed === undefined ? before : [], kept, choose }
 }
 
-/** An answer of documents: chosen, dropped or photographed, uploaded one by one, then sent together. */
+/** Documents are uploaded one by one, then sent together. */
 export function DocumentAnswer(way: AnswerFormContext) {
   const { deal, request, preview, changed, send, onDone } = way
   const items = useUploadItems(deal, request.id)

@@ -26,7 +26,7 @@ interface FileSourceProps {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Null: not photographing; else what was taken before. Pictures that were not used yet open the camera by themselves. */
+/** Null when not photographing, otherwise the photos taken so far. Unused photos reopen the camera. */
 function usePhotoCapture(requestId: string) {
   const [photographing, setPhotographing] = useState<readonly PhotoPage[] | null>(null)
   useEffect(() => {
@@ -50,7 +50,6 @@ function usePhotoCapture(requestId: string) {
   return { photographing, photograph: () => setPhotographing([]), close, cancel }
 }
 
-/** Where documents come from: chosen, dropped, or photographed page by page. */
 export function FileSource({ deal, request }: FileSourceProps) {
   const [isOver, setOver] = useState(false)
   const { photographing, photograph, close, cancel } = usePhotoCapture(request.id)

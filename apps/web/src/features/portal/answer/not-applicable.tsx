@@ -12,7 +12,7 @@ import styles from './answer.module.css'
 const schema = answer.pick({ not_applicable: true }).required()
 const draftName = (requestId: string) => `not-applicable.${requestId}`
 
-/** The way to answer a request, or in its place the way to say that it does not apply, and why: one thing at a time. */
+/** Shows either the answer form or the "not applicable" form, never both. */
 export function WithNotApplicable({ children, ...way }: AnswerFormContext & { children: ReactNode }) {
   const [isOpened, setOpened] = useState(() => drafts.read(draftName(way.request.id)) !== null)
   const button = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import styles from './answer.module.css'
 
 const schema = answer.pick({ answer: true }).required()
 
-/** An answer in words. What is typed is kept in this tab until it is sent. */
+/** Typed text is kept in this tab until it is sent. */
 export function QuestionAnswer({ request, changed, send, onDone }: AnswerFormContext) {
   const before = changed ?? request.submissions[0]
   const defaults = { answer: before?.answer ?? '' }

@@ -10,13 +10,12 @@ import type { DealRef } from '../queries.ts'
 import styles from './answer.module.css'
 import { uploadsFor } from './request-uploads.ts'
 
-/** The files for a request that are on their way, or did not get there. */
 export function useUploadItems(deal: DealRef, requestId: string | null): readonly UploadItem[] {
   const queue = uploadsFor(deal, requestId)
   return useSyncExternalStore(queue.subscribe, queue.items)
 }
 
-/** All bytes sent is not yet done: only the server's verdict is. */
+/** Sent bytes aren't enough: an upload is done once the server has accepted the file. */
 function percentOf({ sent, size }: UploadItem): number {
   return size === 0 ? 0 : Math.min(99, Math.floor((100 * sent) / size))
 }
@@ -79,7 +78,7 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   )
 }
 
-/** The uploads for a request, or for null those nobody asked for, each with how far it is and what can be done about it. */
+/** `requestId` null is for documents no one requested. */
 export function UploadList({ deal, requestId }: { deal: DealRef; requestId: string | null }) {
   const items = useUploadItems(deal, requestId)
   const activeCount = items.filter(isInProgress).length

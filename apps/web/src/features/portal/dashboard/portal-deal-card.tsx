@@ -11,12 +11,10 @@ import styles from './portal-deals.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 import { StageSteps } from './stage-steps.tsx'
 
-/** Whether something waits on the client. */
 export function isWaiting({ status, open, next }: PortalDeal): boolean {
   return canAddAnswers(status) && open.count > 0 && next !== null
 }
 
-/** What waits on the client, counted. */
 function openCountsLabel({ open: { count, overdue, sent_back: sentBack } }: PortalDeal): string {
   const parts = [
     `${formatCounted(count, 'thing')} to do`,
@@ -49,7 +47,6 @@ function NextUp({ deal }: { deal: PortalDeal }) {
   )
 }
 
-/** One deal of the client: where it is, what is asked next, how far all of it is. */
 export function PortalDealCard({ deal }: { deal: PortalDeal }) {
   const titleId = useId()
   const { partner, next } = deal

@@ -6,7 +6,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
-// Who signs out here leaves no pictures behind, either.
+// Also deletes saved photos when a person signs out here.
 import '../camera/saved-photos.ts'
 import { portalDealsQuery } from '../portal-deals-query.ts'
 import { isWaiting, PortalDealCard } from './portal-deal-card.tsx'
@@ -30,7 +30,6 @@ function Loading() {
   )
 }
 
-/** The client's deals, with what each needs. */
 export function PortalDeals() {
   const query = useInfiniteQuery(portalDealsQuery)
   const { data, error, isFetching, isFetchNextPageError, refetch } = query

@@ -1,7 +1,6 @@
 import type { Progress } from '@loanyard/contract/requests/progress'
 import styles from './progress.module.css'
 
-/** How much of what was asked for is done, and how much is being checked. */
 export function ProgressBar({ progress }: { progress: Progress }) {
   const { requirements, approved, submitted } = progress
   if (requirements === 0) return null

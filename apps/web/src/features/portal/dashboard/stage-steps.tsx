@@ -4,12 +4,11 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import styles from './stage-steps.module.css'
 
 interface StageStepsProps {
-  /** By number. */
   stages: readonly Stage[]
   current: Stage
 }
 
-/** The way of a deal: stages behind it, the one it is in, those to come. On a phone only the present one has its name. */
+/** On a phone only the current stage shows its name. */
 export function StageSteps({ stages, current }: StageStepsProps) {
   const at = stages.findIndex(({ id }) => id === current.id)
   return (

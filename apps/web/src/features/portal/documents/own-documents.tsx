@@ -18,7 +18,6 @@ import { type DealRef, ownDocumentsQuery } from '../queries.ts'
 import styles from './documents.module.css'
 import { useDeleteDocument } from './use-delete-document.ts'
 
-/** Documents of the client's own accord, that nobody asked for. */
 function AddDocuments({ deal }: { deal: DealRef }) {
   const choose = async () => {
     const files = await pickFiles({ accept: acceptedFiles, several: true })
@@ -73,11 +72,10 @@ function DocumentRow({ document, deal, onOpen, onDelete }: LineProps) {
 
 interface OwnDocumentsProps {
   deal: DealRef
-  /** Whether more can be added here. */
   canAdd?: boolean
 }
 
-/** The papers of the deal that the client has sent: to look at, to keep, and to delete as long as no answer holds them. */
+/** Documents the client sent. One that is part of an answer can't be deleted. */
 export function OwnDocuments({ deal, canAdd = false }: OwnDocumentsProps) {
   const query = useInfiniteQuery(ownDocumentsQuery(deal))
   const preview = usePreview(deal.partnerId)

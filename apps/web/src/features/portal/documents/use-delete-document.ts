@@ -7,7 +7,6 @@ import { displayFileName } from '../../../lib/format/file-name.ts'
 import { notifyError, notifyUndo } from '../../../ui/feedback/toast.ts'
 import { type DealRef, reloadDeal } from '../queries.ts'
 
-/** Deletes a document of the client's own, and offers to take it back. */
 export function useDeleteDocument(deal: DealRef) {
   const client = useQueryClient()
   const callOf = (id: string) => ({ params: { partner_id: deal.partnerId, document_id: id }, query: asClient })
@@ -22,7 +21,7 @@ export function useDeleteDocument(deal: DealRef) {
   return useMutation({
     mutationFn: async ({ id }: { id: string; name: string }) => {
       await callApi(deleteDocument, callOf(id)).catch((error: unknown) => {
-        // Gone already, in another tab.
+        // Already deleted in another tab.
         if (!isNotFound(error)) throw error
       })
     },

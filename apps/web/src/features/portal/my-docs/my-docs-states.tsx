@@ -14,11 +14,11 @@ interface RequestGoneProps {
   deal: DealRef
   requestId: string
   partner: string
-  /** The list of everything is beside it. */
+  /** The request list is shown next to it. */
   isWide: boolean
 }
 
-/** In the place of a request that was taken back meanwhile: what was sent for it is kept. */
+/** The request was withdrawn in the meantime; what was sent for it is kept. */
 export function RequestGone({ deal, requestId, partner, isWide }: RequestGoneProps) {
   useSetBreadcrumbName(requestId, 'No longer needed')
   const Heading = isWide ? 'h2' : 'h1'
@@ -43,7 +43,6 @@ export function RequestGone({ deal, requestId, partner, isWide }: RequestGonePro
   )
 }
 
-/** While the requests of a deal load. */
 export function MyDocsSkeleton() {
   return (
     <div className={styles.narrow} role="status">

@@ -26,21 +26,17 @@ import { RequestView } from './request-view.tsx'
 
 interface MyDocsViewProps {
   deal: DealRef
-  /** Of the request the address names. */
   requestId: string | null
-  /** Shown where the deal is none of the reader's. */
+  /** Shown if the viewer has no access to the deal. */
   notFoundView: ReactNode
 }
 
-/** True where a list and what is chosen in it have room beside each other. */
+/** True if the list and the selected request fit side by side. */
 function useIsWide(): boolean {
   return useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
 }
 
-/**
- * What is asked for on a deal, and one request of it to be answered: side by side where there is room, one after the other
- * on a phone.
- */
+/** The request list and one request: side by side if there is room, one after the other on a phone. */
 export function MyDocsView({ deal, requestId, notFoundView }: MyDocsViewProps) {
   const dealQuery = useQuery(portalDealQuery(deal))
   const query = useQuery(requestsQuery(deal))
@@ -135,7 +131,6 @@ interface NextStepProps {
   isAny: boolean
 }
 
-/** The way to what is next, on a phone; or that there is nothing. */
 function NextStep({ deal, next, isWide, isAny }: NextStepProps) {
   if (next === null) return isAny && <p className={styles.quiet}>Nothing to do right now.</p>
   if (isWide) return null

@@ -44,7 +44,6 @@ interface RequestListProps {
   deal: DealRef
   requests: readonly Requirement[]
   stages: readonly Stage[]
-  /** Of the one that is on the screen. */
   shownId: string | null
 }
 
@@ -71,7 +70,7 @@ function Group({ group, deal, shownId }: { group: StageGroup } & Omit<RequestLis
   )
 }
 
-/** Everything that is asked for, by stage and bundle; stages in which all is done are folded up. */
+/** Stages with everything done are collapsed. */
 export function RequestList({ requests, stages, ...rest }: RequestListProps) {
   return (
     <div className={styles.list}>

@@ -24,7 +24,7 @@ import { isOpen, hasContent } from './request-groups.ts'
 import { SentAnswer } from './sent-answer.tsx'
 import { TemplateDocument } from './template-document.tsx'
 
-/** What was sent before and came back. */
+/** Earlier answers that were returned. */
 function EarlierAnswers({ request, preview }: { request: Requirement; preview: Preview }) {
   const earlier = (isOpen(request) ? request.submissions : request.submissions.slice(1)).filter(hasContent)
   if (earlier.length === 0) return null
@@ -49,13 +49,11 @@ function EarlierAnswers({ request, preview }: { request: Requirement; preview: P
 interface RequestViewProps {
   deal: DealRef
   request: Requirement
-  /** What to do after it. */
   next: Requirement | null
   partner: string
   isWide: boolean
 }
 
-/** Why it came back. */
 function SentBack({ request }: { request: Requirement }) {
   const decision = request.submissions[0]?.decision
   if (!isOpen(request) || !decision) return null
@@ -78,12 +76,11 @@ function SentBack({ request }: { request: Requirement }) {
   )
 }
 
-/** One request: what it is, why it came back, the way to answer it, what was sent, and what comes next. */
 export function RequestView({ deal, request, next, partner, isWide }: RequestViewProps) {
   const id = useId()
   const preview = usePreview(deal.partnerId)
   useSetBreadcrumbName(request.id, request.title)
-  // What is sent takes its form away with it.
+  // Sending removes the form that has focus.
   useFocusRecovery(() => document.getElementById(id))
   const Heading = isWide ? 'h2' : 'h1'
   const due = isOpen(request) ? dueLabel(request) : null

@@ -18,7 +18,6 @@ import { type DealRef, reloadDeal } from '../queries.ts'
 import styles from './my-docs.module.css'
 import { hasContent } from './request-groups.ts'
 
-/** Takes a document out of an answer; says so, or why not. */
 function useRemoveDocument(deal: DealRef, submission: Submission) {
   const client = useQueryClient()
   return useMutation({
@@ -68,12 +67,12 @@ function Outcome({ request, partner }: Pick<SentAnswerProps, 'request' | 'partne
   )
 }
 
-/** What was sent and what became of it; until it is approved it can be changed. */
+/** The sent answer and its review; it can be changed until it is approved. */
 export function SentAnswer({ deal, request, partner, preview }: SentAnswerProps) {
   const [isChanging, setChanging] = useState(false)
   const [submission] = request.submissions
   const canChange = submission?.can.change === true && request.kind !== 'PandaDoc'
-  // Uploaded to be added to the answer, and not sent since.
+  // Documents uploaded for the answer but not sent yet.
   const isBegun = canChange && request.unsent_documents.length > 0
   return (
     <>

@@ -12,7 +12,6 @@ interface TemplateProps {
   preview: Preview
 }
 
-/** The document that comes with a request: to read, or to fill in and send back. */
 export function TemplateDocument({ request, partnerId, preview }: TemplateProps) {
   const template = request.template_document
   return template === null ? null : <Line {...{ template, partnerId, preview }} isForm={request.kind === 'Document'} />

@@ -22,7 +22,7 @@ interface SignHereProps {
   deal: DealRef
   request: Requirement
   signing: Signing
-  /** Their full name, to begin with. */
+  /** Full name to start with. */
   signer: string
 }
 
@@ -33,7 +33,7 @@ interface SigningInput {
   signature: Signature | null
 }
 
-/** What is still to be done before it can be signed, in the order of the page. */
+/** Steps left before signing, in page order. */
 function missingSteps({ readAt, agrees, name, signature }: SigningInput): string[] {
   return [
     ...(readAt === null ? ['read to the end'] : []),
@@ -43,7 +43,6 @@ function missingSteps({ readAt, agrees, name, signature }: SigningInput): string
   ]
 }
 
-/** Reading, agreeing and signing in the page. */
 export function SignHere({ deal, request, signing, signer }: SignHereProps) {
   const id = useId()
   const [readAt, setReadAt] = useState<string | null>(null)
@@ -124,7 +123,7 @@ export function SignHere({ deal, request, signing, signer }: SignHereProps) {
   )
 }
 
-/** A drawing, or the reading of a long paper, is not lost by a slip. */
+/** Prevents losing a drawing or reading progress by accident. */
 function useUnloadWarning(isBegun: boolean): void {
   useEffect(() => {
     if (!isBegun) return undefined

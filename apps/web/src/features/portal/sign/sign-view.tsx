@@ -24,13 +24,11 @@ import { staleCodes } from './use-sign.ts'
 
 interface SignAtPandaDocProps {
   signing: Signing
-  /** Told while it is shown, since a signature then comes from elsewhere. */
   onShown: (is: boolean) => void
-  /** Told when somebody comes back to the page as it was. */
   onBack: () => void
 }
 
-/** Leads to PandaDoc in the same window; back here the page learns by itself that it was signed. */
+/** Opens PandaDoc in the same window; on return, the page polls until the signature arrives. */
 function SignAtPandaDoc({ signing, onShown, onBack }: SignAtPandaDocProps) {
   useEffect(() => {
     onShown(true)
@@ -60,16 +58,15 @@ function SignAtPandaDoc({ signing, onShown, onBack }: SignAtPandaDocProps) {
 interface SignViewProps {
   deal: DealRef
   requestId: string
-  /** Full name of who is here. */
+  /** Full name of the signed-in person. */
   signer: string
-  /** Shown where the deal is none of the reader's. */
+  /** Shown if the viewer has no access to the deal. */
   notFoundView: ReactNode
 }
 
-/** How often it is asked whether PandaDoc has told of a signature, ms. */
+/** How often the page checks for PandaDoc's signature, ms. */
 const pollMs = 5000
 
-/** A document to be signed: read, signed, and shown as it was signed. */
 export function SignView({ deal, requestId, signer, notFoundView }: SignViewProps) {
   const [isSigningExternally, setSigningExternally] = useState(false)
   const dealQuery = useQuery(portalDealQuery(deal))
@@ -146,7 +143,7 @@ function SignContent({ deal, request, signer, next, partner, onExternalSigning }
   )
 }
 
-/** Opened too late: signed elsewhere, or in another window. What the page shows is then loaded anew; true until it is. */
+/** Reloads the deal if the document was already signed elsewhere; true until that is done. */
 function useReloadIfStale(deal: DealRef, error: Error | null): boolean {
   const client = useQueryClient()
   const [isReloaded, setReloaded] = useState(false)

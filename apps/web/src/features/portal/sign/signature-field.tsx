@@ -2,7 +2,7 @@ import type { Sign } from '@loanyard/contract/requests/signing'
 import { useEffect, useId, useState } from 'react'
 import styles from './sign.module.css'
 import { SignaturePad } from './signature-pad.tsx'
-// The script the server writes a typed signature in, so that it looks here as it will there.
+// The same font as the server's for a typed signature.
 import './script-font.css'
 
 export type Signature = Sign['signature']
@@ -10,13 +10,12 @@ export type Signature = Sign['signature']
 interface SignatureFieldProps {
   name: string
   onName: (name: string) => void
-  /** With null as long as there is none. */
+  /** Null while there is none. */
   onSignature: (signature: Signature | null) => void
 }
 
 const maxNameLength = 120
 
-/** Full name and signature: typed, which is the name in script, or drawn. */
 export function SignatureField({ name, onName, onSignature }: SignatureFieldProps) {
   const id = useId()
   const [kind, setKind] = useState<Signature['kind']>('typed')

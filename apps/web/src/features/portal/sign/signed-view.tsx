@@ -12,12 +12,10 @@ import styles from './sign.module.css'
 interface SignedViewProps {
   deal: DealRef
   submission: Submission
-  /** What to do after it. */
   next: Requirement | null
   partner: string
 }
 
-/** That it is signed, the signed document, and what comes next. */
 export function SignedView({ deal, submission, next, partner }: SignedViewProps) {
   const { signed } = submission
   return (
