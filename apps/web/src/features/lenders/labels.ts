@@ -1,7 +1,7 @@
 import type { LenderResponseStatus } from '@loanyard/contract/lenders/responses'
 import type { LenderStatus } from '@loanyard/contract/lenders/schemas'
 import type { Tone } from '../../ui/text/status-badge.tsx'
-/** The sentences for what the server gave no reason for: the first is the specification's, the others are like it. */
+/** Used when the server gives no reason: the first is specified, the others follow its form. */
 export const lenderFailures = {
   fetchAll: 'Failed to fetch lenders list.',
   fetch: 'Couldn’t load the lender',
@@ -21,14 +21,12 @@ export const lenderFailures = {
   fetchDownloads: 'Couldn’t load downloads',
 } as const
 
-/** How a status of a lender, or of somebody of its staff, is marked. */
 export const statusTone: Readonly<Record<LenderStatus, Tone>> = {
   Invited: 'caution',
   Active: 'positive',
   Inactive: 'muted',
 }
 
-/** How an answer is marked. */
 export const responseTone: Readonly<Record<LenderResponseStatus, Tone>> = {
   'No answer': 'muted',
   Interested: 'accent',

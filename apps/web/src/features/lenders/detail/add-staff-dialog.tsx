@@ -17,7 +17,7 @@ import { lenderKeys } from '../queries.ts'
 
 const empty = { full_name: '', email: '' }
 
-/** Adds somebody to a lender and invites them by mail. What was typed is kept until it is saved. */
+/** Typed values are kept until they are saved. */
 export function AddStaffDialog({ lender, onClose }: { lender: Lender; onClose: () => void }) {
   const client = useQueryClient()
   const form = useSchemaForm<z.input<typeof newLenderStaff>, NewLenderStaff>(newLenderStaff, empty)

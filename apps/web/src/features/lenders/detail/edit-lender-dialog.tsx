@@ -20,7 +20,6 @@ const schema = z.object({ name, lender_phone })
 type Input = z.input<typeof schema>
 type Output = z.output<typeof schema>
 
-/** Changes the name and the telephone number of a lender. */
 export function EditLenderDialog({ lender, onClose }: { lender: Lender; onClose: () => void }) {
   const client = useQueryClient()
   const begin = { name: lender.name, lender_phone: lender.lender_phone ?? '' }

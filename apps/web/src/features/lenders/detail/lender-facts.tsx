@@ -15,7 +15,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 const none = <span aria-label="none">–</span>
 
-/** How to reach a lender. */
 export function LenderFacts({ lender }: { lender: Lender }) {
   const { user, lender_email: email, lender_phone: phone } = lender
   return (

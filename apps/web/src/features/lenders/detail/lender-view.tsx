@@ -85,7 +85,6 @@ function LenderContent({ lender }: { lender: Lender }) {
   )
 }
 
-/** One lender: its people, the deals shared with it, and how to reach it. */
 export function LenderView({ partnerId, lenderId }: LenderViewProps) {
   const { data: lender, error, isFetching, refetch } = useQuery(lenderQuery(partnerId, lenderId))
   useSetBreadcrumbName(lenderId, isNotFound(error) ? 'Not found' : lender?.name)

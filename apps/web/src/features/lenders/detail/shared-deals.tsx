@@ -58,7 +58,6 @@ function DealRow({ lender, shared, onEnd }: { lender: Lender; shared: SharedDeal
   )
 }
 
-/** The deals that are shared with a lender, and who of it sees them. */
 export function SharedDeals({ lender }: { lender: Lender }) {
   const query = useInfiniteQuery(sharedDealsQuery(lender.partner, lender.id))
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =

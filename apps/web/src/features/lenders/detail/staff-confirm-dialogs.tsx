@@ -9,7 +9,6 @@ interface StaffDialogProps {
   onClose: () => void
 }
 
-/** Asks before somebody is shut out, and says what ends with it. */
 export function DeactivateStaffDialog({ lender, member, onClose }: StaffDialogProps) {
   const { deactivate } = useStaffCommands(lender)
   const confirm = () => {
@@ -36,7 +35,6 @@ export function DeactivateStaffDialog({ lender, member, onClose }: StaffDialogPr
   )
 }
 
-/** Asks before somebody else becomes the contact, who sees every deal of the lender. */
 export function NewContactDialog({ lender, member, onClose }: StaffDialogProps) {
   const { makeContact } = useStaffCommands(lender)
   const confirm = () => {

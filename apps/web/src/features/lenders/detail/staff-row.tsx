@@ -17,7 +17,6 @@ interface StaffRowProps {
   onContact: () => void
 }
 
-/** When the person was last here, or when they were asked in. */
 function LastSignIn({ member }: { member: LenderStaff }) {
   if (member.status === 'Invited')
     return (
@@ -33,7 +32,6 @@ function LastSignIn({ member }: { member: LenderStaff }) {
   )
 }
 
-/** Somebody of a lender: who, how they stand, what they see, and what can be done about it. */
 export function StaffRow({ lender, member, onEnd, onContact }: StaffRowProps) {
   const { activate, invite } = useStaffCommands(lender)
   const isInactive = member.status === 'Inactive'

@@ -18,7 +18,6 @@ import { StaffRow } from './staff-row.tsx'
 
 type OpenDialog = { what: 'end' | 'contact'; member: LenderStaff } | null
 
-/** Who works for the lender, with their invitations and their access. */
 export function StaffSection({ lender }: { lender: Lender }) {
   const { data: staff, error, isFetching, refetch } = useQuery(lenderStaffQuery(lender.partner, lender.id))
   const [isAdding, setAdding] = useState(false)

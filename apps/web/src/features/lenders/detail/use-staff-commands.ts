@@ -9,7 +9,6 @@ import { lenderKeys } from '../queries.ts'
 
 const reload = (partnerId: string) => queryClient.invalidateQueries({ queryKey: lenderKeys.all(partnerId) })
 
-/** Shows somebody as they are now in the list of their lender. */
 function updateCachedStaff(partnerId: string, member: LenderStaff): void {
   queryClient.setQueryData<LenderStaff[]>(lenderKeys.staff(partnerId, member.lender), (staff) =>
     staff?.map((each) => (each.id === member.id ? member : each)),
@@ -56,7 +55,7 @@ async function makeContact(lender: Lender, member: LenderStaff): Promise<void> {
   }
 }
 
-/** What is done with the people of a lender. Each says what came of it; the status changes at once and goes back if refused. */
+/** The status changes at once and is restored if the server rejects it. */
 export function useStaffCommands(lender: Lender) {
   return {
     activate: (member: LenderStaff) => setStatus(lender.partner, member, 'Active'),

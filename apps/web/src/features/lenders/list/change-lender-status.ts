@@ -8,10 +8,10 @@ import { lenderFailures } from '../labels.ts'
 import { updateCachedLender } from '../lender-cache.ts'
 import { lenderKeys } from '../queries.ts'
 
-/** What the staff choose; that somebody is only invited, the server says. */
+/** `Invited` is set by the server only. */
 export type ChosenStatus = Extract<LenderStatus, 'Active' | 'Inactive'>
 
-/** Shows the change at once and takes it back where the server refuses. Throws what the server said. */
+/** Shows the change at once and reverts it if the server rejects it. Throws ApiError. */
 async function change(lender: Lender, status: ChosenStatus): Promise<Lender> {
   await queryClient.cancelQueries({
     queryKey: lenderKeys.lists(lender.partner),
@@ -33,7 +33,7 @@ async function change(lender: Lender, status: ChosenStatus): Promise<Lender> {
   })
 }
 
-/** Gives a lender another status; says so with an Undo for 10 s, or goes back and says why. */
+/** Reports success with an Undo for 10 s, or reverts and reports why. */
 export async function changeLenderStatus(lender: Lender, status: ChosenStatus): Promise<void> {
   const before = lender.status === 'Inactive' ? 'Inactive' : 'Active'
   try {

@@ -72,7 +72,7 @@ const created: Column<Lender> = {
   cell: (lender) => <DateText value={lender.created} />,
 }
 
-/** The columns of the list; the less needed ones only where there is room. */
+/** Less important columns show only if there is room. */
 export function useLenderColumns(): readonly Column<Lender>[] {
   const isWide = useMedia('(min-width: 1180px)')
   const isWidest = useMedia('(min-width: 1360px)')

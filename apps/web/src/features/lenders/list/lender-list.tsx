@@ -8,7 +8,6 @@ import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { lenderFailures, statusTone } from '../labels.ts'
 import { useLenderColumns } from './lender-columns.tsx'
 
-/** A lender as two lines, for narrow windows. */
 function LenderLine({ lender }: { lender: Lender }) {
   return (
     <div className={lines.line}>
@@ -34,7 +33,6 @@ const rowLabel = (lender: Lender) => `Open lender ${lender.name}`
 const failures = { first: lenderFailures.fetchAll, next: lenderFailures.fetchAll }
 const renderNarrow = (lender: Lender) => <LenderLine lender={lender} />
 
-/** The lenders of a partner as a list of any length. */
 export function LenderList({ list, ordering, onOrderingChange, hrefOf, onOpen, empty }: LenderListProps) {
   const columns = useLenderColumns()
   return (

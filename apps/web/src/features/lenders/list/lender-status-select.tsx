@@ -13,7 +13,6 @@ interface EndAccessProps {
   onClose: () => void
 }
 
-/** Asks before the people of a lender are shut out, and says what ends with it. */
 function EndAccessDialog({ lender, opened, onClose }: EndAccessProps) {
   const confirm = () => {
     onClose()
@@ -40,7 +39,6 @@ function Badge({ lender }: { lender: Lender }) {
   return <StatusBadge tone={statusTone[lender.status]}>{lender.status}</StatusBadge>
 }
 
-/** The status of a lender in a row; ending the access of its people is asked about first. */
 export function LenderStatusSelect({ lender }: { lender: Lender }) {
   const [isAsking, setAsking] = useState(false)
   if (!lender.can.update) return <Badge lender={lender} />

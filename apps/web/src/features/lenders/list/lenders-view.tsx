@@ -33,14 +33,13 @@ import { NewLenderPanel } from './new-lender-panel.tsx'
 interface LenderFilterBarProps {
   shown: LenderSearch
   onChange: (change: SearchChange) => void
-  /** For what has waited for a pause already. */
+  /** For input that was debounced already. */
   onSearch: (text: string) => void
   onReset: () => void
 }
 
 const statusOptions = optionsOf(lenderStatuses)
 
-/** The filters of the list of lenders. */
 function LenderFilterBar({ shown, onChange, onSearch, onReset }: LenderFilterBarProps) {
   return (
     <FilterBar label="Filter lenders" activeCount={countActive(shown)} onReset={onReset}>
@@ -56,13 +55,12 @@ function LenderFilterBar({ shown, onChange, onSearch, onReset }: LenderFilterBar
 }
 
 interface NoLendersProps {
-  /** Not one, whatever the filter. */
+  /** No lender at all, whatever the filter. */
   hasNone: boolean
   onNew: () => void
   onReset: () => void
 }
 
-/** The empty list: nothing yet, or nothing for these filters. */
 function NoLenders({ hasNone, onNew, onReset }: NoLendersProps) {
   return hasNone ? (
     <EmptyState
@@ -82,15 +80,13 @@ function NoLenders({ hasNone, onNew, onReset }: NoLendersProps) {
   )
 }
 
-/** The list for an address. */
 const useLenderList = (partnerId: string, filters: LenderFilters) =>
   useRowsOrEmpty(useInfiniteQuery(lendersQuery(partnerId, filters)), anyLenderQuery(partnerId))
 
-/** How the address is changed; the place in it is the router's. */
 export interface LendersNavigation {
   readonly search: LenderSearch
   readonly go: (next: LenderSearch, how?: { replace: boolean }) => void
-  /** Shows the panel for a new lender; closing it is a step back where it was opened from here. */
+  /** Opens the new-lender panel; closing it goes back in history if it was opened from here. */
   readonly openNew: () => void
   readonly close: () => void
 }
@@ -102,14 +98,13 @@ interface LendersViewProps {
   onOpen: (lender: Lender) => void
 }
 
-/** The lenders of a partner: list, filters, and the panel for a new one. */
 export function LendersView({ partnerId, address, hrefOf, onOpen }: LendersViewProps) {
   const { search, go, openNew, close } = address
   const client = useQueryClient()
   const filters = useMemo(() => filtersOf(search), [search])
   const { list, hasNone } = useLenderList(partnerId, filters)
   const apply = (next: LenderSearch) => {
-    // Every letter of a search would otherwise be a step back.
+    // Otherwise every typed letter would be a history entry.
     const isTypingOn = next.search !== undefined && search.search !== undefined && next.search !== search.search
     go(changeSearch(next, { panel: search.panel }), { replace: isTypingOn })
   }

@@ -13,7 +13,7 @@ import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
 import { lenderFailures } from '../labels.ts'
 
-/** A person is written to by name, so the panel asks for it. */
+/** Emails address the contact by name, so the panel requires it. */
 const schema = newLender.required({ contact_name: true })
 const empty = { name: '', contact_name: '', lender_email: '', lender_phone: '' }
 
@@ -71,7 +71,7 @@ function NewLenderForm({ partnerId, onCreated, formId, onBusy }: FormProps) {
   )
 }
 
-/** Adds a lender and invites its contact. What was typed is kept until it is saved, also when the panel is closed. */
+/** Typed values are kept until they are saved, also when the panel is closed. */
 export function NewLenderPanel({
   opened,
   onClose,

@@ -38,7 +38,6 @@ function SharedLender({ dealRef, sharing }: { dealRef: DealRef; sharing: DealSha
   )
 }
 
-/** The lenders who see a deal, with their people, at a glance; and the way to share it with more. */
 export function SharedLendersSummary({ dealRef }: { dealRef: DealRef }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...sharingQuery(dealRef),

@@ -20,20 +20,19 @@ import { OffersTable } from './offers/offers-table.tsx'
 import { SharingContext } from './sharing-context.ts'
 import styles from './sharing.module.css'
 
-/** What the address says of the sharing. */
 export interface SharingSearch {
-  /** The lender that is open. */
+  /** ID of the expanded lender. */
   lender?: string | undefined
-  /** Lenders are being chosen. */
+  /** Set while the share dialog is open. */
   share?: string | undefined
 }
 
 interface SharingTabProps {
   deal: Deal
   address: SharingSearch
-  /** `replace`: without a step to go back to. */
+  /** `replace`: without a history entry. */
   onAddressChange: (change: SharingSearch, replace: boolean) => void
-  /** Something was changed that the deal's page shows besides. */
+  /** Something changed that the deal page also shows. */
   onChanged: () => void
 }
 
@@ -46,7 +45,7 @@ interface ScrollTarget {
   readonly isUserAction: boolean
 }
 
-/** Brings a lender into view: to the top where something led to it, taking the focus along where a person did. */
+/** Scrolls to a lender and, after a person's own action, moves focus there. */
 function scrollToLender(lenderId: string, { to, isUserAction }: ScrollTarget): void {
   const card = document.getElementById(`lender-${lenderId}`)
   card?.scrollIntoView({ block: to === lenderId ? 'start' : 'nearest' })
@@ -54,8 +53,8 @@ function scrollToLender(lenderId: string, { to, isUserAction }: ScrollTarget): v
 }
 
 /**
- * Keeps the open lender in view: at the top where the address or the comparison led to it, else where it is, however much
- * closed above it. Returns the way to it from the comparison.
+ * Keeps the expanded lender in view: at the top if the URL or the comparison led to it, otherwise at its place while
+ * content above it collapses. Returns the handler for the comparison.
  */
 function useScrollToOpenLender(
   open: string | undefined,
@@ -135,7 +134,6 @@ function Lenders({ deal, sharings, address, onAddressChange }: LendersProps) {
   )
 }
 
-/** Who of which lender sees the deal, what they say to it, and their offers side by side. */
 export function SharingTab({ deal, address, onAddressChange, onChanged }: SharingTabProps) {
   const client = useQueryClient()
   const { id: dealId, partner } = deal

@@ -12,14 +12,12 @@ interface EndSharingProps {
   dealRef: DealRef
   dealTitle: string
   lender: Pick<Lender, 'id' | 'name'>
-  /** Who sees the deal until then, by name. */
+  /** Names of the people who can see the deal until then. */
   people: readonly string[]
   onClose: () => void
-  /** It has ended: what else shows the deal is old. */
   onEnded?: () => void
 }
 
-/** Asks before a deal is taken away from a lender, and names those who lose it. */
 export function EndSharingDialog({ dealRef, dealTitle, lender, people, onClose, onEnded }: EndSharingProps) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -29,7 +27,7 @@ export function EndSharingDialog({ dealRef, dealTitle, lender, people, onClose, 
       await stopSharingWithLender(dealRef, lender.id)
       notifySuccess(`${lender.name} no longer sees ${dealTitle}`)
     } catch (error) {
-      // Somebody else has ended it meanwhile: that is what was wanted.
+      // Someone else already ended it, which is the intended result.
       if (isNotFound(error)) notifySuccess(`Sharing with ${lender.name} had already ended`)
       else notifyFailure(error, lenderFailures.unshare, () => void end())
     }

@@ -35,7 +35,6 @@ function Option({ lender, isChosen, onToggle }: { lender: LenderForDeal; isChose
   )
 }
 
-/** The lenders a deal can be shared with, searched for and ticked. */
 export function LenderPicker({ chosen, onChange }: LenderPickerProps) {
   const { dealRef } = useSharing()
   const [search, setSearch] = useState('')

@@ -10,7 +10,6 @@ import { useSharing } from '../sharing-context.ts'
 import { PeoplePicker } from './people-picker.tsx'
 import styles from './picker.module.css'
 
-/** Chooses who of a lender sees a deal that is shared with it. */
 export function PeopleDialog({ sharing, onClose }: { sharing: DealSharing; onClose: () => void }) {
   const { dealRef, refresh } = useSharing()
   const { lender, assigned_staff: assigned } = sharing
@@ -27,7 +26,7 @@ export function PeopleDialog({ sharing, onClose }: { sharing: DealSharing; onClo
       if (added.length > 0) await shareWithPeople(dealRef, added)
       for (const assignment of removed)
         await stopSharingWithPerson(dealRef, assignment).catch((error: unknown) => {
-          // Taken away by somebody else meanwhile: that is what was wanted.
+          // Someone else already removed the person, which is the intended result.
           if (!isNotFound(error)) throw error
         })
       if (added.length + removed.length > 0) notifySuccess(`Access updated for ${lender.name}`)

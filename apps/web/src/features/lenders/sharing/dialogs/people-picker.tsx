@@ -11,7 +11,7 @@ import styles from './picker.module.css'
 
 interface PeoplePickerProps {
   lender: { id: string; name: string }
-  /** Ids of the people who are to see the deal, beside the contact. */
+  /** User IDs, without the contact. */
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
 }
@@ -38,7 +38,7 @@ function Person({ member, isChosen, onToggle }: { member: LenderStaff; isChosen:
   )
 }
 
-/** The people of a lender, to choose who sees the deal. The contact sees it anyway; inactive people are not offered. */
+/** The contact always sees the deal; inactive people aren't offered. */
 export function PeoplePicker({ lender, chosen, onChange }: PeoplePickerProps) {
   const { dealRef } = useSharing()
   const { data, error, isFetching, refetch } = useQuery(lenderStaffQuery(dealRef.partnerId, lender.id))

@@ -34,7 +34,7 @@ function ShareFailures({ refusals }: { refusals: readonly ShareFailure[] }) {
   )
 }
 
-/** Shares with what was chosen; keeps what could not be done, so that it can be tried again. */
+/** Keeps what failed, so that it can be retried. */
 function useShareDeal(onDone: () => void) {
   const { dealRef, refresh } = useSharing()
   const [busy, setBusy] = useState(false)
@@ -73,7 +73,6 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** Shares the deal: first the lenders, then which of their people, with or without a watermark. */
 export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
   const [lenders, setLenders] = useState<ReadonlyMap<string, LenderForDeal>>(new Map())
   const [people, setPeople] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map())
@@ -84,14 +83,14 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
   const watermarkId = useId()
   const go = (next: 'lenders' | 'people') => {
     setStep(next)
-    // The button that was pressed is gone with its step.
+    // The pressed button disappears with its step.
     body.current?.focus()
   }
   const chosen = [...lenders.values()]
   const targets = chosen.map((lender) => ({ lender, people: [...(people.get(lender.id) ?? nobody)] }))
   const submit = async () => {
     const refused = await share(targets, watermark)
-    // What cannot be helped by trying again is told, and not asked for again.
+    // Failures that a retry can't fix are reported but not selected again.
     const left = refused.filter(({ isFinal }) => !isFinal).map(({ target }) => target.lender.id)
     setLenders(new Map(chosen.filter(({ id }) => left.includes(id)).map((lender) => [lender.id, lender])))
   }

@@ -26,7 +26,6 @@ function DownloadRow({ download }: { download: LenderDownload }) {
   )
 }
 
-/** What people of a lender opened and took away: who, what, when. */
 export function Downloads({ sharing }: { sharing: DealSharing }) {
   const { dealRef } = useSharing()
   const query = useInfiniteQuery(downloadsQuery(dealRef, sharing.lender.id))

@@ -7,7 +7,6 @@ import { Downloads } from './downloads.tsx'
 import { LenderPeople } from './lender-people.tsx'
 import { LenderThread } from './lender-thread.tsx'
 
-/** What a lender answered, who and when, with the reason where it declined. */
 function Answer({ sharing: { response, shared } }: { sharing: DealSharing }) {
   return (
     <div>
@@ -32,7 +31,6 @@ function Answer({ sharing: { response, shared } }: { sharing: DealSharing }) {
   )
 }
 
-/** Everything between the partner and one lender about the deal. */
 export function LenderDetails({ sharing }: { sharing: DealSharing }) {
   return (
     <div className={styles.details}>

@@ -13,7 +13,7 @@ import { stopSharingWithLender, setWatermark, shareWithLender } from '../sharing
 import { updateCachedSharing, useSharing } from '../sharing-context.ts'
 import { namesOf } from './lender-summary.tsx'
 
-/** Turns the watermark on or off at once, and back where the server refuses. */
+/** Switches at once and reverts if the server rejects it. */
 function useWatermark({ lender }: DealSharing) {
   const { dealRef, refresh } = useSharing()
   const client = useQueryClient()
@@ -34,7 +34,7 @@ function useWatermark({ lender }: DealSharing) {
   return applyWatermark
 }
 
-/** Shares an ended sharing again, with the contact alone. */
+/** Shares with the contact only. */
 function useShareAgain({ lender, watermark }: DealSharing) {
   const { dealRef, refresh } = useSharing()
   const share = async (): Promise<void> => {
@@ -58,7 +58,6 @@ function useShareAgain({ lender, watermark }: DealSharing) {
   return share
 }
 
-/** What can be done with a lender of the deal. */
 export function LenderMenu({ sharing, dealTitle }: { sharing: DealSharing; dealTitle: string }) {
   const { dealRef, refresh } = useSharing()
   const [open, setOpen] = useState<'people' | 'end' | null>(null)

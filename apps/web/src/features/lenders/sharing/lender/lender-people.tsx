@@ -11,7 +11,7 @@ import { stopSharingWithPerson, shareWithPeople } from '../sharing-calls.ts'
 import { updateCachedSharing, useSharing } from '../sharing-context.ts'
 import styles from '../sharing.module.css'
 
-/** Takes the deal away from somebody at once, with an Undo; goes back where the server refuses. */
+/** Removes the person at once, with an Undo, and reverts if the server rejects it. */
 function useStopSharingWithPerson(sharing: DealSharing) {
   const { dealRef, refresh } = useSharing()
   const client = useQueryClient()
@@ -34,7 +34,7 @@ function useStopSharingWithPerson(sharing: DealSharing) {
       await stopSharingWithPerson(dealRef, assignment)
       notifyUndo(`${assignment.user.full_name} no longer sees the deal`, () => void restoreAccess(assignment))
     } catch (error) {
-      // Taken away by somebody else meanwhile: that is what was wanted.
+      // Someone else already removed the person, which is the intended result.
       if (isNotFound(error)) notifySuccess(`${assignment.user.full_name} had already lost access to the deal`)
       else notifyFailure(error, lenderFailures.unshare, () => void end(assignment))
     }
@@ -43,7 +43,6 @@ function useStopSharingWithPerson(sharing: DealSharing) {
   return end
 }
 
-/** Who of a lender sees the deal, and the way to change it. */
 export function LenderPeople({ sharing }: { sharing: DealSharing }) {
   const [isChoosing, setChoosing] = useState(false)
   const end = useStopSharingWithPerson(sharing)

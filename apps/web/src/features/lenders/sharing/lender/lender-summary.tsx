@@ -3,19 +3,18 @@ import { formatCounted } from '../../../../lib/format/format.ts'
 import { RelativeTime } from '../../../../ui/text/time.tsx'
 import styles from '../sharing.module.css'
 
-/** The people of a lender who see the deal, by name; the contact first. */
+/** The contact comes first. */
 export function namesOf({ contact, assigned_staff: assigned }: DealSharing): string[] {
   return [...(contact === null ? [] : [contact.full_name]), ...assigned.map(({ user }) => user.full_name)]
 }
 
-/** What keeps everybody of a lender from seeing the deal; null where nothing does. */
+/** Why no one at the lender can see the deal; null if someone can. */
 export function blockedReason({ lender, ended, people_who_see }: DealSharing): string | null {
   if (ended !== null) return null
   if (lender.status === 'Inactive') return 'Lender is Inactive: no one there can see the deal.'
   return people_who_see === 0 ? 'Invited: no one there has signed in yet.' : null
 }
 
-/** One line on who of the lender sees the deal and what they did with it. */
 export function LenderSummary({ sharing }: { sharing: DealSharing }) {
   const unseen = blockedReason(sharing)
   return (

@@ -14,7 +14,7 @@ import { lenderKeys, pollMs, messagesQuery } from '../../queries.ts'
 import { updateCachedSharing, useSharing } from '../sharing-context.ts'
 import styles from '../sharing.module.css'
 
-/** Notes what has been read, as soon as it is on a screen that somebody looks at. */
+/** Marks messages as read once they are on a visible screen. */
 function useMarkAsRead(sharing: DealSharing, newest: string | undefined): void {
   const { dealRef } = useSharing()
   const client = useQueryClient()
@@ -25,7 +25,7 @@ function useMarkAsRead(sharing: DealSharing, newest: string | undefined): void {
     const read = () => {
       if (document.visibilityState !== 'visible') return
       const params = { lender_id: lenderId, partner_id: dealRef.partnerId, deal_id: dealRef.dealId }
-      // Unread a while longer, where this fails; the next look at the thread tries again.
+      // On failure they stay unread until the thread is opened again.
       callApi(readDealMessages, { params }).then(
         () => updateCachedSharing(client, dealRef, lenderId, (present) => ({ ...present, unread_messages: 0 })),
         () => undefined,
@@ -37,7 +37,6 @@ function useMarkAsRead(sharing: DealSharing, newest: string | undefined): void {
   }, [client, dealRef, lenderId, isUnread, newest])
 }
 
-/** What is written with a lender about the deal, and a place to write. */
 export function LenderThread({ sharing }: { sharing: DealSharing }) {
   const { dealRef, refresh } = useSharing()
   const client = useQueryClient()

@@ -20,7 +20,7 @@ const second = aSharing({
 })
 
 test('payment and interest of a loan are those of lending.md', () => {
-  // The annuity of 500,000 at 10.5 % over 120 months, as spreadsheets give it.
+  // The annuity of 500,000 at 10.5% over 120 months, as spreadsheets calculate it.
   expect(costsOf({ amount: '500000.00', rate: '0.105', term_months: 120 })).toMatchObject({ payment: '6746.75' })
   expect(costsOf({ amount: '120000.00', rate: '0', term_months: 120 })).toEqual({
     payment: '1000.00',

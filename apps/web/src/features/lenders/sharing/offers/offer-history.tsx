@@ -44,7 +44,6 @@ function OfferLine({ offer, state }: { offer: LenderOffer; state: OfferState }) 
   )
 }
 
-/** Every offer a lender made on the deal, newest first, with what became of it. */
 export function OfferHistory({ offers }: { offers: readonly LenderOffer[] }) {
   return (
     <div>

@@ -21,7 +21,6 @@ import styles from './offers.module.css'
 
 const none = <span aria-label="none">–</span>
 
-/** What the deal asks for, beside what is offered. */
 export type RequestedTerms = Pick<Deal, 'loan_amount' | 'interest_rate' | 'term_months' | 'guaranty_percentage'>
 
 interface RowSpec {
@@ -104,16 +103,15 @@ function Cell({ row, compared, best }: { row: RowSpec; compared: ComparedOffer; 
 interface OffersTableProps {
   asked: RequestedTerms
   sharings: readonly DealSharing[]
-  /** Shows what else is known of a lender. */
   onOpen: (lenderId: string) => void
 }
 
-/** The newest offer of each lender beside the others; the best of a row is named in words. Null without an offer. */
+/** The newest offer of each lender side by side; the best value of a row is labeled. Renders nothing without offers. */
 export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
   const offers = compareOffers(sharings)
   return (
     <>
-      {/* Wider than a narrow window and without anything to focus at its end: the keyboard scrolls it as a whole. */}
+      {/* May be wider than the window and has nothing focusable at its end, so the keyboard scrolls it as a whole. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} role="region" aria-label="Offers side by side" tabIndex={0}>
         <table className={styles.table} aria-label="Offers">
