@@ -2,7 +2,6 @@ import type { DealStatus, feeFlags } from '@loanyard/contract/core/values'
 import type { LenderResponseStatus } from '@loanyard/contract/lenders/responses'
 import type { Tone } from '../../ui/text/status-badge.tsx'
 
-/** How a status of a deal is marked. */
 export const statusTone: Readonly<Record<DealStatus, Tone>> = {
   Active: 'accent',
   'On Hold': 'caution',
@@ -11,7 +10,6 @@ export const statusTone: Readonly<Record<DealStatus, Tone>> = {
   Withdrawn: 'muted',
 }
 
-/** How the lender's own answer is marked. */
 export const responseTone: Readonly<Record<LenderResponseStatus, Tone>> = {
   'No answer': 'muted',
   Interested: 'accent',
@@ -19,14 +17,13 @@ export const responseTone: Readonly<Record<LenderResponseStatus, Tone>> = {
   Declined: 'negative',
 }
 
-/** What the fee flags are called. */
 export const feeFlagLabels: Readonly<Record<(typeof feeFlags)[number], string>> = {
   rural: 'Rural',
   food_supply_chain: 'Food supply chain',
   veteran_owned: 'Veteran-owned',
 }
 
-/** The specification's sentences where they fit, and ours in their manner. */
+/** Specified sentences where they fit; the others follow their form. */
 export const failures = {
   partners: 'Couldn’t load partners',
   nextPartners: 'Couldn’t load more partners',

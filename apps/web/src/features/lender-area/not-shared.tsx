@@ -10,14 +10,11 @@ import { partnerQuery } from './queries.ts'
 
 interface NotSharedProps {
   partnerId: string
-  /** Left out: all deals of the partner. */
+  /** Missing: the partner's whole deal list. */
   dealId?: string
 }
 
-/**
- * In the place of a deal or a partner's deals that the person may not see: never, or not any more. The server tells
- * the two not apart, and so does this.
- */
+/** Covers deals that were never shared and those no longer shared: the server doesn't tell them apart. */
 export function NotShared({ partnerId, dealId }: NotSharedProps) {
   const isDeal = dealId !== undefined
   const { data: partner } = useQuery(partnerQuery(partnerId))

@@ -20,7 +20,6 @@ function Acknowledgement(item: LenderAcknowledgement) {
   )
 }
 
-/** What the borrower acknowledged. */
 export function AcknowledgmentsTab({ deal }: { deal: LenderDeal }) {
   const query = useQuery(acknowledgmentsQuery({ partnerId: deal.partner.id, dealId: deal.id }))
   return (

@@ -20,7 +20,6 @@ function Question({ title, description, answer, not_applicable: reason, approved
   )
 }
 
-/** What the borrower was asked and answered. */
 export function QuestionsTab({ deal }: { deal: LenderDeal }) {
   const query = useQuery(questionsQuery({ partnerId: deal.partner.id, dealId: deal.id }))
   return (

@@ -3,13 +3,11 @@ import { formatDate, formatMoney } from '../../../lib/format/format.ts'
 import { formatFraction, formatTerm } from '../../../lib/format/rates-and-terms.ts'
 import { feeFlagLabels } from '../labels.ts'
 
-/** Something known of a deal; null: it is not known. */
 export interface Fact {
   readonly label: string
   readonly value: string | null
 }
 
-/** What is there, in words; null where nothing is. */
 function formatOptional<T>(value: T | null, format: (value: T) => string): string | null {
   return value === null ? null : format(value)
 }
@@ -17,7 +15,6 @@ function formatOptional<T>(value: T | null, format: (value: T) => string): strin
 /** "50.00" → "50%". */
 const percent = (text: string) => `${text.replace(/\.0+$/, '').replace(/(\.\d*?)0+$/, '$1')}%`
 
-/** The loan that is wanted. */
 export function loanFacts(deal: LenderDeal): readonly Fact[] {
   return [
     { label: 'Loan amount', value: formatMoney(deal.loan_amount) },
@@ -35,7 +32,6 @@ export function loanFacts(deal: LenderDeal): readonly Fact[] {
   ]
 }
 
-/** The business the loan is for, and who borrows. */
 export function businessFacts(deal: LenderDeal): readonly Fact[] {
   const flags = deal.fee_flags.map((flag) => feeFlagLabels[flag]).join(', ')
   return [

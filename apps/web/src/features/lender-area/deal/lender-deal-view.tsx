@@ -19,7 +19,6 @@ import { type DealRef, dealQuery, isNotShared, pollMs } from '../queries.ts'
 import { ResponseBar } from '../response/response-bar.tsx'
 import styles from './deal.module.css'
 
-/** The top of a shared deal: title, status, amount, for whom, where it stands. */
 function LenderDealHeader({ deal }: { deal: LenderDeal }) {
   const { title, status, loan_amount, loan_purpose, business_name, borrower_name, stage } = deal
   return (
@@ -52,7 +51,6 @@ interface LenderDealViewProps {
   dealRef: DealRef
   tab: LenderDealTab
   onTabChange: (tab: LenderDealTab) => void
-  /** What the chosen tab shows. */
   renderTab: (deal: LenderDeal, tab: LenderDealTab) => ReactNode
 }
 
@@ -68,13 +66,11 @@ function Loading() {
   )
 }
 
-/** The tabs, the conversation with how much of it was not read yet. */
 function tabsOf({ unread_messages: unread }: LenderDeal) {
   const countOf = unread === 1 ? 'unread message' : 'unread messages'
   return tabs.map((tab) => (tab.value === 'conversation' && unread > 0 ? { ...tab, count: unread, countOf } : tab))
 }
 
-/** A shared deal: what it is, the lender's own answer, and the package in parts. */
 export function LenderDealView({ dealRef, tab, onTabChange, renderTab }: LenderDealViewProps) {
   const look = usePollInterval(pollMs.deal)
   const {
@@ -84,7 +80,7 @@ export function LenderDealView({ dealRef, tab, onTabChange, renderTab }: LenderD
     refetch,
   } = useQuery({
     ...dealQuery(dealRef),
-    // What is not shared may be shared again, but nobody waits for that.
+    // The deal may be shared again, but no one waits for that.
     refetchInterval: ({ state }) => (isNotShared(state.error) ? false : look),
   })
   useSetBreadcrumbName(dealRef.dealId, deal?.title)

@@ -5,7 +5,6 @@ import { OffersSection } from '../response/offers-section.tsx'
 import { businessFacts, loanFacts, type Fact } from './deal-facts.ts'
 import styles from './deal.module.css'
 
-/** Facts side by side, each under its name. */
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
@@ -28,7 +27,6 @@ function AssessmentText({ title, text }: { title: string; text: string | null })
   )
 }
 
-/** Who shared the deal, since when, and who else of the own lender sees it. */
 function Sharing({ deal }: { deal: LenderDeal }) {
   const { shared, partner, lender, colleagues, watermark } = deal
   return (
@@ -59,7 +57,6 @@ function Sharing({ deal }: { deal: LenderDeal }) {
   )
 }
 
-/** Why the loan, what speaks for and against it, and its facts. */
 export function SummaryTab({ deal }: { deal: LenderDeal }) {
   return (
     <div className={styles.columns}>

@@ -8,12 +8,10 @@ import { DateText } from '../../../ui/text/time.tsx'
 import { responseTone, statusTone } from '../labels.ts'
 import styles from './deals.module.css'
 
-/** What is new about a deal, in words; empty where nothing is. */
 function newItems({ opened, unread_messages: unread }: LenderDealSummary): string[] {
   return [...(opened ? [] : ['New']), ...(unread === 0 ? [] : [`${formatCount(unread)} unread`])]
 }
 
-/** The accessible name of a row's link, with what is new. */
 export function rowLabelOf(deal: LenderDealSummary): string {
   const unread = deal.unread_messages
   const news = [...(deal.opened ? [] : ['new']), ...(unread === 0 ? [] : [formatCounted(unread, 'unread message')])]
@@ -101,12 +99,11 @@ const shared: DealColumn = {
 const most: readonly DealColumn[] = [title, who, amount, stage, status, response, shared]
 const all: readonly DealColumn[] = [title, who, purpose, amount, stage, status, response, documents, shared]
 
-/** The columns of the list, with the orderings of the call; the less needed ones only where there is room. */
+/** Less important columns show only if there is room. */
 export function useDealColumns(): readonly DealColumn[] {
   return useMedia('(min-width: 1360px)') ? all : most
 }
 
-/** A deal as a few lines, for narrow windows. */
 export function DealLines({ deal }: { deal: LenderDealSummary }) {
   return (
     <>

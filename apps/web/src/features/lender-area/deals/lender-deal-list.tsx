@@ -14,13 +14,11 @@ interface LenderDealListProps {
   list: UseInfiniteQueryResult<InfiniteData<{ results: LenderDealSummary[]; total_count: number; next: string | null }>>
   ordering: string
   onOrderingChange: (ordering: string) => void
-  /** Shown instead of the rows when there are none. */
   empty: ReactNode
 }
 
 const failing = { first: failures.deals, next: failures.nextDeals }
 
-/** The shared deals as a list, appended as it is scrolled. */
 export function LenderDealList({ partnerId, list, ordering, onOrderingChange, empty }: LenderDealListProps) {
   const navigate = useNavigate()
   const rows = useFetchedRows(list)

@@ -32,7 +32,7 @@ import { LenderDealList } from './lender-deal-list.tsx'
 interface LenderDealsViewProps {
   partnerId: string
   address: LenderDealsSearch
-  /** `replace`: without a new entry in the history. */
+  /** `replace`: without a history entry. */
   onAddressChange: (next: LenderDealsSearch, replace: boolean) => void
 }
 
@@ -61,9 +61,8 @@ function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => vo
   )
 }
 
-/** The deals a partner shares with the person: searched, filtered, ordered, new ones marked. */
 export function LenderDealsView({ partnerId, address, onAddressChange }: LenderDealsViewProps) {
-  // What is typed into the search one letter after the other is one step to go back over.
+  // Typing a search is a single history entry.
   const apply = (next: LenderDealsSearch) =>
     onAddressChange(next, address.search !== undefined && next.search !== undefined && next.search !== address.search)
   const { shown, change, changeNow } = useUrlDraft(address, searchKey, apply)

@@ -25,7 +25,6 @@ interface DocumentListProps {
   empty: ReactNode
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
-  /** What can be done with the chosen ones. */
   bulk: ReactNode
 }
 
@@ -121,7 +120,6 @@ function Lines({ document }: { document: LenderDocument }) {
   )
 }
 
-/** The documents as a list. */
 export function DocumentList(props: DocumentListProps) {
   const { rows, partnerId, selected, onSelect } = props
   const columns = useColumns(partnerId)

@@ -19,7 +19,7 @@ import styles from './documents.module.css'
 import { StageChips } from './stage-chips.tsx'
 import { ZipButton, type Archive } from './zip-button.tsx'
 
-/** Every approved document of the deal: a package is looked through as a whole, so that all pages are fetched at once. */
+/** Loads all pages at once, because a package is reviewed as a whole. */
 export function useAllDocuments(dealRef: DealRef) {
   const query = useInfiniteQuery(documentsQuery(dealRef))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
@@ -33,15 +33,14 @@ export function useAllDocuments(dealRef: DealRef) {
   return { ...query, documents, isComplete: data !== undefined && !hasNextPage }
 }
 
-/** The document as the preview knows it: what lenders see has arrived and was found to be good. */
+/** Lenders only see documents that have arrived and passed the scan. */
 export function toPreviewDocument(document: LenderDocument): PreviewDocument {
   const { id, name, file_type, size, pages, has_preview, active_content } = document
   return { id, name, file_type, size, pages, has_preview, active_content, state: 'ready', problem: null }
 }
 
-/** What the address says of the documents. */
 export interface LenderDocumentsSearch {
-  /** The document that is open. */
+  /** ID of the open document. */
   doc?: string | undefined
   stage?: string | undefined
   order?: string | undefined
@@ -51,14 +50,13 @@ export interface LenderDocumentsSearch {
 interface DocumentsTabProps {
   deal: LenderDeal
   address: LenderDocumentsSearch
-  /** `replace`: without a step to go back to. */
+  /** `replace`: without a history entry. */
   onAddressChange: (change: LenderDocumentsSearch, replace: boolean) => void
-  /** Where a document is open. */
   hrefOf: (documentId: string) => string
   archive: Archive
 }
 
-/** Shows the document the address names, and its neighbours in the list to go through. */
+/** The open document, with its neighbors in the list to page through. */
 function OpenDocument({ deal, rows, all, isComplete, address, onAddressChange }: OpenDocumentProps) {
   const { doc } = address
   const previewable = rows.some(({ id }) => id === doc) ? rows : all.filter(({ id }) => id === doc)
@@ -84,7 +82,7 @@ function OpenDocument({ deal, rows, all, isComplete, address, onAddressChange }:
 interface OpenDocumentProps extends Pick<DocumentsTabProps, 'deal' | 'address' | 'onAddressChange'> {
   rows: readonly LenderDocument[]
   all: readonly LenderDocument[]
-  /** All documents are there: what is not among them is none of them. */
+  /** All documents have loaded, so an ID that isn't among them doesn't exist. */
   isComplete: boolean
 }
 
@@ -92,7 +90,6 @@ function useFilter({ stage, find, order }: LenderDocumentsSearch): DocumentFilte
   return useMemo(() => ({ stage, search: find ?? '', ordering: orderingOf(order) }), [stage, find, order])
 }
 
-/** The approved documents: by stage, searched, looked at, taken away one by one or as a zip. */
 export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }: DocumentsTabProps) {
   const query = useAllDocuments({ partnerId: deal.partner.id, dealId: deal.id })
   const { documents, isComplete, error, isFetching } = query

@@ -6,7 +6,7 @@ import type { StageCount } from './document-filter.ts'
 interface StageChipsProps {
   stages: readonly StageCount[]
   total: number
-  /** Undefined: all of them. */
+  /** Undefined: all. */
   chosen: string | undefined
   onChoose: (stage: string | undefined) => void
 }
@@ -30,7 +30,6 @@ interface ChipProps {
   onChoose: () => void
 }
 
-/** The stages that have documents, with how many; choosing one shows only its own. */
 export function StageChips({ stages, total, chosen, onChoose }: StageChipsProps) {
   return (
     <nav aria-label="Stages with documents">

@@ -5,16 +5,15 @@ import { formatCount } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import styles from './documents.module.css'
 
-/** Has documents made into one archive. */
 export interface Archive {
   readonly start: (documentIds: readonly string[]) => void
   readonly isBusy: boolean
 }
 
-/** The contract: so many documents go into one archive. */
+/** Limit of the contract. */
 const maxArchiveDocuments = 2000
 
-/** The server's: so many PDFs are given a watermark for one archive. */
+/** Limit of the server on PDFs to watermark per archive. */
 const maxWatermarkedPdfs = 300
 
 interface ZipProps {
@@ -24,7 +23,7 @@ interface ZipProps {
   hasWatermark: boolean
 }
 
-/** Why they do not go into one archive; null where they do. */
+/** Null if the documents fit in one archive. */
 function tooMany(documents: readonly LenderDocument[], hasWatermark: boolean): string | null {
   if (documents.length > maxArchiveDocuments)
     return `You can download up to ${formatCount(maxArchiveDocuments)} documents in one zip.`
@@ -33,7 +32,6 @@ function tooMany(documents: readonly LenderDocument[], hasWatermark: boolean): s
   return `PDFs are stamped with your name, so you can download up to ${formatCount(maxWatermarkedPdfs)} in one zip. Choose fewer.`
 }
 
-/** Downloads documents as one archive, or says why that does not go. */
 export function ZipButton({ documents, label, archive, hasWatermark }: ZipProps) {
   const { guard, dialog } = useDownloadWarning()
   const reason = tooMany(documents, hasWatermark)

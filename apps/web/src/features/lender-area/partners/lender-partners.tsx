@@ -26,7 +26,6 @@ function Loading() {
   )
 }
 
-/** The brokers who share deals with the person's lender, each with what is new there. */
 export function LenderPartners() {
   const query = useInfiniteQuery({ ...partnersQuery, refetchInterval: usePollInterval(pollMs.lists) })
   const { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage } = query

@@ -8,7 +8,7 @@ import { Initials } from '../../../ui/text/initials.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import styles from './partners.module.css'
 
-/** "3 new deals", "2 unread messages": what is new with a partner. */
+/** "3 new deals", "2 unread messages". */
 function newItems({ new_deals: deals, unread_messages: messages }: LenderPartner): string[] {
   return [
     ...(deals === 0 ? [] : [formatCounted(deals, 'new deal')]),
@@ -16,14 +16,13 @@ function newItems({ new_deals: deals, unread_messages: messages }: LenderPartner
   ]
 }
 
-/** One partner, as a whole a way to its deals. */
 export function PartnerRow({ partner: row }: { partner: LenderPartner }) {
   const { partner, lender, deals_count: count } = row
   const factsId = useId()
   return (
     <li className={styles.partner}>
       <span className={styles.mark}>
-        {/* The name stands beside it. */}
+        {/* The name is next to it. */}
         {partner.logo === null ? <Initials name={partner.name} /> : <img src={partner.logo} alt="" />}
       </span>
       <div className={styles.words}>

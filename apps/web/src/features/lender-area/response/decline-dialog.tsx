@@ -20,7 +20,6 @@ type Fields = z.input<typeof newLenderResponse>
 const defaults: Fields = { response: 'Declined', reason: undefined, comment: '' }
 const reasons = declineReasons.map((reason) => ({ value: reason, label: declineReasonLabels[reason] }))
 
-/** Declines a deal, with the reason and what there is to say to it. */
 export function DeclineDialog({ deal, onClose }: { deal: LenderDeal; onClose: () => void }) {
   const form = useSchemaForm<Fields, NewLenderResponse>(newLenderResponse, defaults)
   const draft = useFormDraft(form, `lender.decline.${deal.id}`, defaults)

@@ -40,7 +40,7 @@ const parse: Readonly<Record<Unit, (typed: string) => number | null>> = {
   },
 }
 
-/** A term: the form holds months, the person types years or months, as they like. */
+/** The form holds months; the person types years or months. */
 function TermField<V extends FieldValues, T>(props: BoundProps<V, T>) {
   const [unit, setUnit] = useState<Unit>('years')
   return (
@@ -56,7 +56,6 @@ function TermField<V extends FieldValues, T>(props: BoundProps<V, T>) {
   )
 }
 
-/** What the borrower would pay by the terms as they are typed. */
 function OfferPayment({ typed }: { typed: TypedTerms }) {
   const debt = parseTypedTerms(typed)
   const schedule = debt === null ? null : amortizationSchedule(debt)
@@ -81,7 +80,7 @@ function OfferPayment({ typed }: { typed: TypedTerms }) {
   )
 }
 
-/** The day where the person is, as a date field has it. */
+/** The viewer's date, as date fields format it. */
 function today(): string {
   const now = new Date()
   const two = (part: number) => String(part).padStart(2, '0')
@@ -124,7 +123,6 @@ function Terms({ control, name }: { control: Control<OfferFields, unknown, NewLe
   )
 }
 
-/** Offers terms; the payment shows as one types. New terms take the place of those offered before. */
 export function OfferDialog({ deal, onClose }: { deal: LenderDeal; onClose: () => void }) {
   const defaults = initialOffer(deal)
   const form = useSchemaForm<OfferFields, NewLenderOffer>(offerFields, defaults)

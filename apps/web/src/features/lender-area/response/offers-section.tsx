@@ -8,7 +8,6 @@ import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import styles from './response.module.css'
 
-/** Terms in one line: amount, rate, term, the payment that follows, until when. */
 export function OfferLine({ offer }: { offer: LenderOffer }) {
   const { amount, rate, term_months: term, expires_on: expires } = offer
   const payment = monthlyPayment({ principal_amount: amount, rate, term })
@@ -54,7 +53,7 @@ function Offer({ offer }: { offer: LenderOffer }) {
   )
 }
 
-/** All terms the lender offered, newest first; what was replaced or withdrawn stays to be read. */
+/** Superseded and withdrawn offers stay listed. */
 export function OffersSection({ deal: { offers } }: { deal: LenderDeal }) {
   if (offers.length === 0) return null
   return (

@@ -103,7 +103,6 @@ function WithdrawDialog({ deal, offer, onClose }: { deal: LenderDeal; offer: Len
   )
 }
 
-/** What the lender says to the deal, for all parts of the page: as it stands, and the ways to answer. */
 export function ResponseBar({ deal }: { deal: LenderDeal }) {
   const headingId = useId()
   const [open, setOpen] = useState<OpenDialog>(null)
