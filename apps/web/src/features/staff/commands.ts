@@ -7,7 +7,7 @@ import { removeCachedMember, reloadStaff, updateCachedMember } from './staff-cac
 
 const paramsOf = ({ id, partner }: StaffMember) => ({ staff_id: id, partner_id: partner })
 
-/** Lets somebody in again, or shuts them out. Throws what the server said. */
+/** Throws ApiError. */
 export async function changeStatus(member: StaffMember, status: 'Active' | 'Inactive'): Promise<void> {
   const { full_name } = member.user
   const saved = await callApi(updateStaff, { params: paramsOf(member), body: { status } })
@@ -18,14 +18,13 @@ export async function changeStatus(member: StaffMember, status: 'Active' | 'Inac
   notifySuccess(message[saved.status])
 }
 
-/** Takes somebody off the staff. Throws what the server said. */
+/** Throws ApiError. */
 export async function remove(member: StaffMember): Promise<void> {
   await callApi(removeStaff, { params: paramsOf(member) })
   removeCachedMember(member)
   notifySuccess(`${member.user.full_name} was removed`)
 }
 
-/** Mails the invitation again, and says so. */
 export async function resendInvitation(member: StaffMember): Promise<void> {
   try {
     updateCachedMember(await callApi(inviteStaffAgain, { params: paramsOf(member) }))

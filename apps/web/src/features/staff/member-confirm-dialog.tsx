@@ -16,7 +16,6 @@ interface Confirmation {
   readonly failure: string
 }
 
-/** What their deals are to somebody who is to lose them. */
 function dealsLabel({ role, deals_count }: StaffMember): string {
   return role === 'Coordinator' ? formatCounted(deals_count, 'shared deal') : 'all deals'
 }
@@ -72,7 +71,7 @@ interface MemberConfirmDialogProps {
   onRemoved?: () => void
 }
 
-/** Asks before somebody is let in, shut out or removed, says what follows, and stays with the reason where it is refused. */
+/** Confirms a change of access, explains its effects, and shows why if the server rejects it. */
 export function MemberConfirmDialog({ confirmAction, member, opened, onClose, onRemoved }: MemberConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

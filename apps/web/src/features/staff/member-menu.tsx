@@ -5,12 +5,10 @@ import { Menu } from '../../ui/overlay/menu.tsx'
 import { lockedReason } from './labels.ts'
 import styles from './staff.module.css'
 
-/** What is asked about before it is done. */
 export type ConfirmAction = 'activate' | 'deactivate' | 'remove'
 
-/** What the menu of a colleague leads to. */
 export interface MemberActions {
-  /** Left out on the colleague's own page. */
+  /** Missing on the member's own page. */
   readonly onOpen: (member: StaffMember) => void
   readonly onEdit: (member: StaffMember) => void
   readonly onInvite: (member: StaffMember) => void
@@ -20,16 +18,15 @@ export interface MemberActions {
 interface MemberMenuProps {
   member: StaffMember
   actions: MemberActions
-  /** On their own page there is nothing to open. */
+  /** True on the member's own page, which has nothing to open. */
   isOpen?: boolean
 }
 
-/** True if there is anything about them that the person may change in a form. */
 export function canEdit({ can }: StaffMember): boolean {
   return can.update || can.change_role || can.change_email
 }
 
-/** What can be done about a colleague, as the server says; and if nothing can, why. */
+/** Actions follow the server's `can`; without any, the menu explains why. */
 export function MemberMenu({ member, actions, isOpen = false }: MemberMenuProps) {
   const { can, status, user } = member
   const why = lockedReason(member)

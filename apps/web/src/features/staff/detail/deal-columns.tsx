@@ -74,7 +74,7 @@ const assigned: Column<StaffDeal> = {
   cell: (deal) => <DateText value={deal.coordinator_assigned_at} />,
 }
 
-/** The columns of the shared deals; the less needed ones only where there is room. */
+/** Less important columns show only if there is room. */
 export function useDealColumns(renderStopSharing: (deal: StaffDeal) => ReactNode): readonly Column<StaffDeal>[] {
   const isWide = useMedia('(min-width: 1180px)')
   const isWidest = useMedia('(min-width: 1360px)')
@@ -100,7 +100,6 @@ export function useDealColumns(renderStopSharing: (deal: StaffDeal) => ReactNode
   }, [renderStopSharing, isWide, isWidest])
 }
 
-/** A shared deal as two lines, for narrow windows. */
 export function DealLine({ deal }: { deal: StaffDeal }) {
   return (
     <div className={lines.line}>

@@ -16,7 +16,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 const none = <span aria-label="none">–</span>
 
-/** How to reach a colleague, what they are, and when they were here. */
 export function MemberFacts({ member }: { member: StaffMember }) {
   const { user, role, created, invited, status } = member
   return (

@@ -25,7 +25,6 @@ import styles from './detail.module.css'
 import { MemberFacts } from './member-facts.tsx'
 import { SharedDeals } from './shared-deals.tsx'
 
-/** How the address is changed; the place in it is the router's. */
 export interface MemberNavigation {
   readonly search: string
   readonly ordering: StaffDealOrdering
@@ -36,7 +35,6 @@ export interface MemberNavigation {
   readonly onEdited: () => void
   readonly hrefOf: (deal: StaffDeal) => string
   readonly onOpenDeal: (deal: StaffDeal) => void
-  /** Back to the list, where the person is not any more. */
   readonly onLeave: () => void
 }
 
@@ -63,7 +61,6 @@ function NoMember({ partnerId }: { partnerId: string }) {
   )
 }
 
-/** What can be done about the person, beside their name. */
 function Actions({ member, address }: { member: StaffMember; address: MemberNavigation }) {
   const [confirming, setConfirming] = useState<{ confirmAction: ConfirmAction; opened: boolean } | null>(null)
   const actions = {
@@ -123,7 +120,6 @@ function MemberContent({ member, address }: { member: StaffMember; address: Memb
   )
 }
 
-/** One colleague: how to reach them, and the deals they work on. */
 export function MemberView({ memberRef, address }: MemberViewProps) {
   const { data: member, error, isFetching, refetch } = useQuery(memberQuery(useQueryClient(), memberRef))
   useSetBreadcrumbName(memberRef.staffId, isNotFound(error) ? 'Not found' : member?.user.full_name)

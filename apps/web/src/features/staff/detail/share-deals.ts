@@ -11,7 +11,6 @@ interface SharedDeal {
   readonly title: string
 }
 
-/** Has the person's deals loaded again, and what else tells who sees a deal. */
 function reload(member: StaffMember, deal: SharedDeal): Promise<unknown> {
   const memberRef = { partnerId: member.partner, staffId: member.id }
   return Promise.all([
@@ -27,7 +26,7 @@ const request = (member: StaffMember, deal: SharedDeal) => ({
   body: { staff: member.id, deal: deal.id },
 })
 
-/** Lets a coordinator see and work on a deal. Throws ApiError. */
+/** Throws ApiError. */
 export async function share(member: StaffMember, deal: SharedDeal): Promise<void> {
   try {
     await callApi(shareWithCoordinator, request(member, deal))
@@ -36,7 +35,7 @@ export async function share(member: StaffMember, deal: SharedDeal): Promise<void
   }
 }
 
-/** Takes a deal away from a coordinator, with "Undo". A failure is told. */
+/** Offers an Undo; reports failures. */
 export async function unshare(member: StaffMember, deal: SharedDeal): Promise<void> {
   try {
     await callApi(unshareWithCoordinator, request(member, deal))

@@ -16,7 +16,6 @@ import { dealChoiceQuery } from '../queries.ts'
 import styles from './detail.module.css'
 import { share } from './share-deals.ts'
 
-/** What became of a deal in this dialog. */
 type Outcome = { readonly shared: true } | { readonly refusal: string }
 
 interface DealOptionProps {
@@ -27,7 +26,6 @@ interface DealOptionProps {
   onOutcome: (outcome: Outcome) => void
 }
 
-/** A deal with the button that shares it; what the server refused stands below. */
 function DealOption({ member, deal, wasShared, outcome, onOutcome }: DealOptionProps) {
   const [busy, setBusy] = useState(false)
   const isShared = wasShared || (outcome !== undefined && 'shared' in outcome)
@@ -121,13 +119,11 @@ function DealOptions({ member, shared }: { member: StaffMember; shared: Readonly
 
 interface ShareDialogProps {
   member: StaffMember
-  /** The deals that are known to be shared already, by id. */
   shared: ReadonlySet<string>
   opened: boolean
   onClose: () => void
 }
 
-/** Shares more deals with a coordinator: one click each, as many as wanted. */
 export function ShareDialog({ member, shared, opened, onClose }: ShareDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={`Share deals with ${member.user.full_name}`}>

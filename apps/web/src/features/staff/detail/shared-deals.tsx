@@ -30,7 +30,6 @@ const rowLabel = (deal: StaffDeal) => `Open deal ${deal.title}`
 const renderNarrow = (deal: StaffDeal) => <DealLine deal={deal} />
 const failures = { first: staffFailures.fetchDeals, next: staffFailures.fetchNext }
 
-/** The button that takes a deal away again. */
 function Unshare({ member, deal }: { member: StaffMember; deal: StaffDeal }) {
   const [busy, setBusy] = useState(false)
   const end = async () => {
@@ -50,7 +49,6 @@ function Unshare({ member, deal }: { member: StaffMember; deal: StaffDeal }) {
   )
 }
 
-/** Why there is nothing to show, and what to do about it. */
 function NoDeals({ member, search, onShare }: { member: StaffMember; search: string; onShare: () => void }) {
   if (search !== '') return <EmptyState title="No shared deals match">Change your search.</EmptyState>
   const share = (
@@ -65,7 +63,6 @@ function NoDeals({ member, search, onShare }: { member: StaffMember; search: str
   )
 }
 
-/** The deals a coordinator works on: search, open, share another, take one away. */
 export function SharedDeals(props: SharedDealsProps) {
   const { member, search, ordering, onSearch, onOrdering, hrefOf, onOpen } = props
   const [isSharing, setSharing] = useState(false)

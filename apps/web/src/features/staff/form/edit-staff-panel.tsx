@@ -29,7 +29,6 @@ interface EditFormProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** Where the person's own name and phone are changed. */
 function OwnSettings() {
   return <p className={styles.theirs}>Change your own name and phone in your settings.</p>
 }
@@ -81,7 +80,7 @@ function Fields({ member, form }: { member: StaffMember; form: ReturnType<typeof
 const useEditForm = (begin: EditStaffValues) => useSchemaForm<EditStaffValues, EditStaffValues>(editStaffForm, begin)
 
 function EditForm({ member, formId, onDone, onBusy }: EditFormProps) {
-  // What the form began with: a change by somebody else meanwhile must not count as typed here.
+  // The form's initial values: someone else's later change must not count as typed here.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const begin = useMemo(() => valuesOf(member), [member.id])
   const form = useEditForm(begin)
@@ -125,7 +124,7 @@ interface EditStaffPanelProps {
   onClose: () => void
 }
 
-/** Changes a colleague. What was typed is kept until it is saved, also when the panel is closed. */
+/** Typed values are kept until they are saved, also when the panel is closed. */
 export function EditStaffPanel({ memberRef, opened, onClose }: EditStaffPanelProps) {
   const formId = useId()
   const [isBusy, setBusy] = useState(false)

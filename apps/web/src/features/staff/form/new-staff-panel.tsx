@@ -18,7 +18,7 @@ import { emptyStaff, newStaffForm, type NewStaffValues } from './staff-form.ts'
 
 interface NewStaffProps {
   partnerId: string
-  /** The roles the person may give. */
+  /** Roles the person may assign. */
   roles: readonly StaffRole[]
   onCreated: (member: StaffMember) => void
 }
@@ -84,7 +84,7 @@ function NewStaffForm({ partnerId, roles, onCreated, formId, onBusy }: FormProps
   )
 }
 
-/** Adds a colleague. What was typed is kept until it is saved, also when the panel is closed. */
+/** Typed values are kept until they are saved, also when the panel is closed. */
 export function NewStaffPanel({ opened, onClose, ...rest }: NewStaffProps & { opened: boolean; onClose: () => void }) {
   const formId = useId()
   const [isBusy, setBusy] = useState(false)

@@ -75,7 +75,7 @@ const created: Column<StaffMember> = {
   cell: (member) => <DateText value={member.created} />,
 }
 
-/** The columns of the list; the less needed ones only where there is room. */
+/** Less important columns show only if there is room. */
 export function useStaffColumns(actions: MemberActions): readonly Column<StaffMember>[] {
   const isWide = useMedia('(min-width: 1000px)')
   const isWidest = useMedia('(min-width: 1300px)')

@@ -20,7 +20,6 @@ interface StaffListProps {
 const rowId = (member: StaffMember) => member.id
 const rowLabel = ({ user }: StaffMember) => `Open user ${user.full_name}`
 
-/** A colleague as two lines, for narrow windows. */
 function MemberLine({ member }: { member: StaffMember }) {
   return (
     <div className={lines.line}>
@@ -39,7 +38,6 @@ function MemberLine({ member }: { member: StaffMember }) {
 const failures = { first: staffFailures.fetchAll, next: staffFailures.fetchNext }
 const renderNarrow = (member: StaffMember) => <MemberLine member={member} />
 
-/** The staff of a partner as a list of any length. */
 export function StaffList({ list, ordering, onOrderingChange, hrefOf, actions, empty }: StaffListProps) {
   const columns = useStaffColumns(actions)
   return (

@@ -40,7 +40,7 @@ import {
 interface StaffFilterBarProps {
   shown: StaffSearch
   onChange: (change: SearchChange) => void
-  /** For what has waited for a pause already. */
+  /** For input that was debounced already. */
   onSearch: (text: string) => void
   onReset: () => void
 }
@@ -48,7 +48,6 @@ interface StaffFilterBarProps {
 const roleOptions = optionsOf(staffRoles)
 const statusOptions = optionsOf(staffStatuses)
 
-/** The filters of the staff's list. */
 function StaffFilterBar({ shown, onChange, onSearch, onReset }: StaffFilterBarProps) {
   return (
     <FilterBar label="Filter users" activeCount={countActive(shown)} onReset={onReset}>
@@ -69,17 +68,15 @@ function StaffFilterBar({ shown, onChange, onSearch, onReset }: StaffFilterBarPr
   )
 }
 
-/** The list for an address, and the roles in which the person may add people. */
 function useStaffList(partnerId: string, filters: StaffFilters) {
   const query = useInfiniteQuery(staffListQuery(partnerId, filters))
   return { list: useFetchedRows(query), roles: query.data?.pages[0]?.can.add }
 }
 
-/** How the address is changed; the place in it is the router's. */
 export interface StaffNavigation {
   readonly search: StaffSearch
   readonly go: (next: StaffSearch, how?: { replace: boolean }) => void
-  /** Shows something over the list; closing it is a step back where it was opened from here. */
+  /** Opens a panel over the list; closing it goes back in history if it was opened from here. */
   readonly open: (what: { panel: 'new' } | { edit: string }) => void
   readonly close: () => void
 }
@@ -91,21 +88,20 @@ interface StaffViewProps {
   onOpen: (member: StaffMember) => void
 }
 
-/** What is asked about whom. It stays while its dialog fades. */
+/** Stays set while the dialog fades out. */
 interface OpenConfirmation {
   readonly confirmAction: ConfirmAction
   readonly member: StaffMember
   readonly opened: boolean
 }
 
-/** The last value that was there, so that a panel keeps its content while it slides away. */
+/** Keeps the last value, so that a panel keeps its content while it slides out. */
 function useLastDefined<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
   return value ?? last
 }
 
-/** What a click on a row's menu leads to, and what is being asked. */
 function useActions({ address, onOpen }: Pick<StaffViewProps, 'address' | 'onOpen'>) {
   const [confirming, setConfirming] = useState<OpenConfirmation | null>(null)
   const actions: MemberActions = {
@@ -117,7 +113,6 @@ function useActions({ address, onOpen }: Pick<StaffViewProps, 'address' | 'onOpe
   return { actions, confirming, close: () => setConfirming((now) => now && { ...now, opened: false }) }
 }
 
-/** The staff of a partner: list, filters, and the panels for adding and changing somebody. */
 export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps) {
   const { search, go, open, close } = address
   const filters = useMemo(() => filtersOf(search), [search])
@@ -125,7 +120,7 @@ export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps
   const { actions, confirming, close: closeConfirmation } = useActions({ address, onOpen })
   const edited = useLastDefined(search.edit)
   const apply = (next: StaffSearch) => {
-    // Every letter of a search would otherwise be a step back.
+    // Otherwise every typed letter would be a history entry.
     const isTypingOn = next.search !== undefined && search.search !== undefined && next.search !== search.search
     go(changeSearch(next, { panel: search.panel, edit: search.edit }), { replace: isTypingOn })
   }
