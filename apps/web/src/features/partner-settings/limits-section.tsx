@@ -26,7 +26,7 @@ const personLabels: Readonly<Record<PersonLimitName, string>> = {
   pending_uploads: 'unfinished uploads',
 }
 
-/** From here on a limit is about to be reached. */
+/** From this share on, a limit counts as nearly reached. */
 const warningShare = 0.9
 
 function usageOf({ name, used, allowed }: Limit): string {
@@ -65,7 +65,6 @@ function LimitRow({ limit }: { limit: Limit }) {
   )
 }
 
-/** What the company may use, how much it has used, and what each person may do. */
 export function LimitsSection({ partnerId }: { partnerId: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['partner-limits', partnerId],

@@ -12,7 +12,6 @@ import { LogoRejectedError, logoProblem, uploadLogo } from './upload-logo.ts'
 
 const saveFailed = 'Couldn’t save the logo'
 
-/** What was wrong, in a sentence: the picture, or the call. */
 function logoErrorMessage(error: unknown): string {
   if (error instanceof LogoRejectedError) return error.message
   const field = error instanceof ApiError ? error.errors.find(({ path }) => path === 'logo') : undefined
@@ -24,7 +23,6 @@ interface LogoFieldProps {
   onSaved: (partner: PartnerDetail) => void
 }
 
-/** The partner's logo: shown, replaced and taken away, each at once. */
 export function LogoField({ partner, onSaved }: LogoFieldProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -23,7 +23,7 @@ type Name = (typeof names)[number]
 const labels: Readonly<Record<Name, string>> = { name: 'Company name', time_zone: 'Time zone' }
 const zoneOptions = timeZones.map(({ name, label }) => ({ value: name, label }))
 
-/** A zone that is not among those offered stays until another is chosen. */
+/** A time zone that isn't offered stays until another is chosen. */
 function optionsWith(zone: string) {
   return zoneOptions.some(({ value }) => value === zone) ? zoneOptions : [{ value: zone, label: zone }, ...zoneOptions]
 }
@@ -36,17 +36,15 @@ const words = {
 
 interface ProfileSectionProps {
   partner: PartnerDetail
-  /** The partner as the server has it now. */
   onSaved: (partner: PartnerDetail) => void
 }
 
-/** What the partner is called, its logo, and the clock its reminders go by. */
 export function PartnerProfileSection({ partner, onSaved }: ProfileSectionProps) {
   const { partner_id: partnerId, name, time_zone } = partner
   const form = useSchemaForm(partnerProfile, { name, time_zone })
   const draft = useFormDraft(form, `partner-profile-${partnerId}`, { name, time_zone })
   const { reset } = form
-  // Changed elsewhere: what is being typed stays, the other field follows.
+  // Changed elsewhere: keep typed values, update the other field.
   useEffect(() => reset({ name, time_zone }, { keepDirtyValues: true, keepErrors: true }), [reset, name, time_zone])
   const { save, conflict, closeConflict, choose } = useVersionedForm({
     form,

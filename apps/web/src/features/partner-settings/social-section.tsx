@@ -42,11 +42,9 @@ function addressesOf({ website, facebook, instagram, x, linkedin, reddit, discor
 interface SocialSectionProps {
   partnerId: string
   social: PartnerSocial
-  /** What the server says of the partner now. */
   onSaved: (social: PartnerSocial) => void
 }
 
-/** Where else the partner is found: shown below every page of its area. */
 export function SocialLinksSection({ partnerId, social, onSaved }: SocialSectionProps) {
   const present = addressesOf(social)
   const form = useSchemaForm(socialAddresses, present)

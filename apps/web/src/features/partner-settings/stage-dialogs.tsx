@@ -18,11 +18,11 @@ interface StageDialogProps {
 }
 
 interface NameDialogProps extends StageDialogProps {
-  /** Null: a new one. */
+  /** Null: a new stage. */
   stage: Stage | null
 }
 
-/** Names a stage: a new one, which comes last, or one that is there. */
+/** A new stage comes last. */
 export function StageNameDialog({ partnerId, stage, onClose, onSaved }: NameDialogProps) {
   const form = useSchemaForm(createStage.body.pick({ name: true }), { name: stage?.name ?? '' })
   const save = async (body: { name: string }) => {
@@ -50,7 +50,6 @@ export function StageNameDialog({ partnerId, stage, onClose, onSaved }: NameDial
   )
 }
 
-/** Asks before a stage is removed, and says why one that deals are in is not. */
 export function RemoveStageDialog({ partnerId, stage, onClose, onSaved }: StageDialogProps & { stage: Stage }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -13,7 +13,7 @@ interface StageRowProps {
   /** From 0. */
   index: number
   count: number
-  /** By menu; places are from 0. */
+  /** `to` counts from 0. */
   onMove: (stage: Stage, to: number) => void
   onDrop: (id: string, drop: Drop) => void
   onRename: (stage: Stage) => void
@@ -29,7 +29,7 @@ function moves(index: number, count: number) {
   ].filter(({ isPossible }) => isPossible)
 }
 
-/** One stage. Where there are others, its handle drags it, opens the moves as a menu, and takes Alt with the arrows. */
+/** The handle drags the row, opens a menu of moves, and takes Alt with the arrow keys. */
 export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemove }: StageRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)

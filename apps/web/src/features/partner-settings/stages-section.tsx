@@ -20,12 +20,12 @@ interface StageListProps {
   onRemove: (stage: Stage) => void
 }
 
-/** The stages in their order: dragged, moved by a menu, or by Alt with the arrows. */
+/** Stages are moved by dragging, by menu, or by Alt with the arrow keys. */
 function StageList({ stages, onMove, onRename, onRemove }: StageListProps) {
   const list = useRef<HTMLOListElement>(null)
   const moveAndFocus = (stage: Stage, to: number) => {
     onMove(stage, to)
-    // Once the menu has let go of the focus.
+    // After the menu has released focus.
     setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-stage="${stage.id}"] [data-handle]`)?.focus(), 20)
   }
   const onShowShortcuts = (event: KeyboardEvent<HTMLElement>) => {
@@ -34,7 +34,7 @@ function StageList({ stages, onMove, onRename, onRemove }: StageListProps) {
     const index = stages.findIndex(({ id }) => id === row?.dataset['stage'])
     const stage = stages[index]
     if (step === undefined || !event.altKey || stage === undefined) return
-    // Before the handle's menu, which opens on arrows.
+    // Before the handle's menu, which opens on arrow keys.
     event.preventDefault()
     event.stopPropagation()
     moveAndFocus(stage, index + step)
@@ -47,7 +47,7 @@ function StageList({ stages, onMove, onRename, onRemove }: StageListProps) {
   useEffect(() => {
     latestDrop.current = drop
   })
-  // The same function all the time, so that the rows need not register as drop targets with every change.
+  // Stable, so that rows needn't register as drop targets again with every change.
   const onDrop = useCallback((id: string, where: Drop) => latestDrop.current(id, where), [])
   return (
     <ol ref={list} className={styles.stages} aria-label="Stages" onKeyDownCapture={onShowShortcuts}>
@@ -67,11 +67,9 @@ type Open = { readonly what: 'add' } | { readonly what: 'rename' | 'remove'; rea
 
 interface StagesSectionProps {
   partnerId: string
-  /** The stages are other ones now. */
   onChanged: () => void
 }
 
-/** The stages a deal goes through, in their order. */
 export function StagesSection({ partnerId, onChanged }: StagesSectionProps) {
   const { query, move, refresh, announcement } = useStages(partnerId, onChanged)
   const { data, error, isFetching, refetch } = query

@@ -8,7 +8,7 @@ import { moveToIndex } from '../../ui/reorder/reorder.ts'
 
 export const failed = 'Failed to Update Stage Details'
 
-/** The partner's stages by number; whoever moves one sees it moved at once, and back where the server refuses. */
+/** A moved stage shows at once and goes back if the server rejects the move. */
 export function useStages(partnerId: string, onChanged: () => void) {
   const queryKey = ['stages', partnerId]
   const client = useQueryClient()

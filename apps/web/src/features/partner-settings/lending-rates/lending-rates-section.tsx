@@ -46,7 +46,6 @@ function WithdrawDialog({ partnerId, rate, onDone }: WithdrawProps) {
   )
 }
 
-/** The partner's own dated rates: base rate and collateral rates, what applies today and everything that was set. */
 export function LendingRatesSection({ partnerId }: { partnerId: string }) {
   const query = lendingRatesQuery(partnerId)
   const { data, error, isFetching, refetch } = useQuery(query)

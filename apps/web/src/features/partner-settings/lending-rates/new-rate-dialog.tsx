@@ -30,7 +30,6 @@ interface NewRateDialogProps {
   onClose: () => void
 }
 
-/** Sets a rate from a day on; what was set before stays in the history. */
 export function NewRateDialog({ partnerId, onSaved, onClose }: NewRateDialogProps) {
   const form = useSchemaForm<z.input<typeof newLendingRate>, NewLendingRate>(newLendingRate, {
     kind: 'base_rate',

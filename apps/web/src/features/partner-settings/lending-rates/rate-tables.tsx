@@ -4,13 +4,11 @@ import { formatFraction } from '../../../lib/format/rates-and-terms.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import styles from './rates.module.css'
 
-/** What a rate is of: "Base rate (prime)", "Vehicles", "Vehicles, appraised". */
 export function rateName({ kind, collateral_type }: Pick<LendingRate, 'kind' | 'collateral_type'>): string {
   if (kind === 'base_rate' || collateral_type === null) return 'Base rate (prime)'
   return kind === 'appraised_rate' ? `${collateral_type}, appraised` : collateral_type
 }
 
-/** What became of an entry, in a word; null: it counts from its day on. */
 function stateOf({ withdrawn, replaced }: LendingRate): string | null {
   if (withdrawn !== null) return 'withdrawn'
   return replaced ? 'replaced' : null
@@ -18,7 +16,6 @@ function stateOf({ withdrawn, replaced }: LendingRate): string | null {
 
 const since = (day: string | null) => (day === null ? '' : `, since ${formatDate(day)}`)
 
-/** The rates that apply today. */
 export function TodayTable({ today }: { today: RatesOfDay }) {
   return (
     <div className={styles.scroll}>
@@ -58,11 +55,9 @@ export function TodayTable({ today }: { today: RatesOfDay }) {
 
 interface HistoryProps {
   history: readonly LendingRate[]
-  /** Null: nothing may be withdrawn. */
   onWithdraw: ((rate: LendingRate) => void) | null
 }
 
-/** Every rate that was ever set, who set it and when. */
 export function HistoryTable({ history, onWithdraw }: HistoryProps) {
   return (
     <div className={styles.scroll}>
