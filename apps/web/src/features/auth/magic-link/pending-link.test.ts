@@ -12,14 +12,14 @@ function setUp() {
   return { storage, clock, tab, notes: tab() }
 }
 
-test('what was asked for is known to every tab, also after a reload, apart for each type', () => {
+test('shares a requested link across tabs and reloads, separately for each type', () => {
   const { notes, tab } = setUp()
   notes.write({ type: 'LOG_IN', ...asked }, 1_042_000)
   expect(tab().read('LOG_IN')).toEqual({ ...asked, asked_at: 1_000_000, again_at: 1_042_000 })
   expect(tab().read('SET_PSWD')).toBeNull()
 })
 
-test('the page stops waiting for a mail whose link has expired', () => {
+test('stops waiting for an email whose link has expired', () => {
   const { notes, clock } = setUp()
   notes.write({ type: 'LOG_IN', ...asked }, 0)
   notes.write({ type: 'SET_PSWD', ...asked }, 0)
@@ -32,7 +32,7 @@ test('the page stops waiting for a mail whose link has expired', () => {
   expect(notes.read('SET_PSWD')).toBeNull()
 })
 
-test('a longer wait changes nothing else, and without a note there is none', () => {
+test('postpones only an existing note and changes nothing else', () => {
   const { notes, clock } = setUp()
   notes.postpone('LOG_IN', 9_000_000)
   expect(notes.read('LOG_IN')).toBeNull()
@@ -42,7 +42,7 @@ test('a longer wait changes nothing else, and without a note there is none', () 
   expect(notes.read('LOG_IN')).toEqual({ ...asked, asked_at: 1_000_000, again_at: 9_000_000 })
 })
 
-test('a note that is damaged or of another build is none', () => {
+test('ignores a damaged note or one of another version', () => {
   const { notes, storage } = setUp()
   storage.setItem('loanyard.magic_link.LOG_IN', '{')
   expect(notes.read('LOG_IN')).toBeNull()
@@ -50,7 +50,7 @@ test('a note that is damaged or of another build is none', () => {
   expect(notes.read('LOG_IN')).toBeNull()
 })
 
-test('changes are told, those of other tabs too', () => {
+test('notifies listeners of changes, including those of other tabs', () => {
   const { notes } = setUp()
   let told = 0
   const stop = notes.subscribe(() => (told += 1))
