@@ -8,6 +8,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import styles from './auth.module.css'
+import * as copy from './copy.ts'
 
 interface AuthLayoutProps {
   title: string
@@ -33,7 +34,7 @@ export function AuthLayout({
     if (takesHeadingFocus) heading.current?.focus()
   }, [takesHeadingFocus])
   return (
-    <div className={styles.door}>
+    <div className={styles.page}>
       <PageTitle name={name} />
       <h1 ref={heading} tabIndex={-1} className={clsx(isFailure && styles.failed)}>
         {title}
@@ -49,7 +50,7 @@ export function AuthPending({ title }: { title: string }) {
     <AuthLayout title={title}>
       <p className={styles.waiting} role="status">
         <Spinner large />
-        One moment, please.
+        {copy.oneMoment}
       </p>
     </AuthLayout>
   )
@@ -65,7 +66,7 @@ export function LeaveLink({ area, onLeave }: { area: Area; onLeave?: () => void 
   return (
     <div className={styles.ways}>
       <Link to={isSignedIn ? paths[area] : paths.login[area]} className={styles.way} onClick={leave}>
-        {isSignedIn ? 'Continue as you are' : 'Back to sign in'}
+        {isSignedIn ? copy.continueAsYouAre : copy.backToSignIn}
       </Link>
     </div>
   )

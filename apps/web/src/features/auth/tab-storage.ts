@@ -25,11 +25,10 @@ export function useTypedEmail<I extends { email: string }, O>(form: UseFormRetur
 }
 
 const invalidatedPasswordKey = 'loanyard.ended_password'
-const passwordStorage = browserStorage('sessionStorage')
 
 /** The link used in this tab invalidated its account's password, until a new one is chosen. */
 export const invalidatedPassword = {
-  set: () => passwordStorage.setItem(invalidatedPasswordKey, 'yes'),
-  isSet: () => passwordStorage.getItem(invalidatedPasswordKey) !== null,
-  clear: () => passwordStorage.removeItem(invalidatedPasswordKey),
+  set: () => storage.setItem(invalidatedPasswordKey, 'yes'),
+  isSet: () => storage.getItem(invalidatedPasswordKey) !== null,
+  clear: () => storage.removeItem(invalidatedPasswordKey),
 }

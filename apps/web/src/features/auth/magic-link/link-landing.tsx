@@ -10,6 +10,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { AuthLayout, AuthPending, LeaveLink } from '../auth-layout.tsx'
 import { linkCheckQuery } from '../queries.ts'
 import { typedEmail } from '../tab-storage.ts'
+import * as copy from './copy.ts'
 import { openedLinkErrorMessage } from './link-error.ts'
 import { RequestLinkForm } from './request-link-form.tsx'
 import { usePendingLink } from './use-link.ts'
@@ -43,16 +44,11 @@ export function LinkLanding({ code, type, area, onRefused, children }: LinkLandi
   }, [isMisplaced, navigate, type, area])
 
   if (check.data !== undefined && !isMisplaced) return children(check.data)
-  if (check.error === null || refusal !== null) return <AuthPending title="Opening your link" />
+  if (check.error === null || refusal !== null) return <AuthPending title={copy.openingYourLink} />
   return (
-    <AuthLayout title="Opening your link">
-      <FailedState
-        inline
-        title="Couldn’t open your link"
-        onRetry={() => void check.refetch()}
-        retrying={check.isFetching}
-      >
-        {messageOf(check.error)} The link still works.
+    <AuthLayout title={copy.openingYourLink}>
+      <FailedState inline title={copy.openFailed} onRetry={() => void check.refetch()} retrying={check.isFetching}>
+        {copy.checkFailed(messageOf(check.error))}
       </FailedState>
     </AuthLayout>
   )
@@ -70,12 +66,12 @@ export function LinkFailed({ sentence, type, area, onRequested, onLeave }: LinkF
   return (
     <AuthLayout
       title={sentence}
-      name="Link doesn’t work"
+      name={copy.linkDoesNotWork}
       takesHeadingFocus
       isFailure
-      intro={<p>For your security, links expire and work only once. Enter your email and we’ll send a new one.</p>}
+      intro={<p>{copy.requestNewLink}</p>}
     >
-      <RequestLinkForm type={type} area={area} next={null} action="Send me a new link" onRequested={onRequested} />
+      <RequestLinkForm type={type} area={area} next={null} action={copy.sendNewLink} onRequested={onRequested} />
       <LeaveLink area={area} onLeave={onLeave} />
     </AuthLayout>
   )

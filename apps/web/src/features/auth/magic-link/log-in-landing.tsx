@@ -12,6 +12,7 @@ import styles from '../auth.module.css'
 import { signInByLink } from '../mutations.ts'
 import { userQuery } from '../queries.ts'
 import { typedEmail } from '../tab-storage.ts'
+import * as copy from './copy.ts'
 import { openedLinkErrorMessage } from './link-error.ts'
 import type { OpenedLink } from './link-landing.tsx'
 import { usePendingLink } from './use-link.ts'
@@ -43,7 +44,7 @@ function useSignInByLink({ link, code, onRefused }: LogInLandingProps, next: str
         onRefused(refusal)
         return false
       }
-      setFailure(reasonOf(error, 'Couldn’t sign in'))
+      setFailure(reasonOf(error, copy.signInFailed))
       setBusy(false)
       return false
     }
@@ -55,7 +56,7 @@ function Failure({ sentence }: { sentence: string | null }) {
   if (sentence === null) return null
   return (
     <p className={`${noticeStyles.notice} ${noticeStyles.failed}`} role="alert">
-      {sentence} Your link still works. Try again.
+      {copy.linkStillWorks(sentence)}
     </p>
   )
 }
@@ -75,21 +76,21 @@ function SignInByLink(props: LogInLandingProps) {
     hasTried.current = true
     void enter()
   })
-  if (isFromThisBrowser && failure === null) return <AuthPending title="Signing you in" />
+  if (isFromThisBrowser && failure === null) return <AuthPending title={copy.signingYouIn} />
   return (
     <AuthLayout
-      title="Sign in"
+      title={copy.signIn}
       takesHeadingFocus
       intro={
         <p>
-          We sent this link to <b>{link.email}</b>.
+          {copy.sentLinkTo} <b>{link.email}</b>.
         </p>
       }
     >
       <div className={styles.choices}>
         <Failure sentence={failure} />
         <Button variant="primary" size="large" wide busy={isBusy} onClick={() => void enter()}>
-          Sign in as {link.email}
+          {copy.signInAs(link.email)}
         </Button>
       </div>
       <LeaveLink area={props.area} />
@@ -103,26 +104,26 @@ function SwitchAccount(props: LogInLandingProps & { user: User | undefined }) {
   const { isBusy, failure, enter } = useSignInByLink(props, next)
   return (
     <AuthLayout
-      title="You’re already signed in"
+      title={copy.alreadySignedIn}
       takesHeadingFocus
       intro={
         <p>
           {user !== undefined && (
             <>
-              You’re signed in here as <b>{user.email}</b>.{' '}
+              {copy.signedInAs} <b>{user.email}</b>.{' '}
             </>
           )}
-          We sent this link to <b>{link.email}</b>.
+          {copy.sentLinkTo} <b>{link.email}</b>.
         </p>
       }
     >
       <div className={styles.choices}>
         <Failure sentence={failure} />
         <Button variant="primary" size="large" wide onClick={onContinue}>
-          {user === undefined ? 'Continue as you are' : `Continue as ${user.email}`}
+          {user === undefined ? copy.continueSignedIn : copy.continueAs(user.email)}
         </Button>
         <Button size="large" wide busy={isBusy} onClick={() => void enter()}>
-          Sign in as {link.email}
+          {copy.signInAs(link.email)}
         </Button>
       </div>
     </AuthLayout>
@@ -134,20 +135,20 @@ function ConfirmAddress(props: LogInLandingProps) {
   const { isBusy, failure, enter } = useSignInByLink(props, props.next)
   const hasTried = useRef(false)
   const confirm = async () => {
-    if (await enter()) notifySuccess('Email confirmed')
+    if (await enter()) notifySuccess(copy.emailConfirmed)
   }
   useEffect(() => {
     if (hasTried.current) return
     hasTried.current = true
     void confirm()
   })
-  if (failure === null) return <AuthPending title="Confirming your email address" />
+  if (failure === null) return <AuthPending title={copy.confirmingEmail} />
   return (
-    <AuthLayout title="Confirm your email address" takesHeadingFocus>
+    <AuthLayout title={copy.confirmEmailTitle} takesHeadingFocus>
       <div className={styles.choices}>
         <Failure sentence={failure} />
         <Button variant="primary" size="large" wide busy={isBusy} onClick={() => void confirm()}>
-          Confirm {props.link.email}
+          {copy.confirmEmail(props.link.email)}
         </Button>
       </div>
       <LeaveLink area={props.area} />
@@ -157,14 +158,14 @@ function ConfirmAddress(props: LogInLandingProps) {
 
 function ContinueSignedIn({ onContinue }: { onContinue: () => void }) {
   useEffect(onContinue, [onContinue])
-  return <AuthPending title="Signing you in" />
+  return <AuthPending title={copy.signingYouIn} />
 }
 
 export function LogInLanding(props: LogInLandingProps) {
   const isSignedIn = useSignedIn()
   const { data: user, isPending } = useQuery({ ...userQuery, enabled: isSignedIn })
   if (!isSignedIn) return <SignInByLink {...props} />
-  if (isPending) return <AuthPending title="Opening your link" />
+  if (isPending) return <AuthPending title={copy.openingYourLink} />
   if (user?.email.toLowerCase() === props.link.email.toLowerCase())
     return user.email_confirmed ? <ContinueSignedIn onContinue={props.onContinue} /> : <ConfirmAddress {...props} />
   return <SwitchAccount {...props} user={user} />

@@ -14,6 +14,7 @@ import { useSavedAnswers } from '../../../ui/steps/use-saved-answers.ts'
 import { AboutStep } from './about-step.tsx'
 import { onboardingForm } from './answers.ts'
 import { CompanyStep } from './company-step.tsx'
+import * as copy from './copy.ts'
 import { PlanStep } from './plan-step.tsx'
 import { firstOpenStep, indexOf, steps, type Step } from './steps.ts'
 import { failureMessage, submitErrorOf, type SubmitError } from './submit-error.ts'
@@ -83,17 +84,15 @@ export function OnboardingView({ requestedStep, onGo, onOnboarded, onSignIn, pla
   }
   return (
     <div className={styles.page}>
-      <h1>Create your account</h1>
+      <h1>{copy.createYourAccount}</h1>
       <p className={styles.intro}>
-        For SBA loan brokers. Three quick steps and you’re ready to take your first deal.
+        {copy.intro}
         <br />
-        Already have an account? <Link to={paths.login.partner}>Sign in</Link>
+        {copy.haveAccount} <Link to={paths.login.partner}>{copy.signIn}</Link>
       </p>
       <Stepper steps={steps} present={present} path={paths.partnerOnboarding} />
       {isRestored && present === 'about' && (
-        <DraftRestored onDiscard={startOver}>
-          For your security, we didn’t save your password. Please enter it again.
-        </DraftRestored>
+        <DraftRestored onDiscard={startOver}>{copy.passwordNotSaved}</DraftRestored>
       )}
       <section key={formVersion} className={styles.step}>
         {present === 'about' && <AboutStep {...step} onDone={() => goToNextStep('company')} onSignIn={onSignIn} />}

@@ -1,16 +1,17 @@
 import { onboarding } from '@loanyard/contract/auth/onboarding'
 import type { Answers } from './answers.ts'
+import * as copy from './copy.ts'
 
 export const contactSchema = onboarding.pick({ first_name: true, last_name: true, email: true, password: true })
 export const companySchema = onboarding.pick({ name: true, zip_code: true })
 export const planSchema = onboarding.pick({ plan: true })
 
-export const formTitle = 'Create your account'
+export const formTitle = copy.createYourAccount
 
 export const steps = [
-  { key: 'about', label: 'About you', schema: contactSchema },
-  { key: 'company', label: 'Your company', schema: companySchema },
-  { key: 'plan', label: 'Plan', schema: planSchema },
+  { key: 'about', label: copy.aboutYou, schema: contactSchema },
+  { key: 'company', label: copy.yourCompany, schema: companySchema },
+  { key: 'plan', label: copy.plan, schema: planSchema },
 ] as const
 export type Step = (typeof steps)[number]['key']
 

@@ -1,7 +1,9 @@
 import { ApiError, detailWithRetryAfter } from '../../../lib/api/api-error.ts'
+import * as copy from './copy.ts'
+import * as specified from './specified-copy.ts'
 import { stepWith, type Step } from './steps.ts'
 
-const onboardingFailed = 'Failed to onboard partner'
+const onboardingFailed = specified.failedToOnboardPartner
 
 export interface SubmitError {
   readonly step: Step
@@ -20,6 +22,6 @@ export function submitErrorOf(error: unknown, email: string): SubmitError | null
 }
 
 export function failureMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return `${onboardingFailed}. We kept what you typed. Try again.`
-  return `${onboardingFailed}. ${detailWithRetryAfter(error)} We kept what you typed.`
+  if (!(error instanceof ApiError)) return copy.failedTryAgain(onboardingFailed)
+  return copy.failedBecause(onboardingFailed, detailWithRetryAfter(error))
 }

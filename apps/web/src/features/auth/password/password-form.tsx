@@ -8,11 +8,12 @@ import { Form } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import { passwordHelp } from '../auth-labels.ts'
+import * as authCopy from '../copy.ts'
 import { CodeField, typedCode } from '../magic-link/code-form.tsx'
 import { linkErrorMessage, showLinkError } from '../magic-link/link-error.ts'
 import { choosePassword } from '../mutations.ts'
 import { typedEmail, useTypedEmail } from '../tab-storage.ts'
+import * as copy from './copy.ts'
 
 const byLink = z.object({ email, code: linkCode, password: newPassword })
 const byDigits = z.object({ email, code: typedCode, password: newPassword })
@@ -46,14 +47,14 @@ export function PasswordForm({ knownEmail, linkCode: code, next, focus, onDone, 
       .catch((error: unknown) => {
         const refusal = linkErrorMessage(error)
         if (refusal !== null && onRefused) onRefused(refusal)
-        else showLinkError(form, error, 'Couldn’t set the password')
+        else showLinkError(form, error, copy.setPasswordFailed)
       })
   return (
-    <Form form={form} onSubmit={submit} {...(knownEmail && { label: `Choose a password for ${knownEmail}` })}>
+    <Form form={form} onSubmit={submit} {...(knownEmail && { label: copy.choosePasswordFor(knownEmail) })}>
       <TextField
         control={form.control}
         name="email"
-        label="Email address"
+        label={copy.emailAddress}
         type="email"
         autoComplete="username"
         readOnly={knownEmail !== undefined}
@@ -62,12 +63,12 @@ export function PasswordForm({ knownEmail, linkCode: code, next, focus, onDone, 
       <PasswordField
         control={form.control}
         name="password"
-        label="New password"
+        label={copy.newPassword}
         autoComplete="new-password"
-        help={passwordHelp}
+        help={authCopy.passwordHelp}
       />
       <Button type="submit" variant="primary" size="large" wide busy={form.formState.isSubmitting}>
-        Set password and sign in
+        {copy.setPasswordAndSignIn}
       </Button>
     </Form>
   )

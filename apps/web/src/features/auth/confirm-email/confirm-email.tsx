@@ -2,13 +2,14 @@ import type { User } from '@loanyard/contract/auth/account'
 import type { Area } from '@loanyard/contract/core/values'
 import type { Query } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reasonOf } from '../../lib/api/api-error.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import bannerStyles from '../../ui/feedback/banner.module.css'
-import { notifyError, notifySuccess } from '../../ui/feedback/toast.ts'
-import { formatWait } from './auth-labels.ts'
-import { requestLink } from './magic-link/request-link.ts'
-import { usePendingLink, useSecondsUntil } from './magic-link/use-link.ts'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import bannerStyles from '../../../ui/feedback/banner.module.css'
+import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
+import { formatWait } from '../auth-labels.ts'
+import { requestLink } from '../magic-link/request-link.ts'
+import { usePendingLink, useSecondsUntil } from '../magic-link/use-link.ts'
+import * as copy from './copy.ts'
 
 interface ConfirmEmailProps {
   email: string
@@ -35,22 +36,22 @@ export function SendConfirmation({ email, area, next, label, ...buttonProps }: S
   const ask = async () => {
     setAsking(true)
     await requestLink({ type: 'LOG_IN', email, area, next })
-      .then((isSent) => notifySuccess(isSent ? `Sent to ${email}` : 'We just sent one'))
-      .catch((error: unknown) => notifyError(reasonOf(error, 'Couldn’t send the link')))
+      .then((isSent) => notifySuccess(isSent ? copy.sentTo(email) : copy.justSent))
+      .catch((error: unknown) => notifyError(reasonOf(error, copy.sendFailed)))
     setAsking(false)
   }
   return (
     <Button {...buttonProps} busy={isAsking} disabled={wait > 0} onClick={() => void ask()}>
-      {wait > 0 ? `Send again in ${formatWait(wait)}` : label}
+      {wait > 0 ? copy.sendAgainIn(formatWait(wait)) : label}
     </Button>
   )
 }
 
 export function ConfirmEmailBanner(props: Omit<ConfirmEmailProps, 'area'>) {
   return (
-    <aside className={bannerStyles.banner} aria-label="Confirm your email address" data-banner>
-      <p>Confirm your email address. We sent a link to {props.email}.</p>
-      <SendConfirmation {...props} area="partner" label="Send again" size="small" />
+    <aside className={bannerStyles.banner} aria-label={copy.bannerLabel} data-banner>
+      <p>{copy.banner(props.email)}</p>
+      <SendConfirmation {...props} area="partner" label={copy.sendAgain} size="small" />
     </aside>
   )
 }
