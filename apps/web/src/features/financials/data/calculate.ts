@@ -13,8 +13,8 @@ import { equityInjection } from '@loanyard/lending/underwriting/equity-injection
 import { financialSummary, FIELD_TYPES, type SummaryRow } from '@loanyard/lending/underwriting/financial-summary'
 import { feeShares, loanOf, sourceUseTotals } from '@loanyard/lending/underwriting/sources-and-uses'
 import type { SheetRow } from '../../../ui/grid/model/edits.ts'
-import { amountIn } from '../tables/columns.ts'
-import { addedColumn, valueColumn } from './rows.ts'
+import * as copy from './copy.ts'
+import { addedColumn, amountIn, valueColumn } from './rows.ts'
 
 export type Basis = Pick<Financials, 'terms' | 'rates'>
 
@@ -64,7 +64,7 @@ export function collateralEdition({ rates }: Pick<Basis, 'rates'>): CollateralRa
       appraised_rate === null ? [] : [[collateral_type, appraised_rate] as const],
     ),
   )
-  const edition = { from: rates.on, name: 'Collateral rates', confirmed: true }
+  const edition = { from: rates.on, name: copy.collateralRates, confirmed: true }
   return { ...edition, rates: { ...start.rates, ...own }, appraised }
 }
 

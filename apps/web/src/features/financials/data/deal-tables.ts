@@ -1,6 +1,7 @@
 import { session } from '../../../lib/auth/session.ts'
 import { drafts } from '../../../lib/browser/drafts.ts'
 import { createSheet, type Sheet } from '../../../ui/grid/model/sheet.ts'
+import * as copy from './copy.ts'
 import type { DealRef } from './queries.ts'
 import {
   blankCollateral,
@@ -52,17 +53,17 @@ function createTables(dealRef: DealRef, draftOf: (table: string) => TableDraftSt
     source_use: createStore('source_use', {
       calls: sourceUseCalls(dealRef),
       shape: () => ({ columns: sourceUseColumns, blank: blankSourceUse }),
-      failure: 'Couldn’t save sources and uses',
+      failure: copy.saveSourcesAndUsesFailed,
     }),
     collateral: createStore('collateral', {
       calls: collateralCalls(dealRef),
       shape: () => ({ columns: collateralColumns, blank: blankCollateral }),
-      failure: 'Couldn’t save collateral',
+      failure: copy.saveCollateralFailed,
     }),
     financial_summary: createStore('financial_summary', {
       calls: summaryCalls(dealRef, () => periods),
       shape: () => summaryShape,
-      failure: 'Couldn’t save the financial summary',
+      failure: copy.saveSummaryFailed,
     }),
     setPeriods: (next) => {
       periods = next

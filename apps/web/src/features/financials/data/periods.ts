@@ -1,6 +1,7 @@
 import { addPeriod, changePeriod, deleteFinancialSummary, renamePeriod } from '@loanyard/contract/financials/calls'
 import { type FinancialSummary, newPeriod } from '@loanyard/contract/financials/summary'
 import { callApi } from '../../../lib/api/api.ts'
+import * as copy from './copy.ts'
 import type { DealTables } from './deal-tables.ts'
 import { updateCachedTable, refetchFinancials, paramsOf, type DealRef } from './queries.ts'
 
@@ -49,7 +50,7 @@ export function nextPeriod(periods: readonly string[], on: string): string {
 /** Why a period name is invalid; null if it is valid. */
 export function periodProblem(name: string, periods: readonly string[]): string | null {
   const parsed = newPeriod.safeParse({ period: name })
-  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Enter a period name.'
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? copy.periodNameRequired
   const isAlike = (other: string) => other.localeCompare(parsed.data.period, 'en', { sensitivity: 'base' }) === 0
-  return periods.some(isAlike) ? `There’s already a period named ${parsed.data.period}.` : null
+  return periods.some(isAlike) ? copy.periodExists(parsed.data.period) : null
 }

@@ -1,11 +1,16 @@
 import type { CollateralItem } from '@loanyard/contract/financials/collateral'
 import type { SourceUseItem } from '@loanyard/contract/financials/sources-and-uses'
 import type { FinancialSummary } from '@loanyard/contract/financials/summary'
+import type { SheetRow } from '../../../ui/grid/model/edits.ts'
 import type { Cells, SavedRow } from './sync/sync-baseline.ts'
 
 /** Converts between the API's items and the grids' rows. Cells are text; a period's columns are named after it. */
 
 export const zero = '0.00'
+
+export function amountIn(row: SheetRow, column: string): string {
+  return row.cells[column] || zero
+}
 
 /** Column names of a period's values and add-backs. */
 export const valueColumn = (period: string) => `value:${period}`

@@ -16,8 +16,10 @@ import { DscrTable } from '../tables/dscr-table.tsx'
 import { SensitivityTable } from '../tables/sensitivity-table.tsx'
 import { LazyDscrChart } from './charts/lazy-charts.tsx'
 import { CollateralSection } from './collateral-section.tsx'
+import * as copy from './copy.ts'
 import { DebtsSection } from './debts/debts-section.tsx'
 import { SourceUseSection } from './source-use-section.tsx'
+import * as specified from './specified-copy.ts'
 import { SummarySection } from './summary-section.tsx'
 
 /** Deferred, so that typing isn't held up by the calculation. */
@@ -71,7 +73,7 @@ function FinancialsContent({ dealRef, tables, data }: FinancialsContentProps) {
         canEdit={canEdit}
       />
       {summary.length > 0 && (
-        <Section title="Debt service">
+        <Section title={copy.debtService}>
           <div className={clsx(styles.figures, styles.wide)}>
             <DscrTable periods={summary} />
             <LazyDscrChart periods={summary} />
@@ -97,12 +99,12 @@ export function FinancialsView({ dealRef, tables, query, files }: FinancialsView
     return (
       <FailedState
         inline
-        title="Failed to fetch sources and uses data"
+        title={specified.failedToFetchSourcesAnd}
         onRetry={() => void refetch()}
         retrying={isFetching}
       >
-        <p>Failed to fetch collateral data</p>
-        <p>Error fetching financial summary data</p>
+        <p>{specified.failedToFetchCollateralData}</p>
+        <p>{specified.errorFetchingFinancialSummaryData}</p>
         {messageOf(error)}
       </FailedState>
     )
@@ -111,7 +113,7 @@ export function FinancialsView({ dealRef, tables, query, files }: FinancialsView
     <div className={styles.tab}>
       {error !== null && (
         <RefreshFailed
-          title="Error fetching financial summary data"
+          title={specified.errorFetchingFinancialSummaryData}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}

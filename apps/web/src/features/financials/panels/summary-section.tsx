@@ -16,11 +16,12 @@ import type { DealRef } from '../data/queries.ts'
 import { blankSummary, valueColumn } from '../data/rows.ts'
 import { useSyncState, useStableValue } from '../data/use-financials.ts'
 import styles from '../financials.module.css'
-import { summaryGridColumns, emptyTableText } from '../tables/columns.ts'
+import { summaryGridColumns } from '../tables/columns.ts'
 import { Conflicts, conflictMarks } from '../tables/conflicts.tsx'
 import { showRatio } from '../tables/dscr-table.tsx'
 import { PeriodMenu } from '../tables/period-menu.tsx'
 import { SaveStatus } from '../tables/save-status.tsx'
+import * as copy from './copy.ts'
 import { PeriodDialogs, type OpenPeriod } from './periods/period-dialogs.tsx'
 
 interface SummarySectionProps {
@@ -34,10 +35,10 @@ interface SummarySectionProps {
 }
 
 const lines = [
-  { key: 'income', label: 'Income' },
-  { key: 'expense', label: 'Expense' },
-  { key: 'sde', label: 'SDE', isStrong: true },
-  { key: 'debt_service', label: 'Debt service' },
+  { key: 'income', label: copy.income },
+  { key: 'expense', label: copy.expense },
+  { key: 'sde', label: copy.sde, isStrong: true },
+  { key: 'debt_service', label: copy.debtService },
 ] as const
 
 const tone = (isMet: boolean | null) =>
@@ -69,7 +70,7 @@ function totalsOf(figures: readonly PeriodRow[]): readonly GridTotal[] {
     text: showRatio(ratio),
     ...tone(met),
   }))
-  return [...amounts, ratioLine('dscr', 'DSCR', dscr), ratioLine('global_dscr', 'Global DSCR', global)]
+  return [...amounts, ratioLine('dscr', 'DSCR', dscr), ratioLine('global_dscr', copy.globalDscr, global)]
 }
 
 function useTerms({ items }: FinancialSummary) {
@@ -89,7 +90,7 @@ function groupsOf(
   menu: (period: string) => GridGroup['menu'],
 ): GridGroup[] {
   return [
-    { key: 'rows', title: 'Period' },
+    { key: 'rows', title: copy.period },
     ...periods.map((period) => ({
       key: period,
       title: period,
@@ -131,9 +132,7 @@ function useSummaryGrid({ dealRef, tables, summary, canEdit }: SummarySectionPro
 }
 
 function emptyText(periods: readonly string[]): string {
-  return periods.length === 0
-    ? 'Income, expenses and debt by period. Add a period such as 2025 or TTM, then add rows.'
-    : 'One row for each income, expense or debt item. Add a row, or paste from Excel or Google Sheets.'
+  return periods.length === 0 ? copy.noPeriodsHelp : copy.summaryHelp
 }
 
 export function SummarySection(props: SummarySectionProps) {
@@ -144,14 +143,14 @@ export function SummarySection(props: SummarySectionProps) {
   const totals = useStableValue(totalsOf(figures))
   const addPeriod = (
     <Button size="small" icon={<IconPlus size={16} />} onClick={() => setOpen({ what: 'add' })}>
-      Add period
+      {copy.addPeriod}
     </Button>
   )
   return (
-    <Section title="Financial summary">
+    <Section title={copy.financialSummary}>
       <div className={styles.flush}>
         <Grid
-          label="Financial summary"
+          label={copy.financialSummary}
           sheet={table.sheet}
           columns={columns}
           groups={groups}
@@ -159,8 +158,8 @@ export function SummarySection(props: SummarySectionProps) {
           newRow={canEdit ? newRow : null}
           cellNotes={conflictMarks(conflicts)}
           actions={canEdit && addPeriod}
-          status={canEdit && <SaveStatus table={table} name="Financial summary" />}
-          empty={canEdit ? emptyText(summary.periods) : emptyTableText}
+          status={canEdit && <SaveStatus table={table} name={copy.financialSummary} />}
+          empty={canEdit ? emptyText(summary.periods) : copy.emptyTable}
         />
         <Conflicts table={table} columns={columns} />
       </div>

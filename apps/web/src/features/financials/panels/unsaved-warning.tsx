@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import type { DealTables } from '../data/deal-tables.ts'
+import * as copy from './copy.ts'
 
 const isUnsaved = ({ source_use, collateral, financial_summary }: DealTables) =>
   [source_use, collateral, financial_summary].some(({ sync }) => !sync.state().isClean)
@@ -28,12 +29,12 @@ export function UnsavedWarning({ tables }: { tables: DealTables }) {
     withResolver: true,
   })
   return (
-    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="You have unsaved changes" size="small">
-      <p>They’re kept in this tab and come back when you reopen the deal here, but no one else can see them.</p>
+    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title={copy.unsavedTitle} size="small">
+      <p>{copy.unsavedText}</p>
       <DialogFooter>
-        <Button onClick={() => proceed?.()}>Leave</Button>
+        <Button onClick={() => proceed?.()}>{copy.leave}</Button>
         <Button variant="primary" onClick={() => reset?.()}>
-          Stay
+          {copy.stay}
         </Button>
       </DialogFooter>
     </Dialog>

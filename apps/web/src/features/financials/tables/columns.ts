@@ -4,11 +4,13 @@ import { parseAccounting, formatAccounting } from '../../../lib/format/accountin
 import { formatFraction } from '../../../lib/format/rates-and-terms.ts'
 import { readChoice, type GridColumn, type ParseResult } from '../../../ui/grid/model/columns.ts'
 import type { SheetRow } from '../../../ui/grid/model/edits.ts'
-import { addedColumn, valueColumn, zero } from '../data/rows.ts'
+import { addedColumn, amountIn, valueColumn, zero } from '../data/rows.ts'
+import * as copy from './copy.ts'
+import * as specified from './specified-copy.ts'
 
 const sentences = {
-  12: 'Enter a number with up to 12 digits',
-  15: 'Enter a number with up to 15 digits.',
+  12: specified.upTo12Digits,
+  15: specified.upTo15Digits,
 } as const
 
 /** Parses an amount of up to `digits` digits and two decimals; empty is zero. */
@@ -18,7 +20,7 @@ export function readCapped(digits: 12 | 15, isWhole = false): (text: string) => 
     const amount = parseAccounting(text)
     if (amount === '') return { ok: true, value: zero }
     if (amount === null || !fits.test(amount)) return { ok: false, reason: sentences[digits] }
-    if (isWhole && amount.startsWith('-')) return { ok: false, reason: 'Enter an amount of zero or more.' }
+    if (isWhole && amount.startsWith('-')) return { ok: false, reason: copy.amountNegative }
     return { ok: true, value: amount }
   }
 }
@@ -33,13 +35,13 @@ const writeCell = (amount: string) => (amount === zero ? '' : amount)
 
 function readName(text: string): ParseResult {
   const value = text.trim().replace(/\s+/g, ' ')
-  if (value === '') return { ok: false, reason: 'Item name is required.' }
-  return value.length > 200 ? { ok: false, reason: 'Enter at most 200 characters.' } : { ok: true, value }
+  if (value === '') return { ok: false, reason: copy.itemNameRequired }
+  return value.length > 200 ? { ok: false, reason: copy.itemNameTooLong } : { ok: true, value }
 }
 
 const nameColumn: GridColumn = {
   key: 'item_name',
-  title: 'Item',
+  title: copy.item,
   width: 220,
   align: 'start',
   editor: 'text',
@@ -58,12 +60,8 @@ function choiceColumn(key: string, title: string, choices: readonly string[], wi
 
 const calculated = {
   editor: 'none',
-  read: (): ParseResult => ({ ok: false, reason: 'This cell is calculated.' }),
+  read: (): ParseResult => ({ ok: false, reason: copy.calculatedCell }),
 } as const
-
-export function amountIn(row: SheetRow, column: string): string {
-  return row.cells[column] || zero
-}
 
 const twelve = readCapped(12)
 const fifteen = readCapped(15)
@@ -73,12 +71,12 @@ const fifteenOrEmpty = (text: string): ParseResult =>
 
 export const sourceUseGridColumns: readonly GridColumn[] = [
   nameColumn,
-  amountColumn('lender_amount', 'Lender', twelve),
-  amountColumn('borrower_amount', 'Borrower', twelve),
-  amountColumn('seller_amount', 'Seller', twelve),
-  choiceColumn('seller_standby', 'Seller on standby', ['No', 'Yes'], 130),
+  amountColumn('lender_amount', copy.lender, twelve),
+  amountColumn('borrower_amount', copy.borrower, twelve),
+  amountColumn('seller_amount', copy.seller, twelve),
+  choiceColumn('seller_standby', copy.sellerOnStandby, ['No', 'Yes'], 130),
   {
-    ...amountColumn('total', 'Total', twelve, 160),
+    ...amountColumn('total', copy.total, twelve, 160),
     ...calculated,
     derive: (row) =>
       sumAmounts(['lender_amount', 'borrower_amount', 'seller_amount'].map((column) => amountIn(row, column))),
@@ -90,13 +88,13 @@ export type Valued = (row: SheetRow) => { cv: string; rate: string; cv_typed: bo
 export function collateralGridColumns(valued: Valued): readonly GridColumn[] {
   return [
     nameColumn,
-    choiceColumn('collateral_type', 'Type', collateralTypes, 220),
-    amountColumn('fmv_bv', 'Market or book value', fifteenWhole, 170),
-    amountColumn('liens', 'Liens', fifteenWhole),
-    choiceColumn('appraised', 'Appraised', ['No', 'Yes'], 96),
+    choiceColumn('collateral_type', copy.type, collateralTypes, 220),
+    amountColumn('fmv_bv', copy.marketOrBookValue, fifteenWhole, 170),
+    amountColumn('liens', copy.liens, fifteenWhole),
+    choiceColumn('appraised', copy.appraised, ['No', 'Yes'], 96),
     {
       key: 'rate',
-      title: 'Rate',
+      title: copy.rate,
       width: 72,
       align: 'end',
       ...calculated,
@@ -104,9 +102,9 @@ export function collateralGridColumns(valued: Valued): readonly GridColumn[] {
       show: formatFraction,
     },
     {
-      ...amountColumn('cv', 'Collateral value', fifteenOrEmpty, 180),
+      ...amountColumn('cv', copy.collateralValue, fifteenOrEmpty, 180),
       derive: (row) => valued(row).cv,
-      note: (row) => (valued(row).cv_typed ? 'typed' : null),
+      note: (row) => (valued(row).cv_typed ? copy.typed : null),
     },
   ]
 }
@@ -122,11 +120,11 @@ export function summaryGridColumns(
     type === 'Expense' ? {} : Object.fromEntries(periods.map((period) => [addedColumn(period), zero]))
   return [
     { ...nameColumn, note: terms },
-    { ...choiceColumn('field_type', 'Type', summaryFieldTypes, 132), group: 'rows', also: clearAddBacks },
+    { ...choiceColumn('field_type', copy.type, summaryFieldTypes, 132), group: 'rows', also: clearAddBacks },
     ...periods.flatMap((period): GridColumn[] => [
-      { ...amountColumn(valueColumn(period), 'Amount', fifteen), group: period },
+      { ...amountColumn(valueColumn(period), copy.amount, fifteen), group: period },
       {
-        ...amountColumn(addedColumn(period), 'Add-back', fifteen, 128),
+        ...amountColumn(addedColumn(period), copy.addBack, fifteen, 128),
         group: period,
         isOpen: isExpense,
         derive: (row) => (isExpense(row) ? amountIn(row, addedColumn(period)) : ''),
@@ -134,5 +132,3 @@ export function summaryGridColumns(
     ]),
   ]
 }
-
-export const emptyTableText = 'Nothing entered yet.'

@@ -5,6 +5,7 @@ import type { TableStore } from '../data/deal-tables.ts'
 import type { Conflict } from '../data/sync/sync-baseline.ts'
 import { useRows, useSyncState } from '../data/use-financials.ts'
 import styles from '../financials.module.css'
+import * as copy from './copy.ts'
 
 interface ConflictsProps {
   table: TableStore
@@ -33,18 +34,18 @@ function conflictLabels(
   if (column === null) {
     return theirs === null
       ? {
-          message: `${name} was deleted by someone else while you were editing it.`,
-          mine: 'Keep mine',
-          theirs: 'Discard mine',
+          message: copy.rowDeletedByOthers(name),
+          mine: copy.keepMine,
+          theirs: copy.discardMine,
         }
-      : { message: `${theirs} was edited by someone else after you deleted it.`, mine: 'Delete it', theirs: 'Keep it' }
+      : { message: copy.deletedRowEditedByOthers(theirs), mine: copy.deleteIt, theirs: copy.keepIt }
   }
   const show = columns.find(({ key }) => key === column)?.show ?? ((value: string) => value)
-  const shown = (value: string) => (value === '' ? 'calculated' : show(value))
+  const shown = (value: string) => (value === '' ? copy.calculated : show(value))
   return {
-    message: `${name}, ${titleOf(columns, column)}: someone else changed this value while you were editing it.`,
-    mine: `Yours: ${shown(mine)}`,
-    theirs: `Theirs: ${shown(theirs ?? '')}`,
+    message: copy.cellChangedByOthers(name, titleOf(columns, column)),
+    mine: copy.yours(shown(mine)),
+    theirs: copy.theirs(shown(theirs ?? '')),
   }
 }
 
@@ -67,13 +68,13 @@ export function Conflicts({ table, columns }: ConflictsProps) {
   return (
     <div ref={box} className={styles.conflicts} role="alert">
       <p>
-        <strong>Edited by two people at once.</strong> Choose which version to keep.
+        <strong>{copy.conflictTitle}</strong> {copy.chooseWhichVersion}
       </p>
       <ul>
         {conflicts.map((conflict) => {
           const row = rows.find(({ key }) => key === conflict.row)
           const mine = conflict.column === null ? '' : (row?.cells[conflict.column] ?? '')
-          const labels = conflictLabels(conflict, row?.cells['item_name'] ?? 'This row', mine, columns)
+          const labels = conflictLabels(conflict, row?.cells['item_name'] ?? copy.thisRow, mine, columns)
           return (
             <li key={`${conflict.row}:${conflict.column}`}>
               <span>{labels.message}</span>
@@ -97,7 +98,7 @@ export function conflictMarks(conflicts: readonly Conflict[]): Record<string, Re
     const key = column ?? 'item_name'
     marks[row] = {
       ...marks[row],
-      [key]: 'Someone else changed this at the same time. Choose which version to keep below.',
+      [key]: copy.conflictCellNote,
     }
   }
   return marks

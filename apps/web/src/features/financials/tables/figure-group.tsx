@@ -2,6 +2,7 @@ import type { RuleUsed } from '@loanyard/lending/rules/editions'
 import { useId, type ReactNode } from 'react'
 import { formatDate } from '../../../lib/format/format.ts'
 import styles from '../financials.module.css'
+import * as copy from './copy.ts'
 
 export function FigureGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
@@ -34,9 +35,9 @@ export function Figure({ label, children, note, tone }: FigureProps) {
 export function RuleNote({ rule }: { rule: RuleUsed }) {
   return (
     <>
-      {rule.name}, effective {formatDate(rule.from)}
-      {!rule.confirmed && ', verify with the SBA'}
-      {rule.predates && ', earliest available'}
+      {copy.ruleEffective(rule.name, formatDate(rule.from))}
+      {!rule.confirmed && copy.verifyWithSba}
+      {rule.predates && copy.earliestAvailable}
     </>
   )
 }

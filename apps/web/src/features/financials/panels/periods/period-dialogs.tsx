@@ -3,6 +3,7 @@ import { reasonOf } from '../../../../lib/api/api-error.ts'
 import { notifyError } from '../../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import type { PeriodCalls } from '../../data/periods.ts'
+import * as copy from './copy.ts'
 import { PeriodForm } from './period-form.tsx'
 
 export type OpenPeriod = { readonly what: 'add' } | { readonly what: 'rename' | 'delete'; readonly period: string }
@@ -23,20 +24,20 @@ function DeletePeriod({ calls, period, onClose }: { calls: PeriodCalls; period: 
     try {
       await calls.remove(period)
     } catch (error) {
-      notifyError(reasonOf(error, 'Couldn’t delete the period'))
+      notifyError(reasonOf(error, copy.deletePeriodFailed))
     }
     onClose()
   }
   return (
     <ConfirmDialog
       opened
-      title={`Delete ${period}?`}
-      confirmLabel="Delete period"
+      title={copy.deleteTitle(period)}
+      confirmLabel={copy.deletePeriod}
       busy={busy}
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      This deletes every amount in the period. You can’t undo it.
+      {copy.deletePeriodText}
     </ConfirmDialog>
   )
 }
