@@ -5,6 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { asClient } from '../../lib/auth/viewer-role.ts'
+import * as copy from './copy.ts'
 import type { DealRef } from './queries.ts'
 
 /** Across all partners, newest first. */
@@ -25,8 +26,7 @@ async function findDeal({ partnerId, dealId }: DealRef, signal: AbortSignal): Pr
     ? await callApi(listPortalDeals, { query: { ...asClient, deal: dealId }, signal })
     : { results: [] }
   const [deal] = results
-  if (deal === undefined || deal.partner.id !== partnerId)
-    throw new ApiError(404, 'not_found', 'We couldn’t find that.')
+  if (deal === undefined || deal.partner.id !== partnerId) throw new ApiError(404, 'not_found', copy.notFound)
   return deal
 }
 

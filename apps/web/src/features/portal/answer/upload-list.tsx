@@ -8,6 +8,7 @@ import { FileName } from '../../../ui/text/file-name.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import type { DealRef } from '../queries.ts'
 import styles from './answer.module.css'
+import * as copy from './copy.ts'
 import { uploadsFor } from './request-uploads.ts'
 
 export function useUploadItems(deal: DealRef, requestId: string | null): readonly UploadItem[] {
@@ -21,17 +22,17 @@ function percentOf({ sent, size }: UploadItem): number {
 }
 
 function uploadStateLabel(item: UploadItem): string {
-  const words = {
-    waiting: 'Waiting…',
-    sending: `Uploading, ${percentOf(item)}%`,
-    checking: 'Scanning…',
-    ready: 'Uploaded',
-    rejected: 'Not accepted',
-    refused: 'Not sent',
-    failed: 'Upload failed',
-    cancelled: 'Canceled',
+  const labels = {
+    waiting: copy.waiting,
+    sending: copy.uploadingPercent(percentOf(item)),
+    checking: copy.scanning,
+    ready: copy.uploaded,
+    rejected: copy.notAccepted,
+    refused: copy.notSent,
+    failed: copy.uploadFailed,
+    cancelled: copy.canceled,
   }
-  return words[item.state]
+  return labels[item.state]
 }
 
 function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
@@ -46,13 +47,13 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
           <span className={styles.label}>{uploadStateLabel(item)}</span>
         </div>
         {canRetry && (
-          <Button aria-label={`Try ${name} again`} onClick={() => queue.retry(key)}>
-            Try again
+          <Button aria-label={copy.retryUpload(name)} onClick={() => queue.retry(key)}>
+            {copy.tryAgain}
           </Button>
         )}
         {state !== 'checking' && state !== 'ready' && (
           <IconButton
-            label={isInProgress(item) ? `Cancel ${name}` : `Dismiss ${name}`}
+            label={isInProgress(item) ? copy.cancelUpload(name) : copy.dismissUpload(name)}
             icon={<IconX />}
             onClick={() => (isInProgress(item) ? queue.cancel(key) : queue.dismiss(key))}
           />
@@ -62,7 +63,7 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
         <div
           className={styles.track}
           role="progressbar"
-          aria-label={`Upload of ${name}`}
+          aria-label={copy.uploadOf(name)}
           aria-valuenow={percentOf(item)}
           aria-valuetext={uploadStateLabel(item)}
         >
@@ -85,10 +86,10 @@ export function UploadList({ deal, requestId }: { deal: DealRef; requestId: stri
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{activeCount > 0 ? 'Uploading…' : ''}</span>
+        <span role="status">{activeCount > 0 ? copy.uploading : ''}</span>
       </VisuallyHidden>
       {items.length > 0 && (
-        <ul className={styles.uploads} aria-label="Uploads">
+        <ul className={styles.uploads} aria-label={copy.uploads}>
           {items.map((item) => (
             <UploadRow key={item.key} item={item} queue={uploadsFor(deal, requestId)} />
           ))}

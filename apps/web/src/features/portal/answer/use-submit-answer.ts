@@ -1,6 +1,7 @@
 import type { Answer, Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { changeAnswer, submitAnswer } from '@loanyard/contract/requests/submission-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Preview } from '../../../domain/documents/use-preview.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
@@ -45,4 +46,13 @@ export function useSubmitAnswer({ deal, request, changed }: SubmitAnswerOptions)
       void reloadDeal(client, deal)
     },
   })
+}
+
+export interface AnswerFormContext {
+  readonly deal: DealRef
+  readonly request: Requirement
+  readonly preview: Preview
+  readonly changed: Submission | undefined
+  readonly send: ReturnType<typeof useSubmitAnswer>
+  readonly onDone: (() => void) | undefined
 }

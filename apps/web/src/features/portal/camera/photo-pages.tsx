@@ -4,6 +4,7 @@ import { fileNameToSend } from '../../../lib/format/file-name.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import styles from './camera.module.css'
+import * as copy from './copy.ts'
 import { photosToPdf, type PhotoPage } from './photos-to-pdf.ts'
 import { savedPhotos } from './saved-photos.ts'
 
@@ -116,36 +117,36 @@ export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoP
     onCancel(pages)
   }
   return (
-    <section className={styles.camera} aria-label="Scan with camera">
+    <section className={styles.camera} aria-label={copy.scanWithCamera}>
       <p>
-        {before.length > 0 && 'Your earlier photos are still here. '}
-        Take one photo per page on a flat, well-lit surface. We’ll combine them into one PDF.
+        {before.length > 0 && copy.earlierPhotos}
+        {copy.howTo}
       </p>
-      <ol className={styles.pages} aria-label="Pages">
+      <ol className={styles.pages} aria-label={copy.pages}>
         {pages.map(({ key, url }, index) => (
           <li key={key}>
-            <img src={url} alt={`Page ${index + 1}`} />
+            <img src={url} alt={copy.page(index + 1)} />
             <div className={styles.tools}>
               <span>{index + 1}</span>
               {index > 0 && (
                 <IconButton
-                  label={`Move page ${index + 1} up`}
+                  label={copy.movePageUp(index + 1)}
                   icon={<IconArrowUp />}
                   onClick={() => moveEarlier(index)}
                 />
               )}
-              <IconButton label={`Remove page ${index + 1}`} icon={<IconTrash />} onClick={() => remove(key)} />
+              <IconButton label={copy.removePage(index + 1)} icon={<IconTrash />} onClick={() => remove(key)} />
             </div>
           </li>
         ))}
       </ol>
       {failed > 0 && (
         <p className={styles.failed} role="alert">
-          Couldn’t read {failed === 1 ? 'a photo' : `${failed} photos`}. Retake or choose a file instead.
+          {copy.readFailed(failed)}
         </p>
       )}
       <p className={styles.count} role="status">
-        {isReading ? 'Reading the photo…' : pages.length > 0 ? formatCounted(pages.length, 'page') : ''}
+        {isReading ? copy.readingThePhoto : pages.length > 0 ? formatCounted(pages.length, 'page') : ''}
       </p>
       <div className={styles.ways}>
         <span className={styles.shutter}>
@@ -159,14 +160,14 @@ export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoP
             onChange={(event) => void addPhotos(event)}
           />
           <label htmlFor={id}>
-            <IconCamera aria-hidden="true" /> {pages.length === 0 ? 'Take a photo' : 'Add page'}
+            <IconCamera aria-hidden="true" /> {pages.length === 0 ? copy.takeAPhoto : copy.addPage}
           </label>
         </span>
         <Button variant="primary" size="large" disabled={pages.length === 0 || isReading} onClick={finish}>
-          {pages.length < 2 ? 'Save PDF' : `Save ${pages.length}-page PDF`}
+          {pages.length < 2 ? copy.savePdf : copy.savePagesPdf(pages.length)}
         </Button>
         <Button size="large" onClick={cancel}>
-          Cancel
+          {copy.cancel}
         </Button>
       </div>
     </section>

@@ -1,11 +1,12 @@
 import type { DealStatus } from '@loanyard/contract/core/values'
+import * as copy from './copy.ts'
 
 const sentences: Readonly<Record<DealStatus, string | null>> = {
   Active: null,
-  'On Hold': 'Your loan is on hold for now.',
-  Funded: 'Your loan is funded.',
-  Declined: 'This loan was declined.',
-  Withdrawn: 'This loan was withdrawn.',
+  'On Hold': copy.onHold,
+  Funded: copy.funded,
+  Declined: copy.declined,
+  Withdrawn: copy.withdrawn,
 }
 
 /** A sentence for deals that aren't simply in progress; otherwise null. */

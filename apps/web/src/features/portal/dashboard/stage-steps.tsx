@@ -1,6 +1,7 @@
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { clsx } from 'clsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import * as copy from './copy.ts'
 import styles from './stage-steps.module.css'
 
 interface StageStepsProps {
@@ -15,12 +16,9 @@ export function StageSteps({ stages, current }: StageStepsProps) {
     <div>
       <p className={styles.where}>
         <strong>{current.name}</strong>
-        <span>
-          {' '}
-          Stage {at + 1} of {stages.length}
-        </span>
+        <span>{copy.stageOf(at + 1, stages.length)}</span>
       </p>
-      <ol className={styles.steps} aria-label="Stages">
+      <ol className={styles.steps} aria-label={copy.stages}>
         {stages.map(({ id, name }, index) => (
           <li
             key={id}
@@ -28,7 +26,7 @@ export function StageSteps({ stages, current }: StageStepsProps) {
             aria-current={index === at ? 'step' : undefined}
           >
             <span className={styles.name}>{name}</span>
-            {index < at && <VisuallyHidden>, done</VisuallyHidden>}
+            {index < at && <VisuallyHidden>{copy.doneSuffix}</VisuallyHidden>}
           </li>
         ))}
       </ol>

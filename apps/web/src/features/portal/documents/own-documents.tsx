@@ -15,7 +15,9 @@ import { FileName } from '../../../ui/text/file-name.tsx'
 import { uploadsFor } from '../answer/request-uploads.ts'
 import { UploadList } from '../answer/upload-list.tsx'
 import { type DealRef, ownDocumentsQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import styles from './documents.module.css'
+import * as specified from './specified-copy.ts'
 import { useDeleteDocument } from './use-delete-document.ts'
 
 function AddDocuments({ deal }: { deal: DealRef }) {
@@ -26,9 +28,9 @@ function AddDocuments({ deal }: { deal: DealRef }) {
   return (
     <>
       <div className={styles.add}>
-        <p className={styles.facts}>Anything else to share?</p>
+        <p className={styles.facts}>{copy.addDocumentsTitle}</p>
         <Button icon={<IconUpload />} onClick={() => void choose()}>
-          Add documents
+          {copy.addDocuments}
         </Button>
       </div>
       <UploadList deal={deal} requestId={null} />
@@ -50,7 +52,7 @@ function DocumentRow({ document, deal, onOpen, onDelete }: LineProps) {
   return (
     <li className={styles.line}>
       <div className={styles.words}>
-        <button type="button" className={styles.name} aria-label={`Open ${name}`} onClick={onOpen}>
+        <button type="button" className={styles.name} aria-label={copy.open(name)} onClick={onOpen}>
           <FileName name={name} />
         </button>
         <span className={styles.facts}>
@@ -59,12 +61,12 @@ function DocumentRow({ document, deal, onOpen, onDelete }: LineProps) {
         </span>
       </div>
       <IconButton
-        label={`Download ${name}`}
+        label={copy.download(name)}
         icon={<IconDownload />}
         aria-busy={isDownloading}
         onClick={() => guard([document], download)}
       />
-      {can.delete && <IconButton label={`Delete ${name}`} icon={<IconTrash />} onClick={onDelete} />}
+      {can.delete && <IconButton label={copy.deleteNamed(name)} icon={<IconTrash />} onClick={onDelete} />}
       {dialog}
     </li>
   )
@@ -86,7 +88,7 @@ export function OwnDocuments({ deal, canAdd = false }: OwnDocumentsProps) {
   return (
     <section className={styles.documents} aria-labelledby="your-documents">
       <h2 id="your-documents">
-        Your documents {count !== undefined && count > 0 && <span className={styles.facts}>{count}</span>}
+        {copy.yourDocuments} {count !== undefined && count > 0 && <span className={styles.facts}>{count}</span>}
       </h2>
       {documents === undefined &&
         (query.error === null ? (
@@ -94,7 +96,7 @@ export function OwnDocuments({ deal, canAdd = false }: OwnDocumentsProps) {
         ) : (
           <FailedState
             inline
-            title="Failed to fetch User Stage Documents"
+            title={specified.failedToFetchUserStage}
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
           >
@@ -115,7 +117,7 @@ export function OwnDocuments({ deal, canAdd = false }: OwnDocumentsProps) {
       )}
       {query.hasNextPage && (
         <Button wide busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show more documents
+          {copy.showMoreDocuments}
         </Button>
       )}
       {canAdd && <AddDocuments deal={deal} />}

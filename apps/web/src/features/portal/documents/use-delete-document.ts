@@ -6,6 +6,7 @@ import { asClient } from '../../../lib/auth/viewer-role.ts'
 import { displayFileName } from '../../../lib/format/file-name.ts'
 import { notifyError, notifyUndo } from '../../../ui/feedback/toast.ts'
 import { type DealRef, reloadDeal } from '../queries.ts'
+import * as copy from './copy.ts'
 
 export function useDeleteDocument(deal: DealRef) {
   const client = useQueryClient()
@@ -14,7 +15,7 @@ export function useDeleteDocument(deal: DealRef) {
     try {
       await callApi(restoreDocument, callOf(id))
     } catch (error) {
-      notifyError(reasonOf(error, 'Couldn’t restore the document'))
+      notifyError(reasonOf(error, copy.restoreFailed))
     }
     await reloadDeal(client, deal)
   }
@@ -25,8 +26,8 @@ export function useDeleteDocument(deal: DealRef) {
         if (!isNotFound(error)) throw error
       })
     },
-    onSuccess: (_, { id, name }) => notifyUndo(`Deleted ${displayFileName(name)}`, () => void restore(id)),
-    onError: (error) => notifyError(reasonOf(error, 'Couldn’t delete the document')),
+    onSuccess: (_, { id, name }) => notifyUndo(copy.deleted(displayFileName(name)), () => void restore(id)),
+    onError: (error) => notifyError(reasonOf(error, copy.deleteFailed)),
     onSettled: () => reloadDeal(client, deal),
   })
 }

@@ -18,11 +18,13 @@ import { ProgressBar } from '../dashboard/progress-bar.tsx'
 import { OwnDocuments } from '../documents/own-documents.tsx'
 import { portalDealQuery } from '../portal-deals-query.ts'
 import { type DealRef, requestsQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import { MyDocsSkeleton, RequestGone } from './my-docs-states.tsx'
 import styles from './my-docs.module.css'
 import { nextRequest } from './request-groups.ts'
 import { RequestList } from './request-list.tsx'
 import { RequestView } from './request-view.tsx'
+import * as specified from './specified-copy.ts'
 
 interface MyDocsViewProps {
   deal: DealRef
@@ -47,12 +49,12 @@ export function MyDocsView({ deal, requestId, notFoundView }: MyDocsViewProps) {
   if (dealQuery.data === undefined || query.data === undefined) {
     return (
       <>
-        <VisuallyHiddenHeading name="My Docs" />
+        <VisuallyHiddenHeading name={copy.myDocs} />
         {error === null ? (
           <MyDocsSkeleton />
         ) : (
           <FailedState
-            title="Failed to fetch deal."
+            title={specified.failedToFetchDeal}
             onRetry={retry}
             retrying={query.isFetching || dealQuery.isFetching}
           >
@@ -65,7 +67,7 @@ export function MyDocsView({ deal, requestId, notFoundView }: MyDocsViewProps) {
   return (
     <>
       {error !== null && (
-        <RefreshFailed title="Failed to fetch deal." error={error} onRetry={retry} retrying={query.isFetching} />
+        <RefreshFailed title={specified.failedToFetchDeal} error={error} onRetry={retry} retrying={query.isFetching} />
       )}
       <MyDocsContent {...{ deal, requestId }} details={dealQuery.data} requests={query.data.results} />
     </>
@@ -99,7 +101,7 @@ function MyDocsContent({ deal, requestId, details, requests }: MyDocsContentProp
   if (!isWide && requestId !== null) return <div className={styles.narrow}>{one}</div>
   return (
     <>
-      <PageHeader title="My Docs">
+      <PageHeader title={copy.myDocs}>
         <p className={styles.deal}>{details.title}</p>
         {status !== null && <p>{status}</p>}
       </PageHeader>
@@ -110,9 +112,7 @@ function MyDocsContent({ deal, requestId, details, requests }: MyDocsContentProp
       <div className={isWide && one !== false ? styles.both : styles.narrow}>
         <div className={styles.narrow}>
           {requests.length === 0 ? (
-            <EmptyState title="You’re all caught up">
-              We’ll email you when {details.partner.name} needs something from you.
-            </EmptyState>
+            <EmptyState title={copy.allCaughtUp}>{copy.nothingNeededYet(details.partner.name)}</EmptyState>
           ) : (
             <RequestList {...{ deal, requests, shownId }} stages={details.stages} />
           )}
@@ -132,14 +132,14 @@ interface NextStepProps {
 }
 
 function NextStep({ deal, next, isWide, isAny }: NextStepProps) {
-  if (next === null) return isAny && <p className={styles.quiet}>Nothing to do right now.</p>
+  if (next === null) return isAny && <p className={styles.quiet}>{copy.nothingToDo}</p>
   if (isWide) return null
   return (
     <Link
       to={paths.myDoc(deal.partnerId, deal.dealId, next.id)}
       className={`${buttonClass({ variant: 'primary', size: 'large', wide: true })} ${styles.start}`}
     >
-      <span>Next: {next.title}</span>
+      <span>{copy.next(next.title)}</span>
     </Link>
   )
 }

@@ -19,6 +19,7 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
 import { AnswerForm } from '../answer/answer-form.tsx'
 import type { DealRef } from '../queries.ts'
+import * as copy from './copy.ts'
 import styles from './my-docs.module.css'
 import { isOpen, hasContent } from './request-groups.ts'
 import { SentAnswer } from './sent-answer.tsx'
@@ -30,7 +31,7 @@ function EarlierAnswers({ request, preview }: { request: Requirement; preview: P
   if (earlier.length === 0) return null
   return (
     <details className={styles.earlier}>
-      <summary>Previous submissions</summary>
+      <summary>{copy.previousSubmissions}</summary>
       <div>
         {earlier.map((submission) => (
           <div key={submission.id} className={styles.sent}>
@@ -62,10 +63,8 @@ function SentBack({ request }: { request: Requirement }) {
   return (
     <div className={isRejected ? styles.sentBack : styles.openedAgain}>
       <p>
-        <strong>{isRejected ? 'This needs changes.' : 'This was reopened.'}</strong>{' '}
-        {isRejected
-          ? reason !== null && reason !== 'other' && rejectionLabels[reason].clientMessage
-          : 'Please take another look.'}
+        <strong>{isRejected ? copy.needsChanges : copy.reopened}</strong>{' '}
+        {isRejected ? reason !== null && reason !== 'other' && rejectionLabels[reason].clientMessage : copy.lookAgain}
       </p>
       {comment !== null && (
         <blockquote>
@@ -90,14 +89,14 @@ export function RequestView({ deal, request, next, partner, isWide }: RequestVie
       <PageTitle name={request.title} />
       {!isWide && (
         <Link to={paths.myDocs(deal.partnerId, deal.dealId)} className={styles.back}>
-          <IconChevronLeft aria-hidden="true" size={18} /> All requests
+          <IconChevronLeft aria-hidden="true" size={18} /> {copy.allRequests}
         </Link>
       )}
       <div className={styles.head}>
         <div className={styles.facts}>
           <RequestStatusBadge status={request.status} side="client" />
           <span>{kindLabels[request.kind]}</span>
-          {!request.is_required && <span>Optional</span>}
+          {!request.is_required && <span>{copy.optional}</span>}
           {due !== null && <span className={clsx(request.is_overdue && styles.overdue)}>{due}</span>}
         </div>
         <Heading id={id} tabIndex={-1}>
@@ -116,10 +115,10 @@ export function RequestView({ deal, request, next, partner, isWide }: RequestVie
       {!isOpen(request) && (
         <div className={styles.ways}>
           {nextPath === null ? (
-            <p role="status">Nothing else is needed from you today.</p>
+            <p role="status">{copy.nothingElseToday}</p>
           ) : (
             <Link to={nextPath} className={buttonClass({ variant: 'primary', size: 'large' })}>
-              Next: {next?.title}
+              {copy.next(next?.title ?? '')}
             </Link>
           )}
         </div>

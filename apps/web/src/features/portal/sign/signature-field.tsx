@@ -1,9 +1,10 @@
 import type { Sign } from '@loanyard/contract/requests/signing'
 import { useEffect, useId, useState } from 'react'
+import * as copy from './copy.ts'
 import styles from './sign.module.css'
-import { SignaturePad } from './signature-pad.tsx'
 // The same font as the server's for a typed signature.
 import './script-font.css'
+import { SignaturePad } from './signature-pad.tsx'
 
 export type Signature = Sign['signature']
 
@@ -28,7 +29,7 @@ export function SignatureField({ name, onName, onSignature }: SignatureFieldProp
   return (
     <div className={styles.fields}>
       <div className={styles.field}>
-        <label htmlFor={`${id}-name`}>Your full name</label>
+        <label htmlFor={`${id}-name`}>{copy.yourFullName}</label>
         <input
           id={`${id}-name`}
           type="text"
@@ -39,11 +40,11 @@ export function SignatureField({ name, onName, onSignature }: SignatureFieldProp
         />
       </div>
       <fieldset className={styles.kinds}>
-        <legend>Your signature</legend>
+        <legend>{copy.yourSignature}</legend>
         {(['typed', 'drawn'] as const).map((each) => (
           <label key={each}>
             <input type="radio" name={`${id}-kind`} checked={kind === each} onChange={() => setKind(each)} />
-            {each === 'typed' ? 'Type it' : 'Draw it'}
+            {each === 'typed' ? copy.typeIt : copy.drawIt}
           </label>
         ))}
       </fieldset>

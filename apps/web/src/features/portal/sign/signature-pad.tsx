@@ -1,5 +1,6 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
+import * as copy from './copy.ts'
 import styles from './sign.module.css'
 import { strokesToPng, type Stroke } from './strokes.ts'
 
@@ -51,13 +52,13 @@ export function SignaturePad({ onPng }: SignaturePadProps) {
         width={size.width}
         height={size.height}
         role="img"
-        aria-label="Draw your signature here with your finger or mouse. Using a keyboard? Choose Type it."
+        aria-label={copy.drawHelp}
         onPointerDown={begin}
         onPointerMove={move}
         onPointerUp={end}
         onPointerCancel={end}
       />
-      <Button onClick={clear}>Clear</Button>
+      <Button onClick={clear}>{copy.clear}</Button>
     </div>
   )
 }
