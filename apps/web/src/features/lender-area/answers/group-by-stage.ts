@@ -1,4 +1,5 @@
 import type { Stage } from '@loanyard/contract/deals/stages'
+import { noStageLabel } from '../labels.ts'
 
 export interface StageGroup<T> {
   readonly key: string
@@ -12,7 +13,7 @@ export function groupByStage<T extends { stage: Stage | null }>(items: readonly 
   for (const item of items) {
     const key = item.stage?.id ?? 'none'
     const group = groups.get(key) ?? {
-      name: item.stage?.name ?? 'Other',
+      name: item.stage?.name ?? noStageLabel,
       number: item.stage?.number ?? Infinity,
       items: [],
     }

@@ -15,6 +15,7 @@ import { lenderKeys } from '../keys.ts'
 import { failures } from '../labels.ts'
 import { paramsOf, pollMs, messagesQuery, refetchDealIfGone } from '../queries.ts'
 import styles from './conversation.module.css'
+import * as copy from './copy.ts'
 
 interface ReadReceipt {
   /** The newest message from someone else; undefined if there is none. */
@@ -91,21 +92,21 @@ export function ConversationTab({ deal }: { deal: LenderDeal }) {
   const sideOf = ({ side }: LenderMessage) => (side === 'partner' ? deal.partner.name : deal.lender.name)
   return (
     <div className={styles.tab}>
-      <Section title={`Conversation with ${deal.partner.name}`}>
+      <Section title={copy.conversationWith(deal.partner.name)}>
         <div className={styles.thread}>
           <Thread
-            label={`Messages with ${deal.partner.name}`}
+            label={copy.messagesWith(deal.partner.name)}
             messages={messages}
             sideOf={sideOf}
             older={hasNextPage ? { isLoading: isFetchingNextPage, onLoad: () => void fetchNextPage() } : null}
             failed={error !== null && <Failed query={query} />}
-            empty={`Ask ${deal.partner.name} anything about this deal.`}
+            empty={copy.noMessages(deal.partner.name)}
           />
           <MessageForm
             schema={newLenderMessage}
             draftName={`lender.message.${deal.id}`}
-            label={`Message to ${deal.partner.name}`}
-            help={`Visible to ${deal.partner.name} and your colleagues on this deal, not to the borrower. Ctrl+Enter to send.`}
+            label={copy.messageTo(deal.partner.name)}
+            help={copy.messageHelp(deal.partner.name)}
             onSend={send}
             failure={failures.send}
           />

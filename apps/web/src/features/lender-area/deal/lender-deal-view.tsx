@@ -17,6 +17,7 @@ import { failures, statusTone } from '../labels.ts'
 import { NotShared } from '../not-shared.tsx'
 import { type DealRef, dealQuery, isNotShared, pollMs } from '../queries.ts'
 import { ResponseBar } from '../response/response-bar.tsx'
+import * as copy from './copy.ts'
 import styles from './deal.module.css'
 
 function LenderDealHeader({ deal }: { deal: LenderDeal }) {
@@ -30,19 +31,19 @@ function LenderDealHeader({ deal }: { deal: LenderDeal }) {
         {loan_purpose !== null && <span>{loan_purpose}</span>}
         <span>{borrower_name}</span>
         {business_name !== null && <span>{business_name}</span>}
-        <span>Stage: {stage.name}</span>
+        <span>{copy.stage(stage.name)}</span>
       </p>
     </PageHeader>
   )
 }
 
 const tabs = [
-  { value: 'summary', label: 'Summary' },
-  { value: 'financials', label: 'Financials' },
-  { value: 'documents', label: 'Documents' },
-  { value: 'questions', label: 'Questions & answers' },
-  { value: 'acknowledgements', label: 'Acknowledgments' },
-  { value: 'conversation', label: 'Conversation' },
+  { value: 'summary', label: copy.summary },
+  { value: 'financials', label: copy.financials },
+  { value: 'documents', label: copy.documents },
+  { value: 'questions', label: copy.questions },
+  { value: 'acknowledgements', label: copy.acknowledgments },
+  { value: 'conversation', label: copy.conversation },
 ] as const
 export type LenderDealTab = (typeof tabs)[number]['value']
 export const lenderDealTabs: readonly LenderDealTab[] = tabs.map(({ value }) => value)
@@ -67,7 +68,7 @@ function Loading() {
 }
 
 function tabsOf({ unread_messages: unread }: LenderDeal) {
-  const countOf = unread === 1 ? 'unread message' : 'unread messages'
+  const countOf = copy.unreadMessages(unread)
   return tabs.map((tab) => (tab.value === 'conversation' && unread > 0 ? { ...tab, count: unread, countOf } : tab))
 }
 
@@ -89,7 +90,7 @@ export function LenderDealView({ dealRef, tab, onTabChange, renderTab }: LenderD
   if (deal === undefined) {
     return (
       <Page>
-        <VisuallyHiddenHeading name="Deal" />
+        <VisuallyHiddenHeading name={copy.deal} />
         {error === null ? (
           <Loading />
         ) : (
@@ -108,7 +109,7 @@ export function LenderDealView({ dealRef, tab, onTabChange, renderTab }: LenderD
       <LenderDealHeader deal={deal} />
       <ResponseBar deal={deal} />
       <div className={styles.tabs}>
-        <Tabs label="Parts of the deal" tabs={tabsOf(deal)} value={tab} onChange={onTabChange}>
+        <Tabs label={copy.partsOfTheDeal} tabs={tabsOf(deal)} value={tab} onChange={onTabChange}>
           <div className={styles.panel}>{renderTab(deal, tab)}</div>
         </Tabs>
       </div>

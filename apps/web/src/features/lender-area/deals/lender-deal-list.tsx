@@ -6,6 +6,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import { useFetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { failures } from '../labels.ts'
+import * as copy from './copy.ts'
 import { DealLines, rowLabelOf, useDealColumns } from './deal-columns.tsx'
 import styles from './deals.module.css'
 
@@ -26,7 +27,7 @@ export function LenderDealList({ partnerId, list, ordering, onOrderingChange, em
   return (
     <div className={styles.list}>
       <FetchedList
-        label="Deals"
+        label={copy.deals}
         list={rows}
         failures={failing}
         columns={columns}

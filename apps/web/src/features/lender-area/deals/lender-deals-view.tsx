@@ -17,6 +17,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { NotShared } from '../not-shared.tsx'
 import { dealsQuery, isNotShared, pollMs, partnerQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import {
   changeSearch,
   countActive,
@@ -42,21 +43,21 @@ const responseOptions = optionsOf(lenderResponses)
 function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   if (isFiltered) {
     return (
-      <EmptyState title="No deals match these filters" actions={<Button onClick={onReset}>Reset filters</Button>}>
-        Remove a filter or change your search.
+      <EmptyState title={copy.noMatchTitle} actions={<Button onClick={onReset}>{copy.resetFilters}</Button>}>
+        {copy.noMatchText}
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title="No deals shared with you yet"
+      title={copy.noDealsTitle}
       actions={
         <Link to={paths.lender} className={buttonClass()}>
-          All partners
+          {copy.allPartners}
         </Link>
       }
     >
-      When this broker shares a deal with you, it appears here and we email you.
+      {copy.noDealsText}
     </EmptyState>
   )
 }
@@ -78,27 +79,25 @@ export function LenderDealsView({ partnerId, address, onAddressChange }: LenderD
   const reset = () => changeNow({})
   return (
     <Page fill>
-      <PageHeader title="Deals" meta={total !== undefined && formatCounted(total, 'deal')}>
+      <PageHeader title={copy.deals} meta={total !== undefined && formatCounted(total, 'deal')}>
         {partner !== undefined && partner !== null && (
-          <p className={styles.between}>
-            From {partner.partner.name} to {partner.lender.name}
-          </p>
+          <p className={styles.between}>{copy.fromPartnerToLender(partner.partner.name, partner.lender.name)}</p>
         )}
       </PageHeader>
-      <FilterBar label="Filter deals" activeCount={active} onReset={reset}>
+      <FilterBar label={copy.filterDeals} activeCount={active} onReset={reset}>
         <SearchField
-          label="Search title, business or borrower"
+          label={copy.searchPlaceholder}
           value={shown.search ?? ''}
           onChange={(search) => changeNow(changeSearch(shown, { search }))}
         />
         <FilterSelect
-          label="Your answer"
+          label={copy.yourAnswer}
           options={responseOptions}
           selected={responsesOf(shown)}
           onChange={(chosen) => change(changeSearch(shown, { response: chosen.join(',') }))}
         />
         <FilterSelect
-          label="Status"
+          label={copy.status}
           options={statusOptions}
           selected={statusesOf(shown)}
           onChange={(chosen) => change(changeSearch(shown, { status: chosen.join(',') }))}

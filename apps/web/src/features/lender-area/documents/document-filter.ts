@@ -1,4 +1,5 @@
 import type { LenderDocument } from '@loanyard/contract/lender-area/schemas'
+import { noStageLabel } from '../labels.ts'
 
 /** The value of `stage` for documents without a stage. */
 export const noStage = 'other'
@@ -30,7 +31,7 @@ export function stageCounts(documents: readonly LenderDocument[]): StageCount[] 
   for (const { stage } of documents) {
     const id = stage?.id ?? noStage
     const count = (stages.get(id)?.count ?? 0) + 1
-    stages.set(id, { id, name: stage?.name ?? 'Other', count, number: stage?.number ?? Infinity })
+    stages.set(id, { id, name: stage?.name ?? noStageLabel, count, number: stage?.number ?? Infinity })
   }
   return [...stages.values()].toSorted((a, b) => a.number - b.number)
 }

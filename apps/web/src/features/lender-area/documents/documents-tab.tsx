@@ -13,6 +13,7 @@ import { notifyError } from '../../../ui/feedback/toast.ts'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
 import { failures } from '../labels.ts'
 import { type DealRef, documentsQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import { filterDocuments, orderingOf, stageCounts, type DocumentFilter } from './document-filter.ts'
 import { DocumentList } from './document-list.tsx'
 import styles from './documents.module.css'
@@ -63,7 +64,7 @@ function OpenDocument({ deal, rows, all, isComplete, address, onAddressChange }:
   const isMissing = doc !== undefined && isComplete && previewable.length === 0
   useEffect(() => {
     if (!isMissing) return
-    notifyError('You no longer have access to this document')
+    notifyError(copy.noAccess)
     onAddressChange({ doc: undefined }, true)
   }, [isMissing, onAddressChange])
   const documents = useMemo(() => previewable.map(toPreviewDocument), [previewable])
@@ -99,9 +100,7 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
   const rows = useMemo(() => filterDocuments(documents, filter), [documents, filter])
   const retry = () => void (query.hasNextPage ? query.fetchNextPage() : query.refetch())
   if (isComplete && documents.length === 0) {
-    return (
-      <EmptyState title="No documents yet">Documents appear here once {deal.partner.name} approves them.</EmptyState>
-    )
+    return <EmptyState title={copy.noDocumentsTitle}>{copy.noDocumentsText(deal.partner.name)}</EmptyState>
   }
   const isNarrowed = rows.length < documents.length
   const open = (doc: string | undefined) => onAddressChange({ doc }, address.doc !== undefined)
@@ -120,18 +119,18 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
       )}
       <div className={styles.toolbar}>
         <SearchField
-          label="Search documents and requests"
+          label={copy.searchPlaceholder}
           value={filter.search}
           onChange={(find) => onAddressChange({ find: find === '' ? undefined : find }, true)}
         />
         <p className={styles.note}>
-          {deal.partner.name} sees which documents you open and download.
-          {deal.watermark && ' PDFs carry your name, your lender and the date.'}
+          {copy.brokerSeesActivity(deal.partner.name)}
+          {deal.watermark && ` ${copy.watermarkNote}`}
         </p>
         {isComplete && (
           <ZipButton
             documents={rows}
-            label={isNarrowed ? `Download these ${formatCount(rows.length)} as zip` : 'Download all as zip'}
+            label={isNarrowed ? copy.downloadShown(formatCount(rows.length)) : copy.downloadAll}
             archive={archive}
             hasWatermark={deal.watermark}
           />
@@ -152,12 +151,14 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
         }
         empty={
           <EmptyState
-            title="No documents match"
+            title={copy.noMatchTitle}
             actions={
-              <Button onClick={() => onAddressChange({ find: undefined, stage: undefined }, true)}>Show all</Button>
+              <Button onClick={() => onAddressChange({ find: undefined, stage: undefined }, true)}>
+                {copy.showAll}
+              </Button>
             }
           >
-            None of the {formatCounted(documents.length, 'document')} match.
+            {copy.noMatchText(formatCounted(documents.length, 'document'))}
           </EmptyState>
         }
         selected={selected}
@@ -165,7 +166,7 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
         bulk={
           <ZipButton
             documents={documents.filter(({ id }) => selected.has(id))}
-            label="Download as zip"
+            label={copy.downloadSelected}
             archive={archive}
             hasWatermark={deal.watermark}
           />

@@ -1,6 +1,7 @@
 import { formatCount } from '../../../lib/format/format.ts'
 import chips from '../../../ui/filter/chips.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import * as copy from './copy.ts'
 import type { StageCount } from './document-filter.ts'
 
 interface StageChipsProps {
@@ -32,9 +33,14 @@ interface ChipProps {
 
 export function StageChips({ stages, total, chosen, onChoose }: StageChipsProps) {
   return (
-    <nav aria-label="Stages with documents">
+    <nav aria-label={copy.stagesWithDocuments}>
       <ul className={chips.chips}>
-        <Chip name="All stages" count={total} isChosen={chosen === undefined} onChoose={() => onChoose(undefined)} />
+        <Chip
+          name={copy.allStages}
+          count={total}
+          isChosen={chosen === undefined}
+          onChoose={() => onChoose(undefined)}
+        />
         {stages.map(({ id, name, count }) => (
           <Chip key={id} name={name} count={count} isChosen={chosen === id} onChoose={() => onChoose(id)} />
         ))}

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useDownloadWarning } from '../../../domain/documents/active-content.tsx'
 import { formatCount } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import * as copy from './copy.ts'
 import styles from './documents.module.css'
 
 export interface Archive {
@@ -25,11 +26,10 @@ interface ZipProps {
 
 /** Null if the documents fit in one archive. */
 function tooMany(documents: readonly LenderDocument[], hasWatermark: boolean): string | null {
-  if (documents.length > maxArchiveDocuments)
-    return `You can download up to ${formatCount(maxArchiveDocuments)} documents in one zip.`
+  if (documents.length > maxArchiveDocuments) return copy.tooManyDocuments(formatCount(maxArchiveDocuments))
   const pdfs = documents.filter(({ file_type: type }) => type === 'application/pdf').length
   if (!hasWatermark || pdfs <= maxWatermarkedPdfs) return null
-  return `PDFs are stamped with your name, so you can download up to ${formatCount(maxWatermarkedPdfs)} in one zip. Choose fewer.`
+  return copy.tooManyPdfs(formatCount(maxWatermarkedPdfs))
 }
 
 export function ZipButton({ documents, label, archive, hasWatermark }: ZipProps) {

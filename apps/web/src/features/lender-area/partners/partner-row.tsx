@@ -6,6 +6,7 @@ import { formatCounted } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Initials } from '../../../ui/text/initials.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import * as copy from './copy.ts'
 import styles from './partners.module.css'
 
 /** "3 new deals", "2 unread messages". */
@@ -32,8 +33,8 @@ export function PartnerRow({ partner: row }: { partner: LenderPartner }) {
           </Link>
         </h2>
         <p id={factsId} className={styles.facts}>
-          <span>{count === 0 ? 'No deals shared' : formatCounted(count, 'deal')}</span>
-          <span>as {lender.name}</span>
+          <span>{count === 0 ? copy.noDealsShared : formatCounted(count, 'deal')}</span>
+          <span>{copy.asLender(lender.name)}</span>
           {newItems(row).map((news) => (
             <StatusBadge key={news} tone="accent">
               {news}

@@ -7,6 +7,7 @@ import { notifyFailure, notifyUndo } from '../../../ui/feedback/toast.ts'
 import { lenderFailures } from '../labels.ts'
 import { updateCachedLender } from '../lender-cache.ts'
 import { lenderKeys } from '../queries.ts'
+import * as copy from './copy.ts'
 
 /** `Invited` is set by the server only. */
 export type ChosenStatus = Extract<LenderStatus, 'Active' | 'Inactive'>
@@ -35,11 +36,11 @@ async function change(lender: Lender, status: ChosenStatus): Promise<Lender> {
 
 /** Reports success with an Undo for 10 s, or reverts and reports why. */
 export async function changeLenderStatus(lender: Lender, status: ChosenStatus): Promise<void> {
-  const before = lender.status === 'Inactive' ? 'Inactive' : 'Active'
+  const before = lender.status === 'Inactive' ? copy.inactive : copy.active
   try {
     const changed = await change(lender, status)
     const undo = () => void changeLenderStatus(changed, before)
-    notifyUndo(`${lender.name} is now ${changed.status}`, undo)
+    notifyUndo(copy.lenderIsNow(lender.name, changed.status), undo)
   } catch (error) {
     notifyFailure(error, lenderFailures.update, () => void changeLenderStatus(lender, status))
   }

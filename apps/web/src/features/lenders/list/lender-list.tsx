@@ -6,6 +6,7 @@ import lines from '../../../ui/list/lines.module.css'
 import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { lenderFailures, statusTone } from '../labels.ts'
+import * as copy from './copy.ts'
 import { useLenderColumns } from './lender-columns.tsx'
 
 function LenderLine({ lender }: { lender: Lender }) {
@@ -29,7 +30,7 @@ interface LenderListProps {
 }
 
 const rowId = (lender: Lender) => lender.id
-const rowLabel = (lender: Lender) => `Open lender ${lender.name}`
+const rowLabel = (lender: Lender) => copy.openLenderNamed(lender.name)
 const failures = { first: lenderFailures.fetchAll, next: lenderFailures.fetchAll }
 const renderNarrow = (lender: Lender) => <LenderLine lender={lender} />
 
@@ -37,7 +38,7 @@ export function LenderList({ list, ordering, onOrderingChange, hrefOf, onOpen, e
   const columns = useLenderColumns()
   return (
     <FetchedList
-      label="Lenders"
+      label={copy.lenders}
       list={list}
       failures={failures}
       columns={columns}

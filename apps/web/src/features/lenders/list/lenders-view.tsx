@@ -15,6 +15,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { useRowsOrEmpty } from '../../../ui/list/use-fetched-rows.ts'
 import { lenderKeys, anyLenderQuery, lendersQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import { LenderList } from './lender-list.tsx'
 import {
   changeSearch,
@@ -42,10 +43,10 @@ const statusOptions = optionsOf(lenderStatuses)
 
 function LenderFilterBar({ shown, onChange, onSearch, onReset }: LenderFilterBarProps) {
   return (
-    <FilterBar label="Filter lenders" activeCount={countActive(shown)} onReset={onReset}>
-      <SearchField label="Search name, contact or email" value={shown.search ?? ''} onChange={onSearch} />
+    <FilterBar label={copy.filterLenders} activeCount={countActive(shown)} onReset={onReset}>
+      <SearchField label={copy.searchPlaceholder} value={shown.search ?? ''} onChange={onSearch} />
       <FilterSelect
-        label="Status"
+        label={copy.status}
         options={statusOptions}
         selected={statusesOf(shown)}
         onChange={(chosen) => onChange({ status: chosen.join(',') })}
@@ -64,18 +65,18 @@ interface NoLendersProps {
 function NoLenders({ hasNone, onNew, onReset }: NoLendersProps) {
   return hasNone ? (
     <EmptyState
-      title="No lenders yet"
+      title={copy.noLendersTitle}
       actions={
         <Button variant="primary" onClick={onNew}>
-          New lender
+          {copy.newLender}
         </Button>
       }
     >
-      Add the lenders you work with. Once you’ve added a contact, you can share deals with them.
+      {copy.noLendersText}
     </EmptyState>
   ) : (
-    <EmptyState title="No lenders match these filters" actions={<Button onClick={onReset}>Reset filters</Button>}>
-      Remove a filter or change your search.
+    <EmptyState title={copy.noMatchTitle} actions={<Button onClick={onReset}>{copy.resetFilters}</Button>}>
+      {copy.noMatchText}
     </EmptyState>
   )
 }
@@ -113,18 +114,18 @@ export function LendersView({ partnerId, address, hrefOf, onOpen }: LendersViewP
   const reset = () => draft.changeNow(resetSearch(search))
   const created = (lender: Lender) => {
     close()
-    const open = { label: 'Open lender', onAct: () => onOpen(lender) }
-    notifySuccess(`${lender.name} added. Invitation emailed to ${lender.lender_email}`, open)
+    const open = { label: copy.openLender, onAct: () => onOpen(lender) }
+    notifySuccess(copy.lenderAdded(lender.name, lender.lender_email), open)
     void client.invalidateQueries({ queryKey: lenderKeys.all(partnerId) })
   }
   return (
     <Page fill>
       <PageHeader
-        title="Lenders"
+        title={copy.lenders}
         meta={<span role="status">{list.total === undefined ? '' : formatCounted(list.total, 'lender')}</span>}
         actions={
           <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={openNew}>
-            New lender
+            {copy.newLender}
           </Button>
         }
       />

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { lenderFailures } from '../labels.ts'
 import { lenderKeys, pollMs, sharingQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import { ShareDialog } from './dialogs/share-dialog.tsx'
 import { LenderCard } from './lender/lender-card.tsx'
 import { compareOffers } from './offers/compare-offers.ts'
@@ -96,33 +97,32 @@ function Lenders({ deal, sharings, address, onAddressChange }: LendersProps) {
   return (
     <>
       {compareOffers(sharings).length > 0 && (
-        <Section title="Offers">
+        <Section title={copy.offers}>
           <OffersTable asked={deal} sharings={sharings} onOpen={scrollTo} />
         </Section>
       )}
       <Section
-        title="Lenders"
+        title={copy.lenders}
         actions={
           deal.can.share && (
             <Button size="small" icon={<IconShare aria-hidden="true" />} onClick={share}>
-              Share with lender
+              {copy.shareWithLender}
             </Button>
           )
         }
       >
         {activeSharings.length === 0 && (
-          <EmptyState inline title="Not shared yet">
-            Share the deal with lenders that may fund it. Each sees the summary, financials and approved documents, but
-            never the other lenders.
+          <EmptyState inline title={copy.notSharedTitle}>
+            {copy.notSharedText}
           </EmptyState>
         )}
-        <ul className={styles.cards} aria-label="Lenders who see the deal">
+        <ul className={styles.cards} aria-label={copy.lendersWithAccess}>
           {activeSharings.map(card)}
         </ul>
       </Section>
       {ended.length > 0 && (
-        <Section title="Ended">
-          <ul className={styles.cards} aria-label="Lenders no longer shared with">
+        <Section title={copy.ended}>
+          <ul className={styles.cards} aria-label={copy.lendersWithoutAccess}>
             {ended.map(card)}
           </ul>
         </Section>
@@ -162,7 +162,7 @@ export function SharingTab({ deal, address, onAddressChange, onChanged }: Sharin
     <SharingContext value={contextValue}>
       <div className={styles.tab}>
         {sharings === undefined && error === null && (
-          <div role="status" aria-label="Loading the lenders">
+          <div role="status" aria-label={copy.loading}>
             <Skeleton height="14rem" />
           </div>
         )}

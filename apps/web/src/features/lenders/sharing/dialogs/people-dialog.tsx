@@ -7,6 +7,7 @@ import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
 import { lenderFailures } from '../../labels.ts'
 import { stopSharingWithPerson, shareWithPeople } from '../sharing-calls.ts'
 import { useSharing } from '../sharing-context.ts'
+import * as copy from './copy.ts'
 import { PeoplePicker } from './people-picker.tsx'
 import styles from './picker.module.css'
 
@@ -29,7 +30,7 @@ export function PeopleDialog({ sharing, onClose }: { sharing: DealSharing; onClo
           // Someone else already removed the person, which is the intended result.
           if (!isNotFound(error)) throw error
         })
-      if (added.length + removed.length > 0) notifySuccess(`Access updated for ${lender.name}`)
+      if (added.length + removed.length > 0) notifySuccess(copy.accessUpdated(lender.name))
       onClose()
     } catch (error) {
       setRefusal(reasonOf(error, lenderFailures.share))
@@ -38,7 +39,7 @@ export function PeopleDialog({ sharing, onClose }: { sharing: DealSharing; onClo
     await refresh()
   }
   return (
-    <Dialog opened onClose={onClose} title={`Who sees the deal at ${lender.name}?`}>
+    <Dialog opened onClose={onClose} title={copy.whoSeesDealAt(lender.name)}>
       <div className={styles.steps}>
         {refusal !== null && (
           <p className={styles.refused} role="alert">
@@ -48,9 +49,9 @@ export function PeopleDialog({ sharing, onClose }: { sharing: DealSharing; onClo
         <PeoplePicker lender={lender} chosen={chosen} onChange={setChosen} />
       </div>
       <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{copy.cancel}</Button>
         <Button variant="primary" busy={busy} onClick={() => void save()}>
-          {refusal === null ? 'Save' : 'Try again'}
+          {refusal === null ? copy.save : copy.tryAgain}
         </Button>
       </DialogFooter>
     </Dialog>

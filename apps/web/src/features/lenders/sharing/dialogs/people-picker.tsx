@@ -7,6 +7,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { lenderFailures } from '../../labels.ts'
 import { lenderStaffQuery } from '../../queries.ts'
 import { useSharing } from '../sharing-context.ts'
+import * as copy from './copy.ts'
 import styles from './picker.module.css'
 
 interface PeoplePickerProps {
@@ -17,11 +18,7 @@ interface PeoplePickerProps {
 }
 
 function Person({ member, isChosen, onToggle }: { member: LenderStaff; isChosen: boolean; onToggle: () => void }) {
-  const statusLabel = member.is_contact
-    ? 'Contact, always sees shared deals'
-    : member.status === 'Invited'
-      ? 'Invited'
-      : null
+  const statusLabel = member.is_contact ? copy.contactNote : member.status === 'Invited' ? copy.invited : null
   return (
     <li>
       <label className={styles.option}>
@@ -57,7 +54,7 @@ export function PeoplePicker({ lender, chosen, onChange }: PeoplePickerProps) {
           {messageOf(error)}
         </FailedState>
       )}
-      {people?.length === 0 && <p className={styles.quiet}>No active contacts.</p>}
+      {people?.length === 0 && <p className={styles.quiet}>{copy.noActiveContacts}</p>}
       <ul className={styles.options}>
         {people?.map((member) => (
           <Person key={member.id} member={member} isChosen={chosen.has(member.id)} onToggle={() => toggle(member.id)} />

@@ -8,6 +8,7 @@ import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
 import { lenderFailures } from '../../labels.ts'
 import { stopSharingWithLender, shareWithEach, type ShareFailure, type ShareTarget } from '../sharing-calls.ts'
 import { useSharing } from '../sharing-context.ts'
+import * as copy from './copy.ts'
 import { LenderPicker } from './lender-picker.tsx'
 import { PeoplePicker } from './people-picker.tsx'
 import styles from './picker.module.css'
@@ -22,7 +23,7 @@ function ShareFailures({ refusals }: { refusals: readonly ShareFailure[] }) {
   }, [refusals])
   return (
     <div ref={box} className={styles.refused} role="alert" tabIndex={-1}>
-      <p>Not shared with everyone:</p>
+      <p>{copy.notSharedWithEveryone}</p>
       <ul>
         {refusals.map(({ target, reason }) => (
           <li key={target.lender.id}>
@@ -59,7 +60,7 @@ function useShareDeal(onDone: () => void) {
       .filter(({ id }) => !refused.some(({ target }) => target.lender.id === id))
     if (done.length > 0) {
       const names = formatNames(done.map(({ name }) => name))
-      notifyUndo(`Shared with ${names}`, () => void undoShare(done))
+      notifyUndo(copy.sharedWith(names), () => void undoShare(done))
     }
     await refresh()
     if (refused.length === 0) onDone()
@@ -96,7 +97,7 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
   }
   const isOver = refusals.length > 0 && lenders.size === 0
   return (
-    <Dialog opened onClose={onClose} title={step === 'lenders' ? `Share ${dealTitle}` : 'Choose contacts'}>
+    <Dialog opened onClose={onClose} title={step === 'lenders' ? copy.shareDeal(dealTitle) : copy.chooseContacts}>
       <div ref={body} className={styles.steps} tabIndex={-1}>
         {refusals.length > 0 && <ShareFailures refusals={refusals} />}
         {step === 'lenders' && <LenderPicker chosen={lenders} onChange={setLenders} />}
@@ -118,8 +119,8 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
                   onChange={(event) => setWatermark(event.target.checked)}
                 />
                 <span className={styles.words}>
-                  Watermark on PDFs
-                  <span className={styles.quiet}>Stamps each page with the viewer’s name, lender and date.</span>
+                  {copy.watermarkLabel}
+                  <span className={styles.quiet}>{copy.watermarkHelp}</span>
                 </span>
               </label>
             )}
@@ -128,22 +129,22 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
       </div>
       {step === 'lenders' ? (
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{copy.cancel}</Button>
           <Button variant="primary" disabled={lenders.size === 0} onClick={() => go('people')}>
-            {lenders.size === 0 ? 'Choose a lender' : `Continue with ${formatCounted(lenders.size, 'lender')}`}
+            {lenders.size === 0 ? copy.chooseLender : copy.continueWith(formatCounted(lenders.size, 'lender'))}
           </Button>
         </DialogFooter>
       ) : (
         <DialogFooter>
           {isOver ? (
             <Button variant="primary" onClick={onClose}>
-              Close
+              {copy.close}
             </Button>
           ) : (
             <>
-              <Button onClick={() => go('lenders')}>Back</Button>
+              <Button onClick={() => go('lenders')}>{copy.back}</Button>
               <Button variant="primary" busy={busy} onClick={() => void submit()}>
-                {refusals.length > 0 ? 'Try again' : `Share with ${formatCounted(lenders.size, 'lender')}`}
+                {refusals.length > 0 ? copy.tryAgain : copy.shareWith(formatCounted(lenders.size, 'lender'))}
               </Button>
             </>
           )}

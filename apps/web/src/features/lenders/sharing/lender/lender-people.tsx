@@ -10,6 +10,7 @@ import { PeopleDialog } from '../dialogs/people-dialog.tsx'
 import { stopSharingWithPerson, shareWithPeople } from '../sharing-calls.ts'
 import { updateCachedSharing, useSharing } from '../sharing-context.ts'
 import styles from '../sharing.module.css'
+import * as copy from './copy.ts'
 
 /** Removes the person at once, with an Undo, and reverts if the server rejects it. */
 function useStopSharingWithPerson(sharing: DealSharing) {
@@ -19,7 +20,7 @@ function useStopSharingWithPerson(sharing: DealSharing) {
   const restoreAccess = async (assignment: LenderAssignment): Promise<void> => {
     try {
       await shareWithPeople(dealRef, [assignment.lender_staff])
-      notifySuccess(`${assignment.user.full_name} can see the deal again`)
+      notifySuccess(copy.personSeesAgain(assignment.user.full_name))
     } catch (error) {
       notifyFailure(error, lenderFailures.share, () => void restoreAccess(assignment))
     }
@@ -32,10 +33,10 @@ function useStopSharingWithPerson(sharing: DealSharing) {
     }))
     try {
       await stopSharingWithPerson(dealRef, assignment)
-      notifyUndo(`${assignment.user.full_name} no longer sees the deal`, () => void restoreAccess(assignment))
+      notifyUndo(copy.personNoLongerSees(assignment.user.full_name), () => void restoreAccess(assignment))
     } catch (error) {
       // Someone else already removed the person, which is the intended result.
-      if (isNotFound(error)) notifySuccess(`${assignment.user.full_name} had already lost access to the deal`)
+      if (isNotFound(error)) notifySuccess(copy.personHadLostAccess(assignment.user.full_name))
       else notifyFailure(error, lenderFailures.unshare, () => void end(assignment))
     }
     await refresh()
@@ -50,13 +51,16 @@ export function LenderPeople({ sharing }: { sharing: DealSharing }) {
   if (ended !== null) return null
   return (
     <div>
-      <h4>Who sees it</h4>
-      <ul className={styles.people} aria-label={`Who sees the deal at ${lender.name}`}>
+      <h4>{copy.whoSeesIt}</h4>
+      <ul className={styles.people} aria-label={copy.whoSeesDealAt(lender.name)}>
         {contact !== null && (
           <li>
             <span>
               {contact.full_name}{' '}
-              <span className={styles.quiet}>Contact{contact.status !== 'Active' && ` · ${contact.status}`}</span>
+              <span className={styles.quiet}>
+                {copy.contact}
+                {contact.status !== 'Active' && ` · ${contact.status}`}
+              </span>
             </span>
           </li>
         )}
@@ -64,7 +68,7 @@ export function LenderPeople({ sharing }: { sharing: DealSharing }) {
           <li key={assignment.assignment_id}>
             <span>{assignment.user.full_name}</span>
             <IconButton
-              label={`Stop sharing with ${assignment.user.full_name}`}
+              label={copy.stopSharingWith(assignment.user.full_name)}
               icon={<IconX />}
               size="small"
               onClick={() => void end(assignment)}
@@ -73,7 +77,7 @@ export function LenderPeople({ sharing }: { sharing: DealSharing }) {
         ))}
       </ul>
       <Button size="small" onClick={() => setChoosing(true)}>
-        Choose contacts
+        {copy.chooseContacts}
       </Button>
       {isChoosing && <PeopleDialog sharing={sharing} onClose={() => setChoosing(false)} />}
     </div>

@@ -2,6 +2,7 @@ import type { LenderOffer } from '@loanyard/contract/lenders/responses'
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { amortizationSchedule } from '@loanyard/lending/loan/amortization'
 import { toCents } from '@loanyard/lending/numbers/amounts'
+import * as copy from './copy.ts'
 
 /** US dollars with two decimals. */
 export interface LoanCosts {
@@ -42,7 +43,7 @@ export function dayOf(now: Date = new Date()): string {
 export function stateOf(offer: LenderOffer, today: string = dayOf()): OfferState {
   if (offer.withdrawn !== null) return 'Withdrawn'
   if (!offer.is_current) return 'Superseded'
-  return offer.expires_on !== null && offer.expires_on < today ? 'Expired' : 'Open'
+  return offer.expires_on !== null && offer.expires_on < today ? copy.expired : copy.open
 }
 
 export interface ComparedOffer {
@@ -63,11 +64,15 @@ export function compareOffers(sharings: readonly DealSharing[], today: string = 
 
 /** Whether the highest or the lowest value is best for the borrower. */
 export const measures = {
-  amount: { label: 'Highest', value: ({ offer }: ComparedOffer) => toCents(offer.amount), best: 'most' },
-  rate: { label: 'Lowest', value: ({ offer }: ComparedOffer) => millionths(offer.rate), best: 'least' },
-  term: { label: 'Longest', value: ({ offer }: ComparedOffer) => BigInt(offer.term_months), best: 'most' },
-  payment: { label: 'Lowest', value: ({ costs }: ComparedOffer) => costs && toCents(costs.payment), best: 'least' },
-  interest: { label: 'Lowest', value: ({ costs }: ComparedOffer) => costs && toCents(costs.interest), best: 'least' },
+  amount: { label: copy.highest, value: ({ offer }: ComparedOffer) => toCents(offer.amount), best: 'most' },
+  rate: { label: copy.lowest, value: ({ offer }: ComparedOffer) => millionths(offer.rate), best: 'least' },
+  term: { label: copy.longest, value: ({ offer }: ComparedOffer) => BigInt(offer.term_months), best: 'most' },
+  payment: { label: copy.lowest, value: ({ costs }: ComparedOffer) => costs && toCents(costs.payment), best: 'least' },
+  interest: {
+    label: copy.lowest,
+    value: ({ costs }: ComparedOffer) => costs && toCents(costs.interest),
+    best: 'least',
+  },
 } as const
 export type Measure = keyof typeof measures
 

@@ -17,6 +17,7 @@ import {
   type ComparedOffer,
   type Measure,
 } from './compare-offers.ts'
+import * as copy from './copy.ts'
 import styles from './offers.module.css'
 
 const none = <span aria-label="none">–</span>
@@ -37,50 +38,50 @@ function requestedCosts({ loan_amount, interest_rate, term_months }: RequestedTe
 
 const rows: readonly RowSpec[] = [
   {
-    title: 'Amount',
+    title: copy.amount,
     measure: 'amount',
     asked: ({ loan_amount }) => <Money amount={loan_amount} />,
     offered: ({ offer }) => <Money amount={offer.amount} />,
   },
   {
-    title: 'Rate',
+    title: copy.rate,
     measure: 'rate',
     asked: ({ interest_rate }) => (interest_rate === null ? none : formatFraction(interest_rate)),
     offered: ({ offer }) => formatFraction(offer.rate),
   },
   {
-    title: 'Term',
+    title: copy.term,
     measure: 'term',
     asked: ({ term_months }) => (term_months === null ? none : formatTerm(term_months)),
     offered: ({ offer }) => formatTerm(offer.term_months),
   },
   {
-    title: 'Guaranty',
-    asked: ({ guaranty_percentage: share }) => (share === null ? 'Standard' : formatFraction(share)),
-    offered: ({ offer: { guaranty_percentage: share } }) => (share === null ? 'Standard' : formatFraction(share)),
+    title: copy.guaranty,
+    asked: ({ guaranty_percentage: share }) => (share === null ? copy.standard : formatFraction(share)),
+    offered: ({ offer: { guaranty_percentage: share } }) => (share === null ? copy.standard : formatFraction(share)),
   },
   {
-    title: 'Monthly payment',
+    title: copy.monthlyPayment,
     measure: 'payment',
     asked: (asked) => <Money amount={requestedCosts(asked)?.payment ?? null} />,
     offered: ({ costs }) => <Money amount={costs?.payment ?? null} />,
   },
   {
-    title: 'Total interest',
+    title: copy.totalInterest,
     measure: 'interest',
     asked: (asked) => <Money amount={requestedCosts(asked)?.interest ?? null} />,
     offered: ({ costs }) => <Money amount={costs?.interest ?? null} />,
   },
   {
-    title: 'Expires',
+    title: copy.expires,
     asked: () => none,
     offered: ({ offer, state }) =>
       offer.expires_on === null ? (
-        'No expiration'
+        copy.noExpiration
       ) : (
         <>
           <DateText value={offer.expires_on} />
-          {state === 'Expired' && <StatusBadge tone="caution">Expired</StatusBadge>}
+          {state === 'Expired' && <StatusBadge tone="caution">{copy.expired}</StatusBadge>}
         </>
       ),
   },
@@ -113,15 +114,15 @@ export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
     <>
       {/* May be wider than the window and has nothing focusable at its end, so the keyboard scrolls it as a whole. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label="Offers side by side" tabIndex={0}>
-        <table className={styles.table} aria-label="Offers">
+      <div className={styles.scroll} role="region" aria-label={copy.offersSideBySide} tabIndex={0}>
+        <table className={styles.table} aria-label={copy.offers}>
           <thead>
             <tr>
               <th scope="col">
-                <VisuallyHidden>Measure</VisuallyHidden>
+                <VisuallyHidden>{copy.measure}</VisuallyHidden>
               </th>
               <th scope="col" className={styles.asked}>
-                Requested
+                {copy.requested}
               </th>
               {offers.map(({ sharing, offer }) => (
                 <th key={offer.id} scope="col">
@@ -146,20 +147,20 @@ export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
               )
             })}
             <tr>
-              <th scope="row">Conditions</th>
+              <th scope="row">{copy.conditions}</th>
               <td className={styles.asked}>{none}</td>
               {offers.map(({ offer }) => (
                 <td key={offer.id} className={styles.words}>
-                  {offer.conditions === '' ? 'None' : offer.conditions}
+                  {offer.conditions === '' ? copy.none : offer.conditions}
                 </td>
               ))}
             </tr>
             <tr>
-              <th scope="row">Received</th>
+              <th scope="row">{copy.received}</th>
               <td className={styles.asked}>{none}</td>
               {offers.map(({ offer }) => (
                 <td key={offer.id} className={styles.words}>
-                  <DateText value={offer.created} /> by {offer.made_by}
+                  <DateText value={offer.created} /> {copy.by(offer.made_by)}
                 </td>
               ))}
             </tr>
@@ -167,8 +168,8 @@ export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
         </table>
       </div>
       <p className={styles.note}>
-        Payments assume a fully amortizing loan with equal monthly payments.
-        {haveDifferentAmounts(offers) && ' The amounts differ, so lower costs may just mean a smaller loan.'}
+        {copy.paymentsNote}
+        {haveDifferentAmounts(offers) && ` ${copy.amountsDiffer}`}
       </p>
     </>
   )
