@@ -13,6 +13,7 @@ import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { ConflictDialog } from '../../ui/overlay/conflict-dialog.tsx'
+import * as copy from './copy.ts'
 import { LogoField } from './logo-field.tsx'
 import { partnerProfile } from './schemas.ts'
 import styles from './settings.module.css'
@@ -20,7 +21,7 @@ import { useVersionedForm } from './use-versioned-form.ts'
 
 const names = ['name', 'time_zone'] as const
 type Name = (typeof names)[number]
-const labels: Readonly<Record<Name, string>> = { name: 'Company name', time_zone: 'Time zone' }
+const labels: Readonly<Record<Name, string>> = { name: copy.companyName, time_zone: copy.timeZone }
 const zoneOptions = timeZones.map(({ name, label }) => ({ value: name, label }))
 
 /** A time zone that isn't offered stays until another is chosen. */
@@ -58,15 +59,15 @@ export function PartnerProfileSection({ partner, onSaved }: ProfileSectionProps)
       draft.saved()
       reset({ name: saved.name, time_zone: saved.time_zone })
       onSaved(saved)
-      notifySuccess('Company profile saved')
+      notifySuccess(copy.profileSaved)
     },
-    sentence: 'Couldn’t save the company profile',
+    sentence: copy.saveProfileFailed,
   })
   return (
-    <Section title="Company profile">
+    <Section title={copy.companyProfile}>
       <div className={styles.profile}>
         <LogoField partner={partner} onSaved={onSaved} />
-        <Form form={form} onSubmit={save} label="Company profile">
+        <Form form={form} onSubmit={save} label={copy.companyProfile}>
           {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
           <FieldRow>
             <TextField control={form.control} name="name" label={labels.name} autoComplete="organization" />
@@ -75,12 +76,12 @@ export function PartnerProfileSection({ partner, onSaved }: ProfileSectionProps)
               name="time_zone"
               label={labels.time_zone}
               options={optionsWith(time_zone)}
-              help="Reminders are sent during the day in this time zone."
+              help={copy.timeZoneHelp}
             />
           </FieldRow>
           <div>
             <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-              Save profile
+              {copy.saveProfile}
             </Button>
           </div>
         </Form>

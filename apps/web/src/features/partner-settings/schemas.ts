@@ -1,10 +1,11 @@
 import { line } from '@loanyard/contract/core/fields'
 import { webAddress } from '@loanyard/contract/partners/social'
 import * as z from 'zod'
+import * as copy from './copy.ts'
 
 /** A time zone that isn't offered can only stay as it is, and is then not sent. */
 export const partnerProfile = z.object({
-  name: line(200, 'Company name is required'),
+  name: line(200, copy.companyNameRequired),
   time_zone: z.string(),
 })
 

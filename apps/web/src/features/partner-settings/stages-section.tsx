@@ -8,7 +8,9 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { dropIndex, type Drop } from '../../ui/reorder/reorder.ts'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
+import * as copy from './copy.ts'
 import styles from './settings.module.css'
+import * as specified from './specified-copy.ts'
 import { RemoveStageDialog, StageNameDialog } from './stage-dialogs.tsx'
 import { StageRow } from './stage-row.tsx'
 import { useStages } from './use-stages.ts'
@@ -50,7 +52,7 @@ function StageList({ stages, onMove, onRename, onRemove }: StageListProps) {
   // Stable, so that rows needn't register as drop targets again with every change.
   const onDrop = useCallback((id: string, where: Drop) => latestDrop.current(id, where), [])
   return (
-    <ol ref={list} className={styles.stages} aria-label="Stages" onKeyDownCapture={onShowShortcuts}>
+    <ol ref={list} className={styles.stages} aria-label={copy.stages} onKeyDownCapture={onShowShortcuts}>
       {stages.map((stage, index) => (
         <StageRow
           key={stage.id}
@@ -77,17 +79,22 @@ export function StagesSection({ partnerId, onChanged }: StagesSectionProps) {
   const dialog = { partnerId, onClose: () => setOpen(null), onSaved: refresh }
   return (
     <Section
-      title="Stages"
+      title={copy.stages}
       actions={
         <Button size="small" icon={<IconPlus size={16} />} onClick={() => setOpen({ what: 'add' })}>
-          Add stage
+          {copy.addStage}
         </Button>
       }
     >
-      <p className={styles.quiet}>Drag to reorder. Existing deals keep their stage.</p>
+      <p className={styles.quiet}>{copy.stagesHelp}</p>
       {data === undefined && error === null && <SkeletonRows count={8} />}
       {data === undefined && error !== null && (
-        <FailedState inline title="Failed to fetch deal stages" onRetry={() => void refetch()} retrying={isFetching}>
+        <FailedState
+          inline
+          title={specified.failedToFetchDealStages}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
           {messageOf(error)}
         </FailedState>
       )}

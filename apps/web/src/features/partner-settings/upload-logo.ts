@@ -1,6 +1,7 @@
 import { logoRules } from '@loanyard/contract/partners/settings'
 import { createUploadQueue } from '../../domain/requests/request-uploads.ts'
 import type { UploadItem } from '../../lib/upload/upload-types.ts'
+import * as specified from './specified-copy.ts'
 
 /** Checks before upload why a file can't be a logo; null if it may be one. The server checks its bytes. */
 export function logoProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
@@ -15,7 +16,7 @@ export class LogoRejectedError extends Error {}
 function outcomeOf(item: UploadItem | undefined): { id: string } | { message: string } | null {
   if (item?.state === 'ready' && item.document !== null) return { id: item.document.id }
   const isOver = item !== undefined && ['rejected', 'refused', 'failed', 'cancelled'].includes(item.state)
-  return isOver ? { message: item.message ?? 'Failed to Upload File' } : null
+  return isOver ? { message: item.message ?? specified.failedToUploadFile } : null
 }
 
 /** Resolves to the document ID once the server has accepted the picture. Throws LogoRejectedError. */

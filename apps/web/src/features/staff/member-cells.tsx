@@ -2,6 +2,7 @@ import type { StaffMember } from '@loanyard/contract/staff/schemas'
 import { formatCount, formatCounted } from '../../lib/format/format.ts'
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
 import { RelativeTime } from '../../ui/text/time.tsx'
+import * as copy from './copy.ts'
 import { statusTone } from './labels.ts'
 import styles from './staff.module.css'
 
@@ -14,7 +15,7 @@ export function MemberName({ member }: { member: StaffMember }) {
   return (
     <span className={styles.name}>
       <span className={styles.cut}>{member.user.full_name}</span>
-      {member.is_self && <span className={styles.mark}>You</span>}
+      {member.is_self && <span className={styles.mark}>{copy.you}</span>}
     </span>
   )
 }
@@ -24,11 +25,11 @@ export function MemberStatus({ member }: { member: StaffMember }) {
 }
 
 export function LastActive({ instant }: { instant: string | null }) {
-  return instant === null ? <span className={styles.quiet}>Never</span> : <RelativeTime value={instant} />
+  return instant === null ? <span className={styles.quiet}>{copy.never}</span> : <RelativeTime value={instant} />
 }
 
 /** Admins and Managers see all deals. */
 export function DealsCount({ member: { role, deals_count: count } }: { member: StaffMember }) {
   if (role === 'Coordinator') return formatCount(count)
-  return <span title={`Sees all ${formatCounted(count, 'deal')}`}>All</span>
+  return <span title={copy.seesAllDeals(formatCounted(count, 'deal'))}>{copy.all}</span>
 }

@@ -2,6 +2,7 @@ import type { StaffMember } from '@loanyard/contract/staff/schemas'
 import { IconMail, IconPencil, IconUser, IconUserCheck, IconUserOff, IconUserX } from '@tabler/icons-react'
 import { RowMenu } from '../../ui/controls/row-menu.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
+import * as copy from './copy.ts'
 import { lockedReason } from './labels.ts'
 import styles from './staff.module.css'
 
@@ -31,35 +32,35 @@ export function MemberMenu({ member, actions, isOpen = false }: MemberMenuProps)
   const { can, status, user } = member
   const why = lockedReason(member)
   return (
-    <RowMenu label={`More for ${user.full_name}`}>
+    <RowMenu label={copy.moreFor(user.full_name)}>
       {!isOpen && (
         <Menu.Item leftSection={<IconUser />} onClick={() => actions.onOpen(member)}>
-          Open
+          {copy.open}
         </Menu.Item>
       )}
       {!isOpen && canEdit(member) && (
         <Menu.Item leftSection={<IconPencil />} onClick={() => actions.onEdit(member)}>
-          Edit
+          {copy.edit}
         </Menu.Item>
       )}
       {can.invite && (
         <Menu.Item leftSection={<IconMail />} onClick={() => actions.onInvite(member)}>
-          Resend invitation
+          {copy.resendInvitation}
         </Menu.Item>
       )}
       {can.change_status && status === 'Inactive' && (
         <Menu.Item leftSection={<IconUserCheck />} onClick={() => actions.onConfirmAction('activate', member)}>
-          Activate
+          {copy.activate}
         </Menu.Item>
       )}
       {can.change_status && status !== 'Inactive' && (
         <Menu.Item leftSection={<IconUserOff />} onClick={() => actions.onConfirmAction('deactivate', member)}>
-          Deactivate
+          {copy.deactivate}
         </Menu.Item>
       )}
       {can.remove && (
         <Menu.Item data-danger leftSection={<IconUserX />} onClick={() => actions.onConfirmAction('remove', member)}>
-          Remove
+          {copy.remove}
         </Menu.Item>
       )}
       {why !== null && <Menu.Label className={styles.menuNote ?? ''}>{why}</Menu.Label>}

@@ -4,6 +4,7 @@ import { type StaffList, type StaffMember, staffDealOrderings } from '@loanyard/
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import type { StaffFilters } from './list/staff-search.ts'
+import * as specified from './specified-copy.ts'
 
 type Field = (typeof staffDealOrderings)[number]
 export type StaffDealOrdering = Field | `-${Field}`
@@ -46,12 +47,12 @@ const paged = {
 
 /** Throws the specified sentences if an id is missing (product-rules: staff errors). */
 function staffParams({ partnerId, staffId }: MemberRef): { partner_id: string; staff_id: string } {
-  if (staffId === '') throw new Error('Staff ID is required')
+  if (staffId === '') throw new Error(specified.staffIdRequired)
   return { ...partnerParams(partnerId), staff_id: staffId }
 }
 
 function partnerParams(partnerId: string): { partner_id: string } {
-  if (partnerId === '') throw new Error('Partner ID not found')
+  if (partnerId === '') throw new Error(specified.partnerIdNotFound)
   return { partner_id: partnerId }
 }
 

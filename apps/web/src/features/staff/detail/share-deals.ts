@@ -5,6 +5,7 @@ import { queryClient } from '../../../lib/cache/query-client.ts'
 import { notifyFailure, notifyUndo } from '../../../ui/feedback/toast.ts'
 import { staffFailures } from '../labels.ts'
 import { staffKeys } from '../queries.ts'
+import * as copy from './copy.ts'
 
 interface SharedDeal {
   readonly id: string
@@ -39,7 +40,7 @@ export async function share(member: StaffMember, deal: SharedDeal): Promise<void
 export async function unshare(member: StaffMember, deal: SharedDeal): Promise<void> {
   try {
     await callApi(unshareWithCoordinator, request(member, deal))
-    notifyUndo(`${deal.title} is no longer shared with ${member.user.full_name}`, () => void redoShare(member, deal))
+    notifyUndo(copy.noLongerShared(deal.title, member.user.full_name), () => void redoShare(member, deal))
   } catch (error) {
     notifyFailure(error, staffFailures.unshare, () => void unshare(member, deal))
   }

@@ -13,6 +13,7 @@ import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { staffFailures } from '../labels.ts'
 import { dealChoiceQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import styles from './detail.module.css'
 import { share } from './share-deals.ts'
 
@@ -58,10 +59,10 @@ function DealOption({ member, deal, wasShared, outcome, onOutcome }: DealOptionP
         size="small"
         busy={busy}
         disabled={isShared}
-        aria-label={isShared ? `${deal.title} is shared` : `Share ${deal.title}`}
+        aria-label={isShared ? copy.isShared(deal.title) : copy.shareDeal(deal.title)}
         onClick={() => void shareDeal()}
       >
-        {isShared ? 'Shared' : 'Share'}
+        {isShared ? copy.shared : copy.share}
       </Button>
     </li>
   )
@@ -75,16 +76,16 @@ function DealOptions({ member, shared }: { member: StaffMember; shared: Readonly
   const deals = data?.pages.flatMap((page) => page.results)
   return (
     <>
-      <SearchField label="Search title, borrower or business" value={search} onChange={setSearch} takesFocus />
+      <SearchField label={copy.searchAllPlaceholder} value={search} onChange={setSearch} takesFocus />
       <div className={styles.choices} aria-busy={isFetching}>
         {deals === undefined && error === null && <Skeleton height="200px" />}
         {deals?.length === 0 && (
-          <EmptyState inline title="No deals match">
-            Change your search.
+          <EmptyState inline title={copy.noDealsMatch}>
+            {copy.noMatchText}
           </EmptyState>
         )}
         {deals !== undefined && deals.length > 0 && (
-          <ul aria-label="Deals to share">
+          <ul aria-label={copy.dealsToShare}>
             {deals.map((deal) => (
               <DealOption
                 key={deal.id}
@@ -109,7 +110,7 @@ function DealOptions({ member, shared }: { member: StaffMember; shared: Readonly
         )}
         {hasNextPage && error === null && (
           <Button size="small" busy={query.isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more deals
+            {copy.showMoreDeals}
           </Button>
         )}
       </div>
@@ -126,11 +127,11 @@ interface ShareDialogProps {
 
 export function ShareDialog({ member, shared, opened, onClose }: ShareDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Share deals with ${member.user.full_name}`}>
+    <Dialog opened={opened} onClose={onClose} title={copy.shareDealsWith(member.user.full_name)}>
       <DealOptions member={member} shared={shared} />
       <DialogFooter>
         <Button variant="primary" onClick={onClose}>
-          Done
+          {copy.done}
         </Button>
       </DialogFooter>
     </Dialog>

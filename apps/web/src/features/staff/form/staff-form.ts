@@ -1,5 +1,6 @@
 import { staffFields, type StaffChanges, type StaffMember } from '@loanyard/contract/staff/schemas'
 import * as z from 'zod'
+import * as copy from './copy.ts'
 
 /** `Invited` is set by the server. */
 export const newStaffForm = z.object({ ...staffFields, status: z.enum(['Active', 'Inactive']) })
@@ -44,10 +45,10 @@ export function conflictsOf(base: EditStaffValues, mine: EditStaffValues, curren
 }
 
 const labels: Readonly<Record<Field, string>> = {
-  full_name: 'Full name',
-  email: 'Email',
-  phone: 'Phone',
-  role: 'Role',
+  full_name: copy.fullName,
+  email: copy.email,
+  phone: copy.phone,
+  role: copy.role,
 }
 
 export const fieldLabels = {

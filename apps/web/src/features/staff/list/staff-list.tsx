@@ -6,6 +6,7 @@ import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { staffFailures } from '../labels.ts'
 import { LastActive, MemberName, MemberStatus } from '../member-cells.tsx'
 import { MemberMenu, type MemberActions } from '../member-menu.tsx'
+import * as copy from './copy.ts'
 import { useStaffColumns } from './staff-columns.tsx'
 
 interface StaffListProps {
@@ -18,7 +19,7 @@ interface StaffListProps {
 }
 
 const rowId = (member: StaffMember) => member.id
-const rowLabel = ({ user }: StaffMember) => `Open user ${user.full_name}`
+const rowLabel = ({ user }: StaffMember) => copy.openUserNamed(user.full_name)
 
 function MemberLine({ member }: { member: StaffMember }) {
   return (
@@ -42,7 +43,7 @@ export function StaffList({ list, ordering, onOrderingChange, hrefOf, actions, e
   const columns = useStaffColumns(actions)
   return (
     <FetchedList
-      label="Users"
+      label={copy.users}
       list={list}
       failures={failures}
       columns={columns}

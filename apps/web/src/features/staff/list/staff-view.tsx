@@ -22,6 +22,7 @@ import { MemberConfirmDialog } from '../member-confirm-dialog.tsx'
 import type { MemberActions, ConfirmAction } from '../member-menu.tsx'
 import { staffListQuery } from '../queries.ts'
 import { reloadStaff } from '../staff-cache.ts'
+import * as copy from './copy.ts'
 import { StaffList } from './staff-list.tsx'
 import {
   changeSearch,
@@ -50,16 +51,16 @@ const statusOptions = optionsOf(staffStatuses)
 
 function StaffFilterBar({ shown, onChange, onSearch, onReset }: StaffFilterBarProps) {
   return (
-    <FilterBar label="Filter users" activeCount={countActive(shown)} onReset={onReset}>
-      <SearchField label="Search name, email or phone" value={shown.search ?? ''} onChange={onSearch} />
+    <FilterBar label={copy.filterUsers} activeCount={countActive(shown)} onReset={onReset}>
+      <SearchField label={copy.searchPlaceholder} value={shown.search ?? ''} onChange={onSearch} />
       <FilterSelect
-        label="Role"
+        label={copy.role}
         options={roleOptions}
         selected={rolesOf(shown)}
         onChange={(chosen) => onChange({ role: chosen.join(',') })}
       />
       <FilterSelect
-        label="Status"
+        label={copy.status}
         options={statusOptions}
         selected={statusesOf(shown)}
         onChange={(chosen) => onChange({ status: chosen.join(',') })}
@@ -129,9 +130,9 @@ export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps
   const reset = () => draft.changeNow(resetSearch(search))
   const created = (member: StaffMember) => {
     close()
-    const invitationNote = member.status === 'Inactive' ? '' : `. Invitation emailed to ${member.user.email}`
-    notifySuccess(`${member.user.full_name} added${invitationNote}`, {
-      label: 'Open user',
+    const { full_name: name, email } = member.user
+    notifySuccess(member.status === 'Inactive' ? copy.userAdded(name) : copy.userAddedAndInvited(name, email), {
+      label: copy.openUser,
       onAct: () => onOpen(member),
     })
     reloadStaff(partnerId)
@@ -139,11 +140,11 @@ export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps
   return (
     <Page fill>
       <PageHeader
-        title="Users"
+        title={copy.users}
         meta={<span role="status">{list.total === undefined ? '' : formatCounted(list.total, 'user')}</span>}
         actions={
           <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={() => open({ panel: 'new' })}>
-            New user
+            {copy.newUser}
           </Button>
         }
       />
@@ -160,8 +161,8 @@ export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps
         hrefOf={hrefOf}
         actions={actions}
         empty={
-          <EmptyState title="No users match these filters" actions={<Button onClick={reset}>Reset filters</Button>}>
-            Remove a filter or change your search.
+          <EmptyState title={copy.noMatchTitle} actions={<Button onClick={reset}>{copy.resetFilters}</Button>}>
+            {copy.noMatchText}
           </EmptyState>
         }
       />
