@@ -64,8 +64,8 @@ export function LeaveLink({ area, onLeave }: { area: Area; onLeave?: () => void 
     onLeave?.()
   }
   return (
-    <div className={styles.ways}>
-      <Link to={isSignedIn ? paths[area] : paths.login[area]} className={styles.way} onClick={leave}>
+    <div className={styles.actions}>
+      <Link to={isSignedIn ? paths[area] : paths.login[area]} className={styles.textLink} onClick={leave}>
         {isSignedIn ? copy.continueAsYouAre : copy.backToSignIn}
       </Link>
     </div>

@@ -18,12 +18,12 @@ import { typedEmail, useTypedEmail } from './tab-storage.ts'
 
 function SignInLinks({ area, next }: { area: Area; next: string | null }) {
   return (
-    <div className={styles.ways}>
-      <Link to={paths.setPassword[area]} search={searchOf(next)} className={styles.way}>
+    <div className={styles.actions}>
+      <Link to={paths.setPassword[area]} search={searchOf(next)} className={styles.textLink}>
         {copy.forgotYourPassword}
       </Link>
       {area === 'partner' && (
-        <Link to={paths.partnerOnboarding} className={styles.way}>
+        <Link to={paths.partnerOnboarding} className={styles.textLink}>
           {copy.createAccount}
         </Link>
       )}

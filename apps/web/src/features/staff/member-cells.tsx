@@ -15,7 +15,7 @@ export function MemberName({ member }: { member: StaffMember }) {
   return (
     <span className={styles.name}>
       <span className={styles.cut}>{member.user.full_name}</span>
-      {member.is_self && <span className={styles.mark}>{copy.you}</span>}
+      {member.is_self && <span className={styles.badge}>{copy.you}</span>}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { memoryStorage } from '../../../lib/browser/browser-storage.ts'
 import { nextRequestAt, createPendingLinks } from './pending-link.ts'
 
 const minute = 60_000
-const asked = { email: 'ana@example.test', area: 'portal', next: '/portal?x=1' } as const
+const requested = { email: 'ana@example.test', area: 'portal', next: '/portal?x=1' } as const
 
 function setUp() {
   const storage = memoryStorage()
@@ -14,15 +14,15 @@ function setUp() {
 
 test('shares a requested link across tabs and reloads, separately for each type', () => {
   const { notes, tab } = setUp()
-  notes.write({ type: 'LOG_IN', ...asked }, 1_042_000)
-  expect(tab().read('LOG_IN')).toEqual({ ...asked, asked_at: 1_000_000, again_at: 1_042_000 })
+  notes.write({ type: 'LOG_IN', ...requested }, 1_042_000)
+  expect(tab().read('LOG_IN')).toEqual({ ...requested, asked_at: 1_000_000, again_at: 1_042_000 })
   expect(tab().read('SET_PSWD')).toBeNull()
 })
 
 test('stops waiting for an email whose link has expired', () => {
   const { notes, clock } = setUp()
-  notes.write({ type: 'LOG_IN', ...asked }, 0)
-  notes.write({ type: 'SET_PSWD', ...asked }, 0)
+  notes.write({ type: 'LOG_IN', ...requested }, 0)
+  notes.write({ type: 'SET_PSWD', ...requested }, 0)
   clock.now += 15 * minute - 1
   expect(notes.read('LOG_IN')).not.toBeNull()
   clock.now += 1
@@ -36,10 +36,10 @@ test('postpones only an existing note and changes nothing else', () => {
   const { notes, clock } = setUp()
   notes.postpone('LOG_IN', 9_000_000)
   expect(notes.read('LOG_IN')).toBeNull()
-  notes.write({ type: 'LOG_IN', ...asked }, 1_042_000)
+  notes.write({ type: 'LOG_IN', ...requested }, 1_042_000)
   clock.now += 50_000
   notes.postpone('LOG_IN', 9_000_000)
-  expect(notes.read('LOG_IN')).toEqual({ ...asked, asked_at: 1_000_000, again_at: 9_000_000 })
+  expect(notes.read('LOG_IN')).toEqual({ ...requested, asked_at: 1_000_000, again_at: 9_000_000 })
 })
 
 test('ignores a damaged note or one of another version', () => {
@@ -52,17 +52,17 @@ test('ignores a damaged note or one of another version', () => {
 
 test('notifies listeners of changes, including those of other tabs', () => {
   const { notes } = setUp()
-  let told = 0
-  const stop = notes.subscribe(() => (told += 1))
-  notes.write({ type: 'LOG_IN', ...asked }, 0)
+  let notifications = 0
+  const stop = notes.subscribe(() => (notifications += 1))
+  notes.write({ type: 'LOG_IN', ...requested }, 0)
   notes.clear('LOG_IN')
   notes.onStorage('loanyard.magic_link.LOG_IN')
   notes.onStorage(null)
   notes.onStorage('loanyard.access')
-  expect(told).toBe(4)
+  expect(notifications).toBe(4)
   stop()
   notes.clear('LOG_IN')
-  expect(told).toBe(4)
+  expect(notifications).toBe(4)
 })
 
 test.each([

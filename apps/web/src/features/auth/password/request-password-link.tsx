@@ -24,11 +24,11 @@ export function RequestPasswordLink({ area, next, onDone }: RequestPasswordLinkP
       ) : (
         <RequestLinkForm type="SET_PSWD" area={area} next={next} action={copy.emailLink} takesFocus />
       )}
-      <div className={styles.ways}>
-        <button type="button" className={styles.way} onClick={() => setHasCode(!hasCode)}>
+      <div className={styles.actions}>
+        <button type="button" className={styles.textLink} onClick={() => setHasCode(!hasCode)}>
           {hasCode ? copy.sendNewLink : copy.haveCode}
         </button>
-        <Link to={paths.login[area]} search={searchOf(next)} className={styles.way}>
+        <Link to={paths.login[area]} search={searchOf(next)} className={styles.textLink}>
           {copy.backToSignIn}
         </Link>
       </div>

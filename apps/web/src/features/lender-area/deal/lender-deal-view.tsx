@@ -73,7 +73,7 @@ function tabsOf({ unread_messages: unread }: LenderDeal) {
 }
 
 export function LenderDealView({ dealRef, tab, onTabChange, renderTab }: LenderDealViewProps) {
-  const look = usePollInterval(pollMs.deal)
+  const pollInterval = usePollInterval(pollMs.deal)
   const {
     data: deal,
     error,
@@ -82,7 +82,7 @@ export function LenderDealView({ dealRef, tab, onTabChange, renderTab }: LenderD
   } = useQuery({
     ...dealQuery(dealRef),
     // The deal may be shared again, but no one waits for that.
-    refetchInterval: ({ state }) => (isNotShared(state.error) ? false : look),
+    refetchInterval: ({ state }) => (isNotShared(state.error) ? false : pollInterval),
   })
   useSetBreadcrumbName(dealRef.dealId, deal?.title)
   useSetBreadcrumbName(dealRef.partnerId, deal?.partner.name)

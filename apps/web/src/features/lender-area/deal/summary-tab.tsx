@@ -21,7 +21,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 
 function AssessmentText({ title, text }: { title: string; text: string | null }) {
   return (
-    <div className={styles.words}>
+    <div className={styles.details}>
       <h3>{title}</h3>
       <p className={text === null ? styles.quiet : styles.text}>{text ?? copy.notProvided}</p>
     </div>

@@ -22,11 +22,11 @@ export function PartnerRow({ partner: row }: { partner: LenderPartner }) {
   const factsId = useId()
   return (
     <li className={styles.partner}>
-      <span className={styles.mark}>
+      <span className={styles.badge}>
         {/* The name is next to it. */}
         {partner.logo === null ? <Initials name={partner.name} /> : <img src={partner.logo} alt="" />}
       </span>
-      <div className={styles.words}>
+      <div className={styles.details}>
         <h2>
           <Link to={paths.lenderDeals(partner.id)} className={styles.link} aria-describedby={factsId}>
             {partner.name}

@@ -24,7 +24,7 @@ function ResponseDetails({ deal }: { deal: LenderDeal }) {
     return <p className={styles.quiet}>{copy.waitingForResponse(deal.partner.name)}</p>
   }
   return (
-    <div className={styles.words}>
+    <div className={styles.details}>
       {offer !== null && <OfferLine offer={offer} />}
       {response.reason !== null && <p>{declineReasonLabels[response.reason]}</p>}
       {response.comment !== null && response.comment !== '' && <p className={styles.comment}>{response.comment}</p>}
@@ -110,7 +110,7 @@ export function ResponseBar({ deal }: { deal: LenderDeal }) {
   return (
     <section className={styles.answer} aria-labelledby={headingId}>
       <div className={styles.bar}>
-        <div className={styles.stand}>
+        <div className={styles.current}>
           <h2 id={headingId}>{copy.yourAnswer}</h2>
           <StatusBadge tone={responseTone[status]}>{status}</StatusBadge>
           <ResponseDetails deal={deal} />

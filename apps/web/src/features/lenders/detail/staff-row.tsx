@@ -42,7 +42,7 @@ export function StaffRow({ lender, member, onEnd, onContact }: StaffRowProps) {
       <div className={styles.who}>
         <p>
           <strong>{member.full_name}</strong>
-          {member.is_contact && <span className={styles.mark}>{copy.contact}</span>}
+          {member.is_contact && <span className={styles.badge}>{copy.contact}</span>}
         </p>
         <p className={styles.quiet}>
           <a href={`mailto:${member.email}`}>{member.email}</a>

@@ -31,7 +31,7 @@ export function AcknowledgmentAnswer({ request, changed, send }: AnswerFormConte
           label={request.template_document === null ? copy.haveReadThis : copy.haveReadDocument}
         />
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting}>
           {copy.confirm}
         </Button>

@@ -41,7 +41,7 @@ export function AnswerForm({ deal, request, preview, changed, onDone }: AnswerFo
 function SignLink({ deal, request }: { deal: DealRef; request: Requirement }) {
   if (!request.can.sign) return <p>{copy.notReadyToSign}</p>
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <Link
         to={paths.signDoc(deal.partnerId, deal.dealId, request.id)}
         className={buttonClass({ variant: 'primary', size: 'large' })}

@@ -68,7 +68,7 @@ export function DocumentAnswer(context: AnswerFormContext) {
           {copy.documentsKept(reasonOf(send.error, copy.sendDocumentsFailed))}
         </p>
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button
           variant="primary"
           size="large"

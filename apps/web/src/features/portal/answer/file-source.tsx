@@ -97,7 +97,7 @@ export function FileSource({ deal, request }: FileSourceProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button size="large" icon={<IconUpload />} onClick={() => void choose()}>
           {copy.chooseFiles}
         </Button>

@@ -62,7 +62,7 @@ function Reason({ request, changed, send, onDone, onClose }: AnswerFormContext &
         help={copy.whyNotApplicableHelp}
         rows={3}
       />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting}>
           {copy.sendReason}
         </Button>

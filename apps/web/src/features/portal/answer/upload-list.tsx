@@ -42,7 +42,7 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   return (
     <li className={clsx(styles.upload, isBad && styles.bad)}>
       <div className={styles.uploadHead}>
-        <div className={styles.words}>
+        <div className={styles.details}>
           <FileName name={name} />
           <span className={styles.label}>{uploadStateLabel(item)}</span>
         </div>

@@ -148,7 +148,7 @@ export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoP
       <p className={styles.count} role="status">
         {isReading ? copy.readingThePhoto : pages.length > 0 ? formatCounted(pages.length, 'page') : ''}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <span className={styles.shutter}>
           <input
             ref={input}

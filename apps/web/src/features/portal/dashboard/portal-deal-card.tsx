@@ -68,7 +68,7 @@ export function PortalDealCard({ deal }: { deal: PortalDeal }) {
         <StageSteps stages={deal.stages} current={deal.stage} />
         <NextUp deal={deal} />
         <ProgressBar progress={deal.progress} />
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {to !== null && (
             <Link
               to={to}

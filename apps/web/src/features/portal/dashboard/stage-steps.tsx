@@ -14,7 +14,7 @@ export function StageSteps({ stages, current }: StageStepsProps) {
   const at = stages.findIndex(({ id }) => id === current.id)
   return (
     <div>
-      <p className={styles.where}>
+      <p className={styles.stageLine}>
         <strong>{current.name}</strong>
         <span>{copy.stageOf(at + 1, stages.length)}</span>
       </p>

@@ -51,7 +51,7 @@ function DocumentRow({ document, deal, onOpen, onDelete }: LineProps) {
   const { guard, dialog } = useDownloadWarning()
   return (
     <li className={styles.line}>
-      <div className={styles.words}>
+      <div className={styles.details}>
         <button type="button" className={styles.name} aria-label={copy.open(name)} onClick={onOpen}>
           <FileName name={name} />
         </button>

@@ -32,7 +32,7 @@ export function RequestGone({ deal, requestId, partner, isWide }: RequestGonePro
       </div>
       <UploadList deal={deal} requestId={requestId} />
       {!isWide && <OwnDocuments deal={deal} />}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Link to={paths.myDocs(deal.partnerId, deal.dealId)} className={buttonClass({ variant: 'primary' })}>
           {copy.backToMyDocs}
         </Link>

@@ -31,7 +31,7 @@ function Row({ deal, request, isShown }: RowProps) {
         resetScroll={false}
       >
         <KindIcon kind={request.kind} />
-        <span className={styles.words}>
+        <span className={styles.details}>
           <span className={styles.title}>{request.title}</span>
           {facts !== '' && <span className={clsx(styles.facts, request.is_overdue && styles.overdue)}>{facts}</span>}
         </span>

@@ -61,7 +61,7 @@ function SentBack({ request }: { request: Requirement }) {
   const { reason, comment, decided_by } = decision
   const isRejected = request.status === 'Rejected'
   return (
-    <div className={isRejected ? styles.sentBack : styles.openedAgain}>
+    <div className={isRejected ? styles.returned : styles.reopened}>
       <p>
         <strong>{isRejected ? copy.needsChanges : copy.reopened}</strong>{' '}
         {isRejected ? reason !== null && reason !== 'other' && rejectionLabels[reason].clientMessage : copy.lookAgain}
@@ -113,7 +113,7 @@ export function RequestView({ deal, request, next, partner, isWide }: RequestVie
       )}
       <EarlierAnswers {...{ request, preview }} />
       {!isOpen(request) && (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {nextPath === null ? (
             <p role="status">{copy.nothingElseToday}</p>
           ) : (

@@ -92,7 +92,7 @@ export function SentAnswer({ deal, request, partner, preview }: SentAnswerProps)
         (isChanging || isBegun ? (
           <AnswerForm {...{ deal, request, preview }} changed={submission} onDone={() => setChanging(false)} />
         ) : (
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <Button onClick={() => setChanging(true)}>{copy.editMyAnswer}</Button>
           </div>
         ))}

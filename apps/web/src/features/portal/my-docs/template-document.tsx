@@ -36,7 +36,7 @@ function Line({ template, partnerId, preview, isForm }: LineProps) {
         <p className={styles.label}>{isForm ? copy.formIntro : copy.documentIntro}</p>
         <p>{template.name}</p>
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button aria-label={copy.openName(template.name)} onClick={() => preview.open(template)}>
           {copy.open}
         </Button>

@@ -27,7 +27,7 @@ export function DocumentToSign({ partnerId, document, onEnd }: DocumentToSignPro
     [client, partnerId, id, side],
   )
   return (
-    <div className={styles.paper}>
+    <div className={styles.document}>
       <PreviewKeysEnabled value={false}>
         <PreviewBoundary>
           <Suspense fallback={<PreviewLoading />}>

@@ -45,7 +45,7 @@ function SignAtPandaDoc({ signing, onShown, onBack }: SignAtPandaDocProps) {
     <section className={styles.step} aria-label={copy.signWithPandadoc}>
       <p>{copy.pandadocIntro}</p>
       <p className={styles.help}>{copy.alreadySigned}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant="primary" size="large" onClick={() => location.assign(signing.signing_url)}>
           {copy.continueToPandadoc}
         </Button>
@@ -131,7 +131,7 @@ function SignContent({ deal, request, signer, next, partner, onExternalSigning }
       {!isOver && <OpenSigning {...{ deal, request, signer, onExternalSigning }} />}
       {isOver && signed !== undefined && <SignedView {...{ deal, next, partner }} submission={signed} />}
       {isOver && signed === undefined && (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <p>{copy.nothingToSign}</p>
           <Link to={back} className={buttonClass({ variant: 'primary' })}>
             {copy.viewRequest}

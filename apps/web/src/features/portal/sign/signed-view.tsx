@@ -32,7 +32,7 @@ export function SignedView({ deal, submission, next, partner }: SignedViewProps)
       {submission.documents.map((document) => (
         <SignedDocument key={document.id} {...{ deal, document }} />
       ))}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {next !== null && (
           <Link
             to={paths.myDoc(deal.partnerId, deal.dealId, next.id)}
@@ -55,7 +55,7 @@ function SignedDocument({ deal, document }: { deal: DealRef; document: Submissio
   return (
     <div className={styles.documentLine}>
       <p>{document.name}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button aria-label={copy.openName(document.name)} onClick={() => preview.open(document)}>
           {copy.open}
         </Button>

@@ -54,7 +54,7 @@ export class TableSync {
   /** A call with new rows that got no answer; it is resent unchanged, so that no row is created twice. */
   #unanswered: { upserts: readonly Upsert[]; key: string } | null = null
   /** Received while something was being sent. */
-  #late: SavedTable | null = null
+  #queued: SavedTable | null = null
   #isOwn = false
   #state: SyncState
   readonly #listeners = new Set<() => void>()
@@ -77,14 +77,14 @@ export class TableSync {
   /** While something is being sent, its own answer comes first. */
   receive(table: SavedTable): void {
     if (this.#running !== null) {
-      this.#late = table
+      this.#queued = table
       return
     }
     const isFirst = this.#baseline === emptyBaseline
-    this.#take(table)
+    this.#merge(table)
     const draft = isFirst ? this.#parts.draft.read() : null
     if (draft !== null) this.#show(withDraft(this.#baseline, this.#rows(), draft))
-    this.#tell()
+    this.#notify()
     if (isFirst && isPending(this.#pending())) this.#wait()
   }
 
@@ -100,9 +100,9 @@ export class TableSync {
     this.#running ??= this.#send().finally(() => {
       this.#running = null
       // It may be older than the answers received since; merge checks the version.
-      if (this.#late !== null) this.#take(this.#late)
-      this.#late = null
-      this.#tell()
+      if (this.#queued !== null) this.#merge(this.#queued)
+      this.#queued = null
+      this.#notify()
     })
     return this.#running
   }
@@ -117,7 +117,7 @@ export class TableSync {
     this.#isOwn = false
   }
 
-  #take(table: SavedTable): void {
+  #merge(table: SavedTable): void {
     this.#show(merge(this.#baseline, this.#rows(), table, this.#parts.sheet.lockedRow()))
   }
 
@@ -125,7 +125,7 @@ export class TableSync {
     this.#parts.draft.write(draftOf(this.#baseline, this.#rows(), this.#parts.shape()))
     if (isPending(this.#pending())) this.#wait()
     else if (this.#phase === 'failed' && this.#unanswered === null) this.#phase = 'saved'
-    this.#tell()
+    this.#notify()
   }
 
   #wait(): void {
@@ -137,7 +137,7 @@ export class TableSync {
   async #send(): Promise<void> {
     this.#phase = 'saving'
     this.#problem = null
-    this.#tell()
+    this.#notify()
     let before: string | null = null
     for (let pending = this.#pending(); isPending(pending) || this.#unanswered !== null; pending = this.#pending()) {
       const now = JSON.stringify(pending)
@@ -160,7 +160,7 @@ export class TableSync {
     if (this.#unanswered === null && removed.length > 0) {
       await calls.remove(removed, this.#baseline.version)
       this.#baseline = afterRemoving(this.#baseline, removed)
-      this.#take(await calls.load())
+      this.#merge(await calls.load())
     } else if (this.#unanswered !== null || upserts.length > 0) {
       this.#unanswered ??= { upserts: upserts.slice(0, maxRowsPerCall), key: crypto.randomUUID() }
       await this.#sendUpserts(this.#unanswered)
@@ -169,7 +169,7 @@ export class TableSync {
       const positions = new Map(table.rows.map(({ id }, index) => [id, index]))
       const base = this.#baseline.base.toSorted((a, b) => (positions.get(a.id) ?? 0) - (positions.get(b.id) ?? 0))
       this.#baseline = { ...this.#baseline, base }
-      this.#take(table)
+      this.#merge(table)
     }
   }
 
@@ -178,7 +178,7 @@ export class TableSync {
       const table = await this.#parts.calls.save(upserts, key)
       this.#unanswered = null
       this.#baseline = afterSaving(this.#baseline, upserts, table.added)
-      this.#take(table)
+      this.#merge(table)
     } catch (error) {
       // The server rejected the call, so nothing was written.
       if (error instanceof ApiError && error.status !== 0 && error.status < 500) this.#unanswered = null
@@ -188,7 +188,7 @@ export class TableSync {
 
   async #refetchFinancials(): Promise<boolean> {
     try {
-      this.#take(await this.#parts.calls.load())
+      this.#merge(await this.#parts.calls.load())
       return true
     } catch {
       return false
@@ -211,7 +211,7 @@ export class TableSync {
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#state = this.#describe()
     for (const listener of this.#listeners) listener()
   }

@@ -24,7 +24,7 @@ function Option({ lender, isChosen, onToggle }: { lender: LenderForDeal; isChose
     <li>
       <label className={styles.option}>
         <Checkbox checked={isChosen || lender.is_deal_shared} disabled={lender.is_deal_shared} onChange={onToggle} />
-        <span className={styles.words}>
+        <span className={styles.details}>
           {lender.name}
           <span className={styles.quiet}>
             {lender.user?.full_name ?? lender.lender_email}

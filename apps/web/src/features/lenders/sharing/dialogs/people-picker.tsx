@@ -23,7 +23,7 @@ function Person({ member, isChosen, onToggle }: { member: LenderStaff; isChosen:
     <li>
       <label className={styles.option}>
         <Checkbox checked={member.is_contact || isChosen} disabled={member.is_contact} onChange={onToggle} />
-        <span className={styles.words}>
+        <span className={styles.details}>
           {member.full_name}
           <span className={styles.quiet}>
             {member.email}

@@ -118,7 +118,7 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
                   checked={watermark}
                   onChange={(event) => setWatermark(event.target.checked)}
                 />
-                <span className={styles.words}>
+                <span className={styles.details}>
                   {copy.watermarkLabel}
                   <span className={styles.quiet}>{copy.watermarkHelp}</span>
                 </span>

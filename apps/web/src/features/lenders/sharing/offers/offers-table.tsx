@@ -93,7 +93,7 @@ function Cell({ row, compared, best }: { row: RowSpec; compared: ComparedOffer; 
     <td className={clsx(styles.figure, isBest && styles.best, compared.state === 'Expired' && styles.past)}>
       {row.offered(compared)}
       {isBest && row.measure !== undefined && (
-        <span className={styles.mark}>
+        <span className={styles.badge}>
           <IconCheck aria-hidden="true" /> {measures[row.measure].label}
         </span>
       )}
@@ -121,7 +121,7 @@ export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
               <th scope="col">
                 <VisuallyHidden>{copy.measure}</VisuallyHidden>
               </th>
-              <th scope="col" className={styles.asked}>
+              <th scope="col" className={styles.requested}>
                 {copy.requested}
               </th>
               {offers.map(({ sharing, offer }) => (
@@ -139,7 +139,7 @@ export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
               return (
                 <tr key={row.title}>
                   <th scope="row">{row.title}</th>
-                  <td className={clsx(styles.figure, styles.asked)}>{row.asked(asked)}</td>
+                  <td className={clsx(styles.figure, styles.requested)}>{row.asked(asked)}</td>
                   {offers.map((compared) => (
                     <Cell key={compared.offer.id} row={row} compared={compared} best={best} />
                   ))}
@@ -148,18 +148,18 @@ export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
             })}
             <tr>
               <th scope="row">{copy.conditions}</th>
-              <td className={styles.asked}>{none}</td>
+              <td className={styles.requested}>{none}</td>
               {offers.map(({ offer }) => (
-                <td key={offer.id} className={styles.words}>
+                <td key={offer.id} className={styles.details}>
                   {offer.conditions === '' ? copy.none : offer.conditions}
                 </td>
               ))}
             </tr>
             <tr>
               <th scope="row">{copy.received}</th>
-              <td className={styles.asked}>{none}</td>
+              <td className={styles.requested}>{none}</td>
               {offers.map(({ offer }) => (
-                <td key={offer.id} className={styles.words}>
+                <td key={offer.id} className={styles.details}>
                   <DateText value={offer.created} /> {copy.by(offer.made_by)}
                 </td>
               ))}
