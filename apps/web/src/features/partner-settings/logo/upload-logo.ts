@@ -1,7 +1,7 @@
 import { logoRules } from '@loanyard/contract/partners/settings'
-import { createUploadQueue } from '../../domain/requests/request-uploads.ts'
-import type { UploadItem } from '../../lib/upload/upload-types.ts'
-import * as specified from './specified-copy.ts'
+import { createUploadQueue } from '../../../domain/requests/request-uploads.ts'
+import type { UploadItem } from '../../../lib/upload/upload-types.ts'
+import * as specified from '../specified-copy.ts'
 
 /** Checks before upload why a file can't be a logo; null if it may be one. The server checks its bytes. */
 export function logoProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
