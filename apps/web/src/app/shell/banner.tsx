@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { ConfirmEmailBanner, refetchWhileUnconfirmed } from '../../features/auth/confirm-email.tsx'
+import { ConfirmEmailBanner, refetchWhileUnconfirmed } from '../../features/auth/confirm-email/confirm-email.tsx'
 import { userQuery } from '../../features/auth/queries.ts'
 import { DemoBanner } from '../../features/demo/demo-banner.tsx'
 import { socialQuery } from '../../features/partner-settings/social-query.ts'

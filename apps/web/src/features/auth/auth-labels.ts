@@ -1,22 +1,19 @@
 import type { Area, MagicLinkType } from '@loanyard/contract/core/values'
+import * as copy from './copy.ts'
 
-/** Whom each area's door is for. */
 export const signInIntros: Readonly<Record<Area, string>> = {
-  partner: 'For brokers and their teams.',
-  portal: 'Check your loan’s status and send documents to your broker.',
-  lender: 'Review loan packages from your brokers.',
-  requests: 'Track your loan requests.',
+  partner: copy.partnerIntro,
+  portal: copy.portalIntro,
+  lender: copy.lenderIntro,
+  requests: copy.requestsIntro,
 }
 
-/** What a link of each type is called, and how long it works. */
 export const linkLabels: Readonly<Record<MagicLinkType, { link: string; validity: string }>> = {
-  LOG_IN: { link: 'a sign-in link', validity: 'It works once and expires in 15 minutes.' },
-  SET_PSWD: { link: 'a link to set a new password', validity: 'It works once and expires in 7 days.' },
+  LOG_IN: { link: copy.signInLink, validity: copy.signInLinkValidity },
+  SET_PSWD: { link: copy.passwordLink, validity: copy.passwordLinkValidity },
 }
-
-export const passwordHelp = 'At least 8 characters. Avoid common passwords.'
 
 /** "42 s" or "12 min", rounded up. */
 export function formatWait(seconds: number): string {
-  return seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
+  return seconds < 100 ? `${seconds} s` : copy.waitMinutes(Math.ceil(seconds / 60))
 }

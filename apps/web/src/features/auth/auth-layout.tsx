@@ -8,21 +8,19 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import styles from './auth.module.css'
+import * as copy from './copy.ts'
 
 interface AuthLayoutProps {
   title: string
-  /** The page's name in the document's title, where it is not the heading. */
+  /** Page name for the document title, when it differs from the heading. */
   name?: string
-  /** What the person reads before anything else. */
   intro?: ReactNode
   children?: ReactNode
-  /** Puts the focus on the heading: it took the place of another view and is to be read first. */
+  /** Moves focus to the heading when this view replaces another one. */
   takesHeadingFocus?: boolean
-  /** The heading says that something failed. */
   isFailure?: boolean
 }
 
-/** One view of a door: a narrow column with its heading. */
 export function AuthLayout({
   title,
   name = title,
@@ -36,7 +34,7 @@ export function AuthLayout({
     if (takesHeadingFocus) heading.current?.focus()
   }, [takesHeadingFocus])
   return (
-    <div className={styles.door}>
+    <div className={styles.page}>
       <PageTitle name={name} />
       <h1 ref={heading} tabIndex={-1} className={clsx(isFailure && styles.failed)}>
         {title}
@@ -47,19 +45,18 @@ export function AuthLayout({
   )
 }
 
-/** While something is under way that the person waits for. */
 export function AuthPending({ title }: { title: string }) {
   return (
     <AuthLayout title={title}>
       <p className={styles.waiting} role="status">
         <Spinner large />
-        One moment, please.
+        {copy.oneMoment}
       </p>
     </AuthLayout>
   )
 }
 
-/** The way on without the link that was opened: to the door's own form, or back to where somebody signed in belongs. */
+/** The way out of an opened link: the area's sign-in form, or back to where a signed-in person belongs. */
 export function LeaveLink({ area, onLeave }: { area: Area; onLeave?: () => void }) {
   const isSignedIn = useSignedIn()
   const leave = () => {
@@ -67,9 +64,9 @@ export function LeaveLink({ area, onLeave }: { area: Area; onLeave?: () => void 
     onLeave?.()
   }
   return (
-    <div className={styles.ways}>
-      <Link to={isSignedIn ? paths[area] : paths.login[area]} className={styles.way} onClick={leave}>
-        {isSignedIn ? 'Continue as you are' : 'Back to sign in'}
+    <div className={styles.actions}>
+      <Link to={isSignedIn ? paths[area] : paths.login[area]} className={styles.textLink} onClick={leave}>
+        {isSignedIn ? copy.continueAsYouAre : copy.backToSignIn}
       </Link>
     </div>
   )

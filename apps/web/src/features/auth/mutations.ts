@@ -16,14 +16,13 @@ import { queryClient } from '../../lib/cache/query-client.ts'
 import { pendingLinks } from './magic-link/pending-link.ts'
 import { invalidatedPassword, typedEmail } from './tab-storage.ts'
 
-/** Ends a session at the server; one that is not heard of ends by itself. */
+/** A failure is ignored: the session expires on its own. */
 async function endOnServer(refresh: string | null): Promise<void> {
   if (refresh !== null) await callApi(logout, { body: { refresh } }).catch(() => undefined)
 }
 
 /**
- * Keeps the tokens of a new sign-in. What waited for it is over, and so is the session that it takes the place of. With
- * a code of a link, that one is opened next.
+ * Stores the tokens of a new sign-in, replacing any earlier session. If a link's code is given, that link opens next.
  */
 function startSession(
   pair: TokenPair,
@@ -40,17 +39,17 @@ function startSession(
   void endOnServer(replaced)
 }
 
-/** Signs in with e-mail and password; the partner's door is for staff only. Throws ApiError; nothing is kept then. */
+/** Only staff can sign in at the partner area. Stores nothing on failure. Throws ApiError. */
 export async function signIn(area: Area, credentials: Credentials): Promise<void> {
   startSession(await callApi(area === 'partner' ? createAdminToken : createToken, { body: credentials }))
 }
 
 /**
- * Uses a LOG_IN link up and signs in. `to`: where that leads, if not where the page goes by itself. Where the link was the
- * first one, and this browser not the one that opened the account, choosing a password comes next. Throws ApiError.
+ * Uses up a LOG_IN link and signs in. `to` overrides the destination. After the first link, in a browser other than
+ * the one that opened the account, choosing a password comes next. Throws ApiError.
  */
 export async function signInByLink(proof: LinkProof, to?: string): Promise<void> {
-  // The token goes along with the link, and must not have expired meanwhile.
+  // The token is sent with the link, so refresh it if it has expired.
   if (session.isSignedIn()) await callApi(getUser).catch(() => undefined)
   const { set_password_code, ...pair } = await callApi(useMagicLink, { body: proof })
   if (set_password_code === null) return startSession(pair, { to })
@@ -58,15 +57,15 @@ export async function signInByLink(proof: LinkProof, to?: string): Promise<void>
   startSession(pair, { code: set_password_code })
 }
 
-/** Sets the password of a SET_PSWD link's person and signs in; `to` as with a link. Throws ApiError. */
+/** Sets the password of a SET_PSWD link's owner and signs in; `to` as in `signInByLink`. Throws ApiError. */
 export async function choosePassword(choice: PasswordChoice, to?: string): Promise<void> {
   startSession(await callApi(setPassword, { body: choice }), { to })
   invalidatedPassword.clear()
 }
 
 /**
- * Clears tokens and partner id at once and goes to `to` (the start page by default); the server hears of it afterwards,
- * and an unheard sign-out still is one here.
+ * Clears tokens and partner ID at once and goes to `to` (the start page by default). The server is notified
+ * afterwards; if that fails, this browser is still signed out.
  */
 export async function signOut(to?: string): Promise<void> {
   const refresh = session.refresh()

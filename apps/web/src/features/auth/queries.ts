@@ -3,14 +3,13 @@ import { checkMagicLink } from '@loanyard/contract/auth/magic-links'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api.ts'
 
-/** Who is signed in, with every profile. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: ({ signal }) => callApi(getUser, { signal }),
   staleTime: 5 * 60_000,
 })
 
-/** Whose link it is, and whether it still works; asking does not use it up. */
+/** Whose link it is and whether it still works; checking doesn't use it up. */
 export function linkCheckQuery(code: string) {
   return queryOptions({
     queryKey: ['magic-link', code],

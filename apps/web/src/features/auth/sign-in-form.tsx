@@ -11,30 +11,27 @@ import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { signInIntros } from './auth-labels.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import styles from './auth.module.css'
+import * as copy from './copy.ts'
 import { requestLink } from './magic-link/request-link.ts'
 import { signIn } from './mutations.ts'
 import { typedEmail, useTypedEmail } from './tab-storage.ts'
 
-/** The ways from the door to somewhere else. */
 function SignInLinks({ area, next }: { area: Area; next: string | null }) {
   return (
-    <div className={styles.ways}>
-      <Link to={paths.setPassword[area]} search={searchOf(next)} className={styles.way}>
-        Forgot your password?
+    <div className={styles.actions}>
+      <Link to={paths.setPassword[area]} search={searchOf(next)} className={styles.textLink}>
+        {copy.forgotYourPassword}
       </Link>
       {area === 'partner' && (
-        <Link to={paths.partnerOnboarding} className={styles.way}>
-          New here? Create an account
+        <Link to={paths.partnerOnboarding} className={styles.textLink}>
+          {copy.createAccount}
         </Link>
       )}
     </div>
   )
 }
 
-/**
- * A door: with a password, or by a link to the mail address. After a refusal what was typed stays and the server's
- * sentence says why. Once the session has started, the page is taken to where the person wanted to go (follow-session.ts).
- */
+/** After a failure, typed values stay. Once the session has started, the redirect happens in follow-session.ts. */
 export function SignInForm({ area, next }: { area: Area; next: string | null }) {
   const form = useSchemaForm(credentials, { email: typedEmail.read(), password: '' })
   const [isAsking, setAsking] = useState(false)
@@ -43,28 +40,28 @@ export function SignInForm({ area, next }: { area: Area; next: string | null }) 
   useEffect(() => setFocus(typedEmail.read() === '' ? 'email' : 'password'), [setFocus])
 
   const submit = (values: { email: string; password: string }) =>
-    signIn(area, values).catch((error: unknown) => showFailure(form, error, 'Couldn’t sign in'))
+    signIn(area, values).catch((error: unknown) => showFailure(form, error, copy.signInFailed))
   const ask = async () => {
     form.clearErrors()
     if (!(await form.trigger('email', { shouldFocus: true }))) return
     setAsking(true)
     const email = form.getValues('email').trim()
     await requestLink({ type: 'LOG_IN', email, area, next }).catch((error: unknown) =>
-      showFailure(form, error, 'Couldn’t send the link'),
+      showFailure(form, error, copy.sendLinkFailed),
     )
     setAsking(false)
   }
   return (
-    <AuthLayout title="Sign in" intro={signInIntros[area]}>
+    <AuthLayout title={copy.signIn} intro={signInIntros[area]}>
       <Form form={form} onSubmit={submit}>
-        <TextField control={form.control} name="email" label="Email address" type="email" autoComplete="username" />
-        <PasswordField control={form.control} name="password" label="Password" autoComplete="current-password" />
+        <TextField control={form.control} name="email" label={copy.emailAddress} type="email" autoComplete="username" />
+        <PasswordField control={form.control} name="password" label={copy.password} autoComplete="current-password" />
         <Button type="submit" variant="primary" size="large" wide busy={form.formState.isSubmitting}>
-          Sign in
+          {copy.signIn}
         </Button>
-        <span className={styles.or}>or</span>
+        <span className={styles.or}>{copy.or}</span>
         <Button size="large" wide busy={isAsking} onClick={() => void ask()}>
-          Email me a sign-in link
+          {copy.emailSignInLink}
         </Button>
       </Form>
       <SignInLinks area={area} next={next} />

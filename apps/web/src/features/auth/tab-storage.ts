@@ -5,14 +5,17 @@ import { browserStorage } from '../../lib/browser/browser-storage.ts'
 const key = 'loanyard.typed_email'
 const storage = browserStorage('sessionStorage')
 
-/** The address typed at a door, for the tab: it need not be typed again for a link, a forgotten password or after a reload. */
+/**
+ * The email typed at sign-in, kept for the tab so that it need not be retyped for a link, a forgotten password or
+ * after a reload.
+ */
 export const typedEmail = {
   read: (): string => storage.getItem(key) ?? '',
   write: (email: string): void => storage.setItem(key, email),
   clear: (): void => storage.removeItem(key),
 }
 
-/** Keeps the address that is typed into a form for the other views of the door. */
+/** Shares the typed address with the other sign-in views. */
 export function useTypedEmail<I extends { email: string }, O>(form: UseFormReturn<I, unknown, O>): void {
   const { subscribe } = form
   useEffect(
@@ -22,11 +25,10 @@ export function useTypedEmail<I extends { email: string }, O>(form: UseFormRetur
 }
 
 const invalidatedPasswordKey = 'loanyard.ended_password'
-const passwordStorage = browserStorage('sessionStorage')
 
-/** That the link used in this tab ended the password of its account, until another one is chosen. */
+/** The link used in this tab invalidated its account's password, until a new one is chosen. */
 export const invalidatedPassword = {
-  set: () => passwordStorage.setItem(invalidatedPasswordKey, 'yes'),
-  isSet: () => passwordStorage.getItem(invalidatedPasswordKey) !== null,
-  clear: () => passwordStorage.removeItem(invalidatedPasswordKey),
+  set: () => storage.setItem(invalidatedPasswordKey, 'yes'),
+  isSet: () => storage.getItem(invalidatedPasswordKey) !== null,
+  clear: () => storage.removeItem(invalidatedPasswordKey),
 }

@@ -1,6 +1,5 @@
 import type { DealRef } from './queries.ts'
 
-/** The places of the lenders' area in the query cache. */
 export const lenderKeys = {
   all: ['lender'] as const,
   partners: ['lender', 'partners'] as const,

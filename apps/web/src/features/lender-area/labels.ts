@@ -1,8 +1,9 @@
 import type { DealStatus, feeFlags } from '@loanyard/contract/core/values'
 import type { LenderResponseStatus } from '@loanyard/contract/lenders/responses'
 import type { Tone } from '../../ui/text/status-badge.tsx'
+import * as copy from './copy.ts'
+import * as specified from './specified-copy.ts'
 
-/** How a status of a deal is marked. */
 export const statusTone: Readonly<Record<DealStatus, Tone>> = {
   Active: 'accent',
   'On Hold': 'caution',
@@ -11,7 +12,6 @@ export const statusTone: Readonly<Record<DealStatus, Tone>> = {
   Withdrawn: 'muted',
 }
 
-/** How the lender's own answer is marked. */
 export const responseTone: Readonly<Record<LenderResponseStatus, Tone>> = {
   'No answer': 'muted',
   Interested: 'accent',
@@ -19,26 +19,27 @@ export const responseTone: Readonly<Record<LenderResponseStatus, Tone>> = {
   Declined: 'negative',
 }
 
-/** What the fee flags are called. */
 export const feeFlagLabels: Readonly<Record<(typeof feeFlags)[number], string>> = {
-  rural: 'Rural',
-  food_supply_chain: 'Food supply chain',
-  veteran_owned: 'Veteran-owned',
+  rural: copy.rural,
+  food_supply_chain: copy.foodSupplyChain,
+  veteran_owned: copy.veteranOwned,
 }
 
-/** The specification's sentences where they fit, and ours in their manner. */
+/** Specified sentences where they fit; the others follow their form. */
 export const failures = {
-  partners: 'Couldn’t load partners',
-  nextPartners: 'Couldn’t load more partners',
-  deals: 'Failed to fetch deals.',
-  nextDeals: 'Failed to fetch next deals.',
-  deal: 'Failed to fetch deal.',
-  documents: 'Couldn’t load documents',
-  questions: 'Couldn’t load questions',
-  acknowledgements: 'Couldn’t load acknowledgments',
-  messages: 'Couldn’t load messages',
-  send: 'Couldn’t send the message',
-  respond: 'Couldn’t send your response',
-  offer: 'Couldn’t send your terms',
-  withdraw: 'Couldn’t withdraw your terms',
+  partners: copy.loadPartnersFailed,
+  nextPartners: copy.loadMorePartnersFailed,
+  deals: specified.failedToFetchDeals,
+  nextDeals: specified.failedToFetchNextDeals,
+  deal: specified.failedToFetchDeal,
+  documents: copy.loadDocumentsFailed,
+  questions: copy.loadQuestionsFailed,
+  acknowledgements: copy.loadAcknowledgmentsFailed,
+  messages: copy.loadMessagesFailed,
+  send: copy.sendMessageFailed,
+  respond: copy.sendResponseFailed,
+  offer: copy.sendTermsFailed,
+  withdraw: copy.withdrawTermsFailed,
 } as const
+
+export const noStageLabel = copy.noStage

@@ -6,40 +6,36 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import * as copy from './copy.ts'
 import { partnerQuery } from './queries.ts'
 
 interface NotSharedProps {
   partnerId: string
-  /** Left out: all deals of the partner. */
+  /** Missing: the partner's whole deal list. */
   dealId?: string
 }
 
-/**
- * In the place of a deal or a partner's deals that the person may not see: never, or not any more. The server tells
- * the two not apart, and so does this.
- */
+/** Covers deals that were never shared and those no longer shared: the server doesn't tell them apart. */
 export function NotShared({ partnerId, dealId }: NotSharedProps) {
   const isDeal = dealId !== undefined
   const { data: partner } = useQuery(partnerQuery(partnerId))
-  useSetBreadcrumbName(partnerId, partner === null ? 'Not shared' : partner?.partner.name)
-  useSetBreadcrumbName(dealId ?? '', isDeal ? 'Not shared' : undefined)
+  useSetBreadcrumbName(partnerId, partner === null ? copy.notShared : partner?.partner.name)
+  useSetBreadcrumbName(dealId ?? '', isDeal ? copy.notShared : undefined)
   return (
     <Page>
-      <PageHeader title={isDeal ? 'Deal not shared' : 'No deals here'} />
+      <PageHeader title={isDeal ? copy.dealNotShared : copy.noDealsHere} />
       <EmptyState
-        title={isDeal ? 'You don’t have access to this deal' : 'This broker isn’t sharing deals with you'}
+        title={isDeal ? copy.noDealAccess : copy.notSharingDeals}
         actions={
           <Link
             to={isDeal ? paths.lenderDeals(partnerId) : paths.lender}
             className={buttonClass({ variant: 'primary' })}
           >
-            {isDeal ? 'Go to the deals shared with you' : 'Go to your partners'}
+            {isDeal ? copy.goToDeals : copy.goToPartners}
           </Link>
         }
       >
-        {isDeal
-          ? 'The broker decides who sees each deal. If you think you should have access, ask your contact there.'
-          : 'If you think you should have access, ask your contact there.'}
+        {isDeal ? copy.noDealAccessText : copy.notSharingDealsText}
       </EmptyState>
     </Page>
   )

@@ -16,29 +16,25 @@ import { queryClient } from '../../lib/cache/query-client.ts'
 import type { LenderDealFilters } from './deals/deals-search.ts'
 import { lenderKeys } from './keys.ts'
 
-/** A shared deal, by the partner who shares it. */
 export interface DealRef {
   readonly partnerId: string
   readonly dealId: string
 }
 
-/** The path parameters of the calls. */
 export const paramsOf = ({ partnerId, dealId }: DealRef) => ({ partner_id: partnerId, deal_id: dealId })
 
 interface NextPage {
   next: string | null
 }
 
-/** What every list that is appended by following `next` has in common: the page's address, null for the first. */
 const paged = { initialPageParam: null as string | null, getNextPageParam: (last: NextPage) => last.next }
 
-/** How often an open page looks for what others did meanwhile, ms, while no events arrive. */
+/** How often an open page polls while no events arrive, ms. */
 export const pollMs = { deal: 20_000, messages: 10_000, lists: 60_000 } as const
 
-/** Whether this was never shared, or is not any more: the two are not told apart. */
+/** True for a deal that was never shared and for one no longer shared: the server doesn't tell them apart. */
 export const isNotShared = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** The partners who share deals with the person, by name. */
 export const partnersQuery = infiniteQueryOptions({
   queryKey: lenderKeys.partners,
   queryFn: ({ pageParam, signal }) =>
@@ -56,7 +52,7 @@ async function findPartner(partnerId: string, signal: AbortSignal): Promise<Lend
   }
 }
 
-/** One of them; null where the partner is none of them. */
+/** Null if that partner doesn't share deals with the person. */
 export function partnerQuery(partnerId: string) {
   return queryOptions({
     queryKey: lenderKeys.partner(partnerId),
@@ -64,7 +60,6 @@ export function partnerQuery(partnerId: string) {
   })
 }
 
-/** The deals a partner shares that match, page by page. */
 export function dealsQuery(partnerId: string, filters: LenderDealFilters) {
   return infiniteQueryOptions({
     queryKey: [...lenderKeys.deals(partnerId), filters],
@@ -78,7 +73,7 @@ export function dealsQuery(partnerId: string, filters: LenderDealFilters) {
   })
 }
 
-/** One shared deal. Asking for it says that the person opened it. */
+/** Requesting the deal marks it as opened. */
 export function dealQuery(deal: DealRef) {
   return queryOptions({
     queryKey: lenderKeys.deal(deal),
@@ -87,7 +82,7 @@ export function dealQuery(deal: DealRef) {
   })
 }
 
-/** What a part of the deal is asked with: where it is gone, the deal is looked at again and says so for all of the page. */
+/** Runs a request for part of a deal; if the deal is gone, reloads it so that the whole page says so. */
 export async function refetchDealIfGone<T>(deal: DealRef, request: Promise<T>): Promise<T> {
   try {
     return await request
@@ -97,7 +92,6 @@ export async function refetchDealIfGone<T>(deal: DealRef, request: Promise<T>): 
   }
 }
 
-/** The answered questions. */
 export function questionsQuery(deal: DealRef) {
   return queryOptions({
     queryKey: lenderKeys.part(deal, 'questions'),
@@ -107,7 +101,6 @@ export function questionsQuery(deal: DealRef) {
   })
 }
 
-/** What the borrower acknowledged. */
 export function acknowledgmentsQuery(deal: DealRef) {
   return queryOptions({
     queryKey: lenderKeys.part(deal, 'acknowledgements'),
@@ -117,7 +110,6 @@ export function acknowledgmentsQuery(deal: DealRef) {
   })
 }
 
-/** The approved documents, by stage, page by page. */
 export function documentsQuery(deal: DealRef) {
   return infiniteQueryOptions({
     queryKey: lenderKeys.part(deal, 'documents'),
@@ -133,7 +125,6 @@ export function documentsQuery(deal: DealRef) {
   })
 }
 
-/** The financial picture. */
 export function financialsQuery(deal: DealRef) {
   return queryOptions({
     queryKey: lenderKeys.part(deal, 'financials'),
@@ -142,7 +133,7 @@ export function financialsQuery(deal: DealRef) {
   })
 }
 
-/** What lender and partner wrote each other, newest first. */
+/** Newest first. */
 export function messagesQuery(deal: DealRef) {
   return infiniteQueryOptions({
     queryKey: lenderKeys.part(deal, 'messages'),

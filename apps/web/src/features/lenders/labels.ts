@@ -1,34 +1,34 @@
 import type { LenderResponseStatus } from '@loanyard/contract/lenders/responses'
 import type { LenderStatus } from '@loanyard/contract/lenders/schemas'
 import type { Tone } from '../../ui/text/status-badge.tsx'
-/** The sentences for what the server gave no reason for: the first is the specification's, the others are like it. */
+import * as copy from './copy.ts'
+import * as specified from './specified-copy.ts'
+/** Used when the server gives no reason: the first is specified, the others follow its form. */
 export const lenderFailures = {
-  fetchAll: 'Failed to fetch lenders list.',
-  fetch: 'Couldn’t load the lender',
-  create: 'Couldn’t add the lender',
-  update: 'Couldn’t update the lender',
-  fetchStaff: 'Couldn’t load the lender’s people',
-  addStaff: 'Couldn’t add the person',
-  updateStaff: 'Couldn’t update the person',
-  invite: 'Couldn’t send the invitation',
-  fetchDeals: 'Failed to fetch shared deals.',
-  fetchSharing: 'Couldn’t load this deal’s lenders',
-  share: 'Couldn’t share the deal',
-  unshare: 'Couldn’t stop sharing',
-  watermark: 'Couldn’t change the watermark',
-  fetchMessages: 'Couldn’t load messages',
-  send: 'Couldn’t send the message',
-  fetchDownloads: 'Couldn’t load downloads',
+  fetchAll: specified.failedToFetchLendersList,
+  fetch: copy.loadLenderFailed,
+  create: copy.addLenderFailed,
+  update: copy.updateLenderFailed,
+  fetchStaff: copy.loadPeopleFailed,
+  addStaff: copy.addPersonFailed,
+  updateStaff: copy.updatePersonFailed,
+  invite: copy.sendInvitationFailed,
+  fetchDeals: copy.loadSharedDealsFailed,
+  fetchSharing: copy.loadDealLendersFailed,
+  share: copy.shareDealFailed,
+  unshare: copy.stopSharingFailed,
+  watermark: copy.changeWatermarkFailed,
+  fetchMessages: copy.loadMessagesFailed,
+  send: copy.sendMessageFailed,
+  fetchDownloads: copy.loadDownloadsFailed,
 } as const
 
-/** How a status of a lender, or of somebody of its staff, is marked. */
 export const statusTone: Readonly<Record<LenderStatus, Tone>> = {
   Invited: 'caution',
   Active: 'positive',
   Inactive: 'muted',
 }
 
-/** How an answer is marked. */
 export const responseTone: Readonly<Record<LenderResponseStatus, Tone>> = {
   'No answer': 'muted',
   Interested: 'accent',

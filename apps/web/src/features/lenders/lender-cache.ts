@@ -2,7 +2,6 @@ import type { Lender } from '@loanyard/contract/lenders/schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { lenderKeys, type LenderPages } from './queries.ts'
 
-/** Shows a lender as it is now wherever it is shown. */
 export function updateCachedLender(client: QueryClient, lender: Lender): void {
   client.setQueriesData<LenderPages>(
     { queryKey: lenderKeys.lists(lender.partner) },

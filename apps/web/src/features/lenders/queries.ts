@@ -11,7 +11,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData
 import { callApi, followNext } from '../../lib/api/api.ts'
 import type { LenderFilters } from './list/lender-search.ts'
 
-/** The places of lenders in the query cache. */
 export const lenderKeys = {
   all: (partnerId: string) => ['lenders', partnerId] as const,
   lists: (partnerId: string) => ['lenders', partnerId, 'list'] as const,
@@ -20,7 +19,6 @@ export const lenderKeys = {
   one: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'one', lenderId] as const,
   staff: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'staff', lenderId] as const,
   deals: (partnerId: string, lenderId: string) => ['lenders', partnerId, 'deals', lenderId] as const,
-  /** Everything about one deal and its lenders. */
   ofDeal: (partnerId: string, dealId: string) => ['lenders', partnerId, 'of-deal', dealId] as const,
   sharing: (partnerId: string, dealId: string) => ['lenders', partnerId, 'of-deal', dealId, 'sharing'] as const,
   choice: (partnerId: string, dealId: string, search: string) =>
@@ -33,10 +31,9 @@ export const lenderKeys = {
 
 /** Rows per page: a few screens, so that scrolling seldom waits. */
 const pageSize = '50'
-/** How often to look for what others write and answer, ms, while no events arrive. */
+/** How often the page polls for messages and answers while no events arrive, ms. */
 export const pollMs = 20_000
 
-/** A page of any of these lists. */
 export interface ListPage<R> {
   results: R[]
   total_count: number
@@ -45,13 +42,12 @@ export interface ListPage<R> {
 }
 export type LenderPages = InfiniteData<ListPage<Lender>>
 
-/** What every list that is appended by following `next` has in common: the page's address, null for the first. */
 const paged = {
   initialPageParam: null as string | null,
   getNextPageParam: (last: { next: string | null }) => last.next,
 }
 
-/** The lenders that match, page by page; while changed filters load, the present rows stay. */
+/** Keeps the current rows while changed filters load. */
 export function lendersQuery(partnerId: string, filters: LenderFilters) {
   return infiniteQueryOptions({
     queryKey: lenderKeys.list(partnerId, filters),
@@ -60,12 +56,12 @@ export function lendersQuery(partnerId: string, filters: LenderFilters) {
         ? callApi(listLenders, { params: { partner_id: partnerId }, query: { ...filters, limit: pageSize }, signal })
         : followNext(listLenders, pageParam, signal),
     ...paged,
-    // Rows of another partner are nobody's placeholder.
+    // Rows of another partner must not be shown as placeholder.
     placeholderData: (present, query) => (query?.queryKey[1] === partnerId ? present : undefined),
   })
 }
 
-/** Whether there is any lender at all: an empty list then says "add" instead of "reset". */
+/** Tells an empty list apart from one without matches. */
 export function anyLenderQuery(partnerId: string) {
   return queryOptions({
     queryKey: lenderKeys.any(partnerId),
@@ -74,7 +70,6 @@ export function anyLenderQuery(partnerId: string) {
   })
 }
 
-/** One lender. */
 export function lenderQuery(partnerId: string, lenderId: string) {
   return queryOptions({
     queryKey: lenderKeys.one(partnerId, lenderId),
@@ -83,7 +78,6 @@ export function lenderQuery(partnerId: string, lenderId: string) {
   })
 }
 
-/** Who works for a lender: its contact first. */
 export function lenderStaffQuery(partnerId: string, lenderId: string) {
   return queryOptions({
     queryKey: lenderKeys.staff(partnerId, lenderId),
@@ -93,7 +87,6 @@ export function lenderStaffQuery(partnerId: string, lenderId: string) {
   })
 }
 
-/** The deals that are shared with a lender. */
 export function sharedDealsQuery(partnerId: string, lenderId: string) {
   return infiniteQueryOptions({
     queryKey: lenderKeys.deals(partnerId, lenderId),
@@ -110,7 +103,6 @@ export function sharedDealsQuery(partnerId: string, lenderId: string) {
   })
 }
 
-/** A deal, for the calls about its lenders. */
 export interface DealRef {
   readonly partnerId: string
   readonly dealId: string
@@ -118,7 +110,6 @@ export interface DealRef {
 
 const dealParams = ({ partnerId, dealId }: DealRef) => ({ partner_id: partnerId, deal_id: dealId })
 
-/** All lenders a deal is or was shared with: who sees it, what they answered and offered. */
 export function sharingQuery(dealRef: DealRef) {
   return queryOptions({
     queryKey: lenderKeys.sharing(dealRef.partnerId, dealRef.dealId),
@@ -127,7 +118,6 @@ export function sharingQuery(dealRef: DealRef) {
   })
 }
 
-/** The lenders a deal can be shared with, page by page. */
 export function choiceQuery(dealRef: DealRef, search: string) {
   return infiniteQueryOptions({
     queryKey: lenderKeys.choice(dealRef.partnerId, dealRef.dealId, search),
@@ -141,7 +131,6 @@ export function choiceQuery(dealRef: DealRef, search: string) {
   })
 }
 
-/** What was written with a lender about a deal, newest first. */
 export function messagesQuery(dealRef: DealRef, lenderId: string) {
   return infiniteQueryOptions({
     queryKey: lenderKeys.messages(dealRef.partnerId, dealRef.dealId, lenderId),
@@ -158,7 +147,6 @@ export function messagesQuery(dealRef: DealRef, lenderId: string) {
   })
 }
 
-/** What the people of a lender opened and took, newest first. */
 export function downloadsQuery(dealRef: DealRef, lenderId: string) {
   return infiniteQueryOptions({
     queryKey: lenderKeys.downloads(dealRef.partnerId, dealRef.dealId, lenderId),

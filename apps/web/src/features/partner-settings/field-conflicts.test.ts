@@ -4,11 +4,11 @@ import { changedIn, conflictsOf, currentVersionOf } from './field-conflicts.ts'
 
 const names = ['name', 'time_zone'] as const
 
-test('only what differs counts as changed; nothing and the empty text are the same', () => {
+test('reports only differing fields as changed and treats null as empty text', () => {
   expect(changedIn(names, { name: 'A', time_zone: null }, { name: 'B', time_zone: '' })).toEqual(['name'])
 })
 
-test('what both changed stands against each other; what one changed, or both alike, does not', () => {
+test('reports a conflict only where both changed a field to different values', () => {
   const base = { name: 'A', time_zone: 'x' }
   const current = { name: 'B', time_zone: 'x' }
   expect(conflictsOf(['name'], { base, mine: { name: 'C' }, current })).toEqual([
@@ -18,7 +18,7 @@ test('what both changed stands against each other; what one changed, or both ali
   expect(conflictsOf(['time_zone'], { base, mine: { time_zone: 'y' }, current })).toEqual([])
 })
 
-test('a stale refusal carries what is there now', () => {
+test('reads the current version from a stale-version error', () => {
   const stale = new ApiError(412, 'stale', 'Someone else changed this.', { current: { version: 2 } })
   const previous = { name: 'A', version: 1 }
   expect(currentVersionOf(stale, previous)).toEqual({ name: 'A', version: 2 })

@@ -2,7 +2,6 @@ import { ApiError } from '../../lib/api/api-error.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A field that the person and somebody else both changed. */
 export interface FieldConflict<Name extends string> {
   readonly name: Name
   readonly mine: unknown
@@ -11,12 +10,11 @@ export interface FieldConflict<Name extends string> {
 
 const same = (one: unknown, other: unknown) => (one ?? '') === (other ?? '')
 
-/** The fields among `names` that differ from what the person began with. */
 export function changedIn<Name extends string>(names: readonly Name[], base: Values, values: Values): Name[] {
   return names.filter((name) => !same(base[name], values[name]))
 }
 
-/** The fields the person changed that somebody else changed, too, to something else. */
+/** Fields that both sides changed to different values. */
 export function conflictsOf<Name extends string>(
   names: readonly Name[],
   { base, mine, current }: { base: Values; mine: Values; current: Values },
@@ -27,8 +25,8 @@ export function conflictsOf<Name extends string>(
 }
 
 /**
- * The thing as it is now, where a change of `known` was refused because somebody else was first; null for any other
- * failure. The guarantee: a stale refusal carries what the call would have answered.
+ * The current version from a stale-version error; null for any other failure. A stale error carries what the call
+ * would have returned.
  */
 export function currentVersionOf<T extends object>(error: unknown, previous: T): T | null {
   if (!(error instanceof ApiError) || error.code !== 'stale' || error.current === null) return null

@@ -6,32 +6,33 @@ import { formatCount, formatDateTime, formatSize } from '../../lib/format/format
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Section } from '../../ui/layout/section.tsx'
+import * as copy from './copy.ts'
 import styles from './limits.module.css'
 
 type Limit = PartnerLimits['partner'][number]
 
 const labels: Readonly<Record<Limit['name'], string>> = {
-  emails: 'Emails today',
-  storage: 'Document storage',
-  documents: 'Documents',
-  leads: 'Leads',
-  staff: 'Staff',
-  lenders: 'Lenders',
+  emails: copy.emailsToday,
+  storage: copy.documentStorage,
+  documents: copy.documents,
+  leads: copy.leads,
+  staff: copy.staff,
+  lenders: copy.lenders,
 }
 
 const personLabels: Readonly<Record<PersonLimitName, string>> = {
-  requests_per_minute: 'requests a minute',
-  exports_per_hour: 'exports an hour',
-  archives_per_hour: 'archives an hour',
-  pending_uploads: 'unfinished uploads',
+  requests_per_minute: copy.requestsPerMinute,
+  exports_per_hour: copy.exportsPerHour,
+  archives_per_hour: copy.archivesPerHour,
+  pending_uploads: copy.pendingUploads,
 }
 
-/** From here on a limit is about to be reached. */
+/** From this share on, a limit counts as nearly reached. */
 const warningShare = 0.9
 
 function usageOf({ name, used, allowed }: Limit): string {
   const format = name === 'storage' ? formatSize : formatCount
-  return `${format(used)} of ${format(allowed)}`
+  return copy.usageOf(format(used), format(allowed))
 }
 
 function LimitRow({ limit }: { limit: Limit }) {
@@ -57,41 +58,39 @@ function LimitRow({ limit }: { limit: Limit }) {
       </span>
       {(share >= warningShare || resets_at !== null) && (
         <span className={styles.note}>
-          {share >= 1 ? 'Limit reached. ' : share >= warningShare ? 'Almost used up. ' : ''}
-          {resets_at !== null && `Resets ${formatDateTime(resets_at)}.`}
+          {share >= 1 ? copy.limitReached : share >= warningShare ? copy.almostUsedUp : ''}
+          {resets_at !== null && copy.resetsAt(formatDateTime(resets_at))}
         </span>
       )}
     </li>
   )
 }
 
-/** What the company may use, how much it has used, and what each person may do. */
 export function LimitsSection({ partnerId }: { partnerId: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['partner-limits', partnerId],
     queryFn: ({ signal }) => callApi(getPartnerLimits, { params: { partner_id: partnerId }, signal }),
   })
   return (
-    <Section title="Limits">
+    <Section title={copy.limits}>
       {data === undefined && error === null && <SkeletonRows count={6} />}
       {data === undefined && error !== null && (
-        <FailedState inline title="Couldn’t load the limits" onRetry={() => void refetch()} retrying={isFetching}>
+        <FailedState inline title={copy.loadLimitsFailed} onRetry={() => void refetch()} retrying={isFetching}>
           {messageOf(error)}
         </FailedState>
       )}
       {data !== undefined && (
         <>
-          <p className={styles.quiet}>
-            Your company’s limits. Deleted documents count for 30 more days. To raise a limit, contact Loanyard support.
-          </p>
+          <p className={styles.quiet}>{copy.limitsHelp}</p>
           <ul className={styles.limits}>
             {data.partner.map((limit) => (
               <LimitRow key={limit.name} limit={limit} />
             ))}
           </ul>
           <p className={styles.quiet}>
-            Each person:{' '}
-            {data.person.map(({ name, allowed }) => `${formatCount(allowed)} ${personLabels[name]}`).join(', ')}.
+            {copy.eachPerson(
+              data.person.map(({ name, allowed }) => `${formatCount(allowed)} ${personLabels[name]}`).join(', '),
+            )}
           </p>
         </>
       )}

@@ -13,17 +13,18 @@ import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { ConflictDialog } from '../../ui/overlay/conflict-dialog.tsx'
-import { LogoField } from './logo-field.tsx'
+import * as copy from './copy.ts'
+import { LogoField } from './logo/logo-field.tsx'
 import { partnerProfile } from './schemas.ts'
 import styles from './settings.module.css'
 import { useVersionedForm } from './use-versioned-form.ts'
 
 const names = ['name', 'time_zone'] as const
 type Name = (typeof names)[number]
-const labels: Readonly<Record<Name, string>> = { name: 'Company name', time_zone: 'Time zone' }
+const labels: Readonly<Record<Name, string>> = { name: copy.companyName, time_zone: copy.timeZone }
 const zoneOptions = timeZones.map(({ name, label }) => ({ value: name, label }))
 
-/** A zone that is not among those offered stays until another is chosen. */
+/** A time zone that isn't offered stays until another is chosen. */
 function optionsWith(zone: string) {
   return zoneOptions.some(({ value }) => value === zone) ? zoneOptions : [{ value: zone, label: zone }, ...zoneOptions]
 }
@@ -36,17 +37,15 @@ const words = {
 
 interface ProfileSectionProps {
   partner: PartnerDetail
-  /** The partner as the server has it now. */
   onSaved: (partner: PartnerDetail) => void
 }
 
-/** What the partner is called, its logo, and the clock its reminders go by. */
 export function PartnerProfileSection({ partner, onSaved }: ProfileSectionProps) {
   const { partner_id: partnerId, name, time_zone } = partner
   const form = useSchemaForm(partnerProfile, { name, time_zone })
   const draft = useFormDraft(form, `partner-profile-${partnerId}`, { name, time_zone })
   const { reset } = form
-  // Changed elsewhere: what is being typed stays, the other field follows.
+  // Changed elsewhere: keep typed values, update the other field.
   useEffect(() => reset({ name, time_zone }, { keepDirtyValues: true, keepErrors: true }), [reset, name, time_zone])
   const { save, conflict, closeConflict, choose } = useVersionedForm({
     form,
@@ -60,15 +59,15 @@ export function PartnerProfileSection({ partner, onSaved }: ProfileSectionProps)
       draft.saved()
       reset({ name: saved.name, time_zone: saved.time_zone })
       onSaved(saved)
-      notifySuccess('Company profile saved')
+      notifySuccess(copy.profileSaved)
     },
-    sentence: 'Couldn’t save the company profile',
+    sentence: copy.saveProfileFailed,
   })
   return (
-    <Section title="Company profile">
+    <Section title={copy.companyProfile}>
       <div className={styles.profile}>
         <LogoField partner={partner} onSaved={onSaved} />
-        <Form form={form} onSubmit={save} label="Company profile">
+        <Form form={form} onSubmit={save} label={copy.companyProfile}>
           {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
           <FieldRow>
             <TextField control={form.control} name="name" label={labels.name} autoComplete="organization" />
@@ -77,12 +76,12 @@ export function PartnerProfileSection({ partner, onSaved }: ProfileSectionProps)
               name="time_zone"
               label={labels.time_zone}
               options={optionsWith(time_zone)}
-              help="Reminders are sent during the day in this time zone."
+              help={copy.timeZoneHelp}
             />
           </FieldRow>
           <div>
             <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-              Save profile
+              {copy.saveProfile}
             </Button>
           </div>
         </Form>

@@ -1,14 +1,14 @@
 import { line } from '@loanyard/contract/core/fields'
 import { webAddress } from '@loanyard/contract/partners/social'
 import * as z from 'zod'
+import * as copy from './copy.ts'
 
-/** What is typed about the partner. A time zone that is not offered may only stay as it is, which is then not sent. */
+/** A time zone that isn't offered can only stay as it is, and is then not sent. */
 export const partnerProfile = z.object({
-  name: line(200, 'Company name is required'),
+  name: line(200, copy.companyNameRequired),
   time_zone: z.string(),
 })
 
-/** The addresses of a partner on the platforms, with the contract's own sentences. */
 export const socialAddresses = z.object({
   website: webAddress,
   facebook: webAddress,

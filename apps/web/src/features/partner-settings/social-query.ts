@@ -2,7 +2,6 @@ import { getPartnerSocial } from '@loanyard/contract/partners/social'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api.ts'
 
-/** What the partner's pages say of it: name, logo, where else it is found, and whether a demo is offered. */
 export function socialQuery(partnerId: string, side: 'lender' | null = null) {
   const query = side === null ? {} : { permission_level: side }
   return queryOptions({

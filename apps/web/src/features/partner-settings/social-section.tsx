@@ -15,6 +15,7 @@ import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { ConflictDialog } from '../../ui/overlay/conflict-dialog.tsx'
+import * as copy from './copy.ts'
 import { socialAddresses } from './schemas.ts'
 import styles from './settings.module.css'
 import { useVersionedForm } from './use-versioned-form.ts'
@@ -28,9 +29,9 @@ const labels: Readonly<Record<SocialPlatform, string>> = {
   reddit: 'Reddit',
   discord: 'Discord',
 }
-const words = {
+const fieldLabels = {
   labelOf: (name: SocialPlatform) => labels[name],
-  show: (_: SocialPlatform, value: unknown) => (typeof value === 'string' && value !== '' ? value : 'none'),
+  show: (_: SocialPlatform, value: unknown) => (typeof value === 'string' && value !== '' ? value : copy.noAddress),
 }
 
 type Addresses = Record<SocialPlatform, string | null>
@@ -42,11 +43,9 @@ function addressesOf({ website, facebook, instagram, x, linkedin, reddit, discor
 interface SocialSectionProps {
   partnerId: string
   social: PartnerSocial
-  /** What the server says of the partner now. */
   onSaved: (social: PartnerSocial) => void
 }
 
-/** Where else the partner is found: shown below every page of its area. */
 export function SocialLinksSection({ partnerId, social, onSaved }: SocialSectionProps) {
   const present = addressesOf(social)
   const form = useSchemaForm(socialAddresses, present)
@@ -65,13 +64,13 @@ export function SocialLinksSection({ partnerId, social, onSaved }: SocialSection
       draft.saved()
       reset(addressesOf(saved))
       onSaved(saved)
-      notifySuccess('Social links saved')
+      notifySuccess(copy.socialLinksSaved)
     },
-    sentence: 'Couldn’t save the social links',
+    sentence: copy.saveSocialLinksFailed,
   })
   return (
-    <Section title="Social links">
-      <Form form={form} onSubmit={save} label="Social links" labelOf={words.labelOf}>
+    <Section title={copy.socialLinks}>
+      <Form form={form} onSubmit={save} label={copy.socialLinks} labelOf={fieldLabels.labelOf}>
         {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
         <div className={styles.links}>
           {socialPlatforms.map((platform) => (
@@ -90,15 +89,15 @@ export function SocialLinksSection({ partnerId, social, onSaved }: SocialSection
         </div>
         <div>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            Save links
+            {copy.saveLinks}
           </Button>
         </div>
       </Form>
       {conflict !== null && (
         <ConflictDialog
-          what="list of links"
+          what={copy.listOfLinks}
           fields={conflict}
-          words={words}
+          words={fieldLabels}
           onClose={closeConflict}
           onChoose={choose}
         />

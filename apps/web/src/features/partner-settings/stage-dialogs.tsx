@@ -8,6 +8,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlay/dialog.tsx'
+import * as copy from './copy.ts'
 import styles from './settings.module.css'
 import { failed } from './use-stages.ts'
 
@@ -18,11 +19,11 @@ interface StageDialogProps {
 }
 
 interface NameDialogProps extends StageDialogProps {
-  /** Null: a new one. */
+  /** Null: a new stage. */
   stage: Stage | null
 }
 
-/** Names a stage: a new one, which comes last, or one that is there. */
+/** A new stage comes last. */
 export function StageNameDialog({ partnerId, stage, onClose, onSaved }: NameDialogProps) {
   const form = useSchemaForm(createStage.body.pick({ name: true }), { name: stage?.name ?? '' })
   const save = async (body: { name: string }) => {
@@ -36,13 +37,18 @@ export function StageNameDialog({ partnerId, stage, onClose, onSaved }: NameDial
     }
   }
   return (
-    <Dialog opened onClose={onClose} title={stage === null ? 'Add stage' : `Rename ${stage.name}`} size="small">
+    <Dialog
+      opened
+      onClose={onClose}
+      title={stage === null ? copy.addStage : copy.renameStageNamed(stage.name)}
+      size="small"
+    >
       <Form form={form} onSubmit={save}>
-        <TextField control={form.control} name="name" label="Stage name" autoComplete="off" takesFocus />
+        <TextField control={form.control} name="name" label={copy.stageName} autoComplete="off" takesFocus />
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{copy.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {stage === null ? 'Add stage' : 'Rename stage'}
+            {stage === null ? copy.addStage : copy.renameStage}
           </Button>
         </DialogFooter>
       </Form>
@@ -50,7 +56,6 @@ export function StageNameDialog({ partnerId, stage, onClose, onSaved }: NameDial
   )
 }
 
-/** Asks before a stage is removed, and says why one that deals are in is not. */
 export function RemoveStageDialog({ partnerId, stage, onClose, onSaved }: StageDialogProps & { stage: Stage }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -68,13 +73,13 @@ export function RemoveStageDialog({ partnerId, stage, onClose, onSaved }: StageD
   return (
     <ConfirmDialog
       opened
-      title={`Remove ${stage.name}?`}
-      confirmLabel="Remove stage"
+      title={copy.removeStageTitle(stage.name)}
+      confirmLabel={copy.removeStage}
       busy={busy}
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <p>You can remove a stage only if it has no deals. Its checklists and requests move to the previous stage.</p>
+      <p>{copy.removeStageText}</p>
       <p role="alert" className={styles.problem}>
         {problem}
       </p>

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/controls/button.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import type { Drop } from '../../ui/reorder/reorder.ts'
 import { useReorderDrag } from '../../ui/reorder/use-reorder-drag.ts'
+import * as copy from './copy.ts'
 import styles from './settings.module.css'
 
 interface StageRowProps {
@@ -13,7 +14,7 @@ interface StageRowProps {
   /** From 0. */
   index: number
   count: number
-  /** By menu; places are from 0. */
+  /** `to` counts from 0. */
   onMove: (stage: Stage, to: number) => void
   onDrop: (id: string, drop: Drop) => void
   onRename: (stage: Stage) => void
@@ -22,14 +23,14 @@ interface StageRowProps {
 
 function moves(index: number, count: number) {
   return [
-    { label: 'Move up', to: index - 1, isPossible: index > 0 },
-    { label: 'Move down', to: index + 1, isPossible: index < count - 1 },
-    { label: 'Move to top', to: 0, isPossible: index > 0 },
-    { label: 'Move to bottom', to: count - 1, isPossible: index < count - 1 },
+    { label: copy.moveUp, to: index - 1, isPossible: index > 0 },
+    { label: copy.moveDown, to: index + 1, isPossible: index < count - 1 },
+    { label: copy.moveToTop, to: 0, isPossible: index > 0 },
+    { label: copy.moveToBottom, to: count - 1, isPossible: index < count - 1 },
   ].filter(({ isPossible }) => isPossible)
 }
 
-/** One stage. Where there are others, its handle drags it, opens the moves as a menu, and takes Alt with the arrows. */
+/** The handle drags the row, opens a menu of moves, and takes Alt with the arrow keys. */
 export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemove }: StageRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
@@ -46,8 +47,8 @@ export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemo
             <Menu.Target>
               <IconButton
                 ref={handle}
-                label={`Move ${stage.name}`}
-                title="Drag to reorder, or click to choose a move (Alt+arrow keys)"
+                label={copy.moveStage(stage.name)}
+                title={copy.handleHelp}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 icon={<IconGripVertical />}
                 size="small"
@@ -67,15 +68,15 @@ export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemo
       <span className={styles.number}>{index + 1}</span>
       <span className={styles.name}>{stage.name}</span>
       <IconButton
-        label={`Rename ${stage.name}`}
-        title="Rename"
+        label={copy.renameStageNamed(stage.name)}
+        title={copy.rename}
         icon={<IconPencil />}
         size="small"
         onClick={() => onRename(stage)}
       />
       <IconButton
-        label={`Remove ${stage.name}`}
-        title="Remove"
+        label={copy.removeStageNamed(stage.name)}
+        title={copy.remove}
         icon={<IconTrash />}
         size="small"
         onClick={() => onRemove(stage)}

@@ -8,7 +8,9 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { dropIndex, type Drop } from '../../ui/reorder/reorder.ts'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
+import * as copy from './copy.ts'
 import styles from './settings.module.css'
+import * as specified from './specified-copy.ts'
 import { RemoveStageDialog, StageNameDialog } from './stage-dialogs.tsx'
 import { StageRow } from './stage-row.tsx'
 import { useStages } from './use-stages.ts'
@@ -20,12 +22,12 @@ interface StageListProps {
   onRemove: (stage: Stage) => void
 }
 
-/** The stages in their order: dragged, moved by a menu, or by Alt with the arrows. */
+/** Stages are moved by dragging, by menu, or by Alt with the arrow keys. */
 function StageList({ stages, onMove, onRename, onRemove }: StageListProps) {
   const list = useRef<HTMLOListElement>(null)
   const moveAndFocus = (stage: Stage, to: number) => {
     onMove(stage, to)
-    // Once the menu has let go of the focus.
+    // After the menu has released focus.
     setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-stage="${stage.id}"] [data-handle]`)?.focus(), 20)
   }
   const onShowShortcuts = (event: KeyboardEvent<HTMLElement>) => {
@@ -34,7 +36,7 @@ function StageList({ stages, onMove, onRename, onRemove }: StageListProps) {
     const index = stages.findIndex(({ id }) => id === row?.dataset['stage'])
     const stage = stages[index]
     if (step === undefined || !event.altKey || stage === undefined) return
-    // Before the handle's menu, which opens on arrows.
+    // Before the handle's menu, which opens on arrow keys.
     event.preventDefault()
     event.stopPropagation()
     moveAndFocus(stage, index + step)
@@ -47,10 +49,10 @@ function StageList({ stages, onMove, onRename, onRemove }: StageListProps) {
   useEffect(() => {
     latestDrop.current = drop
   })
-  // The same function all the time, so that the rows need not register as drop targets with every change.
+  // Stable, so that rows needn't register as drop targets again with every change.
   const onDrop = useCallback((id: string, where: Drop) => latestDrop.current(id, where), [])
   return (
-    <ol ref={list} className={styles.stages} aria-label="Stages" onKeyDownCapture={onShowShortcuts}>
+    <ol ref={list} className={styles.stages} aria-label={copy.stages} onKeyDownCapture={onShowShortcuts}>
       {stages.map((stage, index) => (
         <StageRow
           key={stage.id}
@@ -67,11 +69,9 @@ type Open = { readonly what: 'add' } | { readonly what: 'rename' | 'remove'; rea
 
 interface StagesSectionProps {
   partnerId: string
-  /** The stages are other ones now. */
   onChanged: () => void
 }
 
-/** The stages a deal goes through, in their order. */
 export function StagesSection({ partnerId, onChanged }: StagesSectionProps) {
   const { query, move, refresh, announcement } = useStages(partnerId, onChanged)
   const { data, error, isFetching, refetch } = query
@@ -79,17 +79,22 @@ export function StagesSection({ partnerId, onChanged }: StagesSectionProps) {
   const dialog = { partnerId, onClose: () => setOpen(null), onSaved: refresh }
   return (
     <Section
-      title="Stages"
+      title={copy.stages}
       actions={
         <Button size="small" icon={<IconPlus size={16} />} onClick={() => setOpen({ what: 'add' })}>
-          Add stage
+          {copy.addStage}
         </Button>
       }
     >
-      <p className={styles.quiet}>Drag to reorder. Existing deals keep their stage.</p>
+      <p className={styles.quiet}>{copy.stagesHelp}</p>
       {data === undefined && error === null && <SkeletonRows count={8} />}
       {data === undefined && error !== null && (
-        <FailedState inline title="Failed to fetch deal stages" onRetry={() => void refetch()} retrying={isFetching}>
+        <FailedState
+          inline
+          title={specified.failedToFetchDealStages}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
           {messageOf(error)}
         </FailedState>
       )}

@@ -5,10 +5,12 @@ import { reasonOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { notifyError } from '../../ui/feedback/toast.ts'
 import { moveToIndex } from '../../ui/reorder/reorder.ts'
+import * as copy from './copy.ts'
+import * as specified from './specified-copy.ts'
 
-export const failed = 'Failed to Update Stage Details'
+export const failed = specified.failedToUpdateStageDetails
 
-/** The partner's stages by number; whoever moves one sees it moved at once, and back where the server refuses. */
+/** A moved stage shows at once and goes back if the server rejects the move. */
 export function useStages(partnerId: string, onChanged: () => void) {
   const queryKey = ['stages', partnerId]
   const client = useQueryClient()
@@ -26,7 +28,7 @@ export function useStages(partnerId: string, onChanged: () => void) {
     if (before === undefined || before.results[to] === undefined || before.results[to].id === stage.id) return
     const moved = moveToIndex(before.results, stage.id, to).map((each, index) => ({ ...each, number: index + 1 }))
     client.setQueryData(queryKey, { ...before, results: moved })
-    setAnnouncement(`Moved ${stage.name} to position ${to + 1} of ${moved.length}.`)
+    setAnnouncement(copy.stageMoved(stage.name, to + 1, moved.length))
     try {
       const params = { partner_id: partnerId, stage_id: stage.id }
       await callApi(updateStage, { params, body: { number: to + 1 } })

@@ -9,21 +9,21 @@ type Versioned = Values & { readonly version: number }
 interface VersionedFormOptions<I extends FieldValues, O, T extends Versioned, Name extends string> {
   form: UseFormReturn<I, unknown, O>
   names: readonly Name[]
-  /** The thing as it was when the form was filled. */
+  /** The version the form was filled with. */
   base: T
-  /** Sends the named fields of the values. Throws ApiError. */
+  /** Sends the named fields. Throws ApiError. */
   send: (names: readonly Name[], values: O, version: number) => Promise<T>
   onSaved: (saved: T) => void
-  /** The sentence for a failure without a reason. */
+  /** Used when the server gives no reason. */
   sentence: string
 }
 
-/** Others may save the same thing all the time, but not the same fields: then the change is sent again. */
+/** Others may keep saving other fields: the change is then resent. */
 const maxAttempts = 5
 
 /**
- * Saves the fields that differ. What somebody else changed in other fields stays; where both changed the same one, both
- * values wait in `clash` for the person's choice.
+ * Saves changed fields. Others' changes to other fields stay; where both changed the same field, both values wait in
+ * `clash` for the person's choice.
  */
 export function useVersionedForm<I extends FieldValues, O extends Values, T extends Versioned, Name extends string>({
   form,

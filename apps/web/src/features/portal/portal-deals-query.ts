@@ -5,9 +5,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { asClient } from '../../lib/auth/viewer-role.ts'
+import * as copy from './copy.ts'
 import type { DealRef } from './queries.ts'
 
-/** The client's own deals, over all partners, newest first; appended by following `next`. */
+/** Across all partners, newest first. */
 export const portalDealsQuery = infiniteQueryOptions({
   queryKey: ['portal', 'deals'],
   queryFn: ({ pageParam, signal }) =>
@@ -19,18 +20,17 @@ export const portalDealsQuery = infiniteQueryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** Throws ApiError: not_found where the deal is none of the client's with that partner. */
+/** Throws ApiError not_found if the client has no such deal. */
 async function findDeal({ partnerId, dealId }: DealRef, signal: AbortSignal): Promise<PortalDeal> {
   const { results } = isId('deal', dealId)
     ? await callApi(listPortalDeals, { query: { ...asClient, deal: dealId }, signal })
     : { results: [] }
   const [deal] = results
-  if (deal === undefined || deal.partner.id !== partnerId)
-    throw new ApiError(404, 'not_found', 'We couldn’t find that.')
+  if (deal === undefined || deal.partner.id !== partnerId) throw new ApiError(404, 'not_found', copy.notFound)
   return deal
 }
 
-/** One deal of the client. Fails with not_found where it is none of theirs. */
+/** Fails with not_found if the client has no such deal. */
 export function portalDealQuery(deal: DealRef) {
   return queryOptions({
     queryKey: ['portal', 'deal', deal.dealId, deal.partnerId],

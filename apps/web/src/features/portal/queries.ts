@@ -5,7 +5,6 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { callApi, followNext } from '../../lib/api/api.ts'
 import { asClient } from '../../lib/auth/viewer-role.ts'
 
-/** Which deal, and with which partner. */
 export interface DealRef {
   readonly partnerId: string
   readonly dealId: string
@@ -14,17 +13,16 @@ export interface DealRef {
 const keyOf = ({ partnerId, dealId }: DealRef) => ['portal', 'deal', dealId, partnerId] as const
 const paramsOf = ({ partnerId, dealId }: DealRef) => ({ partner_id: partnerId, deal_id: dealId })
 
-/** Everything asked for on a deal, by stage, bundle and position. */
 export function requestsQuery(deal: DealRef) {
   return queryOptions({
     queryKey: [...keyOf(deal), 'requests'],
     queryFn: ({ signal }) => callApi(listRequirements, { params: paramsOf(deal), query: asClient, signal }),
-    // Staff decide meanwhile; a person who comes back to the page sees it.
+    // Staff may have decided in the meantime.
     refetchOnWindowFocus: 'always',
   })
 }
 
-/** The papers the client sent, and those of answers, newest first. */
+/** Newest first. */
 export function ownDocumentsQuery(deal: DealRef) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(deal), 'documents'],
@@ -38,13 +36,13 @@ export function ownDocumentsQuery(deal: DealRef) {
   })
 }
 
-/** Has everything of a deal asked for anew; done when what is on the screen is there. */
+/** Resolves once everything on screen is reloaded. */
 export async function reloadDeal(client: QueryClient, deal: DealRef): Promise<void> {
   void client.invalidateQueries({ queryKey: ['portal', 'deals'] })
   await client.invalidateQueries({ queryKey: keyOf(deal) })
 }
 
-/** Opens a signing: where it is signed and what is agreed to. Once per visit, since a session at PandaDoc runs out. */
+/** Opens a signing session. Not cached between visits, because PandaDoc sessions expire. */
 export function signingQuery(partnerId: string, requestId: string) {
   return queryOptions({
     queryKey: ['portal', 'signing', partnerId, requestId],

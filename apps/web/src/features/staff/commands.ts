@@ -2,34 +2,34 @@ import { inviteStaffAgain, removeStaff, updateStaff } from '@loanyard/contract/s
 import type { StaffMember } from '@loanyard/contract/staff/schemas'
 import { callApi } from '../../lib/api/api.ts'
 import { notifyFailure, notifySuccess } from '../../ui/feedback/toast.ts'
+import * as copy from './copy.ts'
 import { staffFailures } from './labels.ts'
 import { removeCachedMember, reloadStaff, updateCachedMember } from './staff-cache.ts'
 
 const paramsOf = ({ id, partner }: StaffMember) => ({ staff_id: id, partner_id: partner })
 
-/** Lets somebody in again, or shuts them out. Throws what the server said. */
+/** Throws ApiError. */
 export async function changeStatus(member: StaffMember, status: 'Active' | 'Inactive'): Promise<void> {
   const { full_name } = member.user
   const saved = await callApi(updateStaff, { params: paramsOf(member), body: { status } })
   updateCachedMember(saved)
   reloadStaff(member.partner)
-  const invited = `Invitation emailed to ${saved.user.email}`
-  const message = { Active: `${full_name} is active again`, Invited: invited, Inactive: `${full_name} was deactivated` }
+  const invited = copy.invitationSent(saved.user.email)
+  const message = { Active: copy.activated(full_name), Invited: invited, Inactive: copy.deactivated(full_name) }
   notifySuccess(message[saved.status])
 }
 
-/** Takes somebody off the staff. Throws what the server said. */
+/** Throws ApiError. */
 export async function remove(member: StaffMember): Promise<void> {
   await callApi(removeStaff, { params: paramsOf(member) })
   removeCachedMember(member)
-  notifySuccess(`${member.user.full_name} was removed`)
+  notifySuccess(copy.removed(member.user.full_name))
 }
 
-/** Mails the invitation again, and says so. */
 export async function resendInvitation(member: StaffMember): Promise<void> {
   try {
     updateCachedMember(await callApi(inviteStaffAgain, { params: paramsOf(member) }))
-    notifySuccess(`Invitation emailed to ${member.user.email}`)
+    notifySuccess(copy.invitationSent(member.user.email))
   } catch (error) {
     notifyFailure(error, staffFailures.invite, () => void resendInvitation(member))
   }

@@ -2,20 +2,20 @@ import type { StaffMember } from '@loanyard/contract/staff/schemas'
 import { formatCount, formatCounted } from '../../lib/format/format.ts'
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
 import { RelativeTime } from '../../ui/text/time.tsx'
+import * as copy from './copy.ts'
 import { statusTone } from './labels.ts'
 import styles from './staff.module.css'
 
-/** A value, or a dash that is read as "none". */
+/** Null shows as a dash that is read as "none". */
 export function Maybe({ children }: { children: string | null }) {
   return children === null || children === '' ? <span aria-label="none">–</span> : children
 }
 
-/** The name, with a mark at one's own. */
 export function MemberName({ member }: { member: StaffMember }) {
   return (
     <span className={styles.name}>
       <span className={styles.cut}>{member.user.full_name}</span>
-      {member.is_self && <span className={styles.mark}>You</span>}
+      {member.is_self && <span className={styles.badge}>{copy.you}</span>}
     </span>
   )
 }
@@ -24,13 +24,12 @@ export function MemberStatus({ member }: { member: StaffMember }) {
   return <StatusBadge tone={statusTone[member.status]}>{member.status}</StatusBadge>
 }
 
-/** When somebody was here last, as a time ago. */
 export function LastActive({ instant }: { instant: string | null }) {
-  return instant === null ? <span className={styles.quiet}>Never</span> : <RelativeTime value={instant} />
+  return instant === null ? <span className={styles.quiet}>{copy.never}</span> : <RelativeTime value={instant} />
 }
 
-/** How many deals somebody sees; Admins and Managers see all there are. */
+/** Admins and Managers see all deals. */
 export function DealsCount({ member: { role, deals_count: count } }: { member: StaffMember }) {
   if (role === 'Coordinator') return formatCount(count)
-  return <span title={`Sees all ${formatCounted(count, 'deal')}`}>All</span>
+  return <span title={copy.seesAllDeals(formatCounted(count, 'deal'))}>{copy.all}</span>
 }

@@ -4,6 +4,7 @@ import { reasonOf } from '../../lib/api/api-error.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { changeStatus, remove } from './commands.ts'
+import * as copy from './copy.ts'
 import { staffFailures } from './labels.ts'
 import type { ConfirmAction } from './member-menu.tsx'
 import styles from './staff.module.css'
@@ -16,32 +17,29 @@ interface Confirmation {
   readonly failure: string
 }
 
-/** What their deals are to somebody who is to lose them. */
 function dealsLabel({ role, deals_count }: StaffMember): string {
-  return role === 'Coordinator' ? formatCounted(deals_count, 'shared deal') : 'all deals'
+  return role === 'Coordinator' ? formatCounted(deals_count, 'shared deal') : copy.allDeals
 }
 
 function confirmationFor(confirmAction: ConfirmAction, member: StaffMember): Confirmation {
   const { full_name: name, email } = member.user
   if (confirmAction === 'activate') {
     return {
-      title: `Activate ${name}?`,
-      verb: 'Activate',
-      consequences: (
-        <p>This restores their access. If they’ve never signed in, we’ll email an invitation to {email}.</p>
-      ),
+      title: copy.activateTitle(name),
+      verb: copy.activate,
+      consequences: <p>{copy.activateText(email)}</p>,
       act: () => changeStatus(member, 'Active'),
       failure: staffFailures.update,
     }
   }
   if (confirmAction === 'deactivate') {
     return {
-      title: `Deactivate ${name}?`,
-      verb: 'Deactivate',
+      title: copy.deactivateTitle(name),
+      verb: copy.deactivate,
       consequences: (
         <>
-          <p>They’ll be signed out right away and lose access to {dealsLabel(member)}.</p>
-          <p>Their leads and deals stay assigned. You can activate them again at any time.</p>
+          <p>{copy.deactivateText(dealsLabel(member))}</p>
+          <p>{copy.deactivateKept}</p>
         </>
       ),
       act: () => changeStatus(member, 'Inactive'),
@@ -49,14 +47,12 @@ function confirmationFor(confirmAction: ConfirmAction, member: StaffMember): Con
     }
   }
   return {
-    title: `Remove ${name}?`,
-    verb: 'Remove',
+    title: copy.removeTitle(name),
+    verb: copy.remove,
     consequences: (
       <>
-        <p>
-          They’ll be signed out right away. Their leads become unassigned, and deals are no longer shared with them.
-        </p>
-        <p>Their name stays on notes and activity. If they might come back, deactivate them instead.</p>
+        <p>{copy.removeText}</p>
+        <p>{copy.removeKept}</p>
       </>
     ),
     act: () => remove(member),
@@ -72,7 +68,7 @@ interface MemberConfirmDialogProps {
   onRemoved?: () => void
 }
 
-/** Asks before somebody is let in, shut out or removed, says what follows, and stays with the reason where it is refused. */
+/** Confirms a change of access, explains its effects, and shows why if the server rejects it. */
 export function MemberConfirmDialog({ confirmAction, member, opened, onClose, onRemoved }: MemberConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -4,26 +4,24 @@ import { type StaffList, type StaffMember, staffDealOrderings } from '@loanyard/
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api/api.ts'
 import type { StaffFilters } from './list/staff-search.ts'
+import * as specified from './specified-copy.ts'
 
 type Field = (typeof staffDealOrderings)[number]
 export type StaffDealOrdering = Field | `-${Field}`
 
-/** What was shared last comes first. */
+/** The most recently shared come first. */
 export const defaultDealOrdering: StaffDealOrdering = '-coordinator_assigned_at'
 
-/** The ordering an address names; the default where it names none. */
 export function dealOrderingOf(text: string | undefined): StaffDealOrdering {
   const known = staffDealOrderings.flatMap((field): StaffDealOrdering[] => [field, `-${field}`])
   return known.find((each) => each === text) ?? defaultDealOrdering
 }
 
-/** A colleague, for the calls about them. */
 export interface MemberRef {
   readonly partnerId: string
   readonly staffId: string
 }
 
-/** The places of staff in the query cache. */
 export const staffKeys = {
   all: (partnerId: string) => ['staff', partnerId] as const,
   lists: (partnerId: string) => ['staff', partnerId, 'list'] as const,
@@ -37,29 +35,28 @@ export const staffKeys = {
 
 /** Rows per page: a few screens, so that scrolling seldom waits. */
 const pageSize = '50'
-/** Who was here a minute ago is to be seen without a reload. */
+/** How often the list refreshes "last active", ms. */
 const liveMs = 60_000
 
 export type StaffPages = InfiniteData<StaffList>
 
-/** What every list that is appended by following `next` has in common: the page's address, null for the first. */
 const paged = {
   initialPageParam: null as string | null,
   getNextPageParam: (last: { next: string | null }) => last.next,
 }
 
-/** The path's parameters. Throws the specification's sentences where an id is missing (section 11). */
+/** Throws the specified sentences if an id is missing (product-rules: staff errors). */
 function staffParams({ partnerId, staffId }: MemberRef): { partner_id: string; staff_id: string } {
-  if (staffId === '') throw new Error('Staff ID is required')
+  if (staffId === '') throw new Error(specified.staffIdRequired)
   return { ...partnerParams(partnerId), staff_id: staffId }
 }
 
 function partnerParams(partnerId: string): { partner_id: string } {
-  if (partnerId === '') throw new Error('Partner ID not found')
+  if (partnerId === '') throw new Error(specified.partnerIdNotFound)
   return { partner_id: partnerId }
 }
 
-/** The staff that match, page by page; while changed filters load, the present rows stay. */
+/** Keeps the current rows while changed filters load. */
 export function staffListQuery(partnerId: string, filters: StaffFilters) {
   return infiniteQueryOptions({
     queryKey: staffKeys.list(partnerId, filters),
@@ -68,14 +65,14 @@ export function staffListQuery(partnerId: string, filters: StaffFilters) {
         ? callApi(listStaff, { params: partnerParams(partnerId), query: { ...filters, limit: pageSize }, signal })
         : followNext(listStaff, pageParam, signal),
     ...paged,
-    // Rows of another partner are nobody's placeholder.
+    // Rows of another partner must not be shown as placeholder.
     placeholderData: (present, query) => (query?.queryKey[1] === partnerId ? present : undefined),
     staleTime: 0,
     refetchInterval: (query) => ((query.state.data?.pages.length ?? 0) > 1 ? false : liveMs),
   })
 }
 
-/** A colleague that a list has loaded already, and when; null without one. */
+/** From any loaded list, with the time it was loaded. */
 function loadedMember(
   client: QueryClient,
   { partnerId, staffId }: MemberRef,
@@ -88,7 +85,7 @@ function loadedMember(
   return null
 }
 
-/** One colleague; at once where a list has them. */
+/** Shows at once if a list has loaded the member. */
 export function memberQuery(client: QueryClient, memberRef: MemberRef) {
   return queryOptions({
     queryKey: staffKeys.one(memberRef),
@@ -100,7 +97,6 @@ export function memberQuery(client: QueryClient, memberRef: MemberRef) {
   })
 }
 
-/** The deals shared with a coordinator, page by page. */
 export function staffDealsQuery(memberRef: MemberRef, search: string, ordering: StaffDealOrdering) {
   return infiniteQueryOptions({
     queryKey: staffKeys.deals(memberRef, search, ordering),
@@ -118,7 +114,7 @@ export function staffDealsQuery(memberRef: MemberRef, search: string, ordering: 
   })
 }
 
-/** The deals that may be shared: the newest, or those found. */
+/** The newest deals, or those that match. */
 export function dealChoiceQuery(partnerId: string, search: string) {
   return infiniteQueryOptions({
     queryKey: staffKeys.choice(partnerId, search),

@@ -4,7 +4,7 @@ import { staffKeys, type StaffPages } from './queries.ts'
 
 const memberRefOf = ({ id, partner }: StaffMember) => ({ partnerId: partner, staffId: id })
 
-/** Shows a colleague as they are now wherever they are shown. */
+/** Updates the member in every list and page. */
 export function updateCachedMember(member: StaffMember): void {
   queryClient.setQueriesData<StaffPages>(
     { queryKey: staffKeys.lists(member.partner) },
@@ -20,13 +20,13 @@ export function updateCachedMember(member: StaffMember): void {
   queryClient.setQueryData<StaffMember>(staffKeys.one(memberRefOf(member)), (present) => present && member)
 }
 
-/** Has what is shown of the staff loaded again, and what other pages show of it: whom leads can be assigned to. */
+/** Also reloads the people leads can be assigned to. */
 export function reloadStaff(partnerId: string): void {
   void queryClient.invalidateQueries({ queryKey: staffKeys.all(partnerId) })
   void queryClient.invalidateQueries({ queryKey: ['partners', partnerId] })
 }
 
-/** Takes a removed colleague off what is shown; leads and deals that were theirs are read anew. */
+/** Also reloads leads and deals that were theirs. */
 export function removeCachedMember(member: StaffMember): void {
   queryClient.removeQueries({ queryKey: staffKeys.one(memberRefOf(member)) })
   queryClient.removeQueries({ queryKey: staffKeys.allDeals(memberRefOf(member)) })

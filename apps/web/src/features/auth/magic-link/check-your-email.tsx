@@ -6,6 +6,7 @@ import { formatWait, linkLabels } from '../auth-labels.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import styles from '../auth.module.css'
 import { typedEmail } from '../tab-storage.ts'
+import * as copy from './copy.ts'
 import { pendingLinks, type PendingLink } from './pending-link.ts'
 import { requestLink } from './request-link.ts'
 import { useSecondsUntil } from './use-link.ts'
@@ -15,7 +16,7 @@ interface CheckYourEmailProps {
   note: PendingLink
 }
 
-/** Another link, once the cooldown is over; every tab counts it down. */
+/** The cooldown is shared by all tabs. */
 function SendAgain({ type, note }: CheckYourEmailProps) {
   const left = useSecondsUntil(note.again_at)
   const [isAsking, setAsking] = useState(false)
@@ -25,18 +26,18 @@ function SendAgain({ type, note }: CheckYourEmailProps) {
     setAsking(true)
     setOutcome('')
     await requestLink({ type, email, area, next })
-      .then((isSent) => setOutcome(isSent ? 'Sent again' : 'We just sent one'))
+      .then((isSent) => setOutcome(isSent ? copy.sentAgain : copy.justSent))
       .catch((error: unknown) => {
         const wait = error instanceof ApiError ? error.retryAfter : null
         if (wait !== null) pendingLinks.postpone(type, Date.now() + wait * 1000)
-        setOutcome(messageOf(error, 'Couldn’t send the link'))
+        setOutcome(messageOf(error, copy.sendLinkFailed))
       })
     setAsking(false)
   }
   return (
     <>
       <Button wide busy={isAsking} disabled={left > 0} onClick={() => void ask()}>
-        {left > 0 ? `Send again in ${formatWait(left)}` : 'Send again'}
+        {left > 0 ? copy.sendAgainIn(formatWait(left)) : copy.sendAgain}
       </Button>
       <p className={styles.sent} role="status">
         {outcome}
@@ -46,8 +47,8 @@ function SendAgain({ type, note }: CheckYourEmailProps) {
 }
 
 /**
- * After a link was asked for: never says whether the address is known. `children` is the form for the 8 digits, for a
- * mail that is read on another device. It all survives a reload, and other tabs show the same.
+ * Shown after a link was requested. Never reveals whether the address has an account. `children` is the form for the
+ * 8 digits, for an email opened on another device. Survives a reload, and other tabs show the same.
  */
 export function CheckYourEmail({ type, note, children }: CheckYourEmailProps & { children: ReactNode }) {
   const { link, validity } = linkLabels[type]
@@ -57,14 +58,15 @@ export function CheckYourEmail({ type, note, children }: CheckYourEmailProps & {
   }
   return (
     <AuthLayout
-      title="Check your email"
+      title={copy.checkYourEmail}
       takesHeadingFocus
       intro={
         <>
           <p>
-            If there’s an account for <b>{note.email}</b>, we just sent {link}. {validity}
+            {copy.ifAccountExists} <b>{note.email}</b>
+            {copy.justSentLink(link, validity)}
           </p>
-          <p>Reading your email on another device? Enter the 8-digit code here within 10 minutes.</p>
+          <p>{copy.codeIntro}</p>
         </>
       }
     >
@@ -72,7 +74,7 @@ export function CheckYourEmail({ type, note, children }: CheckYourEmailProps & {
       <div className={styles.again}>
         <SendAgain type={type} note={note} />
         <Button variant="quiet" wide onClick={startOver}>
-          Use a different email
+          {copy.differentEmail}
         </Button>
       </div>
     </AuthLayout>

@@ -2,14 +2,15 @@ import { linkCode, invalidProof, parseDigits } from '@loanyard/contract/auth/mag
 import type { FieldValues } from 'react-hook-form'
 import type { BoundProps } from '../../../ui/form/bound-field.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import * as copy from './copy.ts'
 
-/** The 8 digits of a mail; phones offer their number keys, and the code where they have seen it. */
+/** Phones show their number pad and offer the code they have seen. */
 export function CodeField<V extends FieldValues, T>({ control, name }: Pick<BoundProps<V, T>, 'control' | 'name'>) {
   return (
     <TextField
       control={control}
       name={name}
-      label="8-digit code"
+      label={copy.codeLabel}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={24}
@@ -17,5 +18,5 @@ export function CodeField<V extends FieldValues, T>({ control, name }: Pick<Boun
   )
 }
 
-/** The 8 digits of a mail as people type them, blanks and dashes included. */
+/** The 8 digits as people type them, spaces and dashes included. */
 export const typedCode = linkCode.refine((code) => parseDigits(code) !== null, invalidProof.error)

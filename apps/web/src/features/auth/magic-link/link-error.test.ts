@@ -18,7 +18,7 @@ test.each([
   expect(openedLinkErrorMessage(refusal(code))).toBe(sentence)
 })
 
-test('a link whose code is no code at all is an invalid one', () => {
+test('treats a link with a malformed code as invalid', () => {
   expect(openedLinkErrorMessage(refusal('bad_input'))).toBe('Verification Failed: Invalid verification link.')
   expect(linkErrorMessage(refusal('bad_input'))).toBeNull()
 })

@@ -3,19 +3,19 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { showFailure } from '../../../ui/form/use-schema-form.ts'
 
-/** What the specification says about a link or code that was refused; null for a failure of another kind. */
+/** The specified sentence for a rejected link or code; null for any other failure. */
 export function linkErrorMessage(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status !== 400 || error.code === 'bad_input') return null
   return linkFailureMessage(error.code)
 }
 
-/** The same for a link that came in by the address: there a code that cannot be one is an invalid link. */
+/** As `linkErrorMessage`, for a link opened from its URL: a malformed code there is an invalid link. */
 export function openedLinkErrorMessage(error: unknown): string | null {
   const isNoCode = error instanceof ApiError && error.code === 'bad_input'
   return isNoCode ? linkFailures.INVALID : linkErrorMessage(error)
 }
 
-/** Shows on a form why a typed code, or what was typed with it, was refused. What was typed stays. */
+/** Shows on the form why a typed code was rejected. Typed values stay. */
 export function showLinkError<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   error: unknown,

@@ -10,6 +10,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { AuthLayout, AuthPending, LeaveLink } from '../auth-layout.tsx'
 import { linkCheckQuery } from '../queries.ts'
 import { typedEmail } from '../tab-storage.ts'
+import * as copy from './copy.ts'
 import { openedLinkErrorMessage } from './link-error.ts'
 import { RequestLinkForm } from './request-link-form.tsx'
 import { usePendingLink } from './use-link.ts'
@@ -18,15 +19,14 @@ export type OpenedLink = ReplyOf<typeof checkMagicLink>
 
 interface LinkLandingProps {
   code: string
-  /** What this page is for; a link of the other type leads to its own page. */
+  /** A link of the other type is redirected to its own page. */
   type: MagicLinkType
   area: Area
-  /** The link does not work, with the specification's sentence. */
   onRefused: (sentence: string) => void
   children: (link: OpenedLink) => ReactNode
 }
 
-/** A link that was opened: asks whose it is, which does not use it up, and says so where it does not work. */
+/** Looks up whose link was opened, which doesn't use it up, and reports a link that doesn't work. */
 export function LinkLanding({ code, type, area, onRefused, children }: LinkLandingProps) {
   const check = useQuery(linkCheckQuery(code))
   const navigate = useNavigate()
@@ -44,42 +44,34 @@ export function LinkLanding({ code, type, area, onRefused, children }: LinkLandi
   }, [isMisplaced, navigate, type, area])
 
   if (check.data !== undefined && !isMisplaced) return children(check.data)
-  if (check.error === null || refusal !== null) return <AuthPending title="Opening your link" />
+  if (check.error === null || refusal !== null) return <AuthPending title={copy.openingYourLink} />
   return (
-    <AuthLayout title="Opening your link">
-      <FailedState
-        inline
-        title="Couldn’t open your link"
-        onRetry={() => void check.refetch()}
-        retrying={check.isFetching}
-      >
-        {messageOf(check.error)} The link still works.
+    <AuthLayout title={copy.openingYourLink}>
+      <FailedState inline title={copy.openFailed} onRetry={() => void check.refetch()} retrying={check.isFetching}>
+        {copy.checkFailed(messageOf(check.error))}
       </FailedState>
     </AuthLayout>
   )
 }
 
 interface LinkFailedProps {
-  /** The specification's sentence. */
   sentence: string
   type: MagicLinkType
   area: Area
   onRequested: () => void
-  /** Leaves the failure behind. */
   onLeave: () => void
 }
 
-/** In place of a link that does not work: why, and the way to one that does. */
 export function LinkFailed({ sentence, type, area, onRequested, onLeave }: LinkFailedProps) {
   return (
     <AuthLayout
       title={sentence}
-      name="Link doesn’t work"
+      name={copy.linkDoesNotWork}
       takesHeadingFocus
       isFailure
-      intro={<p>For your security, links expire and work only once. Enter your email and we’ll send a new one.</p>}
+      intro={<p>{copy.requestNewLink}</p>}
     >
-      <RequestLinkForm type={type} area={area} next={null} action="Send me a new link" onRequested={onRequested} />
+      <RequestLinkForm type={type} area={area} next={null} action={copy.sendNewLink} onRequested={onRequested} />
       <LeaveLink area={area} onLeave={onLeave} />
     </AuthLayout>
   )

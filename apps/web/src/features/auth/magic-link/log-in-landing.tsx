@@ -12,6 +12,7 @@ import styles from '../auth.module.css'
 import { signInByLink } from '../mutations.ts'
 import { userQuery } from '../queries.ts'
 import { typedEmail } from '../tab-storage.ts'
+import * as copy from './copy.ts'
 import { openedLinkErrorMessage } from './link-error.ts'
 import type { OpenedLink } from './link-landing.tsx'
 import { usePendingLink } from './use-link.ts'
@@ -20,14 +21,13 @@ interface LogInLandingProps {
   area: Area
   link: OpenedLink
   code: string
-  /** Where the person was going; null for the area's start. */
+  /** Where the person was going; null for the area's start page. */
   next: string | null
   onRefused: (sentence: string) => void
-  /** Goes on in the present session; the link is not used. */
+  /** Continues in the current session without using the link. */
   onContinue: () => void
 }
 
-/** Using the link up: under way or not, and why it failed where it did. */
 function useSignInByLink({ link, code, onRefused }: LogInLandingProps, next: string | null) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -44,7 +44,7 @@ function useSignInByLink({ link, code, onRefused }: LogInLandingProps, next: str
         onRefused(refusal)
         return false
       }
-      setFailure(reasonOf(error, 'Couldn’t sign in'))
+      setFailure(reasonOf(error, copy.signInFailed))
       setBusy(false)
       return false
     }
@@ -56,14 +56,14 @@ function Failure({ sentence }: { sentence: string | null }) {
   if (sentence === null) return null
   return (
     <p className={`${noticeStyles.notice} ${noticeStyles.failed}`} role="alert">
-      {sentence} Your link still works. Try again.
+      {copy.linkStillWorks(sentence)}
     </p>
   )
 }
 
 /**
- * Nobody is signed in here. At once where this very browser asked for the link; else only after a click, so that a mail
- * scanner that runs scripts, or a link that somebody else sent, signs nobody in.
+ * Signs in at once if this browser requested the link, otherwise only after a click: an email scanner that runs
+ * scripts, or a link someone else sent, must not sign anyone in.
  */
 function SignInByLink(props: LogInLandingProps) {
   const { link, next } = props
@@ -76,21 +76,21 @@ function SignInByLink(props: LogInLandingProps) {
     hasTried.current = true
     void enter()
   })
-  if (isFromThisBrowser && failure === null) return <AuthPending title="Signing you in" />
+  if (isFromThisBrowser && failure === null) return <AuthPending title={copy.signingYouIn} />
   return (
     <AuthLayout
-      title="Sign in"
+      title={copy.signIn}
       takesHeadingFocus
       intro={
         <p>
-          We sent this link to <b>{link.email}</b>.
+          {copy.sentLinkTo} <b>{link.email}</b>.
         </p>
       }
     >
       <div className={styles.choices}>
         <Failure sentence={failure} />
         <Button variant="primary" size="large" wide busy={isBusy} onClick={() => void enter()}>
-          Sign in as {link.email}
+          {copy.signInAs(link.email)}
         </Button>
       </div>
       <LeaveLink area={props.area} />
@@ -98,57 +98,57 @@ function SignInByLink(props: LogInLandingProps) {
   )
 }
 
-/** Somebody else is signed in here: they choose as whom to go on. */
+/** Someone else is signed in here, so the person chooses which account to continue with. */
 function SwitchAccount(props: LogInLandingProps & { user: User | undefined }) {
   const { link, next, user, onContinue } = props
   const { isBusy, failure, enter } = useSignInByLink(props, next)
   return (
     <AuthLayout
-      title="You’re already signed in"
+      title={copy.alreadySignedIn}
       takesHeadingFocus
       intro={
         <p>
           {user !== undefined && (
             <>
-              You’re signed in here as <b>{user.email}</b>.{' '}
+              {copy.signedInAs} <b>{user.email}</b>.{' '}
             </>
           )}
-          We sent this link to <b>{link.email}</b>.
+          {copy.sentLinkTo} <b>{link.email}</b>.
         </p>
       }
     >
       <div className={styles.choices}>
         <Failure sentence={failure} />
         <Button variant="primary" size="large" wide onClick={onContinue}>
-          {user === undefined ? 'Continue as you are' : `Continue as ${user.email}`}
+          {user === undefined ? copy.continueSignedIn : copy.continueAs(user.email)}
         </Button>
         <Button size="large" wide busy={isBusy} onClick={() => void enter()}>
-          Sign in as {link.email}
+          {copy.signInAs(link.email)}
         </Button>
       </div>
     </AuthLayout>
   )
 }
 
-/** The link confirms the address of whoever is signed in here: it is used at once, and they stay where they were going. */
+/** The link confirms the signed-in person's own address. It is used at once and they stay where they were going. */
 function ConfirmAddress(props: LogInLandingProps) {
   const { isBusy, failure, enter } = useSignInByLink(props, props.next)
   const hasTried = useRef(false)
   const confirm = async () => {
-    if (await enter()) notifySuccess('Email confirmed')
+    if (await enter()) notifySuccess(copy.emailConfirmed)
   }
   useEffect(() => {
     if (hasTried.current) return
     hasTried.current = true
     void confirm()
   })
-  if (failure === null) return <AuthPending title="Confirming your email address" />
+  if (failure === null) return <AuthPending title={copy.confirmingEmail} />
   return (
-    <AuthLayout title="Confirm your email address" takesHeadingFocus>
+    <AuthLayout title={copy.confirmEmailTitle} takesHeadingFocus>
       <div className={styles.choices}>
         <Failure sentence={failure} />
         <Button variant="primary" size="large" wide busy={isBusy} onClick={() => void confirm()}>
-          Confirm {props.link.email}
+          {copy.confirmEmail(props.link.email)}
         </Button>
       </div>
       <LeaveLink area={props.area} />
@@ -156,18 +156,16 @@ function ConfirmAddress(props: LogInLandingProps) {
   )
 }
 
-/** The person whose link it is, is signed in already. */
 function ContinueSignedIn({ onContinue }: { onContinue: () => void }) {
   useEffect(onContinue, [onContinue])
-  return <AuthPending title="Signing you in" />
+  return <AuthPending title={copy.signingYouIn} />
 }
 
-/** A sign-in link that works, opened in this tab. */
 export function LogInLanding(props: LogInLandingProps) {
   const isSignedIn = useSignedIn()
   const { data: user, isPending } = useQuery({ ...userQuery, enabled: isSignedIn })
   if (!isSignedIn) return <SignInByLink {...props} />
-  if (isPending) return <AuthPending title="Opening your link" />
+  if (isPending) return <AuthPending title={copy.openingYourLink} />
   if (user?.email.toLowerCase() === props.link.email.toLowerCase())
     return user.email_confirmed ? <ContinueSignedIn onContinue={props.onContinue} /> : <ConfirmAddress {...props} />
   return <SwitchAccount {...props} user={user} />

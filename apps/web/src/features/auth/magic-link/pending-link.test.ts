@@ -3,7 +3,7 @@ import { memoryStorage } from '../../../lib/browser/browser-storage.ts'
 import { nextRequestAt, createPendingLinks } from './pending-link.ts'
 
 const minute = 60_000
-const asked = { email: 'ana@example.test', area: 'portal', next: '/portal?x=1' } as const
+const requested = { email: 'ana@example.test', area: 'portal', next: '/portal?x=1' } as const
 
 function setUp() {
   const storage = memoryStorage()
@@ -12,17 +12,17 @@ function setUp() {
   return { storage, clock, tab, notes: tab() }
 }
 
-test('what was asked for is known to every tab, also after a reload, apart for each type', () => {
+test('shares a requested link across tabs and reloads, separately for each type', () => {
   const { notes, tab } = setUp()
-  notes.write({ type: 'LOG_IN', ...asked }, 1_042_000)
-  expect(tab().read('LOG_IN')).toEqual({ ...asked, asked_at: 1_000_000, again_at: 1_042_000 })
+  notes.write({ type: 'LOG_IN', ...requested }, 1_042_000)
+  expect(tab().read('LOG_IN')).toEqual({ ...requested, asked_at: 1_000_000, again_at: 1_042_000 })
   expect(tab().read('SET_PSWD')).toBeNull()
 })
 
-test('the page stops waiting for a mail whose link has expired', () => {
+test('stops waiting for an email whose link has expired', () => {
   const { notes, clock } = setUp()
-  notes.write({ type: 'LOG_IN', ...asked }, 0)
-  notes.write({ type: 'SET_PSWD', ...asked }, 0)
+  notes.write({ type: 'LOG_IN', ...requested }, 0)
+  notes.write({ type: 'SET_PSWD', ...requested }, 0)
   clock.now += 15 * minute - 1
   expect(notes.read('LOG_IN')).not.toBeNull()
   clock.now += 1
@@ -32,17 +32,17 @@ test('the page stops waiting for a mail whose link has expired', () => {
   expect(notes.read('SET_PSWD')).toBeNull()
 })
 
-test('a longer wait changes nothing else, and without a note there is none', () => {
+test('postpones only an existing note and changes nothing else', () => {
   const { notes, clock } = setUp()
   notes.postpone('LOG_IN', 9_000_000)
   expect(notes.read('LOG_IN')).toBeNull()
-  notes.write({ type: 'LOG_IN', ...asked }, 1_042_000)
+  notes.write({ type: 'LOG_IN', ...requested }, 1_042_000)
   clock.now += 50_000
   notes.postpone('LOG_IN', 9_000_000)
-  expect(notes.read('LOG_IN')).toEqual({ ...asked, asked_at: 1_000_000, again_at: 9_000_000 })
+  expect(notes.read('LOG_IN')).toEqual({ ...requested, asked_at: 1_000_000, again_at: 9_000_000 })
 })
 
-test('a note that is damaged or of another build is none', () => {
+test('ignores a damaged note or one of another version', () => {
   const { notes, storage } = setUp()
   storage.setItem('loanyard.magic_link.LOG_IN', '{')
   expect(notes.read('LOG_IN')).toBeNull()
@@ -50,19 +50,19 @@ test('a note that is damaged or of another build is none', () => {
   expect(notes.read('LOG_IN')).toBeNull()
 })
 
-test('changes are told, those of other tabs too', () => {
+test('notifies listeners of changes, including those of other tabs', () => {
   const { notes } = setUp()
-  let told = 0
-  const stop = notes.subscribe(() => (told += 1))
-  notes.write({ type: 'LOG_IN', ...asked }, 0)
+  let notifications = 0
+  const stop = notes.subscribe(() => (notifications += 1))
+  notes.write({ type: 'LOG_IN', ...requested }, 0)
   notes.clear('LOG_IN')
   notes.onStorage('loanyard.magic_link.LOG_IN')
   notes.onStorage(null)
   notes.onStorage('loanyard.access')
-  expect(told).toBe(4)
+  expect(notifications).toBe(4)
   stop()
   notes.clear('LOG_IN')
-  expect(told).toBe(4)
+  expect(notifications).toBe(4)
 })
 
 test.each([

@@ -2,7 +2,10 @@ import { areas, type Area, type MagicLinkType } from '@loanyard/contract/core/va
 import * as z from 'zod'
 import { browserStorage, type BrowserStorage } from '../../../lib/browser/browser-storage.ts'
 
-/** How long the page says "Check your email" after asking: as long as a sign-in link works; an hour for a password. */
+/**
+ * How long the page says "Check your email" after a request: the lifetime of a sign-in link, an hour for a password
+ * link.
+ */
 const pendingMs: Readonly<Record<MagicLinkType, number>> = { LOG_IN: 15 * 60_000, SET_PSWD: 60 * 60_000 }
 
 const pendingLinkSchema = z.object({
@@ -10,16 +13,14 @@ const pendingLinkSchema = z.object({
   area: z.enum(areas),
   /** Milliseconds since 1970. */
   asked_at: z.number(),
-  /** From when on another link may be asked for, milliseconds since 1970. */
+  /** When another link may be requested, in milliseconds since 1970. */
   again_at: z.number(),
-  /** Where the person was going. */
   next: z.string().nullable(),
 })
 
-/** That this browser asked for a link, for whom, where, and until when it has to wait before it asks again. */
+/** A link this browser requested: for whom, where, and when it may request another. */
 export type PendingLink = z.infer<typeof pendingLinkSchema>
 
-/** What was asked for. */
 export interface LinkRequest {
   type: MagicLinkType
   email: string
@@ -27,12 +28,12 @@ export interface LinkRequest {
   next: string | null
 }
 
-/** The cooldown (decisions.md, section 11). */
+/** Minimum time between two requests (product-rules: magic links). */
 export const cooldownMs = 60_000
 
 /**
- * From when on another link may be asked for, in milliseconds of this browser's clock. `expires_at` is the server's: where
- * the two clocks disagree so that it cannot be meant, the whole cooldown from now on.
+ * When another link may be requested, in milliseconds of this browser's clock. `expires_at` comes from the server's
+ * clock; if the two disagree implausibly, the full cooldown applies from now.
  */
 export function nextRequestAt(expires_at: string, now: number): number {
   const wait = Date.parse(expires_at) - now
@@ -41,7 +42,7 @@ export function nextRequestAt(expires_at: string, now: number): number {
 
 const keyOf = (type: MagicLinkType) => `loanyard.magic_link.${type}`
 
-/** The notes of this browser, shared by its tabs: the specification keeps the cooldown's expiry in local storage. */
+/** The product rules keep the cooldown's expiry in local storage, so all tabs share it. */
 export function createPendingLinks(storage: BrowserStorage, now: () => number) {
   const listeners = new Set<() => void>()
   const emit = () => listeners.forEach((listener) => listener())
@@ -54,17 +55,17 @@ export function createPendingLinks(storage: BrowserStorage, now: () => number) {
     }
   }
   return {
-    /** The note as it is kept, so that a change of it can be told. */
+    /** The stored text, to detect changes. */
     raw: (type: MagicLinkType) => storage.getItem(keyOf(type)),
-    /** The note; null where none was asked for lately. */
+    /** Null unless a link was requested recently. */
     read,
-    /** Notes that a link was asked for; `againAt` is an instant in milliseconds. */
+    /** `againAt` is in milliseconds since 1970. */
     write: ({ type, ...requested }: LinkRequest, againAt: number): void => {
       const link: PendingLink = { ...requested, asked_at: now(), again_at: againAt }
       storage.setItem(keyOf(type), JSON.stringify(link))
       emit()
     },
-    /** Notes that the server wants a longer wait than it said at first. */
+    /** Records that the server asked for a longer wait than at first. */
     postpone: (type: MagicLinkType, againAt: number): void => {
       const link = read(type)
       if (link === null) return
@@ -79,12 +80,11 @@ export function createPendingLinks(storage: BrowserStorage, now: () => number) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Passes on what another tab noted; a null key is everything. */
+    /** Publishes what another tab stored; a null key means everything. */
     onStorage: (key: string | null): void => {
       if (key === null || key.startsWith('loanyard.magic_link.')) emit()
     },
   }
 }
 
-/** The notes of this browser. */
 export const pendingLinks = createPendingLinks(browserStorage('localStorage'), () => Date.now())

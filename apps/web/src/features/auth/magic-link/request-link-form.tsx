@@ -7,6 +7,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { typedEmail, useTypedEmail } from '../tab-storage.ts'
+import * as copy from './copy.ts'
 import { requestLink } from './request-link.ts'
 
 const recipient = z.object({ email })
@@ -15,14 +16,11 @@ interface RequestLinkFormProps {
   type: MagicLinkType
   area: Area
   next: string | null
-  /** The words on the button. */
   action: string
-  /** Puts the focus into the field at once. */
   takesFocus?: boolean
   onRequested?: () => void
 }
 
-/** Asks for a link by mail. */
 export function RequestLinkForm({ type, area, next, action, takesFocus = false, onRequested }: RequestLinkFormProps) {
   const form = useSchemaForm(recipient, { email: typedEmail.read() })
   const { setFocus } = form
@@ -33,10 +31,10 @@ export function RequestLinkForm({ type, area, next, action, takesFocus = false, 
   const submit = (values: { email: string }) =>
     requestLink({ type, area, next, email: values.email })
       .then(onRequested)
-      .catch((error: unknown) => showFailure(form, error, 'Couldn’t send the link'))
+      .catch((error: unknown) => showFailure(form, error, copy.sendLinkFailed))
   return (
     <Form form={form} onSubmit={submit}>
-      <TextField control={form.control} name="email" label="Email address" type="email" autoComplete="username" />
+      <TextField control={form.control} name="email" label={copy.emailAddress} type="email" autoComplete="username" />
       <Button type="submit" variant="primary" size="large" wide busy={form.formState.isSubmitting}>
         {action}
       </Button>

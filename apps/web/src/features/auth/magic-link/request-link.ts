@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { nextRequestAt, cooldownMs, pendingLinks, type LinkRequest } from './pending-link.ts'
 
-/** A refusal that only says that a link was asked for within the cooldown, from here or from elsewhere. */
+/** True if a link was already requested within the cooldown, from this browser or elsewhere. */
 function isWithinCooldown(error: unknown): error is ApiError & { retryAfter: number } {
   return (
     error instanceof ApiError &&
@@ -14,7 +14,7 @@ function isWithinCooldown(error: unknown): error is ApiError & { retryAfter: num
 }
 
 /**
- * Asks for a link by mail and notes it in this browser; one that is on its way already is noted the same. True if this
+ * Requests a link by email and records it in this browser, also when an earlier one is still on its way. True if this
  * call sent one. Throws ApiError.
  */
 export async function requestLink(requested: LinkRequest): Promise<boolean> {

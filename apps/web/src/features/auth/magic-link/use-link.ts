@@ -3,12 +3,11 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { linkCode } from '../../../lib/auth/link-code.ts'
 import { pendingLinks, type PendingLink } from './pending-link.ts'
 
-/** The code of the link opened in this tab; null without one. */
 export function useLinkCode(): string | null {
   return useSyncExternalStore(linkCode.subscribe, linkCode.read)
 }
 
-/** What this browser asked for lately, in whichever of its tabs; null where it did not. */
+/** The link this browser recently requested, in any tab; null if none. */
 export function usePendingLink(type: MagicLinkType): PendingLink | null {
   useEffect(() => {
     const listen = (event: StorageEvent) => pendingLinks.onStorage(event.key)
@@ -27,7 +26,7 @@ function everyQuarter(tick: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Whole seconds until an instant in milliseconds, counted down to 0. */
+/** Whole seconds until an instant in milliseconds, counting down to 0. */
 export function useSecondsUntil(instant: number): number {
   return useSyncExternalStore(everyQuarter, () => Math.max(0, Math.ceil((instant - Date.now()) / 1000)))
 }

@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { StepFooter, StepHeading, type StepProps } from '../../../ui/steps/step-frame.tsx'
 import { useStepForm } from '../../../ui/steps/use-step-form.ts'
 import type { Answers } from './answers.ts'
+import * as copy from './copy.ts'
 import { formTitle, contactSchema } from './steps.ts'
 import type { SubmitError } from './submit-error.ts'
 
@@ -14,11 +15,10 @@ interface AboutStepProps extends StepProps {
   onChange: (part: Partial<Answers>) => void
   refusal: SubmitError | null
   onDone: () => void
-  /** The person goes to sign in with the address that has an account. */
+  /** Called with an address that already has an account. */
   onSignIn: (email: string) => void
 }
 
-/** Who opens the account, and how they will sign in. */
 export function AboutStep({ answers, onChange, refusal, onDone, onSignIn, takesFocus, onBack }: AboutStepProps) {
   const { first_name, last_name, email, password } = answers
   const begin = { first_name, last_name, email, password }
@@ -26,37 +26,37 @@ export function AboutStep({ answers, onChange, refusal, onDone, onSignIn, takesF
   const isTaken = refusal?.takenEmail === email.trim()
   return (
     <>
-      <StepHeading label="About you" title={formTitle} takesFocus={takesFocus} />
-      <Form form={form} onSubmit={onDone} label="About you">
+      <StepHeading label={copy.aboutYou} title={formTitle} takesFocus={takesFocus} />
+      <Form form={form} onSubmit={onDone} label={copy.aboutYou}>
         <FieldRow>
-          <TextField control={form.control} name="first_name" label="First name" autoComplete="given-name" />
-          <TextField control={form.control} name="last_name" label="Last name" autoComplete="family-name" />
+          <TextField control={form.control} name="first_name" label={copy.firstName} autoComplete="given-name" />
+          <TextField control={form.control} name="last_name" label={copy.lastName} autoComplete="family-name" />
         </FieldRow>
         <TextField
           control={form.control}
           name="email"
-          label="Email address"
+          label={copy.emailAddress}
           type="email"
           autoComplete="username"
           help={
             isTaken ? (
               <Link to={paths.login.partner} onClick={() => onSignIn(email.trim())}>
-                Sign in with this email
+                {copy.signInWithEmail}
               </Link>
             ) : (
-              'You’ll sign in with this. We’ll send notifications here, too.'
+              copy.emailHelp
             )
           }
         />
         <PasswordField
           control={form.control}
           name="password"
-          label="Password"
+          label={copy.password}
           autoComplete="new-password"
-          help="At least 8 characters. Try a few unrelated words, like a phrase only you’d think of."
+          help={copy.passwordHelp}
         />
         <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
-          Next
+          {copy.next}
         </StepFooter>
       </Form>
     </>

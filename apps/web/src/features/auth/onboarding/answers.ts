@@ -1,7 +1,6 @@
 import type { Plan } from '@loanyard/contract/core/values'
 import type { SavedForm } from '../../../ui/steps/use-saved-answers.ts'
 
-/** What has been typed so far, over all steps. */
 export interface Answers {
   first_name: string
   last_name: string
@@ -22,5 +21,5 @@ export const noAnswers: Answers = {
   plan: null,
 }
 
-/** All that was typed is kept over a reload but the password. */
+/** Everything but the password survives a reload. */
 export const onboardingForm: SavedForm<Answers> = { name: 'onboarding', none: noAnswers, notKept: ['password'] }

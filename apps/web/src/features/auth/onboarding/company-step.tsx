@@ -3,6 +3,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { StepFooter, StepHeading, type StepProps } from '../../../ui/steps/step-frame.tsx'
 import { useStepForm } from '../../../ui/steps/use-step-form.ts'
 import type { Answers } from './answers.ts'
+import * as copy from './copy.ts'
 import styles from './onboarding.module.css'
 import { formTitle, companySchema } from './steps.ts'
 import type { SubmitError } from './submit-error.ts'
@@ -14,32 +15,31 @@ interface CompanyStepProps extends StepProps {
   onDone: () => void
 }
 
-/** The company that becomes a partner. */
 export function CompanyStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: CompanyStepProps) {
   const { name, zip_code } = answers
   const form = useStepForm({ schema: companySchema, begin: { name, zip_code }, onChange, refusal })
   return (
     <>
-      <StepHeading label="Your company" title={formTitle} takesFocus={takesFocus} />
-      <Form form={form} onSubmit={onDone} label="Your company">
+      <StepHeading label={copy.yourCompany} title={formTitle} takesFocus={takesFocus} />
+      <Form form={form} onSubmit={onDone} label={copy.yourCompany}>
         <TextField
           control={form.control}
           name="name"
-          label="Company name"
+          label={copy.companyName}
           autoComplete="organization"
-          help="This is the name borrowers and lenders will see."
+          help={copy.companyNameHelp}
         />
         <div className={styles.zip}>
           <TextField
             control={form.control}
             name="zip_code"
-            label="ZIP code"
+            label={copy.zipCode}
             autoComplete="postal-code"
             help="5-digit ZIP or ZIP+4."
           />
         </div>
         <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
-          Next
+          {copy.next}
         </StepFooter>
       </Form>
     </>

@@ -14,6 +14,7 @@ import { useSavedAnswers } from '../../../ui/steps/use-saved-answers.ts'
 import { AboutStep } from './about-step.tsx'
 import { onboardingForm } from './answers.ts'
 import { CompanyStep } from './company-step.tsx'
+import * as copy from './copy.ts'
 import { PlanStep } from './plan-step.tsx'
 import { firstOpenStep, indexOf, steps, type Step } from './steps.ts'
 import { failureMessage, submitErrorOf, type SubmitError } from './submit-error.ts'
@@ -21,19 +22,16 @@ import { failureMessage, submitErrorOf, type SubmitError } from './submit-error.
 export type Onboarded = ReplyOf<typeof onboardPartner>
 
 interface OnboardingViewProps {
-  /** The step the address asks for; one before it that is not filled in comes first. */
+  /** The step in the URL; an earlier incomplete step is shown first. */
   requestedStep: Step
-  /** Goes to a step: on from the present one, back to the one before it, or somewhere else. */
   onGo: (to: Step, how: 'on' | 'back' | 'instead') => void
-  /** The partner is there and its first Admin has tokens. */
+  /** The partner exists and its first Admin has tokens. */
   onOnboarded: (onboarded: Onboarded, firstName: string) => Promise<void>
-  /** The person goes to sign in with an address that has an account. */
   onSignIn: (email: string) => void
-  /** How the plan can be changed later. */
   planHelp: ReactNode
 }
 
-/** Becoming a partner, step by step. What was typed stays until the account is made, the password only in memory. */
+/** Answers are kept until the account is created, the password only in memory. */
 export function OnboardingView({ requestedStep, onGo, onOnboarded, onSignIn, planHelp }: OnboardingViewProps) {
   const { answers, isRestored, keep, takeUp, forget, saved } = useSavedAnswers(onboardingForm)
   const [refusal, setRefusal] = useState<SubmitError | null>(null)
@@ -86,17 +84,15 @@ export function OnboardingView({ requestedStep, onGo, onOnboarded, onSignIn, pla
   }
   return (
     <div className={styles.page}>
-      <h1>Create your account</h1>
+      <h1>{copy.createYourAccount}</h1>
       <p className={styles.intro}>
-        For SBA loan brokers. Three quick steps and you’re ready to take your first deal.
+        {copy.intro}
         <br />
-        Already have an account? <Link to={paths.login.partner}>Sign in</Link>
+        {copy.haveAccount} <Link to={paths.login.partner}>{copy.signIn}</Link>
       </p>
       <Stepper steps={steps} present={present} path={paths.partnerOnboarding} />
       {isRestored && present === 'about' && (
-        <DraftRestored onDiscard={startOver}>
-          For your security, we didn’t save your password. Please enter it again.
-        </DraftRestored>
+        <DraftRestored onDiscard={startOver}>{copy.passwordNotSaved}</DraftRestored>
       )}
       <section key={formVersion} className={styles.step}>
         {present === 'about' && <AboutStep {...step} onDone={() => goToNextStep('company')} onSignIn={onSignIn} />}

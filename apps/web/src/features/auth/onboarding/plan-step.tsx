@@ -6,14 +6,15 @@ import { StepFooter, StepHeading, type StepProps } from '../../../ui/steps/step-
 import stepStyles from '../../../ui/steps/steps.module.css'
 import { useStepForm } from '../../../ui/steps/use-step-form.ts'
 import type { Answers } from './answers.ts'
+import * as copy from './copy.ts'
 import { formTitle, planSchema } from './steps.ts'
 import type { SubmitError } from './submit-error.ts'
 
-/** Who each plan is for. What they include is the same today, so nothing else is said of them. */
-const planLabels: Readonly<Record<Plan, { label: string; words: string }>> = {
-  starter: { label: 'Starter', words: 'Just you, or a team of two.' },
-  professional: { label: 'Professional', words: 'A team that shares leads and deals.' },
-  enterprise: { label: 'Enterprise', words: 'Several teams or offices.' },
+/** All plans include the same features today, so only the audience differs. */
+const planLabels: Readonly<Record<Plan, { label: string; help: string }>> = {
+  starter: { label: copy.starter, help: copy.starterAudience },
+  professional: { label: copy.professional, help: copy.professionalAudience },
+  enterprise: { label: copy.enterprise, help: copy.enterpriseAudience },
 }
 const choices = plans.map((value) => ({ value, ...planLabels[value] }))
 
@@ -21,15 +22,13 @@ interface PlanStepProps extends StepProps {
   answers: Answers
   onChange: (part: Partial<Answers>) => void
   refusal: SubmitError | null
-  /** Makes the account; answers with what went wrong where it is no field's. */
+  /** Resolves to an error message that belongs to no field, or null. */
   onCreate: (plan: Plan) => Promise<string | null>
-  /** How the plan can be changed later. */
   help: ReactNode
 }
 
-/** The plan, what all steps come to, and the account. */
 export function PlanStep({ answers, onChange, refusal, onCreate, help, takesFocus, onBack }: PlanStepProps) {
-  // The guarantee: the schema takes null for "none chosen" as it takes any other wrong value, with its own sentence.
+  // The schema rejects null with the same sentence as any other invalid plan.
   const begin = { plan: answers.plan as Plan }
   const form = useStepForm({ schema: planSchema, begin, onChange, refusal })
   const create = async ({ plan }: { plan: Plan }) => {
@@ -38,21 +37,15 @@ export function PlanStep({ answers, onChange, refusal, onCreate, help, takesFocu
   }
   return (
     <>
-      <StepHeading label="Plan" title={formTitle} takesFocus={takesFocus} />
-      <Form form={form} onSubmit={create} label="Plan">
-        <ChoiceField
-          control={form.control}
-          name="plan"
-          label="Which one fits your team?"
-          choices={choices}
-          help={help}
-        />
+      <StepHeading label={copy.plan} title={formTitle} takesFocus={takesFocus} />
+      <Form form={form} onSubmit={create} label={copy.plan}>
+        <ChoiceField control={form.control} name="plan" label={copy.choosePlan} choices={choices} help={help} />
         <p className={stepStyles.summary}>
-          Creating <b>{answers.name.trim()}</b> (ZIP code {answers.zip_code.trim()}) for{' '}
+          {copy.creating} <b>{answers.name.trim()}</b> {copy.zipCodeFor(answers.zip_code.trim())}{' '}
           <b>{`${answers.first_name.trim()} ${answers.last_name.trim()}`}</b>, {answers.email.trim()}.
         </p>
         <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
-          Create account
+          {copy.createAccount}
         </StepFooter>
       </Form>
     </>

@@ -5,12 +5,12 @@ import { contactSchema, firstOpenStep, stepWith, companySchema, planSchema } fro
 const about = { first_name: 'Ana', last_name: 'Lopez', email: 'ana@lopez.test', password: 'three green boats' }
 const company = { name: 'Lopez Lending', zip_code: '02110-1234' }
 
-/** What a step says of its answers, in the order of its fields. */
+/** Error messages of a step, in field order. */
 function sentences(step: typeof contactSchema | typeof companySchema | typeof planSchema, answers: object): string[] {
   return step.safeParse(answers).error?.issues.map(({ message }) => message) ?? []
 }
 
-test('the first step that is not filled in comes first', () => {
+test('opens the first incomplete step', () => {
   const open = (answers: Partial<Answers>) => firstOpenStep({ ...noAnswers, ...answers })
   expect(open({})).toBe('about')
   expect(open({ ...company, plan: 'starter' })).toBe('about')
@@ -20,7 +20,7 @@ test('the first step that is not filled in comes first', () => {
   expect(open({ ...about, ...company, password: '' })).toBe('about')
 })
 
-test('each field is asked for by one step', () => {
+test('assigns each field to one step', () => {
   expect(Object.keys(noAnswers).map(stepWith)).toEqual([
     'about',
     'about',
@@ -33,7 +33,7 @@ test('each field is asked for by one step', () => {
   expect(stepWith('toString')).toBeNull()
 })
 
-test('what is missing is said in the specification’s words', () => {
+test('reports missing values in the specified words', () => {
   expect(sentences(contactSchema, { first_name: '', last_name: ' ', email: '', password: '' })).toEqual([
     'First name is required',
     'Last name is required',
@@ -48,7 +48,7 @@ test('what is missing is said in the specification’s words', () => {
   ])
 })
 
-test('what does not fit is said in the specification’s words', () => {
+test('reports invalid values in the specified words', () => {
   expect(sentences(contactSchema, { ...about, email: 'ana@lopez', password: 'sevench' })).toEqual([
     'Please enter a valid email address',
     'Password must be at least 8 characters long',

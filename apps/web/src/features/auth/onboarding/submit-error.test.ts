@@ -6,7 +6,7 @@ const email = 'ana@lopez.test'
 const submitError = (errors: { path: string; message: string }[]) =>
   new ApiError(400, 'bad_input', 'Bad input.', { errors })
 
-test('a refused field leads back to its step', () => {
+test('maps a rejected field to its step', () => {
   const message = 'Password is too common. Please choose a stronger password.'
   expect(submitErrorOf(submitError([{ path: 'password', message }]), email)).toEqual({
     step: 'about',
@@ -16,7 +16,7 @@ test('a refused field leads back to its step', () => {
   expect(submitErrorOf(submitError([{ path: 'zip_code', message: 'x' }]), email)?.step).toBe('company')
 })
 
-test('a taken address is one of the address, whether or not the server names the field', () => {
+test('assigns a taken email to the email field, whether or not the server names it', () => {
   const detail = 'This email address already has an account.'
   const errors = [{ path: 'email', message: detail }]
   const wanted = { step: 'about', errors: [{ field: 'email', message: detail }], takenEmail: email }
@@ -24,13 +24,13 @@ test('a taken address is one of the address, whether or not the server names the
   expect(submitErrorOf(new ApiError(409, 'email_taken', detail, { errors }), email)).toEqual(wanted)
 })
 
-test('what is no field of the form is no refusal of it', () => {
+test('ignores rejections of unknown fields', () => {
   expect(submitErrorOf(submitError([{ path: 'body', message: 'x' }]), email)).toBeNull()
   expect(submitErrorOf(networkError(), email)).toBeNull()
   expect(submitErrorOf(new Error('x'), email)).toBeNull()
 })
 
-test('any other failure says what happened, what is kept and when to try again', () => {
+test('describes any other failure, what is kept and when to try again', () => {
   expect(failureMessage(networkError())).toBe(
     'Failed to onboard partner. Couldn’t reach Loanyard. Check your connection and try again. We kept what you typed.',
   )

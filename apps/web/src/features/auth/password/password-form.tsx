@@ -8,30 +8,28 @@ import { Form } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import { passwordHelp } from '../auth-labels.ts'
+import * as authCopy from '../copy.ts'
 import { CodeField, typedCode } from '../magic-link/code-form.tsx'
 import { linkErrorMessage, showLinkError } from '../magic-link/link-error.ts'
 import { choosePassword } from '../mutations.ts'
 import { typedEmail, useTypedEmail } from '../tab-storage.ts'
+import * as copy from './copy.ts'
 
 const byLink = z.object({ email, code: linkCode, password: newPassword })
 const byDigits = z.object({ email, code: typedCode, password: newPassword })
 
 interface PasswordFormProps {
-  /** Whose password it will be, where that is known. */
   knownEmail?: string
-  /** The code of the link that was opened; without one the 8 digits of the mail are typed. */
+  /** Code of the opened link; without one, the 8 digits from the email are typed. */
   linkCode?: string
-  /** Where the person was going; null for where the page goes by itself. */
+  /** Where the person was going; null for the default destination. */
   next?: string | null
-  /** The field that gets the focus at once. */
   focus?: 'email' | 'password'
   onDone: () => void
-  /** The link itself was refused, with the specification's sentence; typed digits are refused on the form instead. */
+  /** The link itself was rejected; typed digits show their error on the form instead. */
   onRefused?: (sentence: string) => void
 }
 
-/** Chooses a password by a link, or by the 8 digits of its mail. What is refused stays to be changed. */
 export function PasswordForm({ knownEmail, linkCode: code, next, focus, onDone, onRefused }: PasswordFormProps) {
   const form = useSchemaForm(code === undefined ? byDigits : byLink, {
     email: knownEmail ?? typedEmail.read(),
@@ -49,14 +47,14 @@ export function PasswordForm({ knownEmail, linkCode: code, next, focus, onDone, 
       .catch((error: unknown) => {
         const refusal = linkErrorMessage(error)
         if (refusal !== null && onRefused) onRefused(refusal)
-        else showLinkError(form, error, 'Couldn’t set the password')
+        else showLinkError(form, error, copy.setPasswordFailed)
       })
   return (
-    <Form form={form} onSubmit={submit} {...(knownEmail && { label: `Choose a password for ${knownEmail}` })}>
+    <Form form={form} onSubmit={submit} {...(knownEmail && { label: copy.choosePasswordFor(knownEmail) })}>
       <TextField
         control={form.control}
         name="email"
-        label="Email address"
+        label={copy.emailAddress}
         type="email"
         autoComplete="username"
         readOnly={knownEmail !== undefined}
@@ -65,12 +63,12 @@ export function PasswordForm({ knownEmail, linkCode: code, next, focus, onDone, 
       <PasswordField
         control={form.control}
         name="password"
-        label="New password"
+        label={copy.newPassword}
         autoComplete="new-password"
-        help={passwordHelp}
+        help={authCopy.passwordHelp}
       />
       <Button type="submit" variant="primary" size="large" wide busy={form.formState.isSubmitting}>
-        Set password and sign in
+        {copy.setPasswordAndSignIn}
       </Button>
     </Form>
   )

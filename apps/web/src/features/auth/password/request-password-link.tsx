@@ -5,6 +5,7 @@ import { paths, searchOf } from '../../../lib/navigation/paths.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import styles from '../auth.module.css'
 import { RequestLinkForm } from '../magic-link/request-link-form.tsx'
+import * as copy from './copy.ts'
 import { PasswordForm } from './password-form.tsx'
 
 interface RequestPasswordLinkProps {
@@ -13,29 +14,22 @@ interface RequestPasswordLinkProps {
   onDone: () => void
 }
 
-/** For somebody without a link: has one sent, or takes the digits of a mail that came to another device. */
+/** For a person without a link: requests one, or takes the digits of an email opened on another device. */
 export function RequestPasswordLink({ area, next, onDone }: RequestPasswordLinkProps) {
   const [hasCode, setHasCode] = useState(false)
   return (
-    <AuthLayout
-      title="Set your password"
-      intro={
-        hasCode
-          ? 'Enter the 8-digit code from your email and a new password.'
-          : 'We’ll email you a link to set your password.'
-      }
-    >
+    <AuthLayout title={copy.setYourPassword} intro={hasCode ? copy.codeIntro : copy.linkIntro}>
       {hasCode ? (
         <PasswordForm focus="email" next={next} onDone={onDone} />
       ) : (
-        <RequestLinkForm type="SET_PSWD" area={area} next={next} action="Email me a link" takesFocus />
+        <RequestLinkForm type="SET_PSWD" area={area} next={next} action={copy.emailLink} takesFocus />
       )}
-      <div className={styles.ways}>
-        <button type="button" className={styles.way} onClick={() => setHasCode(!hasCode)}>
-          {hasCode ? 'Send me a new link' : 'I have a code'}
+      <div className={styles.actions}>
+        <button type="button" className={styles.textLink} onClick={() => setHasCode(!hasCode)}>
+          {hasCode ? copy.sendNewLink : copy.haveCode}
         </button>
-        <Link to={paths.login[area]} search={searchOf(next)} className={styles.way}>
-          Back to sign in
+        <Link to={paths.login[area]} search={searchOf(next)} className={styles.textLink}>
+          {copy.backToSignIn}
         </Link>
       </div>
     </AuthLayout>

@@ -6,6 +6,7 @@ import type { OpenedLink } from '../magic-link/link-landing.tsx'
 import { usePendingLink } from '../magic-link/use-link.ts'
 import { userQuery } from '../queries.ts'
 import { invalidatedPassword, typedEmail } from '../tab-storage.ts'
+import * as copy from './copy.ts'
 import { PasswordForm } from './password-form.tsx'
 
 interface SetPasswordLandingProps {
@@ -16,7 +17,7 @@ interface SetPasswordLandingProps {
   onDone: () => void
 }
 
-/** A set-password link that works, opened in this tab: an invitation, or a forgotten password. */
+/** A working set-password link opened in this tab, from an invitation or a forgotten password. */
 export function SetPasswordLanding({ area, link, code, onRefused, onDone }: SetPasswordLandingProps) {
   const note = usePendingLink('SET_PSWD')
   const isFromThisBrowser = note?.email.toLowerCase() === link.email.toLowerCase()
@@ -28,20 +29,15 @@ export function SetPasswordLanding({ area, link, code, onRefused, onDone }: SetP
   const isDifferentUser = user !== undefined && user.email.toLowerCase() !== link.email.toLowerCase()
   return (
     <AuthLayout
-      title="Choose a password"
+      title={copy.choosePassword}
       intro={
         <>
-          {user !== undefined && !isDifferentUser && invalidatedPassword.isSet() && (
-            <p>
-              Your email address is confirmed. This isn’t the browser the account was created in, so its first password
-              no longer works and it’s signed out everywhere else.
-            </p>
-          )}
-          {link.full_name !== '' && <p>Hello {link.full_name}.</p>}
-          <p>You’ll use this password with your email to sign in.</p>
+          {user !== undefined && !isDifferentUser && invalidatedPassword.isSet() && <p>{copy.firstPasswordInvalid}</p>}
+          {link.full_name !== '' && <p>{copy.hello(link.full_name)}</p>}
+          <p>{copy.passwordUse}</p>
           {isDifferentUser && (
             <p>
-              You’re signed in as <b>{user.email}</b>. This will sign you in as <b>{link.email}</b> instead.
+              {copy.signedInAs} <b>{user.email}</b>. {copy.willSignInAs} <b>{link.email}</b> {copy.instead}
             </p>
           )}
         </>

@@ -13,6 +13,7 @@ import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { formatWait } from '../auth-labels.ts'
 import { CodeField, typedCode } from '../magic-link/code-form.tsx'
 import { useSecondsUntil } from '../magic-link/use-link.ts'
+import * as copy from './copy.ts'
 import styles from './step-up.module.css'
 
 interface StepUpProps {
@@ -23,35 +24,35 @@ interface StepUpProps {
 
 const passwordProof = z.object({ password: currentPassword })
 const codeProof = z.object({ code: typedCode })
-const failed = 'Couldn’t confirm it’s you'
+const failed = copy.confirmFailed
 
 function ByPassword({ user, onConfirmed, onClose }: StepUpProps) {
   const form = useSchemaForm(passwordProof, { password: '' })
   const confirm = (body: z.output<typeof passwordProof>) =>
     callApi(confirmUser, { body }).then(onConfirmed, (error: unknown) => showFailure(form, error, failed))
   return (
-    <Form form={form} onSubmit={confirm} label="Confirm it’s you">
-      <p>For your security, enter your password to continue.</p>
+    <Form form={form} onSubmit={confirm} label={copy.title}>
+      <p>{copy.passwordIntro}</p>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         control={form.control}
         name="password"
-        label="Password"
+        label={copy.password}
         autoComplete="current-password"
         takesFocus
       />
       <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{copy.cancel}</Button>
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-          Confirm
+          {copy.confirm}
         </Button>
       </DialogFooter>
     </Form>
   )
 }
 
-/** Sends codes, once a minute. */
+/** Codes can be sent once a minute. */
 function useCode() {
   const [isSending, setSending] = useState(false)
   const [isSent, setSent] = useState(false)
@@ -63,20 +64,20 @@ function useCode() {
     try {
       const { expires_at } = await callApi(sendConfirmationCode)
       setNextAt(Date.parse(expires_at))
-      setOutcome(isSent ? 'Sent again. Only the newest code works.' : '')
+      setOutcome(isSent ? copy.codeSentAgain : '')
       setSent(true)
     } catch (error) {
       const wait = error instanceof ApiError ? error.retryAfter : null
       if (wait !== null) setNextAt(Date.now() + wait * 1000)
-      // One that was sent before the dialog was closed is still in the mailbox.
+      // A code sent before the dialog was closed is still valid.
       if (wait !== null) setSent(true)
-      setOutcome(messageOf(error, 'Couldn’t send the code'))
+      setOutcome(messageOf(error, copy.sendCodeFailed))
     }
     setSending(false)
   }
   const left = useSecondsUntil(nextAt)
-  const again = left > 0 ? `Send again in ${formatWait(left)}` : 'Send again'
-  return { isSending, isSent, isWaiting: left > 0, label: isSent ? again : 'Email me a code', outcome, send }
+  const again = left > 0 ? copy.sendAgainIn(formatWait(left)) : copy.sendAgain
+  return { isSending, isSent, isWaiting: left > 0, label: isSent ? again : copy.emailCode, outcome, send }
 }
 
 function ByCode({ user, onConfirmed, onClose }: StepUpProps) {
@@ -89,18 +90,18 @@ function ByCode({ user, onConfirmed, onClose }: StepUpProps) {
   const confirm = (body: z.output<typeof codeProof>) =>
     callApi(confirmUser, { body }).then(onConfirmed, (error: unknown) => showFailure(form, error, failed))
   return (
-    <Form form={form} onSubmit={confirm} label="Confirm it’s you">
+    <Form form={form} onSubmit={confirm} label={copy.title}>
       <p>
-        {isSent ? 'Enter the 8-digit code we emailed to ' : 'For your security, we’ll email an 8-digit code to '}
+        {isSent ? copy.codeSentTo : copy.willEmailCodeTo}
         <b className={styles.address}>{user.email}</b>
-        {isSent ? '. It works for 10 minutes.' : ' to continue.'}
+        {isSent ? copy.codeValidity : copy.toContinue}
       </p>
       {isSent && <CodeField control={form.control} name="code" />}
       <p className={styles.outcome} role="status">
         {outcome}
       </p>
       <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{copy.cancel}</Button>
         <Button
           variant={isSent ? 'secondary' : 'primary'}
           busy={isSending}
@@ -111,7 +112,7 @@ function ByCode({ user, onConfirmed, onClose }: StepUpProps) {
         </Button>
         {isSent && (
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            Confirm
+            {copy.confirm}
           </Button>
         )}
       </DialogFooter>
@@ -119,11 +120,11 @@ function ByCode({ user, onConfirmed, onClose }: StepUpProps) {
   )
 }
 
-/** Asks the person to prove that it is them, by password, or by an emailed code where they have none. */
+/** Asks the person to confirm their identity by password, or by an emailed code if they have none. */
 export function StepUpDialog(props: StepUpProps) {
   const ConfirmForm = props.user.has_password ? ByPassword : ByCode
   return (
-    <Dialog opened onClose={props.onClose} title="Confirm it’s you" size="small">
+    <Dialog opened onClose={props.onClose} title={copy.title} size="small">
       <ConfirmForm {...props} />
     </Dialog>
   )

@@ -33,7 +33,7 @@ const row = (cells: Record<string, string>, blank: Readonly<Record<string, strin
 })
 const use = (cells: Record<string, string>) => row(cells, blankSourceUse)
 
-test('the fee, who bears it and the equity injection follow from the cells as they are typed', () => {
+test('calculates fee, fee bearer and equity injection from typed cells', () => {
   const figures = calculateSourceUse(
     [
       use({ item_name: 'Price', lender_amount: '1000000.00', borrower_amount: '155150.00' }),
@@ -48,13 +48,13 @@ test('the fee, who bears it and the equity injection follow from the cells as th
   expect(feeChargeLabel(figures.fee.charge)).toBe('3.5% of the guaranteed portion (tier above $700K to $1M)')
 })
 
-test('while nothing comes from the lender the loan is the deal’s, and a seller without standby counts nothing', () => {
+test('uses the deal’s loan amount without lender sources and ignores a seller note without standby', () => {
   const figures = calculateSourceUse([use({ item_name: 'Note', seller_amount: '100000.00' })], basis)
   expect(figures.loan).toBe('850000.00')
   expect(figures.equity).toMatchObject({ counted_seller: '0.00', missing: '10000.00', met: false })
 })
 
-test('the collateral of lending.md', () => {
+test('calculates the documented collateral example', () => {
   const item = (collateral_type: string, fmv_bv: string, liens = '0.00') =>
     row({ item_name: collateral_type, collateral_type, fmv_bv, liens }, blankCollateral)
   const items = [
@@ -69,7 +69,7 @@ test('the collateral of lending.md', () => {
   expect(summary).toMatchObject({ total_cv: '579000.00', shortfall: '271000.00', fully_secured: false })
 })
 
-test('the financial summary of lending.md, with the floor of its period', () => {
+test('calculates the documented summary example with the floor of its period', () => {
   const cells = (item_name: string, field_type: string, value: string, added = '0.00') =>
     row(
       { item_name, field_type, [valueColumn('2025')]: value, [addedColumn('2025')]: added },
@@ -89,7 +89,7 @@ test('the financial summary of lending.md, with the floor of its period', () => 
   expect(projected).toMatchObject({ dscr: null, floor: { floor: '1.15', met: null } })
 })
 
-test('the rate of a proposed debt counts only in periods that still hold its payments', () => {
+test('uses the rate of a proposed debt only in periods that include its payments', () => {
   const item = { id: 'Loan', principal_amount: '500000.00', rate: '0.105', term: 120 } as SummaryItem
   const columns = { [valueColumn('2024')]: '80961.00', [valueColumn('2025')]: '70000.00' }
   const loan = row({ item_name: 'Loan', field_type: 'Debt Proposed', ...columns }, blankSummary(['2024', '2025']))
@@ -97,7 +97,7 @@ test('the rate of a proposed debt counts only in periods that still hold its pay
   expect(proposedDebts([loan], [item], '2025')).toEqual([])
 })
 
-test('amounts beyond the caps, with three decimals or letters are refused in the specified words', () => {
+test('rejects amounts over the cap, with three decimals or with letters in the specified words', () => {
   const twelve = readCapped(12)
   const refused = { ok: false, reason: 'Enter a number with up to 12 digits' }
   expect(twelve('999999999999.99')).toEqual({ ok: true, value: '999999999999.99' })
@@ -107,7 +107,7 @@ test('amounts beyond the caps, with three decimals or letters are refused in the
   expect(readCapped(15, true)('-1')).toMatchObject({ ok: false })
 })
 
-test('a payment shows once all terms are numbers that can be', () => {
+test('shows a payment once all terms are valid numbers', () => {
   const typed = { principal_amount: '500000.00', rate: '0.105', term: 120 }
   expect(parseTypedDebt(typed)).toEqual(typed)
   expect(parseTypedDebt({ ...typed, rate: '10' })).toBeNull()
@@ -116,7 +116,7 @@ test('a payment shows once all terms are numbers that can be', () => {
   expect(parseTypedDebt({ ...typed, principal_amount: undefined })).toBeNull()
 })
 
-test('periods are named one like no other, and move by one', () => {
+test('requires unique period names and moves periods by one place', () => {
   expect(nextPeriod(['2023', 'TTM', '2024'], '2026-11-20')).toBe('2025')
   expect(nextPeriod([], '2026-11-20')).toBe('2025')
   expect(periodProblem('  ', [])).toBe('Enter a period name.')

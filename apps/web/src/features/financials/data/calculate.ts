@@ -13,19 +13,18 @@ import { equityInjection } from '@loanyard/lending/underwriting/equity-injection
 import { financialSummary, FIELD_TYPES, type SummaryRow } from '@loanyard/lending/underwriting/financial-summary'
 import { feeShares, loanOf, sourceUseTotals } from '@loanyard/lending/underwriting/sources-and-uses'
 import type { SheetRow } from '../../../ui/grid/model/edits.ts'
-import { amountIn } from '../tables/columns.ts'
-import { addedColumn, valueColumn } from './rows.ts'
+import * as copy from './copy.ts'
+import { addedColumn, amountIn, valueColumn } from './rows.ts'
 
-/** What figures follow from besides the cells of the grids. */
 export type Basis = Pick<Financials, 'terms' | 'rates'>
 
-/** The deal's terms as the formulas take them; the day is the approval's, or today's. */
+/** The calculation date is the approval date, or today. */
 export function loanTermsOf({ terms, rates }: Basis): LoanTerms {
   const { sba_program, term_months, guaranty_percentage, naics_code, fee_flags } = terms
   return { sba_program, term_months, guaranty_percentage, naics_code, fee_flags, on: rates.on }
 }
 
-/** Sources and uses: totals, the fee and who bears it, the equity injection. Rows are as the grid shows them now. */
+/** `rows` is what the grid shows, saved or not. */
 export function calculateSourceUse(rows: readonly SheetRow[], basis: Basis) {
   const { terms, rates } = basis
   const totals = sourceUseTotals(
@@ -57,7 +56,6 @@ export function calculateSourceUse(rows: readonly SheetRow[], basis: Basis) {
 }
 export type SourceFigures = ReturnType<typeof calculateSourceUse>
 
-/** The partner's rates of the deal's day as the formulas take them. */
 export function collateralEdition({ rates }: Pick<Basis, 'rates'>): CollateralRatesEdition {
   const [start] = COLLATERAL_RATES_START
   const own = Object.fromEntries(rates.collateral_rates.map(({ collateral_type, rate }) => [collateral_type, rate]))
@@ -66,11 +64,10 @@ export function collateralEdition({ rates }: Pick<Basis, 'rates'>): CollateralRa
       appraised_rate === null ? [] : [[collateral_type, appraised_rate] as const],
     ),
   )
-  const edition = { from: rates.on, name: 'Collateral rates', confirmed: true }
+  const edition = { from: rates.on, name: copy.collateralRates, confirmed: true }
   return { ...edition, rates: { ...start.rates, ...own }, appraised }
 }
 
-/** What one row of the grid is worth as collateral. */
 export function valueRow(row: SheetRow, edition: CollateralRatesEdition) {
   const typed = row.cells['cv'] ?? ''
   const item = {
@@ -83,7 +80,6 @@ export function valueRow(row: SheetRow, edition: CollateralRatesEdition) {
   return { ...collateralValue(item, edition), collateral_type: item.collateral_type }
 }
 
-/** The collateral: what each row is worth, coverage and shortfall. */
 export function calculateCollateral(rows: readonly SheetRow[], basis: Basis, loan: string) {
   const edition = collateralEdition(basis)
   const values = rows.map((row) => valueRow(row, edition))
@@ -92,7 +88,6 @@ export function calculateCollateral(rows: readonly SheetRow[], basis: Basis, loa
 }
 export type CollateralFigures = ReturnType<typeof calculateCollateral>
 
-/** A row of the grid as the formulas take it. */
 function summaryRowOf(row: SheetRow, periods: readonly string[]): SummaryRow {
   const amounts = (column: (period: string) => string) =>
     Object.fromEntries(periods.map((period) => [period, amountIn(row, column(period))]))
@@ -109,7 +104,6 @@ interface SummaryTerms extends Basis {
   loan: string
 }
 
-/** The financial summary: figures of every period, with DSCR and global DSCR against their floors. */
 export function calculateSummary(
   rows: readonly SheetRow[],
   { periods, projections, terms, rates, loan }: SummaryTerms,
@@ -140,12 +134,11 @@ export function calculateSummary(
 }
 export type PeriodRow = ReturnType<typeof calculateSummary>[number]
 
-/** The terms of a row that was entered as a debt; null for others. */
+/** Null for a row that was not entered as a debt. */
 export function debtOf({ principal_amount, rate, term }: SummaryItem): Debt | null {
   return principal_amount === null || rate === null || term === null ? null : { principal_amount, rate, term }
 }
 
-/** The proposed debts whose payments a period holds now. */
 export function proposedDebts(rows: readonly SheetRow[], items: readonly SummaryItem[], period: string): Debt[] {
   return items.flatMap((item) => {
     const row = rows.find(({ key }) => key === item.id)

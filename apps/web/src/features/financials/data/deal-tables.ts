@@ -1,6 +1,7 @@
 import { session } from '../../../lib/auth/session.ts'
 import { drafts } from '../../../lib/browser/drafts.ts'
 import { createSheet, type Sheet } from '../../../ui/grid/model/sheet.ts'
+import * as copy from './copy.ts'
 import type { DealRef } from './queries.ts'
 import {
   blankCollateral,
@@ -19,16 +20,13 @@ export interface TableStore {
   readonly sync: TableSync
 }
 
-/** The three tables of a deal with what was typed into them. */
 export interface DealTables {
   readonly source_use: TableStore
   readonly collateral: TableStore
   readonly financial_summary: TableStore
-  /** The periods that the summary's grid shows. */
   setPeriods: (periods: readonly string[]) => void
 }
 
-/** Nothing is typed into a table that is only read. */
 const noDraft: TableDraftStorage = { read: () => null, write: () => undefined }
 
 function draftStorageOf({ dealId }: DealRef, table: string): TableDraftStorage {
@@ -55,17 +53,17 @@ function createTables(dealRef: DealRef, draftOf: (table: string) => TableDraftSt
     source_use: createStore('source_use', {
       calls: sourceUseCalls(dealRef),
       shape: () => ({ columns: sourceUseColumns, blank: blankSourceUse }),
-      failure: 'Couldn’t save sources and uses',
+      failure: copy.saveSourcesAndUsesFailed,
     }),
     collateral: createStore('collateral', {
       calls: collateralCalls(dealRef),
       shape: () => ({ columns: collateralColumns, blank: blankCollateral }),
-      failure: 'Couldn’t save collateral',
+      failure: copy.saveCollateralFailed,
     }),
     financial_summary: createStore('financial_summary', {
       calls: summaryCalls(dealRef, () => periods),
       shape: () => summaryShape,
-      failure: 'Couldn’t save the financial summary',
+      failure: copy.saveSummaryFailed,
     }),
     setPeriods: (next) => {
       periods = next
@@ -74,17 +72,13 @@ function createTables(dealRef: DealRef, draftOf: (table: string) => TableDraftSt
   }
 }
 
-/**
- * Tables that were opened stay for as long as the window: what is on its way is sent after one has gone elsewhere, and
- * undo still works on coming back.
- */
+/** Open tables live as long as the window, so that pending changes are sent and undo works after leaving the page. */
 const opened = new Map<string, DealTables>()
 
 session.subscribe((event) => {
   if (event.kind === 'ended') opened.clear()
 })
 
-/** The tables of a deal. */
 export function tablesOf(dealRef: DealRef): DealTables {
   const key = `${dealRef.partnerId}/${dealRef.dealId}`
   const tables = opened.get(key) ?? createTables(dealRef, (table) => draftStorageOf(dealRef, table))
@@ -92,7 +86,7 @@ export function tablesOf(dealRef: DealRef): DealTables {
   return tables
 }
 
-/** The tables of a deal for somebody who only reads them: nothing can be typed, so that nothing is kept or sent. */
+/** Tables for a viewer without edit rights: no drafts, no saving. */
 export function readOnlyTables(dealRef: DealRef): DealTables {
   return createTables(dealRef, () => noDraft)
 }

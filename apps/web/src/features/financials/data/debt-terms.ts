@@ -3,31 +3,28 @@ import { highestRate, longestTerm, type RateLimit, type TermLimit } from '@loany
 import type { Debt } from '@loanyard/lending/loan/payment'
 import { reaches } from '@loanyard/lending/numbers/ratios'
 
-/** What the SBA's limits of rate and term depend on. */
 export interface LimitTerms {
   readonly loan: string
   readonly terms: Financials['terms']
   readonly rates: Financials['rates']
 }
 
-/** The highest variable rate; null while the partner has set no base rate for the deal's day. */
+/** The highest variable rate; null if the partner has set no base rate for the deal's date. */
 export function rateLimitOf({ loan, rates }: LimitTerms): RateLimit | null {
   return rates.base_rate === null ? null : highestRate(loan, rates.base_rate.rate, rates.on)
 }
 
-/** The longest term, by what the loan is for. */
 export function termLimitOf({ terms, rates }: LimitTerms): TermLimit {
   return longestTerm(terms.loan_purpose === 'Commercial Real Estate' || terms.loan_purpose === 'Construction', rates.on)
 }
 
-/** A debt's terms as a form holds them: text, numbers or nothing yet. */
 export interface TypedDebt {
   readonly principal_amount?: unknown
   readonly rate?: unknown
   readonly term?: unknown
 }
 
-/** The debt that is typed so far; null while something is missing or no number. */
+/** Null while a term is missing or not a number. */
 export function parseTypedDebt({ principal_amount, rate, term }: TypedDebt): Debt | null {
   if (typeof principal_amount !== 'string' || !/^\d{1,15}(\.\d{1,2})?$/.test(principal_amount)) return null
   if (typeof rate !== 'string' || !/^\d(\.\d{1,6})?$/.test(rate) || !reaches('1', rate)) return null

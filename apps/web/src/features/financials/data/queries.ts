@@ -4,21 +4,18 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/api.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 
-/** The deal whose financial picture it is. */
 export interface DealRef {
   readonly partnerId: string
   readonly dealId: string
 }
 
-/** How often the page asks whether somebody else changed something, while it is looked at and nobody tells it. */
+/** How often the visible page polls for changes while no events arrive, ms. */
 const pollMs = 5000
 
 const keyOf = ({ partnerId, dealId }: DealRef) => ['financials', partnerId, dealId] as const
 
-/** The path parameters of the calls. */
 export const paramsOf = ({ partnerId, dealId }: DealRef) => ({ deal_id: dealId, partner_id: partnerId })
 
-/** The whole financial picture of a deal. */
 export function financialsQuery(dealRef: DealRef) {
   return queryOptions({
     queryKey: keyOf(dealRef),
@@ -27,7 +24,7 @@ export function financialsQuery(dealRef: DealRef) {
   })
 }
 
-/** Which table was changed when: little, and asked for often while no events arrive (`isLive`). */
+/** Small, so that it can be polled often while no events arrive (`isLive`). */
 export function versionsQuery(dealRef: DealRef, isLive: boolean) {
   return queryOptions({
     queryKey: [...keyOf(dealRef), 'versions'],
@@ -38,7 +35,6 @@ export function versionsQuery(dealRef: DealRef, isLive: boolean) {
   })
 }
 
-/** Puts a part that a call answered with in the place of the older one. */
 export function updateCachedTable<K extends 'source_use' | 'collateral' | 'financial_summary'>(
   dealRef: DealRef,
   part: K,
@@ -50,7 +46,7 @@ export function updateCachedTable<K extends 'source_use' | 'collateral' | 'finan
   })
 }
 
-/** Asks for the whole picture now, past the cache. */
+/** Bypasses the cache. */
 export async function refetchFinancials(dealRef: DealRef): Promise<Financials> {
   await queryClient.cancelQueries({ queryKey: keyOf(dealRef), exact: true })
   return queryClient.fetchQuery(financialsQuery(dealRef))

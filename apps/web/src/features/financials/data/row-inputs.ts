@@ -6,7 +6,6 @@ import { addedColumn, valueColumn, zero } from './rows.ts'
 import type { Upsert } from './sync/pending.ts'
 import type { Cells } from './sync/sync-baseline.ts'
 
-/** The cells that are there, under the same names. */
 function picked<K extends string>(cells: Cells, names: readonly K[]): Partial<Record<K, string>> {
   const there = names.flatMap((name) => {
     const value = cells[name]
@@ -34,7 +33,6 @@ function collateralFields(cells: Cells) {
   }
 }
 
-/** The amounts of those columns that are there, by period. */
 function byPeriod(cells: Cells, periods: readonly string[], columnOf: (period: string) => string) {
   const there = periods.flatMap((period) => {
     const value = cells[columnOf(period)]
@@ -46,7 +44,7 @@ function byPeriod(cells: Cells, periods: readonly string[], columnOf: (period: s
 function summaryFields(cells: Cells, periods: readonly string[]) {
   const field_type = summaryFieldTypes.find((type) => type === cells['field_type'])
   const values = byPeriod(cells, periods, valueColumn)
-  // Of a new row only what holds something: nothing is added back of other rows than expenses.
+  // New rows send only what they hold: only expenses have add-backs.
   const added = byPeriod(cells, periods, addedColumn)
   const isNew = field_type !== undefined && field_type !== 'Expense'
   const sde =
@@ -61,21 +59,18 @@ function summaryFields(cells: Cells, periods: readonly string[]) {
 
 const placeOf = ({ after, restore }: Upsert) => ({ ...(after !== undefined && { after }), ...(restore && { restore }) })
 
-/** What the call takes for a row of sources and uses. */
 export function sourceUseInput(upsert: Upsert): SourceUseInput {
   const { id, cells, was } = upsert
   const seen = was === null ? {} : { was: sourceUseFields(was) }
   return { ...(id !== null && { id }), ...sourceUseFields(cells), ...seen, ...placeOf(upsert) }
 }
 
-/** What the call takes for a row of collateral. */
 export function collateralInput(upsert: Upsert): CollateralInput {
   const { id, cells, was } = upsert
   const seen = was === null ? {} : { was: collateralFields(was) }
   return { ...(id !== null && { id }), ...collateralFields(cells), ...seen, ...placeOf(upsert) }
 }
 
-/** What the call takes for a row of the financial summary. */
 export function summaryInput(upsert: Upsert, periods: readonly string[]): SummaryInput {
   const { id, cells, was } = upsert
   const seen = was === null ? {} : { was: summaryFields(was, periods) }

@@ -1,13 +1,18 @@
 import type { CollateralItem } from '@loanyard/contract/financials/collateral'
 import type { SourceUseItem } from '@loanyard/contract/financials/sources-and-uses'
 import type { FinancialSummary } from '@loanyard/contract/financials/summary'
+import type { SheetRow } from '../../../ui/grid/model/edits.ts'
 import type { Cells, SavedRow } from './sync/sync-baseline.ts'
 
-/** Between what the calls carry and what the grids hold. Cells are text; a period's cells are named by it. */
+/** Converts between the API's items and the grids' rows. Cells are text; a period's columns are named after it. */
 
 export const zero = '0.00'
 
-/** The column of a period's values, and of what is added back in it. */
+export function amountIn(row: SheetRow, column: string): string {
+  return row.cells[column] || zero
+}
+
+/** Column names of a period's values and add-backs. */
 export const valueColumn = (period: string) => `value:${period}`
 export const addedColumn = (period: string) => `added:${period}`
 
@@ -20,12 +25,10 @@ export const sourceUseColumns = [
 ] as const
 export const collateralColumns = ['item_name', 'collateral_type', 'fmv_bv', 'liens', 'appraised', 'cv'] as const
 
-/** The columns of the financial summary that are saved. */
 export function summaryColumns(periods: readonly string[]): string[] {
   return ['item_name', 'field_type', ...periods.flatMap((period) => [valueColumn(period), addedColumn(period)])]
 }
 
-/** New rows, as they are before anything is typed. */
 export const blankSourceUse: Cells = {
   item_name: '',
   lender_amount: zero,
@@ -42,13 +45,12 @@ export const blankCollateral: Cells = {
   cv: '',
 }
 
-/** A new row of the financial summary, of the same type as the row it comes behind. */
+/** The type is that of the row above. */
 export function blankSummary(periods: readonly string[], fieldType = 'Income'): Cells {
   const amounts = periods.flatMap((period) => [valueColumn(period), addedColumn(period)]).map((key) => [key, zero])
   return { item_name: '', field_type: fieldType, ...Object.fromEntries(amounts) }
 }
 
-/** Rows of sources and uses as the grid holds them. */
 export function sourceUseRows(items: readonly SourceUseItem[]): SavedRow[] {
   return items.map(({ id, item_name, lender_amount, borrower_amount, seller_amount, seller_standby }) => ({
     id,
@@ -56,7 +58,7 @@ export function sourceUseRows(items: readonly SourceUseItem[]): SavedRow[] {
   }))
 }
 
-/** Rows of collateral as the grid holds them; a value that is computed is no content of a cell. */
+/** A computed value is not cell content. */
 export function collateralRows(items: readonly CollateralItem[]): SavedRow[] {
   return items.map(({ id, item_name, collateral_type, fmv_bv, liens, appraised, cv, cv_typed }) => ({
     id,
@@ -64,7 +66,6 @@ export function collateralRows(items: readonly CollateralItem[]): SavedRow[] {
   }))
 }
 
-/** Rows of the financial summary as the grid holds them. */
 export function summaryRows({ items, periods }: FinancialSummary): SavedRow[] {
   return items.map(({ id, item_name, field_type, values, sde }) => {
     const cells: Record<string, string> = { item_name, field_type }

@@ -20,7 +20,6 @@ import type { RowOrder } from './sync/pending.ts'
 import type { SavedTable } from './sync/sync-baseline.ts'
 import type { TableCalls } from './sync/table-sync.ts'
 
-/** The tables of the server's answers, as the grids hold them. */
 export const tableOf = {
   source_use: ({ items, version }: SourceUse): SavedTable => ({ rows: sourceUseRows(items), version }),
   collateral: ({ items, version }: Collateral): SavedTable => ({ rows: collateralRows(items), version }),
@@ -32,7 +31,6 @@ export const tableOf = {
 
 const bodyOf = ({ row_ids, after }: RowOrder) => ({ row_ids: [...row_ids], after })
 
-/** The calls of sources and uses. */
 export function sourceUseCalls(dealRef: DealRef): TableCalls {
   const params = paramsOf(dealRef)
   const updateCache = (reply: SourceUse) => {
@@ -52,7 +50,6 @@ export function sourceUseCalls(dealRef: DealRef): TableCalls {
   }
 }
 
-/** The calls of the collateral. */
 export function collateralCalls(dealRef: DealRef): TableCalls {
   const params = paramsOf(dealRef)
   const updateCache = (reply: Collateral) => {
@@ -72,7 +69,6 @@ export function collateralCalls(dealRef: DealRef): TableCalls {
   }
 }
 
-/** The calls of the financial summary. `periods`: those that the grid shows now. */
 export function summaryCalls(dealRef: DealRef, periods: () => readonly string[]): TableCalls {
   const params = paramsOf(dealRef)
   const updateCache = (reply: FinancialSummary) => {

@@ -8,7 +8,7 @@ import { financialsQuery, versionsQuery, type DealRef } from './queries.ts'
 import type { SyncState } from './sync/table-sync.ts'
 import { tableOf } from './table-calls.ts'
 
-/** Loads the picture anew when somebody else changed something of it, or the deal. */
+/** Refetches when someone else changed the financials or the deal. */
 function useRefetchOnChange(dealRef: DealRef, { data, refetch }: UseQueryResult<Financials>): void {
   const { data: versions } = useQuery({
     ...versionsQuery(dealRef, useIsRealtimeConnected()),
@@ -24,12 +24,11 @@ function useRefetchOnChange(dealRef: DealRef, { data, refetch }: UseQueryResult<
     const isOtherDeal = deal.current !== null && deal.current !== versions.deal
     deal.current = versions.deal
     if (isNewer || isOtherDeal) void refetch()
-    // Only what the server says anew is news; the answers to this page's own changes are in the picture already.
+    // Only new versions matter; answers to this page's own changes are in the data already.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [versions])
 }
 
-/** Puts what the server says into the grids. */
 function useServerData(tables: DealTables, data: Financials | undefined): void {
   useEffect(() => {
     if (data === undefined) return
@@ -40,7 +39,6 @@ function useServerData(tables: DealTables, data: Financials | undefined): void {
   }, [data, tables])
 }
 
-/** The financial picture of a deal and its three grids, kept alike. */
 export function useFinancials(dealRef: DealRef): { query: UseQueryResult<Financials>; tables: DealTables } {
   const { partnerId, dealId } = dealRef
   const tables = useMemo(() => tablesOf({ partnerId, dealId }), [partnerId, dealId])
@@ -50,24 +48,21 @@ export function useFinancials(dealRef: DealRef): { query: UseQueryResult<Financi
   return { query, tables }
 }
 
-/** The three grids of a picture that is only read. */
 export function useReadOnlyTables({ partnerId, dealId }: DealRef, data: Financials | undefined): DealTables {
   const tables = useMemo(() => readOnlyTables({ partnerId, dealId }), [partnerId, dealId])
   useServerData(tables, data)
   return tables
 }
 
-/** The rows of a table as they are typed. */
 export function useRows({ sheet }: TableStore): readonly SheetRow[] {
   return useSyncExternalStore(sheet.subscribe, sheet.state).rows
 }
 
-/** How the saving of a table goes. */
 export function useSyncState({ sync }: TableStore): SyncState {
   return useSyncExternalStore(sync.subscribe, sync.state)
 }
 
-/** The same object for as long as it says the same, so that what is drawn from it is not drawn again. */
+/** Returns the same object while its content is equal, to avoid rerenders. */
 export function useStableValue<T>(value: T): T {
   const text = JSON.stringify(value)
   const stable = useRef({ text, value })

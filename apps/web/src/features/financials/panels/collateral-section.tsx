@@ -10,32 +10,32 @@ import type { TableStore } from '../data/deal-tables.ts'
 import { blankCollateral } from '../data/rows.ts'
 import { useSyncState, useStableValue } from '../data/use-financials.ts'
 import styles from '../financials.module.css'
-import { collateralGridColumns, emptyTableText } from '../tables/columns.ts'
+import { collateralGridColumns } from '../tables/columns.ts'
 import { Conflicts, conflictMarks } from '../tables/conflicts.tsx'
 import { Figure, FigureGroup } from '../tables/figure-group.tsx'
 import { SaveStatus } from '../tables/save-status.tsx'
 import { LazyCoverageChart } from './charts/lazy-charts.tsx'
+import * as copy from './copy.ts'
 
-/** What the collateral covers of the loan. */
 function CoverageFigures({ figures: { summary, loan } }: { figures: CollateralFigures }) {
   const { coverage, fully_secured: isSecured } = summary
   return (
-    <FigureGroup title="Coverage">
+    <FigureGroup title={copy.coverage}>
       <dl>
         <Figure
-          label={isSecured === true ? 'Fully secured' : 'Coverage'}
+          label={isSecured === true ? copy.fullySecured : copy.coverage}
           tone={isSecured === null ? undefined : isSecured ? 'positive' : 'negative'}
-          note="Collateral value ÷ loan; fully secured at 1.00 or more"
+          note={copy.coverageNote}
         >
           <strong>{coverage === null ? '–' : `${formatRatio(coverage)}×`}</strong>
         </Figure>
-        <Figure label="Collateral value">
+        <Figure label={copy.collateralValue}>
           <Money amount={summary.total_cv} />
         </Figure>
-        <Figure label="Loan">
+        <Figure label={copy.loan}>
           <Money amount={loan} />
         </Figure>
-        <Figure label="Shortfall" tone={summary.shortfall === '0.00' ? undefined : 'negative'}>
+        <Figure label={copy.shortfall} tone={summary.shortfall === '0.00' ? undefined : 'negative'}>
           <Money amount={summary.shortfall} />
         </Figure>
       </dl>
@@ -52,8 +52,7 @@ interface SectionProps {
 
 const newRow = () => ({ key: crypto.randomUUID(), cells: blankCollateral, bad: {} })
 
-const emptyText =
-  'List what secures the loan: real estate, machinery, vehicles, inventory. Add a row, or paste from Excel or Google Sheets.'
+const emptyText = copy.collateralHelp
 
 function totalsOf({ summary, fmv_bv, liens }: CollateralFigures): readonly GridTotal[] {
   const values = {
@@ -61,27 +60,26 @@ function totalsOf({ summary, fmv_bv, liens }: CollateralFigures): readonly GridT
     liens: formatAccounting(liens),
     cv: formatAccounting(summary.total_cv),
   }
-  return [{ key: 'total', label: 'Total', values, isStrong: true }]
+  return [{ key: 'total', label: copy.total, values, isStrong: true }]
 }
 
-/** The collateral: the grid, and what it covers of the loan. */
 export function CollateralSection({ table, figures, basis, canEdit }: SectionProps) {
   const { conflicts } = useSyncState(table)
   const edition = useStableValue(collateralEdition(basis))
   const columns = useMemo(() => collateralGridColumns((row) => valueRow(row, edition)), [edition])
   const totals = useStableValue(totalsOf(figures))
   return (
-    <Section title="Collateral">
+    <Section title={copy.collateral}>
       <div className={styles.flush}>
         <Grid
-          label="Collateral"
+          label={copy.collateral}
           sheet={table.sheet}
           columns={columns}
           totals={totals}
           newRow={canEdit ? newRow : null}
           cellNotes={conflictMarks(conflicts)}
-          status={canEdit && <SaveStatus table={table} name="Collateral" />}
-          empty={canEdit ? emptyText : emptyTableText}
+          status={canEdit && <SaveStatus table={table} name={copy.collateral} />}
+          empty={canEdit ? emptyText : copy.emptyTable}
         />
         <Conflicts table={table} columns={columns} />
       </div>

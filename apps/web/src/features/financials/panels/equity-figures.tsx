@@ -3,41 +3,39 @@ import { Money } from '../../../ui/text/money.tsx'
 import type { SourceFigures } from '../data/calculate.ts'
 import styles from '../financials.module.css'
 import { Figure, FigureGroup, RuleNote } from '../tables/figure-group.tsx'
+import * as copy from './copy.ts'
 
-/** The equity injection: required, counted and missing. */
 export function EquityFigures({ figures: { equity } }: { figures: SourceFigures }) {
   if (!equity.applies) {
     return (
-      <FigureGroup title="Equity injection">
-        <p className={styles.basis}>
-          None required. The deal isn’t a startup (loan purpose Startup) or a complete change of ownership.
-        </p>
+      <FigureGroup title={copy.equityInjection}>
+        <p className={styles.basis}>{copy.noEquityRequired}</p>
       </FigureGroup>
     )
   }
   return (
-    <FigureGroup title="Equity injection">
+    <FigureGroup title={copy.equityInjection}>
       <dl>
         <Figure
-          label={equity.met ? 'Met' : 'Missing'}
+          label={equity.met ? copy.met : copy.missing}
           tone={equity.met ? 'positive' : 'negative'}
-          note={`${formatFraction(equity.required_rate)} of the total project cost, rounded up to the cent`}
+          note={copy.requiredEquityNote(formatFraction(equity.required_rate))}
         >
           <strong>
             <Money amount={equity.met ? equity.counted : equity.missing} />
           </strong>
         </Figure>
-        <Figure label="Required">
+        <Figure label={copy.required}>
           <Money amount={equity.required} />
         </Figure>
-        <Figure label="Counted from the borrower">
+        <Figure label={copy.countedFromTheBorrower}>
           <Money amount={equity.counted_borrower} />
         </Figure>
         <Figure
-          label="Counted from the seller"
+          label={copy.countedFromTheSeller}
           note={
             <>
-              Full standby only, up to <Money amount={equity.most_from_seller} />
+              {copy.fullStandbyUpTo} <Money amount={equity.most_from_seller} />
             </>
           }
         >

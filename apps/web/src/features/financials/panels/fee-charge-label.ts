@@ -1,23 +1,25 @@
 import type { FeeCharge } from '@loanyard/lending/guaranty/guaranty-fee'
 import { formatDate, formatMoneyShort } from '../../../lib/format/format.ts'
 import { formatFraction } from '../../../lib/format/rates-and-terms.ts'
+import * as copy from './copy.ts'
 
-/** "$350K to $500K", "up to $150K", "above $2M". */
 function bounds(above: string | null, upTo: string | null): string {
-  if (above === null) return upTo === null ? 'any amount' : `up to ${formatMoneyShort(upTo)}`
+  if (above === null) return upTo === null ? copy.anyAmount : copy.tierUpTo(formatMoneyShort(upTo))
   return upTo === null
-    ? `above ${formatMoneyShort(above)}`
-    : `above ${formatMoneyShort(above)} to ${formatMoneyShort(upTo)}`
+    ? copy.tierAbove(formatMoneyShort(above))
+    : copy.tierBetween(formatMoneyShort(above), formatMoneyShort(upTo))
 }
 
-/** What a guaranty fee was reckoned by, in words: the tier, the short-term rate or the waiver that applied. */
 export function feeChargeLabel(charge: FeeCharge): string {
   const { rate } = charge
-  if (charge.kind === 'waiver')
-    return `Waiver: ${charge.name}, effective ${formatDate(charge.from)}: ${formatFraction(rate)}`
-  if (charge.kind === 'short_term')
-    return `${formatFraction(rate)} of the guaranteed portion, as the term is 12 months or less`
-  const tier = `tier ${bounds(charge.above, charge.up_to)}`
-  if (charge.second_rate === null) return `${formatFraction(rate)} of the guaranteed portion (${tier})`
-  return `${formatFraction(rate)} of the first ${formatMoneyShort(charge.second_rate_above)} of the guaranteed portion, ${formatFraction(charge.second_rate)} above (${tier})`
+  if (charge.kind === 'waiver') return copy.feeWaiver(charge.name, formatDate(charge.from), formatFraction(rate))
+  if (charge.kind === 'short_term') return copy.shortTermFee(formatFraction(rate))
+  const tier = copy.tier(bounds(charge.above, charge.up_to))
+  if (charge.second_rate === null) return copy.feeTier(formatFraction(rate), tier)
+  return copy.feeTwoRates(
+    formatFraction(rate),
+    formatMoneyShort(charge.second_rate_above),
+    formatFraction(charge.second_rate),
+    tier,
+  )
 }

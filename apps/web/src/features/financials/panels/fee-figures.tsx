@@ -6,18 +6,18 @@ import { Money } from '../../../ui/text/money.tsx'
 import { loanTermsOf, type Basis, type SourceFigures } from '../data/calculate.ts'
 import styles from '../financials.module.css'
 import { Figure, FigureGroup, RuleNote } from '../tables/figure-group.tsx'
+import * as copy from './copy.ts'
 import { feeChargeLabel } from './fee-charge-label.ts'
 
-/** The loan when it is to pay the fee as well: reckoned on request, and anew with every change while it is shown. */
 function Financed({ figures, basis }: { figures: SourceFigures; basis: Basis }) {
   const { loan, guaranty_fee: fee } = financedFee(figures.loan, loanTermsOf(basis))
   return (
     <dl>
       <Figure
-        label="Loan with the fee financed"
+        label={copy.financedLoan}
         note={
           <>
-            The smallest loan that leaves <Money amount={figures.loan} /> after its fee of <Money amount={fee.fee} />
+            {copy.smallestLoanLeaving} <Money amount={figures.loan} /> {copy.afterItsFeeOf} <Money amount={fee.fee} />
           </>
         }
       >
@@ -27,44 +27,40 @@ function Financed({ figures, basis }: { figures: SourceFigures; basis: Basis }) 
   )
 }
 
-/** The SBA's guaranty fee of the loan: the tier that applied, who bears it, and the loan if the fee is financed. */
 export function FeeFigures({ figures, basis }: { figures: SourceFigures; basis: Basis }) {
   const [isFinanced, setFinanced] = useState(false)
   const { fee, shares, guaranty, loan, totals } = figures
   const isTyped = totals.lender_total === '0.00'
   return (
-    <FigureGroup title="SBA guaranty fee">
+    <FigureGroup title={copy.sbaGuarantyFee}>
       <dl>
-        <Figure label="Guaranty fee" note={feeChargeLabel(fee.charge)}>
+        <Figure label={copy.guarantyFee} note={feeChargeLabel(fee.charge)}>
           <strong>
             <Money amount={fee.fee} />
           </strong>
         </Figure>
-        <Figure
-          label="Loan"
-          note={isTyped ? 'Using the deal’s loan amount until lender sources are entered' : 'Total from the lender'}
-        >
+        <Figure label={copy.loan} note={isTyped ? copy.dealLoanAmountNote : copy.totalFromTheLender}>
           <Money amount={loan} />
         </Figure>
         <Figure
-          label="Guaranteed"
-          note={guaranty.typed ? 'Guaranty percentage set on the deal' : `Standard for ${basis.terms.sba_program}`}
+          label={copy.guaranteed}
+          note={guaranty.typed ? copy.guarantyFromDeal : copy.guarantyStandard(basis.terms.sba_program)}
         >
           {formatFraction(fee.guaranty_percentage)}, <Money amount={fee.guaranteed_portion} />
         </Figure>
-        <Figure label="Paid by lender" note={`${basis.terms.lender_fee_share}%, set on the deal`}>
+        <Figure label={copy.paidByLender} note={copy.lenderFeeShare(basis.terms.lender_fee_share)}>
           <Money amount={shares.lender} />
         </Figure>
-        <Figure label="Paid by borrower">
+        <Figure label={copy.paidByBorrower}>
           <Money amount={shares.borrower} />
         </Figure>
-        <Figure label="Annual service fee" note="Paid by the lender on the guaranteed balance">
+        <Figure label={copy.annualServiceFee} note={copy.serviceFeeNote}>
           {formatFraction(fee.service_fee_rate)}
         </Figure>
       </dl>
       {guaranty.over_limit && (
         <p className={styles.caution}>
-          Over the {basis.terms.sba_program} maximum of <Money amount={guaranty.largest_loan} as="whole" />.
+          {copy.overMaximumOf(basis.terms.sba_program)} <Money amount={guaranty.largest_loan} as="whole" />.
         </p>
       )}
       <p className={styles.basis}>
@@ -72,7 +68,7 @@ export function FeeFigures({ figures, basis }: { figures: SourceFigures; basis: 
       </p>
       {isFinanced && <Financed figures={figures} basis={basis} />}
       <Button size="small" aria-expanded={isFinanced} onClick={() => setFinanced(!isFinanced)}>
-        {isFinanced ? 'Hide the financed fee' : 'What if the fee is financed?'}
+        {isFinanced ? copy.hideFinancedFee : copy.showFinancedFee}
       </Button>
     </FigureGroup>
   )

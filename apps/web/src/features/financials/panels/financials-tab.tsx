@@ -5,7 +5,6 @@ import { FileButtons } from './files/file-buttons.tsx'
 import { FinancialsView } from './financials-view.tsx'
 import { UnsavedWarning } from './unsaved-warning.tsx'
 
-/** The financial picture of a deal, for whoever works on it. */
 export function FinancialsTab({ partnerId, dealId }: DealRef) {
   const dealRef = useMemo((): DealRef => ({ partnerId, dealId }), [partnerId, dealId])
   const { query, tables } = useFinancials(dealRef)

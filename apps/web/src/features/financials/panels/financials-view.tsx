@@ -16,11 +16,13 @@ import { DscrTable } from '../tables/dscr-table.tsx'
 import { SensitivityTable } from '../tables/sensitivity-table.tsx'
 import { LazyDscrChart } from './charts/lazy-charts.tsx'
 import { CollateralSection } from './collateral-section.tsx'
+import * as copy from './copy.ts'
 import { DebtsSection } from './debts/debts-section.tsx'
 import { SourceUseSection } from './source-use-section.tsx'
+import * as specified from './specified-copy.ts'
 import { SummarySection } from './summary-section.tsx'
 
-/** The figures of all three tables as they are typed; they follow a key right after its letter is drawn. */
+/** Deferred, so that typing isn't held up by the calculation. */
 function useFigures(tables: DealTables, { terms, rates, financial_summary }: Financials) {
   const sources = useDeferredValue(useRows(tables.source_use))
   const items = useDeferredValue(useRows(tables.collateral))
@@ -46,7 +48,7 @@ interface FinancialsContentProps {
   data: Financials
 }
 
-/** Three grids, and everything that follows from them. Where the server says `can.update` false all of it is only read. */
+/** Read-only if the server says that `can.update` is false. */
 function FinancialsContent({ dealRef, tables, data }: FinancialsContentProps) {
   const { basis, source, collateral, summary, rows } = useFigures(tables, data)
   const canEdit = data.can.update
@@ -71,7 +73,7 @@ function FinancialsContent({ dealRef, tables, data }: FinancialsContentProps) {
         canEdit={canEdit}
       />
       {summary.length > 0 && (
-        <Section title="Debt service">
+        <Section title={copy.debtService}>
           <div className={clsx(styles.figures, styles.wide)}>
             <DscrTable periods={summary} />
             <LazyDscrChart periods={summary} />
@@ -87,11 +89,9 @@ interface FinancialsViewProps {
   dealRef: DealRef
   tables: DealTables
   query: UseQueryResult<Financials>
-  /** Above the grids: what can be done with all of it. */
   files: ReactNode
 }
 
-/** The financial picture of a deal, while it loads and when that fails, too. */
 export function FinancialsView({ dealRef, tables, query, files }: FinancialsViewProps) {
   const { data, error, isFetching, refetch } = query
   if (data === undefined) {
@@ -99,12 +99,12 @@ export function FinancialsView({ dealRef, tables, query, files }: FinancialsView
     return (
       <FailedState
         inline
-        title="Failed to fetch sources and uses data"
+        title={specified.failedToFetchSourcesAnd}
         onRetry={() => void refetch()}
         retrying={isFetching}
       >
-        <p>Failed to fetch collateral data</p>
-        <p>Error fetching financial summary data</p>
+        <p>{specified.failedToFetchCollateralData}</p>
+        <p>{specified.errorFetchingFinancialSummaryData}</p>
         {messageOf(error)}
       </FailedState>
     )
@@ -113,7 +113,7 @@ export function FinancialsView({ dealRef, tables, query, files }: FinancialsView
     <div className={styles.tab}>
       {error !== null && (
         <RefreshFailed
-          title="Error fetching financial summary data"
+          title={specified.errorFetchingFinancialSummaryData}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -9,15 +9,13 @@ import { FinancialsView } from './financials-view.tsx'
 
 interface ReadOnlyFinancialsProps {
   dealRef: DealRef
-  /** The picture, in which the server says that nothing can be changed. */
   query: UseQueryResult<Financials>
-  /** Saves the figures as a file. Throws ApiError. */
+  /** Throws ApiError. */
   onExport: Export
-  /** Beside the buttons, e.g. what is known of a download. */
   note?: ReactNode
 }
 
-/** The same grids, figures and charts for somebody who reads them: to choose, copy and take away, nothing to change. */
+/** The grids and charts without editing: select, copy and export only. */
 export function ReadOnlyFinancials({ dealRef, query, onExport, note }: ReadOnlyFinancialsProps) {
   const tables = useReadOnlyTables(dealRef, query.data)
   const files = (

@@ -7,10 +7,11 @@ import type { TableStore } from '../data/deal-tables.ts'
 import { blankSourceUse } from '../data/rows.ts'
 import { useSyncState, useStableValue } from '../data/use-financials.ts'
 import styles from '../financials.module.css'
-import { sourceUseGridColumns, emptyTableText } from '../tables/columns.ts'
+import { sourceUseGridColumns } from '../tables/columns.ts'
 import { Conflicts, conflictMarks } from '../tables/conflicts.tsx'
 import { SaveStatus } from '../tables/save-status.tsx'
 import { LazySourceChart } from './charts/lazy-charts.tsx'
+import * as copy from './copy.ts'
 import { EquityFigures } from './equity-figures.tsx'
 import { FeeFigures } from './fee-figures.tsx'
 
@@ -23,8 +24,7 @@ interface SectionProps {
 
 const newRow = () => ({ key: crypto.randomUUID(), cells: blankSourceUse, bad: {} })
 
-const emptyText =
-  'List each use of funds and who pays for it: purchase price, working capital, closing costs. Add a row, or paste from Excel or Google Sheets.'
+const emptyText = copy.sourcesAndUsesHelp
 
 function totalsOf({ totals }: SourceFigures): readonly GridTotal[] {
   const values = {
@@ -33,25 +33,24 @@ function totalsOf({ totals }: SourceFigures): readonly GridTotal[] {
     seller_amount: formatAccounting(totals.seller_total),
     total: formatAccounting(totals.overall_total),
   }
-  return [{ key: 'total', label: 'Total', values, isStrong: true }]
+  return [{ key: 'total', label: copy.total, values, isStrong: true }]
 }
 
-/** Sources and uses of the loan: the grid, the guaranty fee and the equity injection that follow from it. */
 export function SourceUseSection({ table, figures, basis, canEdit }: SectionProps) {
   const { conflicts } = useSyncState(table)
   const totals = useStableValue(totalsOf(figures))
   return (
-    <Section title="Sources and uses">
+    <Section title={copy.sourcesAndUses}>
       <div className={styles.flush}>
         <Grid
-          label="Sources and uses"
+          label={copy.sourcesAndUses}
           sheet={table.sheet}
           columns={sourceUseGridColumns}
           totals={totals}
           newRow={canEdit ? newRow : null}
           cellNotes={conflictMarks(conflicts)}
-          status={canEdit && <SaveStatus table={table} name="Sources and uses" />}
-          empty={canEdit ? emptyText : emptyTableText}
+          status={canEdit && <SaveStatus table={table} name={copy.sourcesAndUses} />}
+          empty={canEdit ? emptyText : copy.emptyTable}
         />
         <Conflicts table={table} columns={sourceUseGridColumns} />
       </div>

@@ -16,11 +16,12 @@ import type { DealRef } from '../data/queries.ts'
 import { blankSummary, valueColumn } from '../data/rows.ts'
 import { useSyncState, useStableValue } from '../data/use-financials.ts'
 import styles from '../financials.module.css'
-import { summaryGridColumns, emptyTableText } from '../tables/columns.ts'
+import { summaryGridColumns } from '../tables/columns.ts'
 import { Conflicts, conflictMarks } from '../tables/conflicts.tsx'
 import { showRatio } from '../tables/dscr-table.tsx'
 import { PeriodMenu } from '../tables/period-menu.tsx'
 import { SaveStatus } from '../tables/save-status.tsx'
+import * as copy from './copy.ts'
 import { PeriodDialogs, type OpenPeriod } from './periods/period-dialogs.tsx'
 
 interface SummarySectionProps {
@@ -28,16 +29,16 @@ interface SummarySectionProps {
   tables: DealTables
   summary: FinancialSummary
   figures: readonly PeriodRow[]
-  /** The deal's day. */
+  /** The deal's date. */
   on: string
   canEdit: boolean
 }
 
 const lines = [
-  { key: 'income', label: 'Income' },
-  { key: 'expense', label: 'Expense' },
-  { key: 'sde', label: 'SDE', isStrong: true },
-  { key: 'debt_service', label: 'Debt service' },
+  { key: 'income', label: copy.income },
+  { key: 'expense', label: copy.expense },
+  { key: 'sde', label: copy.sde, isStrong: true },
+  { key: 'debt_service', label: copy.debtService },
 ] as const
 
 const tone = (isMet: boolean | null) =>
@@ -69,10 +70,9 @@ function totalsOf(figures: readonly PeriodRow[]): readonly GridTotal[] {
     text: showRatio(ratio),
     ...tone(met),
   }))
-  return [...amounts, ratioLine('dscr', 'DSCR', dscr), ratioLine('global_dscr', 'Global DSCR', global)]
+  return [...amounts, ratioLine('dscr', 'DSCR', dscr), ratioLine('global_dscr', copy.globalDscr, global)]
 }
 
-/** By which terms a debt's values came about, in a word. */
 function useTerms({ items }: FinancialSummary) {
   const terms = useStableValue(
     Object.fromEntries(
@@ -90,7 +90,7 @@ function groupsOf(
   menu: (period: string) => GridGroup['menu'],
 ): GridGroup[] {
   return [
-    { key: 'rows', title: 'Period' },
+    { key: 'rows', title: copy.period },
     ...periods.map((period) => ({
       key: period,
       title: period,
@@ -100,7 +100,6 @@ function groupsOf(
   ]
 }
 
-/** What the grid shows by period: columns, their headings with a menu each, and new rows. */
 function useSummaryGrid({ dealRef, tables, summary, canEdit }: SummarySectionProps) {
   const table = tables.financial_summary
   const [open, setOpen] = useState<OpenPeriod | null>(null)
@@ -133,12 +132,9 @@ function useSummaryGrid({ dealRef, tables, summary, canEdit }: SummarySectionPro
 }
 
 function emptyText(periods: readonly string[]): string {
-  return periods.length === 0
-    ? 'Income, expenses and debt by period. Add a period such as 2025 or TTM, then add rows.'
-    : 'One row for each income, expense or debt item. Add a row, or paste from Excel or Google Sheets.'
+  return periods.length === 0 ? copy.noPeriodsHelp : copy.summaryHelp
 }
 
-/** The financial summary: income, expenses and debts by period, with what follows from them below. */
 export function SummarySection(props: SummarySectionProps) {
   const { tables, summary, figures, on, canEdit } = props
   const table = tables.financial_summary
@@ -147,14 +143,14 @@ export function SummarySection(props: SummarySectionProps) {
   const totals = useStableValue(totalsOf(figures))
   const addPeriod = (
     <Button size="small" icon={<IconPlus size={16} />} onClick={() => setOpen({ what: 'add' })}>
-      Add period
+      {copy.addPeriod}
     </Button>
   )
   return (
-    <Section title="Financial summary">
+    <Section title={copy.financialSummary}>
       <div className={styles.flush}>
         <Grid
-          label="Financial summary"
+          label={copy.financialSummary}
           sheet={table.sheet}
           columns={columns}
           groups={groups}
@@ -162,8 +158,8 @@ export function SummarySection(props: SummarySectionProps) {
           newRow={canEdit ? newRow : null}
           cellNotes={conflictMarks(conflicts)}
           actions={canEdit && addPeriod}
-          status={canEdit && <SaveStatus table={table} name="Financial summary" />}
-          empty={canEdit ? emptyText(summary.periods) : emptyTableText}
+          status={canEdit && <SaveStatus table={table} name={copy.financialSummary} />}
+          empty={canEdit ? emptyText(summary.periods) : copy.emptyTable}
         />
         <Conflicts table={table} columns={columns} />
       </div>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import type { DealTables } from '../data/deal-tables.ts'
+import * as copy from './copy.ts'
 
 const isUnsaved = ({ source_use, collateral, financial_summary }: DealTables) =>
   [source_use, collateral, financial_summary].some(({ sync }) => !sync.state().isClean)
@@ -10,12 +11,12 @@ const hasFailedSave = ({ source_use, collateral, financial_summary }: DealTables
   [source_use, collateral, financial_summary].some(({ sync }) => sync.state().phase === 'failed')
 
 /**
- * Asks before the window is closed while something is unsaved. Inside the page only what could not be saved is a reason
- * to ask: the rest is saved on the way.
+ * Warns before the window closes with unsaved changes. Navigation inside the page warns only about failed changes:
+ * the rest is saved on the way.
  */
 export function UnsavedWarning({ tables }: { tables: DealTables }) {
   useEffect(() => {
-    // After the grids' own listeners, which settle what is still being typed.
+    // Runs after the grids' own listeners, which commit the cell being edited.
     const ask = (event: BeforeUnloadEvent) => {
       if (isUnsaved(tables)) event.preventDefault()
     }
@@ -28,12 +29,12 @@ export function UnsavedWarning({ tables }: { tables: DealTables }) {
     withResolver: true,
   })
   return (
-    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="You have unsaved changes" size="small">
-      <p>They’re kept in this tab and come back when you reopen the deal here, but no one else can see them.</p>
+    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title={copy.unsavedTitle} size="small">
+      <p>{copy.unsavedText}</p>
       <DialogFooter>
-        <Button onClick={() => proceed?.()}>Leave</Button>
+        <Button onClick={() => proceed?.()}>{copy.leave}</Button>
         <Button variant="primary" onClick={() => reset?.()}>
-          Stay
+          {copy.stay}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -4,43 +4,44 @@ import { parseAccounting, formatAccounting } from '../../../lib/format/accountin
 import { formatFraction } from '../../../lib/format/rates-and-terms.ts'
 import { readChoice, type GridColumn, type ParseResult } from '../../../ui/grid/model/columns.ts'
 import type { SheetRow } from '../../../ui/grid/model/edits.ts'
-import { addedColumn, valueColumn, zero } from '../data/rows.ts'
+import { addedColumn, amountIn, valueColumn, zero } from '../data/rows.ts'
+import * as copy from './copy.ts'
+import * as specified from './specified-copy.ts'
 
 const sentences = {
-  12: 'Enter a number with up to 12 digits',
-  15: 'Enter a number with up to 15 digits.',
+  12: specified.upTo12Digits,
+  15: specified.upTo15Digits,
 } as const
 
-/** Reads an amount of so many digits before the point and at most two decimals; empty is zero. */
+/** Parses an amount of up to `digits` digits and two decimals; empty is zero. */
 export function readCapped(digits: 12 | 15, isWhole = false): (text: string) => ParseResult {
   const fits = new RegExp(`^-?\\d{1,${digits}}(\\.\\d{1,2})?$`)
   return (text) => {
     const amount = parseAccounting(text)
     if (amount === '') return { ok: true, value: zero }
     if (amount === null || !fits.test(amount)) return { ok: false, reason: sentences[digits] }
-    if (isWhole && amount.startsWith('-')) return { ok: false, reason: 'Enter an amount of zero or more.' }
+    if (isWhole && amount.startsWith('-')) return { ok: false, reason: copy.amountNegative }
     return { ok: true, value: amount }
   }
 }
 
-/** Nothing is a dash, as in every statement. */
+/** Zero shows as a dash, as in financial statements. */
 function showCell(amount: string): string {
   return amount === zero ? '–' : formatAccounting(amount)
 }
 
-/** Nothing is nothing to type behind. */
+/** Zero is edited as an empty cell. */
 const writeCell = (amount: string) => (amount === zero ? '' : amount)
 
-/** What is wrong with a name of a row: nothing if it is short enough and there. */
 function readName(text: string): ParseResult {
   const value = text.trim().replace(/\s+/g, ' ')
-  if (value === '') return { ok: false, reason: 'Item name is required.' }
-  return value.length > 200 ? { ok: false, reason: 'Enter at most 200 characters.' } : { ok: true, value }
+  if (value === '') return { ok: false, reason: copy.itemNameRequired }
+  return value.length > 200 ? { ok: false, reason: copy.itemNameTooLong } : { ok: true, value }
 }
 
 const nameColumn: GridColumn = {
   key: 'item_name',
-  title: 'Item',
+  title: copy.item,
   width: 220,
   align: 'start',
   editor: 'text',
@@ -59,13 +60,8 @@ function choiceColumn(key: string, title: string, choices: readonly string[], wi
 
 const calculated = {
   editor: 'none',
-  read: (): ParseResult => ({ ok: false, reason: 'This cell is calculated.' }),
+  read: (): ParseResult => ({ ok: false, reason: copy.calculatedCell }),
 } as const
-
-/** An amount of a row; zero where there is none. */
-export function amountIn(row: SheetRow, column: string): string {
-  return row.cells[column] || zero
-}
 
 const twelve = readCapped(12)
 const fifteen = readCapped(15)
@@ -73,35 +69,32 @@ const fifteenWhole = readCapped(15, true)
 const fifteenOrEmpty = (text: string): ParseResult =>
   text.trim() === '' ? { ok: true, value: '' } : fifteenWhole(text)
 
-/** The columns of sources and uses. */
 export const sourceUseGridColumns: readonly GridColumn[] = [
   nameColumn,
-  amountColumn('lender_amount', 'Lender', twelve),
-  amountColumn('borrower_amount', 'Borrower', twelve),
-  amountColumn('seller_amount', 'Seller', twelve),
-  choiceColumn('seller_standby', 'Seller on standby', ['No', 'Yes'], 130),
+  amountColumn('lender_amount', copy.lender, twelve),
+  amountColumn('borrower_amount', copy.borrower, twelve),
+  amountColumn('seller_amount', copy.seller, twelve),
+  choiceColumn('seller_standby', copy.sellerOnStandby, ['No', 'Yes'], 130),
   {
-    ...amountColumn('total', 'Total', twelve, 160),
+    ...amountColumn('total', copy.total, twelve, 160),
     ...calculated,
     derive: (row) =>
       sumAmounts(['lender_amount', 'borrower_amount', 'seller_amount'].map((column) => amountIn(row, column))),
   },
 ]
 
-/** What a row of collateral is worth by its type, and at which rate. */
 export type Valued = (row: SheetRow) => { cv: string; rate: string; cv_typed: boolean }
 
-/** The columns of the collateral. */
 export function collateralGridColumns(valued: Valued): readonly GridColumn[] {
   return [
     nameColumn,
-    choiceColumn('collateral_type', 'Type', collateralTypes, 220),
-    amountColumn('fmv_bv', 'Market or book value', fifteenWhole, 170),
-    amountColumn('liens', 'Liens', fifteenWhole),
-    choiceColumn('appraised', 'Appraised', ['No', 'Yes'], 96),
+    choiceColumn('collateral_type', copy.type, collateralTypes, 220),
+    amountColumn('fmv_bv', copy.marketOrBookValue, fifteenWhole, 170),
+    amountColumn('liens', copy.liens, fifteenWhole),
+    choiceColumn('appraised', copy.appraised, ['No', 'Yes'], 96),
     {
       key: 'rate',
-      title: 'Rate',
+      title: copy.rate,
       width: 72,
       align: 'end',
       ...calculated,
@@ -109,29 +102,29 @@ export function collateralGridColumns(valued: Valued): readonly GridColumn[] {
       show: formatFraction,
     },
     {
-      ...amountColumn('cv', 'Collateral value', fifteenOrEmpty, 180),
+      ...amountColumn('cv', copy.collateralValue, fifteenOrEmpty, 180),
       derive: (row) => valued(row).cv,
-      note: (row) => (valued(row).cv_typed ? 'typed' : null),
+      note: (row) => (valued(row).cv_typed ? copy.typed : null),
     },
   ]
 }
 
-/** The columns of the financial summary; `terms` says in a word by which terms a debt's values came about. */
+/** `terms` gives the short note on a debt's terms. */
 export function summaryGridColumns(
   periods: readonly string[],
   terms: (row: SheetRow) => string | null,
 ): readonly GridColumn[] {
   const isExpense = (row: SheetRow) => row.cells['field_type'] === 'Expense'
-  // Of expenses only: the server empties them, too, and undo is to bring them back.
+  // Only expenses have add-backs. The server clears them too, but undo must restore them.
   const clearAddBacks = (type: string) =>
     type === 'Expense' ? {} : Object.fromEntries(periods.map((period) => [addedColumn(period), zero]))
   return [
     { ...nameColumn, note: terms },
-    { ...choiceColumn('field_type', 'Type', summaryFieldTypes, 132), group: 'rows', also: clearAddBacks },
+    { ...choiceColumn('field_type', copy.type, summaryFieldTypes, 132), group: 'rows', also: clearAddBacks },
     ...periods.flatMap((period): GridColumn[] => [
-      { ...amountColumn(valueColumn(period), 'Amount', fifteen), group: period },
+      { ...amountColumn(valueColumn(period), copy.amount, fifteen), group: period },
       {
-        ...amountColumn(addedColumn(period), 'Add-back', fifteen, 128),
+        ...amountColumn(addedColumn(period), copy.addBack, fifteen, 128),
         group: period,
         isOpen: isExpense,
         derive: (row) => (isExpense(row) ? amountIn(row, addedColumn(period)) : ''),
@@ -139,6 +132,3 @@ export function summaryGridColumns(
     ]),
   ]
 }
-
-/** In the place of rows, for whoever cannot add one. */
-export const emptyTableText = 'Nothing entered yet.'

@@ -5,6 +5,7 @@ import type { TableStore } from '../data/deal-tables.ts'
 import type { Conflict } from '../data/sync/sync-baseline.ts'
 import { useRows, useSyncState } from '../data/use-financials.ts'
 import styles from '../financials.module.css'
+import * as copy from './copy.ts'
 
 interface ConflictsProps {
   table: TableStore
@@ -17,7 +18,6 @@ interface ConflictLabels {
   theirs: string
 }
 
-/** A column by name, with the period it belongs to. */
 function titleOf(columns: readonly GridColumn[], key: string): string {
   const column = columns.find((each) => each.key === key)
   if (column === undefined) return key
@@ -34,22 +34,22 @@ function conflictLabels(
   if (column === null) {
     return theirs === null
       ? {
-          message: `${name} was deleted by someone else while you were editing it.`,
-          mine: 'Keep mine',
-          theirs: 'Discard mine',
+          message: copy.rowDeletedByOthers(name),
+          mine: copy.keepMine,
+          theirs: copy.discardMine,
         }
-      : { message: `${theirs} was edited by someone else after you deleted it.`, mine: 'Delete it', theirs: 'Keep it' }
+      : { message: copy.deletedRowEditedByOthers(theirs), mine: copy.deleteIt, theirs: copy.keepIt }
   }
   const show = columns.find(({ key }) => key === column)?.show ?? ((value: string) => value)
-  const shown = (value: string) => (value === '' ? 'calculated' : show(value))
+  const shown = (value: string) => (value === '' ? copy.calculated : show(value))
   return {
-    message: `${name}, ${titleOf(columns, column)}: someone else changed this value while you were editing it.`,
-    mine: `Yours: ${shown(mine)}`,
-    theirs: `Theirs: ${shown(theirs ?? '')}`,
+    message: copy.cellChangedByOthers(name, titleOf(columns, column)),
+    mine: copy.yours(shown(mine)),
+    theirs: copy.theirs(shown(theirs ?? '')),
   }
 }
 
-/** What two people changed at once: both values, and the person chooses. Until then nothing of either is lost. */
+/** Shows cells that two people changed; the person chooses which value to keep. */
 export function Conflicts({ table, columns }: ConflictsProps) {
   const { conflicts } = useSyncState(table)
   const rows = useRows(table)
@@ -58,7 +58,7 @@ export function Conflicts({ table, columns }: ConflictsProps) {
   const decide = (conflict: Conflict, isMine: boolean) => {
     const section = box.current?.parentElement
     table.sync.choose(conflict, isMine)
-    // The button that had the focus goes: on to the next choice, or back to the table.
+    // The focused button disappears: move on to the next choice, or back to the table.
     requestAnimationFrame(() => {
       const next =
         box.current?.querySelector('button') ?? section?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
@@ -68,13 +68,13 @@ export function Conflicts({ table, columns }: ConflictsProps) {
   return (
     <div ref={box} className={styles.conflicts} role="alert">
       <p>
-        <strong>Edited by two people at once.</strong> Choose which version to keep.
+        <strong>{copy.conflictTitle}</strong> {copy.chooseWhichVersion}
       </p>
       <ul>
         {conflicts.map((conflict) => {
           const row = rows.find(({ key }) => key === conflict.row)
           const mine = conflict.column === null ? '' : (row?.cells[conflict.column] ?? '')
-          const labels = conflictLabels(conflict, row?.cells['item_name'] ?? 'This row', mine, columns)
+          const labels = conflictLabels(conflict, row?.cells['item_name'] ?? copy.thisRow, mine, columns)
           return (
             <li key={`${conflict.row}:${conflict.column}`}>
               <span>{labels.message}</span>
@@ -92,14 +92,13 @@ export function Conflicts({ table, columns }: ConflictsProps) {
   )
 }
 
-/** The marks of a grid's cells that wait for a choice, by row and column. */
 export function conflictMarks(conflicts: readonly Conflict[]): Record<string, Record<string, string>> {
   const marks: Record<string, Record<string, string>> = {}
   for (const { row, column } of conflicts) {
     const key = column ?? 'item_name'
     marks[row] = {
       ...marks[row],
-      [key]: 'Someone else changed this at the same time. Choose which version to keep below.',
+      [key]: copy.conflictCellNote,
     }
   }
   return marks

@@ -3,9 +3,10 @@ import type { FloorCheck } from '@loanyard/lending/underwriting/dscr-floors'
 import { formatDate } from '../../../lib/format/format.ts'
 import type { PeriodRow } from '../data/calculate.ts'
 import styles from '../financials.module.css'
+import * as copy from './copy.ts'
 import { FigureGroup, ScrollRegion } from './figure-group.tsx'
 
-/** A ratio as people read it; a dash where there is no debt to serve. */
+/** A dash if there is no debt to service. */
 export function showRatio(ratio: string | null): string {
   return ratio === null ? '–' : formatRatio(ratio)
 }
@@ -15,28 +16,28 @@ function CoverageResult({ ratio, check }: { ratio: string | null; check: FloorCh
     <>
       <td className={styles.number}>{showRatio(ratio)}</td>
       <td className={check.met === null ? undefined : check.met ? styles.positive : styles.negative}>
-        {check.met === null ? 'no debt' : check.met ? 'met' : 'not met'}
+        {check.met === null ? copy.noDebt : check.met ? copy.met : copy.notMet}
       </td>
     </>
   )
 }
 
-/** DSCR and global DSCR of every period against the floor that counts for it, with the floor's name and date. */
+/** DSCR and global DSCR per period against the floor that applies, with its source and date. */
 export function DscrTable({ periods }: { periods: readonly PeriodRow[] }) {
   return (
-    <FigureGroup title="Debt service coverage">
-      <ScrollRegion label="Coverage by period" isWide>
+    <FigureGroup title={copy.debtServiceCoverage}>
+      <ScrollRegion label={copy.coverageByPeriod} isWide>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Period</th>
+              <th scope="col">{copy.period}</th>
               <th scope="col" colSpan={2}>
-                DSCR
+                {copy.dscr}
               </th>
               <th scope="col" colSpan={2}>
-                Global DSCR
+                {copy.globalDscr}
               </th>
-              <th scope="col">Minimum</th>
+              <th scope="col">{copy.minimum}</th>
             </tr>
           </thead>
           <tbody>
@@ -44,7 +45,7 @@ export function DscrTable({ periods }: { periods: readonly PeriodRow[] }) {
               <tr key={period}>
                 <th scope="row">
                   {period}
-                  {is_projection && <span className={styles.basis}> projection</span>}
+                  {is_projection && <span className={styles.basis}> {copy.projectionSuffix}</span>}
                 </th>
                 <CoverageResult ratio={dscr} check={floor} />
                 <CoverageResult ratio={global_dscr} check={global_floor} />
@@ -56,13 +57,11 @@ export function DscrTable({ periods }: { periods: readonly PeriodRow[] }) {
           </tbody>
         </table>
       </ScrollRegion>
-      <p className={styles.basis}>
-        DSCR is tested before rounding: 1.1499 shows as 1.15 but doesn’t meet a 1.15 minimum.
-      </p>
+      <p className={styles.basis}>{copy.dscrRoundingNote}</p>
     </FigureGroup>
   )
 }
 
 function floorLabel({ rule }: FloorCheck): string {
-  return `${rule.name}, effective ${formatDate(rule.from)}`
+  return copy.ruleEffective(rule.name, formatDate(rule.from))
 }

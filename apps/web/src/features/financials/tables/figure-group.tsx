@@ -2,8 +2,8 @@ import type { RuleUsed } from '@loanyard/lending/rules/editions'
 import { useId, type ReactNode } from 'react'
 import { formatDate } from '../../../lib/format/format.ts'
 import styles from '../financials.module.css'
+import * as copy from './copy.ts'
 
-/** A group of figures with its heading. */
 export function FigureGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -17,12 +17,11 @@ export function FigureGroup({ title, children }: { title: string; children: Reac
 interface FigureProps {
   label: string
   children: ReactNode
-  /** What the figure rests on. */
   note?: ReactNode
   tone?: 'positive' | 'negative' | undefined
 }
 
-/** Figures under each other, each with its label; to be put into a `dl`. */
+/** Belongs inside a `dl`. */
 export function Figure({ label, children, note, tone }: FigureProps) {
   return (
     <div className={styles.figure}>
@@ -33,25 +32,24 @@ export function Figure({ label, children, note, tone }: FigureProps) {
   )
 }
 
-/** Which edition of a rule a figure was reckoned by. */
 export function RuleNote({ rule }: { rule: RuleUsed }) {
   return (
     <>
-      {rule.name}, effective {formatDate(rule.from)}
-      {!rule.confirmed && ', verify with the SBA'}
-      {rule.predates && ', earliest available'}
+      {copy.ruleEffective(rule.name, formatDate(rule.from))}
+      {!rule.confirmed && copy.verifyWithSba}
+      {rule.predates && copy.earliestAvailable}
     </>
   )
 }
 
 interface ScrollRegionProps {
   label: string
-  /** Only as wide as its place, not limited in height. */
+  /** Limits the width only, not the height. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** Long and without anything to focus inside: the keyboard scrolls it as a whole. */
+/** Focusable, because it has nothing focusable inside and the keyboard must be able to scroll it. */
 export function ScrollRegion({ label, isWide = false, children }: ScrollRegionProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex

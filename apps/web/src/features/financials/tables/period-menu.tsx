@@ -4,6 +4,7 @@ import { RowMenu } from '../../../ui/controls/row-menu.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { previousAfterMove, type PeriodCalls } from '../data/periods.ts'
+import * as copy from './copy.ts'
 
 interface PeriodMenuProps {
   period: string
@@ -14,10 +15,9 @@ interface PeriodMenuProps {
   onDelete: () => void
 }
 
-/** What can be done with one period. */
 export function PeriodMenu({ period, periods, isProjection, calls, onRename, onDelete }: PeriodMenuProps) {
   const run = (work: Promise<void>) => {
-    work.catch((error: unknown) => notifyError(reasonOf(error, 'Couldn’t change the period')))
+    work.catch((error: unknown) => notifyError(reasonOf(error, copy.changePeriodFailed)))
   }
   const move = (by: 1 | -1) => {
     const previous = previousAfterMove(periods, period, by)
@@ -25,25 +25,25 @@ export function PeriodMenu({ period, periods, isProjection, calls, onRename, onD
   }
   const at = periods.indexOf(period)
   return (
-    <RowMenu label={`Period ${period}`}>
+    <RowMenu label={copy.periodMenu(period)}>
       <Menu.Item leftSection={<IconEdit size={16} />} onClick={onRename}>
-        Rename
+        {copy.rename}
       </Menu.Item>
       {at > 0 && (
         <Menu.Item leftSection={<IconArrowLeft size={16} />} onClick={() => move(-1)}>
-          Move left
+          {copy.moveLeft}
         </Menu.Item>
       )}
       {at < periods.length - 1 && (
         <Menu.Item leftSection={<IconArrowRight size={16} />} onClick={() => move(1)}>
-          Move right
+          {copy.moveRight}
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconTrendingUp size={16} />} onClick={() => run(calls.project(period, !isProjection))}>
-        {isProjection ? 'Mark as historical' : 'Mark as projection'}
+        {isProjection ? copy.markAsHistorical : copy.markAsProjection}
       </Menu.Item>
       <Menu.Item leftSection={<IconTrash size={16} />} onClick={onDelete}>
-        Delete
+        {copy.deletePeriod}
       </Menu.Item>
     </RowMenu>
   )

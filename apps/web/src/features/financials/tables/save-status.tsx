@@ -5,8 +5,8 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import type { TableStore } from '../data/deal-tables.ts'
 import { useSyncState } from '../data/use-financials.ts'
 import styles from '../financials.module.css'
+import * as copy from './copy.ts'
 
-/** How the saving of a table goes: visible, and heard where it fails. What was typed stays in either case. */
 export function SaveStatus({ table, name }: { table: TableStore; name: string }) {
   const { phase, problem, unnamed, conflicts } = useSyncState(table)
   const isFailed = phase === 'failed'
@@ -21,25 +21,25 @@ export function SaveStatus({ table, name }: { table: TableStore; name: string })
     return (
       <span className={styles.failed} role="alert">
         <IconAlertTriangle size={16} aria-hidden="true" />
-        <span>Not saved. {problem}</span>
+        <span>{copy.notSaved(problem)}</span>
         <Button size="small" onClick={() => void flush()}>
-          Try again
+          {copy.tryAgain}
         </Button>
       </span>
     )
   }
   return (
-    <span className={styles.saving} role="status" aria-label={`${name}: saving`}>
+    <span className={styles.saving} role="status" aria-label={copy.savingTable(name)}>
       {phase !== 'saved' && (
         <>
-          <Spinner /> Saving…
+          <Spinner /> {copy.saving}
         </>
       )}
-      {phase === 'saved' && unnamed > 0 && 'Rows need a name to be saved'}
-      {phase === 'saved' && unnamed === 0 && conflicts.length > 0 && 'Choose which version to keep'}
+      {phase === 'saved' && unnamed > 0 && copy.rowsNeedName}
+      {phase === 'saved' && unnamed === 0 && conflicts.length > 0 && copy.chooseVersion}
       {phase === 'saved' && unnamed === 0 && conflicts.length === 0 && (
         <>
-          <IconCheck size={16} aria-hidden="true" /> Saved
+          <IconCheck size={16} aria-hidden="true" /> {copy.saved}
         </>
       )}
     </span>

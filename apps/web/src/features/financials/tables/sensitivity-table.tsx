@@ -10,12 +10,12 @@ import { useState } from 'react'
 import type { SheetRow } from '../../../ui/grid/model/edits.ts'
 import { proposedDebts, type PeriodRow } from '../data/calculate.ts'
 import styles from '../financials.module.css'
+import * as copy from './copy.ts'
 import { showRatio } from './dscr-table.tsx'
 import { FigureGroup, ScrollRegion } from './figure-group.tsx'
 
-const points = (count: string) =>
-  count === '0' ? 'Current rate' : `Rate + ${count} ${count === '1' ? 'point' : 'points'}`
-const loss = (percent: string) => (percent === '0' ? 'Base case' : `Earnings − ${percent}%`)
+const points = (count: string) => (count === '0' ? copy.currentRate : copy.rateUp(count))
+const loss = (percent: string) => (percent === '0' ? copy.baseCase : copy.earningsDown(percent))
 
 interface TableProps {
   rows: readonly SheetRow[]
@@ -29,12 +29,11 @@ function Cell({ result, floor }: { result: SensitivityCase | undefined; floor: s
   return (
     <td className={styles.number}>
       <span className={isMet === null ? undefined : isMet ? styles.positive : styles.negative}>{showRatio(ratio)}</span>
-      <span className={styles.basis}> {isMet === null ? '' : isMet ? 'met' : 'not met'}</span>
+      <span className={styles.basis}> {isMet === null ? '' : isMet ? copy.met : copy.notMet}</span>
     </td>
   )
 }
 
-/** DSCR of one period if rates rise or earnings fall, at once with every change. */
 export function SensitivityTable({ rows, items, periods }: TableProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const period = periods.find((each) => each.period === chosen) ?? periods.at(-1)
@@ -42,20 +41,20 @@ export function SensitivityTable({ rows, items, periods }: TableProps) {
   const debts = proposedDebts(rows, items, period.period)
   const cases = sensitivity(period, debts)
   return (
-    <FigureGroup title="DSCR stress test">
+    <FigureGroup title={copy.stressTestTitle}>
       <label className={styles.choice}>
-        Period
+        {copy.period}
         <select value={period.period} onChange={(event) => setChosen(event.target.value)}>
           {periods.map((each) => (
             <option key={each.period}>{each.period}</option>
           ))}
         </select>
       </label>
-      <ScrollRegion label="DSCR by rate and earnings" isWide>
+      <ScrollRegion label={copy.stressTestLabel} isWide>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Scenario</th>
+              <th scope="col">{copy.scenario}</th>
               {EARNINGS_LOSSES.map((percent) => (
                 <th key={percent} scope="col" className={styles.number}>
                   {loss(percent)}
@@ -79,11 +78,7 @@ export function SensitivityTable({ rows, items, periods }: TableProps) {
           </tbody>
         </table>
       </ScrollRegion>
-      <p className={styles.basis}>
-        {debts.length === 0
-          ? 'This period has no proposed debt with terms, so a higher rate has no effect.'
-          : 'Rate increases apply to proposed debts entered with terms. Amounts typed by hand don’t change.'}
-      </p>
+      <p className={styles.basis}>{debts.length === 0 ? copy.noProposedDebt : copy.rateIncreaseNote}</p>
     </FigureGroup>
   )
 }

@@ -5,17 +5,16 @@ import { currentOffer } from '../response/offer-terms.ts'
 
 const { shape } = newLenderOffer
 
-/** What was typed and could not be read comes as it is, and nothing at all as null: the contract says what is wanted. */
+/** Passes unreadable input through unchanged, so that the contract's own message applies. */
 const asTyped = <T extends z.ZodType>(field: T) => z.preprocess((value) => value, field)
 
-/** What the form holds, checked by the contract. */
 export const offerFields = newLenderOffer.extend({
   rate: asTyped(shape.rate),
   term_months: asTyped(shape.term_months),
 })
 export type OfferFields = z.input<typeof offerFields>
 
-/** The terms that count, or what the deal asks for, to go on from. */
+/** Starts with the current offer, or with what the deal requests. */
 export function initialOffer(deal: LenderDeal): OfferFields {
   const offer = currentOffer(deal)
   if (offer !== null) {

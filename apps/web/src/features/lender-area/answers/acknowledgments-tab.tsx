@@ -5,6 +5,7 @@ import { failures } from '../labels.ts'
 import { acknowledgmentsQuery } from '../queries.ts'
 import { AnsweredList } from './answered-list.tsx'
 import styles from './answers.module.css'
+import * as copy from './copy.ts'
 
 function Acknowledgement(item: LenderAcknowledgement) {
   const { title, description, not_applicable: reason, acknowledged, acknowledged_by: by } = item
@@ -13,14 +14,13 @@ function Acknowledgement(item: LenderAcknowledgement) {
       <h3>{title}</h3>
       {description !== '' && <p className={styles.text}>{description}</p>}
       <p className={styles.quiet}>
-        {reason === null ? 'Acknowledged by' : 'Marked as not applicable by'} {by}, <DateText value={acknowledged} />
+        {reason === null ? copy.acknowledgedBy : copy.notApplicableBy} {by}, <DateText value={acknowledged} />
         {reason !== null && `: ${reason}`}
       </p>
     </>
   )
 }
 
-/** What the borrower acknowledged. */
 export function AcknowledgmentsTab({ deal }: { deal: LenderDeal }) {
   const query = useQuery(acknowledgmentsQuery({ partnerId: deal.partner.id, dealId: deal.id }))
   return (
@@ -28,8 +28,8 @@ export function AcknowledgmentsTab({ deal }: { deal: LenderDeal }) {
       query={query}
       failure={failures.acknowledgements}
       empty={{
-        title: 'No acknowledgments yet',
-        text: `The borrower’s acknowledgments appear here once ${deal.partner.name} approves them.`,
+        title: copy.noAcknowledgmentsTitle,
+        text: copy.noAcknowledgmentsText(deal.partner.name),
       }}
       render={Acknowledgement}
     />

@@ -12,14 +12,11 @@ import { groupByStage } from './group-by-stage.ts'
 
 interface AnsweredListProps<T> {
   query: UseQueryResult<T[]>
-  /** What failed, as a sentence. */
   failure: string
-  /** What belongs here while there is nothing. */
   empty: { title: string; text: string }
   render: (item: T) => ReactNode
 }
 
-/** What was asked of the borrower and approved, by stage. */
 export function AnsweredList<T extends { id: string; stage: Stage | null }>(props: AnsweredListProps<T>) {
   const { failure, empty, render } = props
   const { data, error, isFetching, refetch } = props.query

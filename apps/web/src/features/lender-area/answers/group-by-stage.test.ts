@@ -3,7 +3,7 @@ import { groupByStage } from './group-by-stage.ts'
 
 const stage = (number: number, name: string) => ({ id: `stg_${number}`, number, name })
 
-test('things stand by their stages, in the order of the stages, those of none last', () => {
+test('groups items in stage order, those without a stage last', () => {
   const items = [
     { id: 1, stage: null },
     { id: 2, stage: stage(3, 'Packaging') },

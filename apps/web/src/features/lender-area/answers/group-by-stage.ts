@@ -1,19 +1,19 @@
 import type { Stage } from '@loanyard/contract/deals/stages'
+import { noStageLabel } from '../labels.ts'
 
-/** Things of one stage. */
 export interface StageGroup<T> {
   readonly key: string
   readonly name: string
   readonly items: readonly T[]
 }
 
-/** Things by their stages in the order of these; those of none last. */
+/** In the order of `stage.number`; items without a stage come last. */
 export function groupByStage<T extends { stage: Stage | null }>(items: readonly T[]): StageGroup<T>[] {
   const groups = new Map<string, { name: string; number: number; items: T[] }>()
   for (const item of items) {
     const key = item.stage?.id ?? 'none'
     const group = groups.get(key) ?? {
-      name: item.stage?.name ?? 'Other',
+      name: item.stage?.name ?? noStageLabel,
       number: item.stage?.number ?? Infinity,
       items: [],
     }

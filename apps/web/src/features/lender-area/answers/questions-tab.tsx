@@ -5,6 +5,7 @@ import { failures } from '../labels.ts'
 import { questionsQuery } from '../queries.ts'
 import { AnsweredList } from './answered-list.tsx'
 import styles from './answers.module.css'
+import * as copy from './copy.ts'
 
 function Question({ title, description, answer, not_applicable: reason, approved }: LenderQuestion) {
   return (
@@ -12,15 +13,14 @@ function Question({ title, description, answer, not_applicable: reason, approved
       <h3>{title}</h3>
       {description !== '' && <p className={styles.quiet}>{description}</p>}
       {answer !== null && <p className={styles.text}>{answer}</p>}
-      {reason !== null && <p className={styles.text}>Doesn’t apply: {reason}</p>}
+      {reason !== null && <p className={styles.text}>{copy.notApplicable(reason)}</p>}
       <p className={styles.quiet}>
-        Approved <DateText value={approved} />
+        {copy.approved} <DateText value={approved} />
       </p>
     </>
   )
 }
 
-/** What the borrower was asked and answered. */
 export function QuestionsTab({ deal }: { deal: LenderDeal }) {
   const query = useQuery(questionsQuery({ partnerId: deal.partner.id, dealId: deal.id }))
   return (
@@ -28,8 +28,8 @@ export function QuestionsTab({ deal }: { deal: LenderDeal }) {
       query={query}
       failure={failures.questions}
       empty={{
-        title: 'No answers yet',
-        text: `The borrower’s answers appear here once ${deal.partner.name} approves them. To ask your own question, use Conversation.`,
+        title: copy.noAnswersTitle,
+        text: copy.noAnswersText(deal.partner.name),
       }}
       render={Question}
     />

@@ -15,17 +15,17 @@ import { lenderKeys } from '../keys.ts'
 import { failures } from '../labels.ts'
 import { paramsOf, pollMs, messagesQuery, refetchDealIfGone } from '../queries.ts'
 import styles from './conversation.module.css'
+import * as copy from './copy.ts'
 
 interface ReadReceipt {
-  /** The newest message of somebody else; undefined while there is none. */
+  /** The newest message from someone else; undefined if there is none. */
   newest: string | undefined
-  /** How many were not read yet, as far as the page knows. */
   unread: number
-  /** Says that all of it was read. Throws ApiError. */
+  /** Throws ApiError. */
   onRead: () => Promise<void>
 }
 
-/** Says that the thread was read when it is on the screen, and again when something came: never from a tab in the background. */
+/** Marks the thread as read when it is on screen, and again for each new message; never from a background tab. */
 export function useReadReceipt({ newest, unread, onRead }: ReadReceipt): void {
   const latest = useRef(onRead)
   const reported = useRef<string | undefined>(undefined)
@@ -38,7 +38,7 @@ export function useReadReceipt({ newest, unread, onRead }: ReadReceipt): void {
       if (unread === 0 && reported.current !== undefined) reported.current = newest
       if (reported.current === newest) return
       reported.current = newest
-      // Not said now, it is said with the next message or the next visit.
+      // Retried with the next message or visit.
       latest.current().catch(() => undefined)
     }
     report()
@@ -47,7 +47,6 @@ export function useReadReceipt({ newest, unread, onRead }: ReadReceipt): void {
   }, [newest, unread])
 }
 
-/** Loads what was written and marks it read while it is looked at. */
 function useMessages(deal: LenderDeal) {
   const client = useQueryClient()
   const dealRef = { partnerId: deal.partner.id, dealId: deal.id }
@@ -87,28 +86,27 @@ function Failed({ query }: Pick<ReturnType<typeof useMessages>, 'query'>) {
   )
 }
 
-/** What lender and partner write each other about the deal. Neither borrower nor any other lender reads it. */
 export function ConversationTab({ deal }: { deal: LenderDeal }) {
   const { query, messages, send } = useMessages(deal)
   const { hasNextPage, isFetchingNextPage, fetchNextPage, error } = query
   const sideOf = ({ side }: LenderMessage) => (side === 'partner' ? deal.partner.name : deal.lender.name)
   return (
     <div className={styles.tab}>
-      <Section title={`Conversation with ${deal.partner.name}`}>
+      <Section title={copy.conversationWith(deal.partner.name)}>
         <div className={styles.thread}>
           <Thread
-            label={`Messages with ${deal.partner.name}`}
+            label={copy.messagesWith(deal.partner.name)}
             messages={messages}
             sideOf={sideOf}
             older={hasNextPage ? { isLoading: isFetchingNextPage, onLoad: () => void fetchNextPage() } : null}
             failed={error !== null && <Failed query={query} />}
-            empty={`Ask ${deal.partner.name} anything about this deal.`}
+            empty={copy.noMessages(deal.partner.name)}
           />
           <MessageForm
             schema={newLenderMessage}
             draftName={`lender.message.${deal.id}`}
-            label={`Message to ${deal.partner.name}`}
-            help={`Visible to ${deal.partner.name} and your colleagues on this deal, not to the borrower. Ctrl+Enter to send.`}
+            label={copy.messageTo(deal.partner.name)}
+            help={copy.messageHelp(deal.partner.name)}
             onSend={send}
             failure={failures.send}
           />

@@ -2,14 +2,13 @@ import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { formatDate, formatMoney } from '../../../lib/format/format.ts'
 import { formatFraction, formatTerm } from '../../../lib/format/rates-and-terms.ts'
 import { feeFlagLabels } from '../labels.ts'
+import * as copy from './copy.ts'
 
-/** Something known of a deal; null: it is not known. */
 export interface Fact {
   readonly label: string
   readonly value: string | null
 }
 
-/** What is there, in words; null where nothing is. */
 function formatOptional<T>(value: T | null, format: (value: T) => string): string | null {
   return value === null ? null : format(value)
 }
@@ -17,33 +16,31 @@ function formatOptional<T>(value: T | null, format: (value: T) => string): strin
 /** "50.00" → "50%". */
 const percent = (text: string) => `${text.replace(/\.0+$/, '').replace(/(\.\d*?)0+$/, '$1')}%`
 
-/** The loan that is wanted. */
 export function loanFacts(deal: LenderDeal): readonly Fact[] {
   return [
-    { label: 'Loan amount', value: formatMoney(deal.loan_amount) },
-    { label: 'Down payment', value: formatOptional(deal.down_payment, formatMoney) },
-    { label: 'Loan purpose', value: deal.loan_purpose },
-    { label: 'SBA program', value: deal.sba_program },
-    { label: 'Term', value: formatOptional(deal.term_months, formatTerm) },
-    { label: 'Interest rate', value: formatOptional(deal.interest_rate, formatFraction) },
+    { label: copy.loanAmount, value: formatMoney(deal.loan_amount) },
+    { label: copy.downPayment, value: formatOptional(deal.down_payment, formatMoney) },
+    { label: copy.loanPurpose, value: deal.loan_purpose },
+    { label: copy.sbaProgram, value: deal.sba_program },
+    { label: copy.term, value: formatOptional(deal.term_months, formatTerm) },
+    { label: copy.interestRate, value: formatOptional(deal.interest_rate, formatFraction) },
     {
-      label: 'Guaranty percentage',
-      value: formatOptional(deal.guaranty_percentage, formatFraction) ?? 'Standard for this program',
+      label: copy.guarantyPercentage,
+      value: formatOptional(deal.guaranty_percentage, formatFraction) ?? copy.standardGuaranty,
     },
-    { label: 'Your share of the guaranty fee', value: percent(deal.lender_fee_share) },
-    { label: 'Approval date', value: formatOptional(deal.approved_on, formatDate) },
+    { label: copy.lenderFeeShare, value: percent(deal.lender_fee_share) },
+    { label: copy.approvalDate, value: formatOptional(deal.approved_on, formatDate) },
   ]
 }
 
-/** The business the loan is for, and who borrows. */
 export function businessFacts(deal: LenderDeal): readonly Fact[] {
   const flags = deal.fee_flags.map((flag) => feeFlagLabels[flag]).join(', ')
   return [
-    { label: 'Business name', value: deal.business_name },
-    { label: 'Borrower', value: deal.borrower_name },
-    { label: 'Credit score', value: formatOptional(deal.personal_credit_score, String) },
-    { label: 'NAICS code', value: deal.naics_code },
-    { label: 'Change of ownership', value: deal.change_of_ownership ? 'Yes' : 'No' },
-    { label: 'Fee waivers & exceptions', value: flags === '' ? null : flags },
+    { label: copy.businessName, value: deal.business_name },
+    { label: copy.borrower, value: deal.borrower_name },
+    { label: copy.creditScore, value: formatOptional(deal.personal_credit_score, String) },
+    { label: copy.naicsCode, value: deal.naics_code },
+    { label: copy.changeOfOwnership, value: deal.change_of_ownership ? copy.yes : copy.no },
+    { label: copy.feeFlags, value: flags === '' ? null : flags },
   ]
 }

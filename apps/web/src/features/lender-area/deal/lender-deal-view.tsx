@@ -17,9 +17,9 @@ import { failures, statusTone } from '../labels.ts'
 import { NotShared } from '../not-shared.tsx'
 import { type DealRef, dealQuery, isNotShared, pollMs } from '../queries.ts'
 import { ResponseBar } from '../response/response-bar.tsx'
+import * as copy from './copy.ts'
 import styles from './deal.module.css'
 
-/** The top of a shared deal: title, status, amount, for whom, where it stands. */
 function LenderDealHeader({ deal }: { deal: LenderDeal }) {
   const { title, status, loan_amount, loan_purpose, business_name, borrower_name, stage } = deal
   return (
@@ -31,19 +31,19 @@ function LenderDealHeader({ deal }: { deal: LenderDeal }) {
         {loan_purpose !== null && <span>{loan_purpose}</span>}
         <span>{borrower_name}</span>
         {business_name !== null && <span>{business_name}</span>}
-        <span>Stage: {stage.name}</span>
+        <span>{copy.stage(stage.name)}</span>
       </p>
     </PageHeader>
   )
 }
 
 const tabs = [
-  { value: 'summary', label: 'Summary' },
-  { value: 'financials', label: 'Financials' },
-  { value: 'documents', label: 'Documents' },
-  { value: 'questions', label: 'Questions & answers' },
-  { value: 'acknowledgements', label: 'Acknowledgments' },
-  { value: 'conversation', label: 'Conversation' },
+  { value: 'summary', label: copy.summary },
+  { value: 'financials', label: copy.financials },
+  { value: 'documents', label: copy.documents },
+  { value: 'questions', label: copy.questions },
+  { value: 'acknowledgements', label: copy.acknowledgments },
+  { value: 'conversation', label: copy.conversation },
 ] as const
 export type LenderDealTab = (typeof tabs)[number]['value']
 export const lenderDealTabs: readonly LenderDealTab[] = tabs.map(({ value }) => value)
@@ -52,7 +52,6 @@ interface LenderDealViewProps {
   dealRef: DealRef
   tab: LenderDealTab
   onTabChange: (tab: LenderDealTab) => void
-  /** What the chosen tab shows. */
   renderTab: (deal: LenderDeal, tab: LenderDealTab) => ReactNode
 }
 
@@ -68,15 +67,13 @@ function Loading() {
   )
 }
 
-/** The tabs, the conversation with how much of it was not read yet. */
 function tabsOf({ unread_messages: unread }: LenderDeal) {
-  const countOf = unread === 1 ? 'unread message' : 'unread messages'
+  const countOf = copy.unreadMessages(unread)
   return tabs.map((tab) => (tab.value === 'conversation' && unread > 0 ? { ...tab, count: unread, countOf } : tab))
 }
 
-/** A shared deal: what it is, the lender's own answer, and the package in parts. */
 export function LenderDealView({ dealRef, tab, onTabChange, renderTab }: LenderDealViewProps) {
-  const look = usePollInterval(pollMs.deal)
+  const pollInterval = usePollInterval(pollMs.deal)
   const {
     data: deal,
     error,
@@ -84,8 +81,8 @@ export function LenderDealView({ dealRef, tab, onTabChange, renderTab }: LenderD
     refetch,
   } = useQuery({
     ...dealQuery(dealRef),
-    // What is not shared may be shared again, but nobody waits for that.
-    refetchInterval: ({ state }) => (isNotShared(state.error) ? false : look),
+    // The deal may be shared again, but no one waits for that.
+    refetchInterval: ({ state }) => (isNotShared(state.error) ? false : pollInterval),
   })
   useSetBreadcrumbName(dealRef.dealId, deal?.title)
   useSetBreadcrumbName(dealRef.partnerId, deal?.partner.name)
@@ -93,7 +90,7 @@ export function LenderDealView({ dealRef, tab, onTabChange, renderTab }: LenderD
   if (deal === undefined) {
     return (
       <Page>
-        <VisuallyHiddenHeading name="Deal" />
+        <VisuallyHiddenHeading name={copy.deal} />
         {error === null ? (
           <Loading />
         ) : (
@@ -112,7 +109,7 @@ export function LenderDealView({ dealRef, tab, onTabChange, renderTab }: LenderD
       <LenderDealHeader deal={deal} />
       <ResponseBar deal={deal} />
       <div className={styles.tabs}>
-        <Tabs label="Parts of the deal" tabs={tabsOf(deal)} value={tab} onChange={onTabChange}>
+        <Tabs label={copy.partsOfTheDeal} tabs={tabsOf(deal)} value={tab} onChange={onTabChange}>
           <div className={styles.panel}>{renderTab(deal, tab)}</div>
         </Tabs>
       </div>

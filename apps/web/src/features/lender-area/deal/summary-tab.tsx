@@ -2,10 +2,10 @@ import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { Section } from '../../../ui/layout/section.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import { OffersSection } from '../response/offers-section.tsx'
+import * as copy from './copy.ts'
 import { businessFacts, loanFacts, type Fact } from './deal-facts.ts'
 import styles from './deal.module.css'
 
-/** Facts side by side, each under its name. */
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
@@ -21,64 +21,62 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 
 function AssessmentText({ title, text }: { title: string; text: string | null }) {
   return (
-    <div className={styles.words}>
+    <div className={styles.details}>
       <h3>{title}</h3>
-      <p className={text === null ? styles.quiet : styles.text}>{text ?? 'Not provided.'}</p>
+      <p className={text === null ? styles.quiet : styles.text}>{text ?? copy.notProvided}</p>
     </div>
   )
 }
 
-/** Who shared the deal, since when, and who else of the own lender sees it. */
 function Sharing({ deal }: { deal: LenderDeal }) {
   const { shared, partner, lender, colleagues, watermark } = deal
   return (
-    <Section title="Shared with you">
+    <Section title={copy.sharedWithYou}>
       <dl className={styles.rows}>
         <div>
-          <dt>By</dt>
+          <dt>{copy.by}</dt>
           <dd>
             {shared.by}, {partner.name}
           </dd>
         </div>
         <div>
-          <dt>Since</dt>
+          <dt>{copy.since}</dt>
           <dd>
             <DateText value={shared.at} />
           </dd>
         </div>
         <div>
-          <dt>Also seen at {lender.name} by</dt>
-          <dd>{colleagues.length === 0 ? 'No one else' : colleagues.join(', ')}</dd>
+          <dt>{copy.alsoSeenBy(lender.name)}</dt>
+          <dd>{colleagues.length === 0 ? copy.noOneElse : colleagues.join(', ')}</dd>
         </div>
       </dl>
       <p className={styles.note}>
-        {partner.name} sees when you open the deal, and which documents you open and download.
-        {watermark && ' PDFs carry your name, your lender and the date on each page.'}
+        {copy.brokerSeesActivity(partner.name)}
+        {watermark && ` ${copy.watermarkNote}`}
       </p>
     </Section>
   )
 }
 
-/** Why the loan, what speaks for and against it, and its facts. */
 export function SummaryTab({ deal }: { deal: LenderDeal }) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <Section title="Assessment">
+        <Section title={copy.assessment}>
           <div className={styles.assessment}>
-            <AssessmentText title="Reason" text={deal.reason} />
-            <AssessmentText title="Positives" text={deal.positives} />
-            <AssessmentText title="Negatives" text={deal.negatives} />
+            <AssessmentText title={copy.reason} text={deal.reason} />
+            <AssessmentText title={copy.positives} text={deal.positives} />
+            <AssessmentText title={copy.negatives} text={deal.negatives} />
           </div>
         </Section>
-        <Section title="Loan">
+        <Section title={copy.loan}>
           <Facts facts={loanFacts(deal)} />
         </Section>
-        <Section title="Business and borrower">
+        <Section title={copy.businessAndBorrower}>
           <Facts facts={businessFacts(deal)} />
         </Section>
       </div>
-      <aside className={styles.rail} aria-label="Your terms and who shared the deal">
+      <aside className={styles.rail} aria-label={copy.asideLabel}>
         <OffersSection deal={deal} />
         <Sharing deal={deal} />
       </aside>

@@ -6,18 +6,20 @@ import { Money } from '../../../ui/text/money.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import { responseTone, statusTone } from '../labels.ts'
+import * as copy from './copy.ts'
 import styles from './deals.module.css'
 
-/** What is new about a deal, in words; empty where nothing is. */
 function newItems({ opened, unread_messages: unread }: LenderDealSummary): string[] {
-  return [...(opened ? [] : ['New']), ...(unread === 0 ? [] : [`${formatCount(unread)} unread`])]
+  return [...(opened ? [] : [copy.newDeal]), ...(unread === 0 ? [] : [copy.unread(formatCount(unread))])]
 }
 
-/** The accessible name of a row's link, with what is new. */
 export function rowLabelOf(deal: LenderDealSummary): string {
   const unread = deal.unread_messages
-  const news = [...(deal.opened ? [] : ['new']), ...(unread === 0 ? [] : [formatCounted(unread, 'unread message')])]
-  return [`Open deal ${deal.title}`, ...news].join(', ')
+  const news = [
+    ...(deal.opened ? [] : [copy.newSuffix]),
+    ...(unread === 0 ? [] : [formatCounted(unread, 'unread message')]),
+  ]
+  return [copy.openDeal(deal.title), ...news].join(', ')
 }
 
 function Title({ deal }: { deal: LenderDealSummary }) {
@@ -42,55 +44,55 @@ type DealColumn = Column<LenderDealSummary>
 
 const title: DealColumn = {
   key: 'title',
-  header: 'Deal',
+  header: copy.deal,
   names: true,
   sortKey: 'title',
   cell: (deal) => <Title deal={deal} />,
 }
 const who: DealColumn = {
   key: 'who',
-  header: 'Business and borrower',
+  header: copy.businessAndBorrower,
   width: '15%',
   cell: (deal) => <span title={partiesOf(deal)}>{partiesOf(deal)}</span>,
 }
 const purpose: DealColumn = {
   key: 'loan_purpose',
-  header: 'Purpose',
+  header: copy.purpose,
   width: '10%',
   cell: (deal) => <span title={deal.loan_purpose ?? undefined}>{deal.loan_purpose ?? '–'}</span>,
 }
 const amount: DealColumn = {
   key: 'loan_amount',
-  header: 'Loan amount',
+  header: copy.loanAmount,
   width: '116px',
   align: 'end',
   sortKey: 'loan_amount',
   firstSort: 'desc',
   cell: (deal) => <Money amount={deal.loan_amount} as="whole" />,
 }
-const stage: DealColumn = { key: 'stage', header: 'Stage', width: '160px', cell: (deal) => deal.stage.name }
+const stage: DealColumn = { key: 'stage', header: copy.stage, width: '160px', cell: (deal) => deal.stage.name }
 const status: DealColumn = {
   key: 'status',
-  header: 'Status',
+  header: copy.status,
   width: '96px',
   cell: (deal) => <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>,
 }
 const response: DealColumn = {
   key: 'response',
-  header: 'Your answer',
+  header: copy.yourAnswer,
   width: '132px',
   cell: (deal) => <StatusBadge tone={responseTone[deal.response]}>{deal.response}</StatusBadge>,
 }
 const documents: DealColumn = {
   key: 'documents_count',
-  header: 'Documents',
+  header: copy.documents,
   width: '94px',
   align: 'end',
   cell: (deal) => formatCount(deal.documents_count),
 }
 const shared: DealColumn = {
   key: 'shared',
-  header: 'Shared',
+  header: copy.shared,
   width: '112px',
   align: 'end',
   sortKey: 'shared',
@@ -101,12 +103,11 @@ const shared: DealColumn = {
 const most: readonly DealColumn[] = [title, who, amount, stage, status, response, shared]
 const all: readonly DealColumn[] = [title, who, purpose, amount, stage, status, response, documents, shared]
 
-/** The columns of the list, with the orderings of the call; the less needed ones only where there is room. */
+/** Less important columns show only if there is room. */
 export function useDealColumns(): readonly DealColumn[] {
   return useMedia('(min-width: 1360px)') ? all : most
 }
 
-/** A deal as a few lines, for narrow windows. */
 export function DealLines({ deal }: { deal: LenderDealSummary }) {
   return (
     <>

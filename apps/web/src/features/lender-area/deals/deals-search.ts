@@ -2,7 +2,7 @@ import { dealStatuses, type DealStatus } from '@loanyard/contract/core/values'
 import { lenderDealsQuery } from '@loanyard/contract/lender-area/schemas'
 import { lenderResponses, type LenderResponseStatus } from '@loanyard/contract/lenders/responses'
 
-/** What the address of the list says, under the names of the call. What is missing has its default. */
+/** Search parameters of the list, named as in the API. Missing means the default. */
 export interface LenderDealsSearch {
   search?: string | undefined
   status?: string | undefined
@@ -10,7 +10,6 @@ export interface LenderDealsSearch {
   ordering?: string | undefined
 }
 
-/** What the list is asked with. */
 export interface LenderDealFilters {
   search?: string
   status?: string
@@ -30,7 +29,7 @@ const orderings = [
 ] as const
 type Ordering = (typeof orderings)[number]
 
-/** The newest on top: what somebody is waiting for an answer to. */
+/** Newest first: those deals wait for an answer. */
 const defaultOrdering: Ordering = '-shared'
 
 function several<T extends string>(values: readonly T[], text: string | undefined): T[] {
@@ -38,14 +37,14 @@ function several<T extends string>(values: readonly T[], text: string | undefine
   return values.filter((value) => parts.includes(value))
 }
 
-/** The statuses chosen; none stands for all. */
+/** None stands for all. */
 export const statusesOf = (address: LenderDealsSearch): DealStatus[] => several(dealStatuses, address.status)
 
-/** The answers chosen; none stands for all. */
+/** None stands for all. */
 export const responsesOf = (address: LenderDealsSearch): LenderResponseStatus[] =>
   several(lenderResponses, address.response)
 
-/** What the list is asked with; what fits nothing is left out, so that an old link still opens. */
+/** Ignores unknown values, so that an old link still opens the list. */
 export function filtersOf(address: LenderDealsSearch): LenderDealFilters {
   const statuses = statusesOf(address)
   const responses = responsesOf(address)
@@ -58,19 +57,18 @@ export function filtersOf(address: LenderDealsSearch): LenderDealFilters {
   }
 }
 
-/** How many filters are set. */
 export function countActive(address: LenderDealsSearch): number {
   const { search, status, response } = filtersOf(address)
   return [search, status, response].filter((value) => value !== undefined).length
 }
 
-/** The address after `change`, without what is the default. */
+/** Leaves out defaults. */
 export function changeSearch(address: LenderDealsSearch, change: LenderDealsSearch): LenderDealsSearch {
   const { ordering, ...set } = filtersOf({ ...address, ...change })
   return ordering === defaultOrdering ? set : { ...set, ordering }
 }
 
-/** The same text for two addresses that say the same. */
+/** Equal for searches that show the same list. */
 export function searchKey(address: LenderDealsSearch): string {
   return JSON.stringify(filtersOf(address))
 }

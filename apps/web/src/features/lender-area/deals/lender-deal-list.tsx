@@ -6,6 +6,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import { useFetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { failures } from '../labels.ts'
+import * as copy from './copy.ts'
 import { DealLines, rowLabelOf, useDealColumns } from './deal-columns.tsx'
 import styles from './deals.module.css'
 
@@ -14,13 +15,11 @@ interface LenderDealListProps {
   list: UseInfiniteQueryResult<InfiniteData<{ results: LenderDealSummary[]; total_count: number; next: string | null }>>
   ordering: string
   onOrderingChange: (ordering: string) => void
-  /** Shown instead of the rows when there are none. */
   empty: ReactNode
 }
 
 const failing = { first: failures.deals, next: failures.nextDeals }
 
-/** The shared deals as a list, appended as it is scrolled. */
 export function LenderDealList({ partnerId, list, ordering, onOrderingChange, empty }: LenderDealListProps) {
   const navigate = useNavigate()
   const rows = useFetchedRows(list)
@@ -28,7 +27,7 @@ export function LenderDealList({ partnerId, list, ordering, onOrderingChange, em
   return (
     <div className={styles.list}>
       <FetchedList
-        label="Deals"
+        label={copy.deals}
         list={rows}
         failures={failing}
         columns={columns}

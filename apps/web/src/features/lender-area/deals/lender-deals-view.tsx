@@ -17,6 +17,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { NotShared } from '../not-shared.tsx'
 import { dealsQuery, isNotShared, pollMs, partnerQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import {
   changeSearch,
   countActive,
@@ -32,7 +33,7 @@ import { LenderDealList } from './lender-deal-list.tsx'
 interface LenderDealsViewProps {
   partnerId: string
   address: LenderDealsSearch
-  /** `replace`: without a new entry in the history. */
+  /** `replace`: without a history entry. */
   onAddressChange: (next: LenderDealsSearch, replace: boolean) => void
 }
 
@@ -42,28 +43,27 @@ const responseOptions = optionsOf(lenderResponses)
 function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   if (isFiltered) {
     return (
-      <EmptyState title="No deals match these filters" actions={<Button onClick={onReset}>Reset filters</Button>}>
-        Remove a filter or change your search.
+      <EmptyState title={copy.noMatchTitle} actions={<Button onClick={onReset}>{copy.resetFilters}</Button>}>
+        {copy.noMatchText}
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title="No deals shared with you yet"
+      title={copy.noDealsTitle}
       actions={
         <Link to={paths.lender} className={buttonClass()}>
-          All partners
+          {copy.allPartners}
         </Link>
       }
     >
-      When this broker shares a deal with you, it appears here and we email you.
+      {copy.noDealsText}
     </EmptyState>
   )
 }
 
-/** The deals a partner shares with the person: searched, filtered, ordered, new ones marked. */
 export function LenderDealsView({ partnerId, address, onAddressChange }: LenderDealsViewProps) {
-  // What is typed into the search one letter after the other is one step to go back over.
+  // Typing a search is a single history entry.
   const apply = (next: LenderDealsSearch) =>
     onAddressChange(next, address.search !== undefined && next.search !== undefined && next.search !== address.search)
   const { shown, change, changeNow } = useUrlDraft(address, searchKey, apply)
@@ -79,27 +79,25 @@ export function LenderDealsView({ partnerId, address, onAddressChange }: LenderD
   const reset = () => changeNow({})
   return (
     <Page fill>
-      <PageHeader title="Deals" meta={total !== undefined && formatCounted(total, 'deal')}>
+      <PageHeader title={copy.deals} meta={total !== undefined && formatCounted(total, 'deal')}>
         {partner !== undefined && partner !== null && (
-          <p className={styles.between}>
-            From {partner.partner.name} to {partner.lender.name}
-          </p>
+          <p className={styles.between}>{copy.fromPartnerToLender(partner.partner.name, partner.lender.name)}</p>
         )}
       </PageHeader>
-      <FilterBar label="Filter deals" activeCount={active} onReset={reset}>
+      <FilterBar label={copy.filterDeals} activeCount={active} onReset={reset}>
         <SearchField
-          label="Search title, business or borrower"
+          label={copy.searchPlaceholder}
           value={shown.search ?? ''}
           onChange={(search) => changeNow(changeSearch(shown, { search }))}
         />
         <FilterSelect
-          label="Your answer"
+          label={copy.yourAnswer}
           options={responseOptions}
           selected={responsesOf(shown)}
           onChange={(chosen) => change(changeSearch(shown, { response: chosen.join(',') }))}
         />
         <FilterSelect
-          label="Status"
+          label={copy.status}
           options={statusOptions}
           selected={statusesOf(shown)}
           onChange={(chosen) => change(changeSearch(shown, { status: chosen.join(',') }))}

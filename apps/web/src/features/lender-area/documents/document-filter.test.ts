@@ -26,11 +26,11 @@ const some = [
   document('loose.pdf', { stage: null }),
 ]
 
-test('documents stand by stage, those of none last, and numbers in names count as numbers', () => {
+test('sorts documents by stage, those without one last, and numbers in names numerically', () => {
   expect(names(filterDocuments(some, all))).toEqual(['a.pdf', 'b9.pdf', 'b10.pdf', 'loose.pdf'])
 })
 
-test('the stages are counted over all documents', () => {
+test('counts stages over all documents', () => {
   expect(stageCounts(some).map(({ id, name, count }) => [id, name, count])).toEqual([
     ['stg_2', 'Document Collection', 1],
     ['stg_3', 'Packaging', 2],
@@ -38,14 +38,14 @@ test('the stages are counted over all documents', () => {
   ])
 })
 
-test('a stage, words of name or request, and an order narrow them down', () => {
+test('filters by stage and by words of name or request, and sorts', () => {
   expect(names(filterDocuments(some, { ...all, stage: noStage }))).toEqual(['loose.pdf'])
   expect(names(filterDocuments(some, { ...all, search: 'LEASE a' }))).toEqual(['a.pdf'])
   expect(names(filterDocuments(some, { ...all, search: 'nothing' }))).toEqual([])
   expect(names(filterDocuments(some, { ...all, stage: 'stg_3', ordering: '-size' }))).toEqual(['b9.pdf', 'b10.pdf'])
 })
 
-test('an order that is none is by stage', () => {
+test('sorts by stage if the order is unknown', () => {
   expect(orderingOf('colour')).toBe('stage')
   expect(orderingOf('-size')).toBe('-size')
 })

@@ -1,38 +1,37 @@
 import type { LenderDocument } from '@loanyard/contract/lender-area/schemas'
+import { noStageLabel } from '../labels.ts'
 
-/** The word in the address for the documents that belong to no stage. */
+/** The value of `stage` for documents without a stage. */
 export const noStage = 'other'
 
 const orderings = ['stage', '-stage', 'name', '-name', 'size', '-size', 'approved', '-approved'] as const
 type Ordering = (typeof orderings)[number]
 
-/** What is looked for among the documents, as the address says it. */
 export interface DocumentFilter {
-  /** A stage's id, or `noStage`; undefined: all of them. */
+  /** A stage ID, or `noStage`; undefined: all. */
   readonly stage: string | undefined
   readonly search: string
   readonly ordering: Ordering
 }
 
-/** A stage with how many documents it has. */
 export interface StageCount {
   readonly id: string
   readonly name: string
   readonly count: number
 }
 
-/** The order an address asks for; by stage where it asks for none. */
+/** By stage unless the URL names another order. */
 export function orderingOf(text: string | undefined): Ordering {
   return orderings.find((each) => each === text) ?? 'stage'
 }
 
-/** The stages that have documents, in their order, with how many; those of none last. */
+/** In stage order; documents without a stage come last. */
 export function stageCounts(documents: readonly LenderDocument[]): StageCount[] {
   const stages = new Map<string, StageCount & { number: number }>()
   for (const { stage } of documents) {
     const id = stage?.id ?? noStage
     const count = (stages.get(id)?.count ?? 0) + 1
-    stages.set(id, { id, name: stage?.name ?? 'Other', count, number: stage?.number ?? Infinity })
+    stages.set(id, { id, name: stage?.name ?? noStageLabel, count, number: stage?.number ?? Infinity })
   }
   return [...stages.values()].toSorted((a, b) => a.number - b.number)
 }
@@ -49,7 +48,7 @@ const orders: Readonly<Record<string, Order>> = {
   approved: (a, b) => a.approved.localeCompare(b.approved),
 }
 
-/** The documents that match, in order; equal ones by name. */
+/** Ties are ordered by name. */
 export function filterDocuments(documents: readonly LenderDocument[], filter: DocumentFilter): LenderDocument[] {
   const { stage, search, ordering } = filter
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)

@@ -11,6 +11,8 @@ import type { Column } from '../../../ui/list/columns.ts'
 import { DataList } from '../../../ui/list/data-list.tsx'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
+import { noStageLabel } from '../labels.ts'
+import * as copy from './copy.ts'
 import styles from './documents.module.css'
 
 interface DocumentListProps {
@@ -25,7 +27,6 @@ interface DocumentListProps {
   empty: ReactNode
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
-  /** What can be done with the chosen ones. */
   bulk: ReactNode
 }
 
@@ -36,7 +37,7 @@ function DownloadButton({ document, partnerId }: { document: LenderDocument; par
     <>
       <IconButton
         size="small"
-        label={`Download ${document.name}`}
+        label={copy.downloadNamed(document.name)}
         icon={<IconDownload />}
         aria-busy={isDownloading || undefined}
         onClick={() => guard([document], download)}
@@ -53,7 +54,7 @@ const kindOf = ({ file_type }: LenderDocument) => {
 
 const name: Column<LenderDocument> = {
   key: 'name',
-  header: 'Name',
+  header: copy.name,
   sortKey: 'name',
   names: true,
   cell: (document) => (
@@ -64,20 +65,20 @@ const name: Column<LenderDocument> = {
 }
 const requirement: Column<LenderDocument> = {
   key: 'requirement',
-  header: 'Request',
+  header: copy.request,
   cell: ({ requirement: { title } }) => <span title={title}>{title}</span>,
 }
 const stage: Column<LenderDocument> = {
   key: 'stage',
-  header: 'Stage',
+  header: copy.stage,
   width: '16%',
   sortKey: 'stage',
-  cell: (document) => document.stage?.name ?? 'Other',
+  cell: (document) => document.stage?.name ?? noStageLabel,
 }
-const kind: Column<LenderDocument> = { key: 'kind', header: 'Kind', width: '136px', cell: kindOf }
+const kind: Column<LenderDocument> = { key: 'kind', header: copy.kind, width: '136px', cell: kindOf }
 const size: Column<LenderDocument> = {
   key: 'size',
-  header: 'Size',
+  header: copy.size,
   width: '92px',
   align: 'end',
   sortKey: 'size',
@@ -86,7 +87,7 @@ const size: Column<LenderDocument> = {
 }
 const approved: Column<LenderDocument> = {
   key: 'approved',
-  header: 'Approved',
+  header: copy.approved,
   width: '112px',
   align: 'end',
   sortKey: 'approved',
@@ -99,7 +100,7 @@ function useColumns(partnerId: string): readonly Column<LenderDocument>[] {
   return useMemo(() => {
     const download: Column<LenderDocument> = {
       key: 'download',
-      header: 'Download',
+      header: copy.download,
       width: '92px',
       align: 'end',
       cell: (document) => <DownloadButton document={document} partnerId={partnerId} />,
@@ -121,14 +122,13 @@ function Lines({ document }: { document: LenderDocument }) {
   )
 }
 
-/** The documents as a list. */
 export function DocumentList(props: DocumentListProps) {
   const { rows, partnerId, selected, onSelect } = props
   const columns = useColumns(partnerId)
   return (
     <div className={styles.list}>
       <DataList
-        label="Documents"
+        label={copy.documents}
         columns={columns}
         rows={rows}
         rowId={(document) => document.id}
@@ -143,7 +143,7 @@ export function DocumentList(props: DocumentListProps) {
         selection={{
           selected,
           onChange: onSelect,
-          labelOf: (document) => `Select ${document.name}`,
+          labelOf: (document) => copy.selectNamed(document.name),
           actions: props.bulk,
         }}
         status={props.status}

@@ -13,13 +13,14 @@ import { notifyError } from '../../../ui/feedback/toast.ts'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
 import { failures } from '../labels.ts'
 import { type DealRef, documentsQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import { filterDocuments, orderingOf, stageCounts, type DocumentFilter } from './document-filter.ts'
 import { DocumentList } from './document-list.tsx'
 import styles from './documents.module.css'
 import { StageChips } from './stage-chips.tsx'
 import { ZipButton, type Archive } from './zip-button.tsx'
 
-/** Every approved document of the deal: a package is looked through as a whole, so that all pages are fetched at once. */
+/** Loads all pages at once, because a package is reviewed as a whole. */
 export function useAllDocuments(dealRef: DealRef) {
   const query = useInfiniteQuery(documentsQuery(dealRef))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
@@ -33,15 +34,14 @@ export function useAllDocuments(dealRef: DealRef) {
   return { ...query, documents, isComplete: data !== undefined && !hasNextPage }
 }
 
-/** The document as the preview knows it: what lenders see has arrived and was found to be good. */
+/** Lenders only see documents that have arrived and passed the scan. */
 export function toPreviewDocument(document: LenderDocument): PreviewDocument {
   const { id, name, file_type, size, pages, has_preview, active_content } = document
   return { id, name, file_type, size, pages, has_preview, active_content, state: 'ready', problem: null }
 }
 
-/** What the address says of the documents. */
 export interface LenderDocumentsSearch {
-  /** The document that is open. */
+  /** ID of the open document. */
   doc?: string | undefined
   stage?: string | undefined
   order?: string | undefined
@@ -51,21 +51,20 @@ export interface LenderDocumentsSearch {
 interface DocumentsTabProps {
   deal: LenderDeal
   address: LenderDocumentsSearch
-  /** `replace`: without a step to go back to. */
+  /** `replace`: without a history entry. */
   onAddressChange: (change: LenderDocumentsSearch, replace: boolean) => void
-  /** Where a document is open. */
   hrefOf: (documentId: string) => string
   archive: Archive
 }
 
-/** Shows the document the address names, and its neighbours in the list to go through. */
+/** The open document, with its neighbors in the list to page through. */
 function OpenDocument({ deal, rows, all, isComplete, address, onAddressChange }: OpenDocumentProps) {
   const { doc } = address
   const previewable = rows.some(({ id }) => id === doc) ? rows : all.filter(({ id }) => id === doc)
   const isMissing = doc !== undefined && isComplete && previewable.length === 0
   useEffect(() => {
     if (!isMissing) return
-    notifyError('You no longer have access to this document')
+    notifyError(copy.noAccess)
     onAddressChange({ doc: undefined }, true)
   }, [isMissing, onAddressChange])
   const documents = useMemo(() => previewable.map(toPreviewDocument), [previewable])
@@ -84,7 +83,7 @@ function OpenDocument({ deal, rows, all, isComplete, address, onAddressChange }:
 interface OpenDocumentProps extends Pick<DocumentsTabProps, 'deal' | 'address' | 'onAddressChange'> {
   rows: readonly LenderDocument[]
   all: readonly LenderDocument[]
-  /** All documents are there: what is not among them is none of them. */
+  /** All documents have loaded, so an ID that isn't among them doesn't exist. */
   isComplete: boolean
 }
 
@@ -92,7 +91,6 @@ function useFilter({ stage, find, order }: LenderDocumentsSearch): DocumentFilte
   return useMemo(() => ({ stage, search: find ?? '', ordering: orderingOf(order) }), [stage, find, order])
 }
 
-/** The approved documents: by stage, searched, looked at, taken away one by one or as a zip. */
 export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }: DocumentsTabProps) {
   const query = useAllDocuments({ partnerId: deal.partner.id, dealId: deal.id })
   const { documents, isComplete, error, isFetching } = query
@@ -102,9 +100,7 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
   const rows = useMemo(() => filterDocuments(documents, filter), [documents, filter])
   const retry = () => void (query.hasNextPage ? query.fetchNextPage() : query.refetch())
   if (isComplete && documents.length === 0) {
-    return (
-      <EmptyState title="No documents yet">Documents appear here once {deal.partner.name} approves them.</EmptyState>
-    )
+    return <EmptyState title={copy.noDocumentsTitle}>{copy.noDocumentsText(deal.partner.name)}</EmptyState>
   }
   const isNarrowed = rows.length < documents.length
   const open = (doc: string | undefined) => onAddressChange({ doc }, address.doc !== undefined)
@@ -123,18 +119,18 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
       )}
       <div className={styles.toolbar}>
         <SearchField
-          label="Search documents and requests"
+          label={copy.searchPlaceholder}
           value={filter.search}
           onChange={(find) => onAddressChange({ find: find === '' ? undefined : find }, true)}
         />
         <p className={styles.note}>
-          {deal.partner.name} sees which documents you open and download.
-          {deal.watermark && ' PDFs carry your name, your lender and the date.'}
+          {copy.brokerSeesActivity(deal.partner.name)}
+          {deal.watermark && ` ${copy.watermarkNote}`}
         </p>
         {isComplete && (
           <ZipButton
             documents={rows}
-            label={isNarrowed ? `Download these ${formatCount(rows.length)} as zip` : 'Download all as zip'}
+            label={isNarrowed ? copy.downloadShown(formatCount(rows.length)) : copy.downloadAll}
             archive={archive}
             hasWatermark={deal.watermark}
           />
@@ -155,12 +151,14 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
         }
         empty={
           <EmptyState
-            title="No documents match"
+            title={copy.noMatchTitle}
             actions={
-              <Button onClick={() => onAddressChange({ find: undefined, stage: undefined }, true)}>Show all</Button>
+              <Button onClick={() => onAddressChange({ find: undefined, stage: undefined }, true)}>
+                {copy.showAll}
+              </Button>
             }
           >
-            None of the {formatCounted(documents.length, 'document')} match.
+            {copy.noMatchText(formatCounted(documents.length, 'document'))}
           </EmptyState>
         }
         selected={selected}
@@ -168,7 +166,7 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
         bulk={
           <ZipButton
             documents={documents.filter(({ id }) => selected.has(id))}
-            label="Download as zip"
+            label={copy.downloadSelected}
             archive={archive}
             hasWatermark={deal.watermark}
           />

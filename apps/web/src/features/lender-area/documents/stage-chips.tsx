@@ -1,12 +1,13 @@
 import { formatCount } from '../../../lib/format/format.ts'
 import chips from '../../../ui/filter/chips.module.css'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import * as copy from './copy.ts'
 import type { StageCount } from './document-filter.ts'
 
 interface StageChipsProps {
   stages: readonly StageCount[]
   total: number
-  /** Undefined: all of them. */
+  /** Undefined: all. */
   chosen: string | undefined
   onChoose: (stage: string | undefined) => void
 }
@@ -30,12 +31,16 @@ interface ChipProps {
   onChoose: () => void
 }
 
-/** The stages that have documents, with how many; choosing one shows only its own. */
 export function StageChips({ stages, total, chosen, onChoose }: StageChipsProps) {
   return (
-    <nav aria-label="Stages with documents">
+    <nav aria-label={copy.stagesWithDocuments}>
       <ul className={chips.chips}>
-        <Chip name="All stages" count={total} isChosen={chosen === undefined} onChoose={() => onChoose(undefined)} />
+        <Chip
+          name={copy.allStages}
+          count={total}
+          isChosen={chosen === undefined}
+          onChoose={() => onChoose(undefined)}
+        />
         {stages.map(({ id, name, count }) => (
           <Chip key={id} name={name} count={count} isChosen={chosen === id} onChoose={() => onChoose(id)} />
         ))}

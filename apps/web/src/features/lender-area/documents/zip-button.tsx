@@ -3,18 +3,18 @@ import { IconDownload } from '@tabler/icons-react'
 import { useDownloadWarning } from '../../../domain/documents/active-content.tsx'
 import { formatCount } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import * as copy from './copy.ts'
 import styles from './documents.module.css'
 
-/** Has documents made into one archive. */
 export interface Archive {
   readonly start: (documentIds: readonly string[]) => void
   readonly isBusy: boolean
 }
 
-/** The contract: so many documents go into one archive. */
+/** Limit of the contract. */
 const maxArchiveDocuments = 2000
 
-/** The server's: so many PDFs are given a watermark for one archive. */
+/** Limit of the server on PDFs to watermark per archive. */
 const maxWatermarkedPdfs = 300
 
 interface ZipProps {
@@ -24,16 +24,14 @@ interface ZipProps {
   hasWatermark: boolean
 }
 
-/** Why they do not go into one archive; null where they do. */
+/** Null if the documents fit in one archive. */
 function tooMany(documents: readonly LenderDocument[], hasWatermark: boolean): string | null {
-  if (documents.length > maxArchiveDocuments)
-    return `You can download up to ${formatCount(maxArchiveDocuments)} documents in one zip.`
+  if (documents.length > maxArchiveDocuments) return copy.tooManyDocuments(formatCount(maxArchiveDocuments))
   const pdfs = documents.filter(({ file_type: type }) => type === 'application/pdf').length
   if (!hasWatermark || pdfs <= maxWatermarkedPdfs) return null
-  return `PDFs are stamped with your name, so you can download up to ${formatCount(maxWatermarkedPdfs)} in one zip. Choose fewer.`
+  return copy.tooManyPdfs(formatCount(maxWatermarkedPdfs))
 }
 
-/** Downloads documents as one archive, or says why that does not go. */
 export function ZipButton({ documents, label, archive, hasWatermark }: ZipProps) {
   const { guard, dialog } = useDownloadWarning()
   const reason = tooMany(documents, hasWatermark)

@@ -9,13 +9,14 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { failures } from '../labels.ts'
 import { pollMs, partnersQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import { PartnerRow } from './partner-row.tsx'
 import styles from './partners.module.css'
 
 function Loading() {
   return (
     <div className={styles.partners} role="status">
-      <VisuallyHidden>Loading…</VisuallyHidden>
+      <VisuallyHidden>{copy.loading}</VisuallyHidden>
       {[1, 2, 3].map((key) => (
         <div key={key} className={styles.partner}>
           <Skeleton width="40px" height="40px" />
@@ -26,7 +27,6 @@ function Loading() {
   )
 }
 
-/** The brokers who share deals with the person's lender, each with what is new there. */
 export function LenderPartners() {
   const query = useInfiniteQuery({ ...partnersQuery, refetchInterval: usePollInterval(pollMs.lists) })
   const { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage } = query
@@ -42,18 +42,14 @@ export function LenderPartners() {
   }
   const partners = data.pages.flatMap(({ results }) => results)
   if (partners.length === 0) {
-    return (
-      <EmptyState title="No brokers have shared a deal with you yet">
-        When a broker shares a deal with you, it appears here.
-      </EmptyState>
-    )
+    return <EmptyState title={copy.noPartnersTitle}>{copy.noPartnersText}</EmptyState>
   }
   return (
     <>
       {error !== null && !isFetchNextPageError && (
         <RefreshFailed title={failures.partners} error={error} onRetry={retry} retrying={isFetching} />
       )}
-      <ul className={styles.partners} aria-label="Partners">
+      <ul className={styles.partners} aria-label={copy.partners}>
         {partners.map((each) => (
           <PartnerRow key={each.partner.id} partner={each} />
         ))}
@@ -63,7 +59,7 @@ export function LenderPartners() {
       )}
       {query.hasNextPage && !isFetchNextPageError && (
         <Button busy={query.isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
+          {copy.showMore}
         </Button>
       )}
     </>

@@ -6,9 +6,10 @@ import { formatCounted } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Initials } from '../../../ui/text/initials.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import * as copy from './copy.ts'
 import styles from './partners.module.css'
 
-/** "3 new deals", "2 unread messages": what is new with a partner. */
+/** "3 new deals", "2 unread messages". */
 function newItems({ new_deals: deals, unread_messages: messages }: LenderPartner): string[] {
   return [
     ...(deals === 0 ? [] : [formatCounted(deals, 'new deal')]),
@@ -16,25 +17,24 @@ function newItems({ new_deals: deals, unread_messages: messages }: LenderPartner
   ]
 }
 
-/** One partner, as a whole a way to its deals. */
 export function PartnerRow({ partner: row }: { partner: LenderPartner }) {
   const { partner, lender, deals_count: count } = row
   const factsId = useId()
   return (
     <li className={styles.partner}>
-      <span className={styles.mark}>
-        {/* The name stands beside it. */}
+      <span className={styles.badge}>
+        {/* The name is next to it. */}
         {partner.logo === null ? <Initials name={partner.name} /> : <img src={partner.logo} alt="" />}
       </span>
-      <div className={styles.words}>
+      <div className={styles.details}>
         <h2>
           <Link to={paths.lenderDeals(partner.id)} className={styles.link} aria-describedby={factsId}>
             {partner.name}
           </Link>
         </h2>
         <p id={factsId} className={styles.facts}>
-          <span>{count === 0 ? 'No deals shared' : formatCounted(count, 'deal')}</span>
-          <span>as {lender.name}</span>
+          <span>{count === 0 ? copy.noDealsShared : formatCounted(count, 'deal')}</span>
+          <span>{copy.asLender(lender.name)}</span>
           {newItems(row).map((news) => (
             <StatusBadge key={news} tone="accent">
               {news}

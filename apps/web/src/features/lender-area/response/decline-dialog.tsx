@@ -12,6 +12,7 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { failures } from '../labels.ts'
+import * as copy from './copy.ts'
 import { currentOffer } from './offer-terms.ts'
 import { useLenderResponse } from './use-lender-response.ts'
 
@@ -20,7 +21,6 @@ type Fields = z.input<typeof newLenderResponse>
 const defaults: Fields = { response: 'Declined', reason: undefined, comment: '' }
 const reasons = declineReasons.map((reason) => ({ value: reason, label: declineReasonLabels[reason] }))
 
-/** Declines a deal, with the reason and what there is to say to it. */
 export function DeclineDialog({ deal, onClose }: { deal: LenderDeal; onClose: () => void }) {
   const form = useSchemaForm<Fields, NewLenderResponse>(newLenderResponse, defaults)
   const draft = useFormDraft(form, `lender.decline.${deal.id}`, defaults)
@@ -30,36 +30,36 @@ export function DeclineDialog({ deal, onClose }: { deal: LenderDeal; onClose: ()
     try {
       await respond(body)
       draft.saved()
-      notifySuccess(`You declined. ${deal.partner.name} was notified`)
+      notifySuccess(copy.declined(deal.partner.name))
       onClose()
     } catch (error) {
       showFailure(form, error, failures.respond)
     }
   }
   return (
-    <Dialog opened onClose={onClose} title={`Decline ${deal.title}`}>
+    <Dialog opened onClose={onClose} title={copy.declineTitle(deal.title)}>
       <Form form={form} onSubmit={save}>
         {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
         <SelectField
           control={control}
           name="reason"
-          label="Reason"
+          label={copy.reason}
           options={reasons}
-          noneLabel="Choose a reason"
+          noneLabel={copy.chooseAReason}
           takesFocus
         />
         <TextAreaField
           control={control}
           name="comment"
-          label="Comment"
-          help={`Visible to ${deal.partner.name}. It helps to know what would need to change.`}
+          label={copy.comment}
+          help={copy.commentHelp(deal.partner.name)}
           optional
         />
-        {currentOffer(deal) !== null && <p>Declining withdraws your terms.</p>}
+        {currentOffer(deal) !== null && <p>{copy.declineWithdrawsTerms}</p>}
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{copy.cancel}</Button>
           <Button type="submit" variant="danger" busy={form.formState.isSubmitting}>
-            Decline
+            {copy.decline}
           </Button>
         </DialogFooter>
       </Form>

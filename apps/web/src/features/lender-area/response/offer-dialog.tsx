@@ -21,13 +21,14 @@ import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { initialOffer, offerFields, type OfferFields } from '../answer/offer-fields.ts'
 import { failures } from '../labels.ts'
+import * as copy from './copy.ts'
 import { currentOffer, parseTypedTerms, type TypedTerms } from './offer-terms.ts'
 import styles from './response.module.css'
 import { useLenderResponse } from './use-lender-response.ts'
 
 const units = [
-  { value: 'years', label: 'Years' },
-  { value: 'months', label: 'Months' },
+  { value: 'years', label: copy.years },
+  { value: 'months', label: copy.months },
 ] as const
 type Unit = (typeof units)[number]['value']
 
@@ -40,7 +41,7 @@ const parse: Readonly<Record<Unit, (typed: string) => number | null>> = {
   },
 }
 
-/** A term: the form holds months, the person types years or months, as they like. */
+/** The form holds months; the person types years or months. */
 function TermField<V extends FieldValues, T>(props: BoundProps<V, T>) {
   const [unit, setUnit] = useState<Unit>('years')
   return (
@@ -51,29 +52,28 @@ function TermField<V extends FieldValues, T>(props: BoundProps<V, T>) {
         show={(value) => (typeof value === 'number' ? show[unit](value) : null)}
         parse={parse[unit]}
       />
-      <Segmented label="Term in" segments={units} value={unit} onChange={setUnit} />
+      <Segmented label={copy.termIn} segments={units} value={unit} onChange={setUnit} />
     </div>
   )
 }
 
-/** What the borrower would pay by the terms as they are typed. */
 function OfferPayment({ typed }: { typed: TypedTerms }) {
   const debt = parseTypedTerms(typed)
   const schedule = debt === null ? null : amortizationSchedule(debt)
   return (
     <p className={styles.payment} role="status">
       {schedule === null ? (
-        'Enter amount, rate and term to see the payment.'
+        copy.paymentPlaceholder
       ) : (
         <>
           <span>
-            Monthly payment{' '}
+            {copy.monthlyPayment}{' '}
             <strong>
               <Money amount={schedule.payment} />
             </strong>
           </span>
           <span>
-            Total interest <Money amount={schedule.total_interest} />
+            {copy.totalInterest} <Money amount={schedule.total_interest} />
           </span>
         </>
       )}
@@ -81,7 +81,7 @@ function OfferPayment({ typed }: { typed: TypedTerms }) {
   )
 }
 
-/** The day where the person is, as a date field has it. */
+/** The viewer's date, as date fields format it. */
 function today(): string {
   const now = new Date()
   const two = (part: number) => String(part).padStart(2, '0')
@@ -97,26 +97,26 @@ function Terms({ control, name }: { control: Control<OfferFields, unknown, NewLe
   return (
     <>
       <FieldRow>
-        <AmountField control={control} name="amount" label="Amount" />
-        <PercentField control={control} name="rate" label="Rate" placeholder="10.25" />
+        <AmountField control={control} name="amount" label={copy.amount} />
+        <PercentField control={control} name="rate" label={copy.rate} placeholder="10.25" />
       </FieldRow>
-      <TermField control={control} name="term_months" label="Term" />
+      <TermField control={control} name="term_months" label={copy.term} />
       <LivePayment control={control} />
       <FieldRow>
         <PercentField
           control={control}
           name="guaranty_percentage"
-          label="SBA guaranty"
-          help="Leave blank for the program’s standard guaranty."
+          label={copy.sbaGuaranty}
+          help={copy.guarantyHelp}
           optional
         />
-        <DateField control={control} name="expires_on" label="Offer expires" min={today()} optional />
+        <DateField control={control} name="expires_on" label={copy.offerExpires} min={today()} optional />
       </FieldRow>
       <TextAreaField
         control={control}
         name="conditions"
-        label="Conditions"
-        help={`What ${name} should know: collateral, covenants, open diligence items.`}
+        label={copy.conditions}
+        help={copy.conditionsHelp(name)}
         rows={5}
         optional
       />
@@ -124,7 +124,6 @@ function Terms({ control, name }: { control: Control<OfferFields, unknown, NewLe
   )
 }
 
-/** Offers terms; the payment shows as one types. New terms take the place of those offered before. */
 export function OfferDialog({ deal, onClose }: { deal: LenderDeal; onClose: () => void }) {
   const defaults = initialOffer(deal)
   const form = useSchemaForm<OfferFields, NewLenderOffer>(offerFields, defaults)
@@ -135,22 +134,22 @@ export function OfferDialog({ deal, onClose }: { deal: LenderDeal; onClose: () =
     try {
       await offer(body)
       draft.saved()
-      notifySuccess(`Terms sent to ${deal.partner.name}`)
+      notifySuccess(copy.termsSent(deal.partner.name))
       onClose()
     } catch (error) {
       showFailure(form, error, failures.offer)
     }
   }
   return (
-    <Dialog opened onClose={onClose} title={isNew ? 'Offer terms' : 'Offer new terms'}>
+    <Dialog opened onClose={onClose} title={isNew ? copy.offerTerms : copy.offerNewTerms}>
       <Form form={form} onSubmit={save}>
         {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
-        {!isNew && <p>These replace your earlier terms, which stay on record.</p>}
+        {!isNew && <p>{copy.replacesTerms}</p>}
         <Terms control={form.control} name={deal.partner.name} />
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{copy.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            Send terms
+            {copy.sendTerms}
           </Button>
         </DialogFooter>
       </Form>

@@ -2,7 +2,7 @@ import { monthlyPayment } from '@loanyard/lending/loan/payment'
 import { expect, test } from 'vitest'
 import { parseTypedTerms } from './offer-terms.ts'
 
-test('whole terms are a loan whose payment can be reckoned', () => {
+test('parses complete terms into a loan with a payment', () => {
   const debt = parseTypedTerms({ amount: '850000.00', rate: '0.1025', term_months: 120 })
   expect(debt).toEqual({ principal_amount: '850000.00', rate: '0.1025', term: 120 })
   expect(debt && monthlyPayment(debt)).toBe('11350.82')

@@ -6,23 +6,23 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
+import * as copy from './copy.ts'
 import styles from './response.module.css'
 
-/** Terms in one line: amount, rate, term, the payment that follows, until when. */
 export function OfferLine({ offer }: { offer: LenderOffer }) {
   const { amount, rate, term_months: term, expires_on: expires } = offer
   const payment = monthlyPayment({ principal_amount: amount, rate, term })
   return (
     <p className={styles.offerLine}>
       <strong>
-        <Money amount={amount} /> at {formatFraction(rate)} over {formatTerm(term)}
+        <Money amount={amount} /> {copy.rateOver(formatFraction(rate), formatTerm(term))}
       </strong>
       <span>
-        <Money amount={payment} /> a month
+        <Money amount={payment} /> {copy.perMonth}
       </span>
       {expires !== null && (
         <span>
-          expires <DateText value={expires} />
+          {copy.expires} <DateText value={expires} />
         </span>
       )}
     </p>
@@ -30,8 +30,8 @@ export function OfferLine({ offer }: { offer: LenderOffer }) {
 }
 
 function OfferStatus({ offer }: { offer: LenderOffer }) {
-  if (offer.is_current) return <StatusBadge tone="positive">Offered</StatusBadge>
-  return <StatusBadge tone="muted">{offer.withdrawn === null ? 'Replaced by newer terms' : 'Withdrawn'}</StatusBadge>
+  if (offer.is_current) return <StatusBadge tone="positive">{copy.offered}</StatusBadge>
+  return <StatusBadge tone="muted">{offer.withdrawn === null ? copy.replacedByNewerTerms : copy.withdrawn}</StatusBadge>
 }
 
 function Offer({ offer }: { offer: LenderOffer }) {
@@ -40,13 +40,13 @@ function Offer({ offer }: { offer: LenderOffer }) {
     <li className={styles.offer}>
       <OfferStatus offer={offer} />
       <OfferLine offer={offer} />
-      {guaranty !== null && <p>SBA guaranty {formatFraction(guaranty)}</p>}
+      {guaranty !== null && <p>{copy.sbaGuarantyOf(formatFraction(guaranty))}</p>}
       {conditions !== '' && <p className={styles.comment}>{conditions}</p>}
       <p className={styles.quiet}>
         {made_by}, <DateText value={created} />
         {withdrawn !== null && (
           <>
-            , withdrawn <DateText value={withdrawn} />
+            {copy.withdrawnOn} <DateText value={withdrawn} />
           </>
         )}
       </p>
@@ -54,11 +54,11 @@ function Offer({ offer }: { offer: LenderOffer }) {
   )
 }
 
-/** All terms the lender offered, newest first; what was replaced or withdrawn stays to be read. */
+/** Superseded and withdrawn offers stay listed. */
 export function OffersSection({ deal: { offers } }: { deal: LenderDeal }) {
   if (offers.length === 0) return null
   return (
-    <Section title="Your terms">
+    <Section title={copy.yourTerms}>
       <ul className={styles.offers}>
         {offers.map((offer) => (
           <Offer key={offer.id} offer={offer} />

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import { failures, responseTone } from '../labels.ts'
+import * as copy from './copy.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { currentOffer } from './offer-terms.ts'
@@ -20,10 +21,10 @@ function ResponseDetails({ deal }: { deal: LenderDeal }) {
   const { response } = deal
   const offer = currentOffer(deal)
   if (response === null) {
-    return <p className={styles.quiet}>{deal.partner.name} is waiting for your response.</p>
+    return <p className={styles.quiet}>{copy.waitingForResponse(deal.partner.name)}</p>
   }
   return (
-    <div className={styles.words}>
+    <div className={styles.details}>
       {offer !== null && <OfferLine offer={offer} />}
       {response.reason !== null && <p>{declineReasonLabels[response.reason]}</p>}
       {response.comment !== null && response.comment !== '' && <p className={styles.comment}>{response.comment}</p>}
@@ -50,7 +51,7 @@ function Buttons({ deal, onOpen }: ButtonsProps) {
     setBusy(true)
     try {
       await respond({ response: 'Interested' })
-      notifySuccess(`${deal.partner.name} knows you’re interested`)
+      notifySuccess(copy.interestSent(deal.partner.name))
     } catch (error) {
       notifyError(reasonOf(error, failures.respond))
     }
@@ -58,15 +59,15 @@ function Buttons({ deal, onOpen }: ButtonsProps) {
   }
   return (
     <div className={styles.buttons}>
-      {status !== 'Declined' && <Button onClick={() => onOpen('decline')}>Decline</Button>}
-      {offer !== null && <Button onClick={() => onOpen('withdraw')}>Withdraw terms</Button>}
+      {status !== 'Declined' && <Button onClick={() => onOpen('decline')}>{copy.decline}</Button>}
+      {offer !== null && <Button onClick={() => onOpen('withdraw')}>{copy.withdrawTerms}</Button>}
       {status !== 'Interested' && status !== 'Terms offered' && (
         <Button busy={busy} onClick={() => void respondInterested()}>
-          Interested
+          {copy.interested}
         </Button>
       )}
       <Button variant="primary" onClick={() => onOpen('offer')}>
-        {offer === null ? 'Offer terms' : 'Offer new terms'}
+        {offer === null ? copy.offerTerms : copy.offerNewTerms}
       </Button>
     </div>
   )
@@ -79,7 +80,7 @@ function WithdrawDialog({ deal, offer, onClose }: { deal: LenderDeal; offer: Len
     setBusy(true)
     try {
       await withdraw(offer.id)
-      notifySuccess('Your terms were withdrawn')
+      notifySuccess(copy.termsWithdrawn)
     } catch (error) {
       notifyError(reasonOf(error, failures.withdraw))
     }
@@ -89,21 +90,17 @@ function WithdrawDialog({ deal, offer, onClose }: { deal: LenderDeal; offer: Len
     <ConfirmDialog
       opened
       onClose={onClose}
-      title="Withdraw your terms?"
-      confirmLabel="Withdraw terms"
+      title={copy.withdrawTermsTitle}
+      confirmLabel={copy.withdrawTerms}
       busy={busy}
       onConfirm={() => void confirm()}
     >
       <OfferLine offer={offer} />
-      <p>
-        We’ll notify {deal.partner.name}. They can still see the offer, marked as withdrawn. You can offer new terms
-        anytime.
-      </p>
+      <p>{copy.withdrawTermsText(deal.partner.name)}</p>
     </ConfirmDialog>
   )
 }
 
-/** What the lender says to the deal, for all parts of the page: as it stands, and the ways to answer. */
 export function ResponseBar({ deal }: { deal: LenderDeal }) {
   const headingId = useId()
   const [open, setOpen] = useState<OpenDialog>(null)
@@ -113,15 +110,15 @@ export function ResponseBar({ deal }: { deal: LenderDeal }) {
   return (
     <section className={styles.answer} aria-labelledby={headingId}>
       <div className={styles.bar}>
-        <div className={styles.stand}>
-          <h2 id={headingId}>Your answer</h2>
+        <div className={styles.current}>
+          <h2 id={headingId}>{copy.yourAnswer}</h2>
           <StatusBadge tone={responseTone[status]}>{status}</StatusBadge>
           <ResponseDetails deal={deal} />
         </div>
         {deal.can.respond ? (
           <Buttons deal={deal} onOpen={setOpen} />
         ) : (
-          <p className={styles.quiet}>The deal is {deal.status.toLowerCase()}, so you can’t respond right now.</p>
+          <p className={styles.quiet}>{copy.responsesClosed(deal.status.toLowerCase())}</p>
         )}
       </div>
       {open === 'offer' && <OfferDialog deal={deal} onClose={close} />}

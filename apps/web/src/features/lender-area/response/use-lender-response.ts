@@ -8,16 +8,16 @@ import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { lenderKeys } from '../keys.ts'
 import { paramsOf } from '../queries.ts'
 
-/** The lender's answers to a deal. Each throws ApiError; after each the deal shows what is true now. */
+/** Each throws ApiError and reloads the deal. */
 export function useLenderResponse({ id, partner }: LenderDeal) {
   const client = useQueryClient()
   const keyOf = useIdempotencyKey()
-  /** The same answer once more after another one is a new answer, and no second try. */
+  /** Repeating an earlier answer after a different one is a new submission, not a retry. */
   const submissionCount = useRef(0)
   const keyFor = (body: unknown) => keyOf([submissionCount.current, body])
   const dealRef = { partnerId: partner.id, dealId: id }
   const params = paramsOf(dealRef)
-  // Also where it failed: somebody of the own lender may have been quicker.
+  // Also after a failure: a colleague may have answered first.
   const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: lenderKeys.deal(dealRef) }),

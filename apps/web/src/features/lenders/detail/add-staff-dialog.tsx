@@ -14,10 +14,11 @@ import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { lenderFailures } from '../labels.ts'
 import { lenderKeys } from '../queries.ts'
+import * as copy from './copy.ts'
 
 const empty = { full_name: '', email: '' }
 
-/** Adds somebody to a lender and invites them by mail. What was typed is kept until it is saved. */
+/** Typed values are kept until they are saved. */
 export function AddStaffDialog({ lender, onClose }: { lender: Lender; onClose: () => void }) {
   const client = useQueryClient()
   const form = useSchemaForm<z.input<typeof newLenderStaff>, NewLenderStaff>(newLenderStaff, empty)
@@ -29,30 +30,30 @@ export function AddStaffDialog({ lender, onClose }: { lender: Lender; onClose: (
       const added = await callApi(addLenderStaff, { params, body, idempotencyKey: keyFor(body) })
       draft.saved()
       onClose()
-      notifySuccess(`${added.full_name} added. Invitation emailed to ${added.email}`)
+      notifySuccess(copy.personAdded(added.full_name, added.email))
       await client.invalidateQueries({ queryKey: lenderKeys.all(lender.partner) })
     } catch (error) {
       showFailure(form, error, lenderFailures.addStaff)
     }
   }
   return (
-    <Dialog opened onClose={onClose} title={`Add a person to ${lender.name}`}>
-      <Form form={form} onSubmit={save} label="Add person">
+    <Dialog opened onClose={onClose} title={copy.addPersonTo(lender.name)}>
+      <Form form={form} onSubmit={save} label={copy.addPerson}>
         {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
-        <TextField control={form.control} name="full_name" label="Full name" autoComplete="off" takesFocus />
+        <TextField control={form.control} name="full_name" label={copy.fullName} autoComplete="off" takesFocus />
         <TextField
           control={form.control}
           name="email"
-          label="Email"
+          label={copy.email}
           type="email"
           inputMode="email"
           autoComplete="off"
-          help="We’ll email them an invitation. They see only the deals you share with them directly."
+          help={copy.addPersonHelp}
         />
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{copy.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            Add and invite
+            {copy.addAndInvite}
           </Button>
         </DialogFooter>
       </Form>

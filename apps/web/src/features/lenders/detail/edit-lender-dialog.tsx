@@ -14,13 +14,13 @@ import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { lenderFailures } from '../labels.ts'
 import { updateCachedLender } from '../lender-cache.ts'
 import { lenderKeys } from '../queries.ts'
+import * as copy from './copy.ts'
 
 const { name, lender_phone } = lenderChanges.shape
 const schema = z.object({ name, lender_phone })
 type Input = z.input<typeof schema>
 type Output = z.output<typeof schema>
 
-/** Changes the name and the telephone number of a lender. */
 export function EditLenderDialog({ lender, onClose }: { lender: Lender; onClose: () => void }) {
   const client = useQueryClient()
   const begin = { name: lender.name, lender_phone: lender.lender_phone ?? '' }
@@ -36,30 +36,30 @@ export function EditLenderDialog({ lender, onClose }: { lender: Lender; onClose:
       const changed = await callApi(updateLender, { params, body })
       updateCachedLender(client, changed)
       void client.invalidateQueries({ queryKey: lenderKeys.all(lender.partner) })
-      notifySuccess('Lender saved')
+      notifySuccess(copy.lenderSaved)
       close()
     } catch (error) {
       showFailure(form, error, lenderFailures.update)
     }
   }
   return (
-    <Dialog opened onClose={onClose} title={`Edit ${lender.name}`}>
-      <Form form={form} onSubmit={save} label="Edit lender">
+    <Dialog opened onClose={onClose} title={copy.editNamed(lender.name)}>
+      <Form form={form} onSubmit={save} label={copy.editLender}>
         {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
-        <TextField control={form.control} name="name" label="Lender name" autoComplete="off" takesFocus />
+        <TextField control={form.control} name="name" label={copy.lenderName} autoComplete="off" takesFocus />
         <TextField
           control={form.control}
           name="lender_phone"
-          label="Phone"
+          label={copy.phone}
           type="tel"
           inputMode="tel"
           autoComplete="off"
           optional
         />
         <DialogFooter>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{copy.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            Save
+            {copy.save}
           </Button>
         </DialogFooter>
       </Form>

@@ -2,6 +2,7 @@ import type { Lender } from '@loanyard/contract/lenders/schemas'
 import type { ReactNode } from 'react'
 import { Section } from '../../../ui/layout/section.tsx'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
+import * as copy from './copy.ts'
 import styles from './detail.module.css'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -15,23 +16,22 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 const none = <span aria-label="none">–</span>
 
-/** How to reach a lender. */
 export function LenderFacts({ lender }: { lender: Lender }) {
   const { user, lender_email: email, lender_phone: phone } = lender
   return (
-    <Section title="Contact">
+    <Section title={copy.contact}>
       <dl>
-        <Fact label="Name">{user?.full_name ?? none}</Fact>
-        <Fact label="Email">
+        <Fact label={copy.name}>{user?.full_name ?? none}</Fact>
+        <Fact label={copy.email}>
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
-        <Fact label="Phone">
+        <Fact label={copy.phone}>
           {phone === null || phone === '' ? none : <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
         </Fact>
-        <Fact label="Last signed in">
-          {user === null || user.last_login === null ? 'Never' : <RelativeTime value={user.last_login} />}
+        <Fact label={copy.lastSignedIn}>
+          {user === null || user.last_login === null ? copy.never : <RelativeTime value={user.last_login} />}
         </Fact>
-        <Fact label="Added">
+        <Fact label={copy.added}>
           <DateText value={lender.created} />
         </Fact>
       </dl>

@@ -17,6 +17,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { lenderFailures } from '../labels.ts'
 import { LenderStatusSelect } from '../list/lender-status-select.tsx'
 import { lenderQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import styles from './detail.module.css'
 import { EditLenderDialog } from './edit-lender-dialog.tsx'
 import { LenderFacts } from './lender-facts.tsx'
@@ -31,16 +32,16 @@ interface LenderViewProps {
 function NoLender({ partnerId }: { partnerId: string }) {
   return (
     <Page>
-      <PageHeader title="Lender not found" />
+      <PageHeader title={copy.lenderNotFound} />
       <EmptyState
-        title="We can’t find this lender"
+        title={copy.lenderNotFoundTitle}
         actions={
           <Link to={paths.lenders(partnerId)} className={buttonClass()}>
-            All lenders
+            {copy.allLenders}
           </Link>
         }
       >
-        The link may be wrong, or the lender may belong to another company.
+        {copy.lenderNotFoundText}
       </EmptyState>
     </Page>
   )
@@ -48,7 +49,7 @@ function NoLender({ partnerId }: { partnerId: string }) {
 
 function LenderSkeleton() {
   return (
-    <div className={styles.waiting} role="status" aria-label="Loading the lender">
+    <div className={styles.waiting} role="status" aria-label={copy.loading}>
       <Skeleton width="18rem" height="24px" />
       <Skeleton height="160px" />
       <Skeleton height="220px" />
@@ -66,7 +67,7 @@ function LenderContent({ lender }: { lender: Lender }) {
         actions={
           lender.can.update && (
             <Button icon={<IconPencil aria-hidden="true" />} onClick={() => setEditing(true)}>
-              Edit
+              {copy.edit}
             </Button>
           )
         }
@@ -76,7 +77,7 @@ function LenderContent({ lender }: { lender: Lender }) {
           <StaffSection lender={lender} />
           <SharedDeals lender={lender} />
         </div>
-        <aside className={styles.rail} aria-label="About the lender">
+        <aside className={styles.rail} aria-label={copy.lenderFacts}>
           <LenderFacts lender={lender} />
         </aside>
       </div>
@@ -85,15 +86,14 @@ function LenderContent({ lender }: { lender: Lender }) {
   )
 }
 
-/** One lender: its people, the deals shared with it, and how to reach it. */
 export function LenderView({ partnerId, lenderId }: LenderViewProps) {
   const { data: lender, error, isFetching, refetch } = useQuery(lenderQuery(partnerId, lenderId))
-  useSetBreadcrumbName(lenderId, isNotFound(error) ? 'Not found' : lender?.name)
+  useSetBreadcrumbName(lenderId, isNotFound(error) ? copy.notFound : lender?.name)
   if (isNotFound(error)) return <NoLender partnerId={partnerId} />
   const retry = () => void refetch()
   return (
     <Page>
-      {lender === undefined && <VisuallyHiddenHeading name="Lender" />}
+      {lender === undefined && <VisuallyHiddenHeading name={copy.lender} />}
       {lender === undefined && error === null && <LenderSkeleton />}
       {lender === undefined && error !== null && (
         <FailedState title={lenderFailures.fetch} onRetry={retry} retrying={isFetching}>

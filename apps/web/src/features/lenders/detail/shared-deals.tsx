@@ -17,6 +17,7 @@ import { DateText } from '../../../ui/text/time.tsx'
 import { lenderFailures, responseTone } from '../labels.ts'
 import { sharedDealsQuery } from '../queries.ts'
 import { EndSharingDialog } from '../sharing/dialogs/end-sharing-dialog.tsx'
+import * as copy from './copy.ts'
 import styles from './detail.module.css'
 
 function DealRow({ lender, shared, onEnd }: { lender: Lender; shared: SharedDeal; onEnd: () => void }) {
@@ -42,23 +43,22 @@ function DealRow({ lender, shared, onEnd }: { lender: Lender; shared: SharedDeal
       <div className={styles.who}>
         <p>{names.filter((name) => name !== undefined).join(', ')}</p>
         <p className={styles.quiet}>
-          Shared <DateText value={shared.shared.at} /> by {shared.shared.by}
-          {shared.watermark && ' · watermark'}
+          {copy.sharedOn} <DateText value={shared.shared.at} /> {copy.by(shared.shared.by)}
+          {shared.watermark && copy.watermarkSuffix}
         </p>
       </div>
       <div className={styles.answer}>
         <StatusBadge tone={responseTone[shared.response]}>{shared.response}</StatusBadge>
       </div>
-      <RowMenu label={`More for ${deal.title}`}>
+      <RowMenu label={copy.moreForDeal(deal.title)}>
         <Menu.Item data-danger onClick={onEnd}>
-          End sharing
+          {copy.endSharing}
         </Menu.Item>
       </RowMenu>
     </li>
   )
 }
 
-/** The deals that are shared with a lender, and who of it sees them. */
 export function SharedDeals({ lender }: { lender: Lender }) {
   const query = useInfiniteQuery(sharedDealsQuery(lender.partner, lender.id))
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
@@ -68,16 +68,16 @@ export function SharedDeals({ lender }: { lender: Lender }) {
   const total = data?.pages.at(-1)?.total_count
   return (
     <Section
-      title="Shared deals"
+      title={copy.sharedDeals}
       actions={total !== undefined && <span className={styles.quiet}>{formatCounted(total, 'deal')}</span>}
     >
       {deals === undefined && error === null && <Skeleton height="120px" />}
       {deals?.length === 0 && (
-        <EmptyState inline title="No deals shared with this lender">
-          To share a deal, open it and go to Sharing.
+        <EmptyState inline title={copy.noDealsTitle}>
+          {copy.noDealsText}
         </EmptyState>
       )}
-      <ul className={styles.deals} aria-label={`Deals shared with ${lender.name}`}>
+      <ul className={styles.deals} aria-label={copy.dealsSharedWith(lender.name)}>
         {deals?.map((shared) => (
           <DealRow key={shared.deal.id} lender={lender} shared={shared} onEnd={() => setEnding(shared)} />
         ))}
@@ -94,7 +94,7 @@ export function SharedDeals({ lender }: { lender: Lender }) {
       )}
       {hasNextPage && error === null && (
         <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more deals
+          {copy.showMoreDeals}
         </Button>
       )}
       {ending !== null && (

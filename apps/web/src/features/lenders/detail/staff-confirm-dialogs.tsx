@@ -1,6 +1,7 @@
 import type { Lender, LenderStaff } from '@loanyard/contract/lenders/schemas'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import * as copy from './copy.ts'
 import { useStaffCommands } from './use-staff-commands.ts'
 
 interface StaffDialogProps {
@@ -9,7 +10,6 @@ interface StaffDialogProps {
   onClose: () => void
 }
 
-/** Asks before somebody is shut out, and says what ends with it. */
 export function DeactivateStaffDialog({ lender, member, onClose }: StaffDialogProps) {
   const { deactivate } = useStaffCommands(lender)
   const confirm = () => {
@@ -20,23 +20,17 @@ export function DeactivateStaffDialog({ lender, member, onClose }: StaffDialogPr
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Set ${member.full_name} to Inactive?`}
-      confirmLabel="Set to Inactive"
+      title={copy.deactivateTitle(member.full_name)}
+      confirmLabel={copy.setToInactive}
       onConfirm={confirm}
     >
-      <p>
-        {member.full_name} will lose access to {formatCounted(member.deals_count, 'deal')} and will be signed out if{' '}
-        {lender.name} was their only access.
-      </p>
-      {member.is_contact && (
-        <p>They’re the contact, who sees every deal shared with {lender.name}. Make someone else the contact first.</p>
-      )}
-      <p>Their messages and offers are kept.</p>
+      <p>{copy.deactivateText(member.full_name, formatCounted(member.deals_count, 'deal'), lender.name)}</p>
+      {member.is_contact && <p>{copy.contactCantBeInactive(lender.name)}</p>}
+      <p>{copy.messagesKept}</p>
     </ConfirmDialog>
   )
 }
 
-/** Asks before somebody else becomes the contact, who sees every deal of the lender. */
 export function NewContactDialog({ lender, member, onClose }: StaffDialogProps) {
   const { makeContact } = useStaffCommands(lender)
   const confirm = () => {
@@ -49,13 +43,13 @@ export function NewContactDialog({ lender, member, onClose }: StaffDialogProps) 
       opened
       danger={false}
       onClose={onClose}
-      title={`Make ${member.full_name} the contact?`}
-      confirmLabel="Make contact"
+      title={copy.makeContactTitle(member.full_name)}
+      confirmLabel={copy.makeContact}
       onConfirm={confirm}
     >
       <p>
-        The contact sees every deal shared with {lender.name} ({lender.shared_deals_count} now).
-        {before !== undefined && ` ${before} will see only the deals shared with them directly.`}
+        {copy.makeContactText(lender.name, lender.shared_deals_count)}
+        {before !== undefined && copy.formerContactText(before)}
       </p>
     </ConfirmDialog>
   )

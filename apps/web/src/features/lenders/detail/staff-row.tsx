@@ -7,6 +7,7 @@ import { Initials } from '../../../ui/text/initials.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import { statusTone } from '../labels.ts'
+import * as copy from './copy.ts'
 import styles from './detail.module.css'
 import { useStaffCommands } from './use-staff-commands.ts'
 
@@ -17,23 +18,21 @@ interface StaffRowProps {
   onContact: () => void
 }
 
-/** When the person was last here, or when they were asked in. */
 function LastSignIn({ member }: { member: LenderStaff }) {
   if (member.status === 'Invited')
     return (
       <>
-        Invited <RelativeTime value={member.invited} />
+        {copy.invited} <RelativeTime value={member.invited} />
       </>
     )
-  if (member.user.last_login === null) return 'Never signed in'
+  if (member.user.last_login === null) return copy.neverSignedIn
   return (
     <>
-      Signed in <RelativeTime value={member.user.last_login} />
+      {copy.signedIn} <RelativeTime value={member.user.last_login} />
     </>
   )
 }
 
-/** Somebody of a lender: who, how they stand, what they see, and what can be done about it. */
 export function StaffRow({ lender, member, onEnd, onContact }: StaffRowProps) {
   const { activate, invite } = useStaffCommands(lender)
   const isInactive = member.status === 'Inactive'
@@ -43,7 +42,7 @@ export function StaffRow({ lender, member, onEnd, onContact }: StaffRowProps) {
       <div className={styles.who}>
         <p>
           <strong>{member.full_name}</strong>
-          {member.is_contact && <span className={styles.mark}>Contact</span>}
+          {member.is_contact && <span className={styles.badge}>{copy.contact}</span>}
         </p>
         <p className={styles.quiet}>
           <a href={`mailto:${member.email}`}>{member.email}</a>
@@ -56,24 +55,24 @@ export function StaffRow({ lender, member, onEnd, onContact }: StaffRowProps) {
         </p>
       </div>
       {lender.can.update && (
-        <RowMenu label={`More for ${member.full_name}`}>
+        <RowMenu label={copy.moreForPerson(member.full_name)}>
           {member.status === 'Invited' && (
             <Menu.Item leftSection={<IconMail aria-hidden="true" />} onClick={() => void invite(member)}>
-              Resend invitation
+              {copy.resendInvitation}
             </Menu.Item>
           )}
           {!member.is_contact && !isInactive && (
             <Menu.Item leftSection={<IconUserStar aria-hidden="true" />} onClick={onContact}>
-              Make contact
+              {copy.makeContact}
             </Menu.Item>
           )}
           {isInactive ? (
             <Menu.Item leftSection={<IconUserCheck aria-hidden="true" />} onClick={() => void activate(member)}>
-              Set to Active
+              {copy.setToActive}
             </Menu.Item>
           ) : (
             <Menu.Item data-danger leftSection={<IconUserOff aria-hidden="true" />} onClick={onEnd}>
-              Set to Inactive
+              {copy.setToInactive}
             </Menu.Item>
           )}
         </RowMenu>

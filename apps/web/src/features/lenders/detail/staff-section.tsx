@@ -12,13 +12,13 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { lenderFailures } from '../labels.ts'
 import { lenderStaffQuery } from '../queries.ts'
 import { AddStaffDialog } from './add-staff-dialog.tsx'
+import * as copy from './copy.ts'
 import styles from './detail.module.css'
 import { DeactivateStaffDialog, NewContactDialog } from './staff-confirm-dialogs.tsx'
 import { StaffRow } from './staff-row.tsx'
 
 type OpenDialog = { what: 'end' | 'contact'; member: LenderStaff } | null
 
-/** Who works for the lender, with their invitations and their access. */
 export function StaffSection({ lender }: { lender: Lender }) {
   const { data: staff, error, isFetching, refetch } = useQuery(lenderStaffQuery(lender.partner, lender.id))
   const [isAdding, setAdding] = useState(false)
@@ -26,11 +26,11 @@ export function StaffSection({ lender }: { lender: Lender }) {
   const close = () => setOpenDialog(null)
   const add = (
     <Button size="small" icon={<IconUserPlus aria-hidden="true" />} onClick={() => setAdding(true)}>
-      Add person
+      {copy.addPerson}
     </Button>
   )
   return (
-    <Section title="People" actions={lender.can.update && lender.status !== 'Inactive' && add}>
+    <Section title={copy.people} actions={lender.can.update && lender.status !== 'Inactive' && add}>
       {staff === undefined && error === null && <Skeleton height="96px" />}
       {staff === undefined && error !== null && (
         <FailedState inline title={lenderFailures.fetchStaff} onRetry={() => void refetch()} retrying={isFetching}>
@@ -46,11 +46,11 @@ export function StaffSection({ lender }: { lender: Lender }) {
         />
       )}
       {staff?.length === 0 && (
-        <EmptyState inline title="No contacts yet">
-          Add the bankers who should see your deals. We’ll email each one an invitation.
+        <EmptyState inline title={copy.noPeopleTitle}>
+          {copy.noPeopleText}
         </EmptyState>
       )}
-      <ul className={styles.people} aria-label={`People at ${lender.name}`}>
+      <ul className={styles.people} aria-label={copy.peopleAt(lender.name)}>
         {staff?.map((member) => (
           <StaffRow
             key={member.id}

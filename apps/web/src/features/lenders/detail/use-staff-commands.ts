@@ -6,10 +6,10 @@ import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/feedback/t
 import { lenderFailures } from '../labels.ts'
 import { updateCachedLender } from '../lender-cache.ts'
 import { lenderKeys } from '../queries.ts'
+import * as copy from './copy.ts'
 
 const reload = (partnerId: string) => queryClient.invalidateQueries({ queryKey: lenderKeys.all(partnerId) })
 
-/** Shows somebody as they are now in the list of their lender. */
 function updateCachedStaff(partnerId: string, member: LenderStaff): void {
   queryClient.setQueryData<LenderStaff[]>(lenderKeys.staff(partnerId, member.lender), (staff) =>
     staff?.map((each) => (each.id === member.id ? member : each)),
@@ -22,8 +22,8 @@ async function setStatus(partnerId: string, member: LenderStaff, status: 'Active
   try {
     const changed = await callApi(setLenderStaffStatus, { params, body: { status } })
     updateCachedStaff(partnerId, changed)
-    const back = status === 'Active' ? 'Inactive' : 'Active'
-    notifyUndo(`${member.full_name} is now ${changed.status}`, () => void setStatus(partnerId, changed, back))
+    const back = status === 'Active' ? copy.inactive : copy.active
+    notifyUndo(copy.personIsNow(member.full_name, changed.status), () => void setStatus(partnerId, changed, back))
   } catch (error) {
     updateCachedStaff(partnerId, member)
     notifyFailure(error, lenderFailures.updateStaff, () => void setStatus(partnerId, member, status))
@@ -36,7 +36,7 @@ async function invite(partnerId: string, member: LenderStaff): Promise<void> {
   try {
     const params = { lender_staff_id: member.id, partner_id: partnerId }
     updateCachedStaff(partnerId, await callApi(inviteLenderStaffAgain, { params }))
-    notifySuccess(`Invitation emailed to ${member.email}`)
+    notifySuccess(copy.invitationSent(member.email))
   } catch (error) {
     notifyFailure(error, lenderFailures.invite, () => void invite(partnerId, member))
   } finally {
@@ -48,7 +48,7 @@ async function makeContact(lender: Lender, member: LenderStaff): Promise<void> {
   try {
     const params = { lender_id: lender.id, partner_id: lender.partner }
     updateCachedLender(queryClient, await callApi(updateLender, { params, body: { contact: member.id } }))
-    notifySuccess(`${member.full_name} is now the contact at ${lender.name}`)
+    notifySuccess(copy.isNowContact(member.full_name, lender.name))
   } catch (error) {
     notifyFailure(error, lenderFailures.update, () => void makeContact(lender, member))
   } finally {
@@ -56,7 +56,7 @@ async function makeContact(lender: Lender, member: LenderStaff): Promise<void> {
   }
 }
 
-/** What is done with the people of a lender. Each says what came of it; the status changes at once and goes back if refused. */
+/** The status changes at once and is restored if the server rejects it. */
 export function useStaffCommands(lender: Lender) {
   return {
     activate: (member: LenderStaff) => setStatus(lender.partner, member, 'Active'),

@@ -7,11 +7,12 @@ import { notifyFailure, notifyUndo } from '../../../ui/feedback/toast.ts'
 import { lenderFailures } from '../labels.ts'
 import { updateCachedLender } from '../lender-cache.ts'
 import { lenderKeys } from '../queries.ts'
+import * as copy from './copy.ts'
 
-/** What the staff choose; that somebody is only invited, the server says. */
+/** `Invited` is set by the server only. */
 export type ChosenStatus = Extract<LenderStatus, 'Active' | 'Inactive'>
 
-/** Shows the change at once and takes it back where the server refuses. Throws what the server said. */
+/** Shows the change at once and reverts it if the server rejects it. Throws ApiError. */
 async function change(lender: Lender, status: ChosenStatus): Promise<Lender> {
   await queryClient.cancelQueries({
     queryKey: lenderKeys.lists(lender.partner),
@@ -33,13 +34,13 @@ async function change(lender: Lender, status: ChosenStatus): Promise<Lender> {
   })
 }
 
-/** Gives a lender another status; says so with an Undo for 10 s, or goes back and says why. */
+/** Reports success with an Undo for 10 s, or reverts and reports why. */
 export async function changeLenderStatus(lender: Lender, status: ChosenStatus): Promise<void> {
-  const before = lender.status === 'Inactive' ? 'Inactive' : 'Active'
+  const before = lender.status === 'Inactive' ? copy.inactive : copy.active
   try {
     const changed = await change(lender, status)
     const undo = () => void changeLenderStatus(changed, before)
-    notifyUndo(`${lender.name} is now ${changed.status}`, undo)
+    notifyUndo(copy.lenderIsNow(lender.name, changed.status), undo)
   } catch (error) {
     notifyFailure(error, lenderFailures.update, () => void changeLenderStatus(lender, status))
   }

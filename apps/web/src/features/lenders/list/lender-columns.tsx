@@ -4,12 +4,13 @@ import { useMedia } from '../../../lib/browser/media-query.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'
 import { DateText } from '../../../ui/text/time.tsx'
+import * as copy from './copy.ts'
 import { LenderStatusSelect } from './lender-status-select.tsx'
 import styles from './lenders.module.css'
 
 const name: Column<Lender> = {
   key: 'name',
-  header: 'Name',
+  header: copy.name,
   sortKey: 'name',
   names: true,
   cell: (lender) => lender.name,
@@ -17,28 +18,28 @@ const name: Column<Lender> = {
 
 const contact: Column<Lender> = {
   key: 'contact',
-  header: 'Contact',
+  header: copy.contact,
   width: '18%',
   cell: (lender) => lender.user?.full_name ?? <span aria-label="none">–</span>,
 }
 
 const email: Column<Lender> = {
   key: 'email',
-  header: 'Email',
+  header: copy.email,
   width: '20%',
   cell: (lender) => <span className={styles.quiet}>{lender.lender_email}</span>,
 }
 
 const status: Column<Lender> = {
   key: 'status',
-  header: 'Status',
+  header: copy.status,
   width: '132px',
   cell: (lender) => <LenderStatusSelect lender={lender} />,
 }
 
 const people: Column<Lender> = {
   key: 'staff_count',
-  header: 'People',
+  header: copy.people,
   width: '88px',
   align: 'end',
   cell: (lender) => formatCount(lender.staff_count),
@@ -46,7 +47,7 @@ const people: Column<Lender> = {
 
 const deals: Column<Lender> = {
   key: 'shared_deals_count',
-  header: 'Shared deals',
+  header: copy.sharedDeals,
   width: '124px',
   align: 'end',
   sortKey: 'shared_deals_count',
@@ -56,7 +57,7 @@ const deals: Column<Lender> = {
 
 const seen: Column<Lender> = {
   key: 'last_login',
-  header: 'Last sign-in',
+  header: copy.lastSignIn,
   width: '132px',
   align: 'end',
   cell: (lender) => <DateText value={lender.user?.last_login ?? null} />,
@@ -64,7 +65,7 @@ const seen: Column<Lender> = {
 
 const created: Column<Lender> = {
   key: 'created',
-  header: 'Added',
+  header: copy.added,
   width: '116px',
   align: 'end',
   sortKey: 'created',
@@ -72,7 +73,7 @@ const created: Column<Lender> = {
   cell: (lender) => <DateText value={lender.created} />,
 }
 
-/** The columns of the list; the less needed ones only where there is room. */
+/** Less important columns show only if there is room. */
 export function useLenderColumns(): readonly Column<Lender>[] {
   const isWide = useMedia('(min-width: 1180px)')
   const isWidest = useMedia('(min-width: 1360px)')

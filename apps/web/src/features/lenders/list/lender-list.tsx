@@ -6,9 +6,9 @@ import lines from '../../../ui/list/lines.module.css'
 import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { lenderFailures, statusTone } from '../labels.ts'
+import * as copy from './copy.ts'
 import { useLenderColumns } from './lender-columns.tsx'
 
-/** A lender as two lines, for narrow windows. */
 function LenderLine({ lender }: { lender: Lender }) {
   return (
     <div className={lines.line}>
@@ -30,16 +30,15 @@ interface LenderListProps {
 }
 
 const rowId = (lender: Lender) => lender.id
-const rowLabel = (lender: Lender) => `Open lender ${lender.name}`
+const rowLabel = (lender: Lender) => copy.openLenderNamed(lender.name)
 const failures = { first: lenderFailures.fetchAll, next: lenderFailures.fetchAll }
 const renderNarrow = (lender: Lender) => <LenderLine lender={lender} />
 
-/** The lenders of a partner as a list of any length. */
 export function LenderList({ list, ordering, onOrderingChange, hrefOf, onOpen, empty }: LenderListProps) {
   const columns = useLenderColumns()
   return (
     <FetchedList
-      label="Lenders"
+      label={copy.lenders}
       list={list}
       failures={failures}
       columns={columns}

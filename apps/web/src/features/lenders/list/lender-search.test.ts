@@ -9,7 +9,7 @@ import {
   statusesOf,
 } from './lender-search.ts'
 
-test('an address is read as far as it makes sense', () => {
+test('reads valid parameters of a URL and ignores the rest', () => {
   expect(
     parseLenderSearch({ search: ' first ', status: 'Active,Nonsense', ordering: '-created', panel: 'new' }),
   ).toEqual({
@@ -22,18 +22,18 @@ test('an address is read as far as it makes sense', () => {
   expect(parseLenderSearch({ search: 42 })).toEqual({ search: '42' })
 })
 
-test('the default ordering and all statuses together leave no trace in the address', () => {
+test('leaves the default ordering and the full set of statuses out of the URL', () => {
   expect(parseLenderSearch({ ordering: 'name', status: 'Invited,Active,Inactive' })).toEqual({})
   expect(filtersOf({})).toEqual({ ordering: 'name' })
   expect(statusesOf({})).toEqual([])
 })
 
-test('a change removes what it empties and keeps the rest', () => {
+test('removes emptied parameters and keeps the rest', () => {
   expect(changeSearch({ search: 'first', status: 'Active' }, { search: '' })).toEqual({ status: 'Active' })
   expect(resetSearch({ search: 'first', panel: 'new' })).toEqual({ panel: 'new' })
 })
 
-test('what is open over the list makes no other list', () => {
+test('ignores open panels when comparing lists', () => {
   expect(filtersKey({ search: 'first', panel: 'new' })).toBe(filtersKey({ search: 'first' }))
   expect(filtersOf({ search: 'first', panel: 'new' })).toEqual({ search: 'first', ordering: 'name' })
   expect(countActive({ search: 'first', ordering: '-name' })).toBe(1)

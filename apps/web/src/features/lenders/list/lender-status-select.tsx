@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { statusTone } from '../labels.ts'
 import { changeLenderStatus } from './change-lender-status.ts'
+import * as copy from './copy.ts'
 
 interface EndAccessProps {
   lender: Lender
@@ -13,7 +14,6 @@ interface EndAccessProps {
   onClose: () => void
 }
 
-/** Asks before the people of a lender are shut out, and says what ends with it. */
 function EndAccessDialog({ lender, opened, onClose }: EndAccessProps) {
   const confirm = () => {
     onClose()
@@ -23,15 +23,17 @@ function EndAccessDialog({ lender, opened, onClose }: EndAccessProps) {
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={`Set ${lender.name} to Inactive?`}
-      confirmLabel="Set to Inactive"
+      title={copy.deactivateTitle(lender.name)}
+      confirmLabel={copy.setToInactive}
       onConfirm={confirm}
     >
       <p>
-        Its {formatCounted(lender.staff_count, 'person', 'people')} will lose access right away to{' '}
-        {formatCounted(lender.shared_deals_count, 'shared deal')}, and you can’t share deals with it.
+        {copy.deactivateText(
+          formatCounted(lender.staff_count, 'person', 'people'),
+          formatCounted(lender.shared_deals_count, 'shared deal'),
+        )}
       </p>
-      <p>Responses, offers and messages are kept. Set the lender to Active again to restore access.</p>
+      <p>{copy.deactivateKept}</p>
     </ConfirmDialog>
   )
 }
@@ -40,7 +42,6 @@ function Badge({ lender }: { lender: Lender }) {
   return <StatusBadge tone={statusTone[lender.status]}>{lender.status}</StatusBadge>
 }
 
-/** The status of a lender in a row; ending the access of its people is asked about first. */
 export function LenderStatusSelect({ lender }: { lender: Lender }) {
   const [isAsking, setAsking] = useState(false)
   if (!lender.can.update) return <Badge lender={lender} />
@@ -51,13 +52,13 @@ export function LenderStatusSelect({ lender }: { lender: Lender }) {
   return (
     <>
       <RowSelect
-        label={`Status of ${lender.name}`}
+        label={copy.statusOf(lender.name)}
         value={lender.status}
         onChoose={choose}
         shown={<Badge lender={lender} />}
       >
-        {lender.status === 'Invited' ? <option>Invited</option> : <option>Active</option>}
-        <option>Inactive</option>
+        {lender.status === 'Invited' ? <option>{copy.invited}</option> : <option>{copy.active}</option>}
+        <option>{copy.inactive}</option>
       </RowSelect>
       <EndAccessDialog lender={lender} opened={isAsking} onClose={() => setAsking(false)} />
     </>

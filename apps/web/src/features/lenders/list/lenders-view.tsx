@@ -15,6 +15,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { useRowsOrEmpty } from '../../../ui/list/use-fetched-rows.ts'
 import { lenderKeys, anyLenderQuery, lendersQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import { LenderList } from './lender-list.tsx'
 import {
   changeSearch,
@@ -33,20 +34,19 @@ import { NewLenderPanel } from './new-lender-panel.tsx'
 interface LenderFilterBarProps {
   shown: LenderSearch
   onChange: (change: SearchChange) => void
-  /** For what has waited for a pause already. */
+  /** For input that was debounced already. */
   onSearch: (text: string) => void
   onReset: () => void
 }
 
 const statusOptions = optionsOf(lenderStatuses)
 
-/** The filters of the list of lenders. */
 function LenderFilterBar({ shown, onChange, onSearch, onReset }: LenderFilterBarProps) {
   return (
-    <FilterBar label="Filter lenders" activeCount={countActive(shown)} onReset={onReset}>
-      <SearchField label="Search name, contact or email" value={shown.search ?? ''} onChange={onSearch} />
+    <FilterBar label={copy.filterLenders} activeCount={countActive(shown)} onReset={onReset}>
+      <SearchField label={copy.searchPlaceholder} value={shown.search ?? ''} onChange={onSearch} />
       <FilterSelect
-        label="Status"
+        label={copy.status}
         options={statusOptions}
         selected={statusesOf(shown)}
         onChange={(chosen) => onChange({ status: chosen.join(',') })}
@@ -56,41 +56,38 @@ function LenderFilterBar({ shown, onChange, onSearch, onReset }: LenderFilterBar
 }
 
 interface NoLendersProps {
-  /** Not one, whatever the filter. */
+  /** No lender at all, whatever the filter. */
   hasNone: boolean
   onNew: () => void
   onReset: () => void
 }
 
-/** The empty list: nothing yet, or nothing for these filters. */
 function NoLenders({ hasNone, onNew, onReset }: NoLendersProps) {
   return hasNone ? (
     <EmptyState
-      title="No lenders yet"
+      title={copy.noLendersTitle}
       actions={
         <Button variant="primary" onClick={onNew}>
-          New lender
+          {copy.newLender}
         </Button>
       }
     >
-      Add the lenders you work with. Once you’ve added a contact, you can share deals with them.
+      {copy.noLendersText}
     </EmptyState>
   ) : (
-    <EmptyState title="No lenders match these filters" actions={<Button onClick={onReset}>Reset filters</Button>}>
-      Remove a filter or change your search.
+    <EmptyState title={copy.noMatchTitle} actions={<Button onClick={onReset}>{copy.resetFilters}</Button>}>
+      {copy.noMatchText}
     </EmptyState>
   )
 }
 
-/** The list for an address. */
 const useLenderList = (partnerId: string, filters: LenderFilters) =>
   useRowsOrEmpty(useInfiniteQuery(lendersQuery(partnerId, filters)), anyLenderQuery(partnerId))
 
-/** How the address is changed; the place in it is the router's. */
 export interface LendersNavigation {
   readonly search: LenderSearch
   readonly go: (next: LenderSearch, how?: { replace: boolean }) => void
-  /** Shows the panel for a new lender; closing it is a step back where it was opened from here. */
+  /** Opens the new-lender panel; closing it goes back in history if it was opened from here. */
   readonly openNew: () => void
   readonly close: () => void
 }
@@ -102,14 +99,13 @@ interface LendersViewProps {
   onOpen: (lender: Lender) => void
 }
 
-/** The lenders of a partner: list, filters, and the panel for a new one. */
 export function LendersView({ partnerId, address, hrefOf, onOpen }: LendersViewProps) {
   const { search, go, openNew, close } = address
   const client = useQueryClient()
   const filters = useMemo(() => filtersOf(search), [search])
   const { list, hasNone } = useLenderList(partnerId, filters)
   const apply = (next: LenderSearch) => {
-    // Every letter of a search would otherwise be a step back.
+    // Otherwise every typed letter would be a history entry.
     const isTypingOn = next.search !== undefined && search.search !== undefined && next.search !== search.search
     go(changeSearch(next, { panel: search.panel }), { replace: isTypingOn })
   }
@@ -118,18 +114,18 @@ export function LendersView({ partnerId, address, hrefOf, onOpen }: LendersViewP
   const reset = () => draft.changeNow(resetSearch(search))
   const created = (lender: Lender) => {
     close()
-    const open = { label: 'Open lender', onAct: () => onOpen(lender) }
-    notifySuccess(`${lender.name} added. Invitation emailed to ${lender.lender_email}`, open)
+    const open = { label: copy.openLender, onAct: () => onOpen(lender) }
+    notifySuccess(copy.lenderAdded(lender.name, lender.lender_email), open)
     void client.invalidateQueries({ queryKey: lenderKeys.all(partnerId) })
   }
   return (
     <Page fill>
       <PageHeader
-        title="Lenders"
+        title={copy.lenders}
         meta={<span role="status">{list.total === undefined ? '' : formatCounted(list.total, 'lender')}</span>}
         actions={
           <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={openNew}>
-            New lender
+            {copy.newLender}
           </Button>
         }
       />

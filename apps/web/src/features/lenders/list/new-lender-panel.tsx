@@ -12,8 +12,9 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
 import { lenderFailures } from '../labels.ts'
+import * as copy from './copy.ts'
 
-/** A person is written to by name, so the panel asks for it. */
+/** Emails address the contact by name, so the panel requires it. */
 const schema = newLender.required({ contact_name: true })
 const empty = { name: '', contact_name: '', lender_email: '', lender_phone: '' }
 
@@ -45,23 +46,23 @@ function NewLenderForm({ partnerId, onCreated, formId, onBusy }: FormProps) {
     }
   }
   return (
-    <Form form={form} onSubmit={save} id={formId} label="New lender">
+    <Form form={form} onSubmit={save} id={formId} label={copy.newLender}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
-      <TextField control={form.control} name="name" label="Lender name" autoComplete="off" />
-      <TextField control={form.control} name="contact_name" label="Contact’s full name" autoComplete="off" />
+      <TextField control={form.control} name="name" label={copy.lenderName} autoComplete="off" />
+      <TextField control={form.control} name="contact_name" label={copy.contactName} autoComplete="off" />
       <TextField
         control={form.control}
         name="lender_email"
-        label="Contact’s email"
+        label={copy.contactEmail}
         type="email"
         inputMode="email"
         autoComplete="off"
-        help="We’ll email the contact an invitation. They see every deal you share with this lender."
+        help={copy.contactEmailHelp}
       />
       <TextField
         control={form.control}
         name="lender_phone"
-        label="Phone"
+        label={copy.phone}
         type="tel"
         inputMode="tel"
         autoComplete="off"
@@ -71,7 +72,7 @@ function NewLenderForm({ partnerId, onCreated, formId, onBusy }: FormProps) {
   )
 }
 
-/** Adds a lender and invites its contact. What was typed is kept until it is saved, also when the panel is closed. */
+/** Typed values are kept until they are saved, also when the panel is closed. */
 export function NewLenderPanel({
   opened,
   onClose,
@@ -83,14 +84,14 @@ export function NewLenderPanel({
     <SidePanel
       opened={opened}
       onClose={onClose}
-      title="New lender"
+      title={copy.newLender}
       foot={
         <>
           <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-            Create and invite
+            {copy.createAndInvite}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {copy.cancel}
           </Button>
         </>
       }

@@ -9,6 +9,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { lenderFailures } from '../labels.ts'
 import { pollMs, sharingQuery, type DealRef } from '../queries.ts'
+import * as copy from './copy.ts'
 import { namesOf, blockedReason } from './lender/lender-summary.tsx'
 import styles from './sharing.module.css'
 
@@ -28,7 +29,7 @@ function SharedLender({ dealRef, sharing }: { dealRef: DealRef; sharing: DealSha
           </Link>
         </p>
         <p className={styles.quiet}>
-          Lender
+          {copy.lender}
           {sharing.unread_messages > 0 && ` · ${formatCounted(sharing.unread_messages, 'new message')}`}
         </p>
         <p className={styles.quiet}>{namesOf(sharing).join(', ')}</p>
@@ -38,7 +39,6 @@ function SharedLender({ dealRef, sharing }: { dealRef: DealRef; sharing: DealSha
   )
 }
 
-/** The lenders who see a deal, with their people, at a glance; and the way to share it with more. */
 export function SharedLendersSummary({ dealRef }: { dealRef: DealRef }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...sharingQuery(dealRef),
@@ -52,7 +52,7 @@ export function SharedLendersSummary({ dealRef }: { dealRef: DealRef }) {
         <FailedState inline title={lenderFailures.fetchSharing} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {activeSharings.length > 0 && (
-        <ul aria-label="Lenders who see this deal">
+        <ul aria-label={copy.lendersOfDeal}>
           {activeSharings.map((sharing) => (
             <SharedLender key={sharing.lender.id} dealRef={dealRef} sharing={sharing} />
           ))}
@@ -65,7 +65,7 @@ export function SharedLendersSummary({ dealRef }: { dealRef: DealRef }) {
           search={{ tab: 'sharing', share: '1' }}
           className={buttonClass({ size: 'small' })}
         >
-          <IconShare aria-hidden="true" /> Share with a lender
+          <IconShare aria-hidden="true" /> {copy.shareWithALender}
         </Link>
       )}
     </div>

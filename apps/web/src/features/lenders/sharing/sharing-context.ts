@@ -5,21 +5,20 @@ import { lenderKeys, type DealRef } from '../queries.ts'
 
 interface SharingContextValue {
   readonly dealRef: DealRef
-  /** What was changed is to be seen everywhere: who sees the deal, the lenders' counts, the deal's activity. */
+  /** Reloads everything a change affects: access, the lenders' counts, the deal's activity. */
   readonly refresh: () => Promise<unknown>
 }
 
-/** Which deal's lenders are worked with. */
 export const SharingContext = createContext<SharingContextValue | null>(null)
 
-/** The deal whose lenders are worked with. Throws outside of its tab. */
+/** Throws outside of the sharing tab. */
 export function useSharing(): SharingContextValue {
   const value = useContext(SharingContext)
   if (value === null) throw new Error('There is no deal whose lenders could be worked with.')
   return value
 }
 
-/** Shows a changed sharing at once; the server's own answer comes when the list is loaded again. */
+/** Shows a change at once, before the list is loaded again. */
 export function updateCachedSharing(
   client: QueryClient,
   { partnerId, dealId }: DealRef,

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { lenderFailures } from '../labels.ts'
 import { lenderKeys, pollMs, sharingQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import { ShareDialog } from './dialogs/share-dialog.tsx'
 import { LenderCard } from './lender/lender-card.tsx'
 import { compareOffers } from './offers/compare-offers.ts'
@@ -20,20 +21,19 @@ import { OffersTable } from './offers/offers-table.tsx'
 import { SharingContext } from './sharing-context.ts'
 import styles from './sharing.module.css'
 
-/** What the address says of the sharing. */
 export interface SharingSearch {
-  /** The lender that is open. */
+  /** ID of the expanded lender. */
   lender?: string | undefined
-  /** Lenders are being chosen. */
+  /** Set while the share dialog is open. */
   share?: string | undefined
 }
 
 interface SharingTabProps {
   deal: Deal
   address: SharingSearch
-  /** `replace`: without a step to go back to. */
+  /** `replace`: without a history entry. */
   onAddressChange: (change: SharingSearch, replace: boolean) => void
-  /** Something was changed that the deal's page shows besides. */
+  /** Something changed that the deal page also shows. */
   onChanged: () => void
 }
 
@@ -46,7 +46,7 @@ interface ScrollTarget {
   readonly isUserAction: boolean
 }
 
-/** Brings a lender into view: to the top where something led to it, taking the focus along where a person did. */
+/** Scrolls to a lender and, after a person's own action, moves focus there. */
 function scrollToLender(lenderId: string, { to, isUserAction }: ScrollTarget): void {
   const card = document.getElementById(`lender-${lenderId}`)
   card?.scrollIntoView({ block: to === lenderId ? 'start' : 'nearest' })
@@ -54,8 +54,8 @@ function scrollToLender(lenderId: string, { to, isUserAction }: ScrollTarget): v
 }
 
 /**
- * Keeps the open lender in view: at the top where the address or the comparison led to it, else where it is, however much
- * closed above it. Returns the way to it from the comparison.
+ * Keeps the expanded lender in view: at the top if the URL or the comparison led to it, otherwise at its place while
+ * content above it collapses. Returns the handler for the comparison.
  */
 function useScrollToOpenLender(
   open: string | undefined,
@@ -97,33 +97,32 @@ function Lenders({ deal, sharings, address, onAddressChange }: LendersProps) {
   return (
     <>
       {compareOffers(sharings).length > 0 && (
-        <Section title="Offers">
+        <Section title={copy.offers}>
           <OffersTable asked={deal} sharings={sharings} onOpen={scrollTo} />
         </Section>
       )}
       <Section
-        title="Lenders"
+        title={copy.lenders}
         actions={
           deal.can.share && (
             <Button size="small" icon={<IconShare aria-hidden="true" />} onClick={share}>
-              Share with lender
+              {copy.shareWithLender}
             </Button>
           )
         }
       >
         {activeSharings.length === 0 && (
-          <EmptyState inline title="Not shared yet">
-            Share the deal with lenders that may fund it. Each sees the summary, financials and approved documents, but
-            never the other lenders.
+          <EmptyState inline title={copy.notSharedTitle}>
+            {copy.notSharedText}
           </EmptyState>
         )}
-        <ul className={styles.cards} aria-label="Lenders who see the deal">
+        <ul className={styles.cards} aria-label={copy.lendersWithAccess}>
           {activeSharings.map(card)}
         </ul>
       </Section>
       {ended.length > 0 && (
-        <Section title="Ended">
-          <ul className={styles.cards} aria-label="Lenders no longer shared with">
+        <Section title={copy.ended}>
+          <ul className={styles.cards} aria-label={copy.lendersWithoutAccess}>
             {ended.map(card)}
           </ul>
         </Section>
@@ -135,7 +134,6 @@ function Lenders({ deal, sharings, address, onAddressChange }: LendersProps) {
   )
 }
 
-/** Who of which lender sees the deal, what they say to it, and their offers side by side. */
 export function SharingTab({ deal, address, onAddressChange, onChanged }: SharingTabProps) {
   const client = useQueryClient()
   const { id: dealId, partner } = deal
@@ -164,7 +162,7 @@ export function SharingTab({ deal, address, onAddressChange, onChanged }: Sharin
     <SharingContext value={contextValue}>
       <div className={styles.tab}>
         {sharings === undefined && error === null && (
-          <div role="status" aria-label="Loading the lenders">
+          <div role="status" aria-label={copy.loading}>
             <Skeleton height="14rem" />
           </div>
         )}

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import * as copy from './copy.ts'
 import { NewRateDialog } from './new-rate-dialog.tsx'
 import { lendingRatesQuery } from './queries.ts'
 import { rateName, HistoryTable, TodayTable } from './rate-tables.tsx'
@@ -28,25 +29,24 @@ function WithdrawDialog({ partnerId, rate, onDone }: WithdrawProps) {
     try {
       await callApi(withdrawLendingRate, { params: { partner_id: partnerId, rate_id: rate.id } })
     } catch (error) {
-      notifyError(reasonOf(error, 'Couldn’t withdraw the rate'))
+      notifyError(reasonOf(error, copy.withdrawRateFailed))
     }
     onDone()
   }
   return (
     <ConfirmDialog
       opened
-      title={`Withdraw ${rateName(rate)}?`}
-      confirmLabel="Withdraw rate"
+      title={copy.withdrawRateTitle(rateName(rate))}
+      confirmLabel={copy.withdrawRate}
       busy={busy}
       onConfirm={() => void withdraw()}
       onClose={onDone}
     >
-      It stays in the history but no longer applies. Deals that used it go back to the previous rate.
+      {copy.withdrawRateText}
     </ConfirmDialog>
   )
 }
 
-/** The partner's own dated rates: base rate and collateral rates, what applies today and everything that was set. */
 export function LendingRatesSection({ partnerId }: { partnerId: string }) {
   const query = lendingRatesQuery(partnerId)
   const { data, error, isFetching, refetch } = useQuery(query)
@@ -56,7 +56,7 @@ export function LendingRatesSection({ partnerId }: { partnerId: string }) {
   const canUpdate = data?.can.update === true
   const add = canUpdate && (
     <Button size="small" icon={<IconPlus size={16} />} onClick={() => setNew(true)}>
-      Add rate
+      {copy.addRate}
     </Button>
   )
   const afterWithdrawing = () => {
@@ -64,21 +64,18 @@ export function LendingRatesSection({ partnerId }: { partnerId: string }) {
     void refetch()
   }
   return (
-    <Section title="Lending rates" actions={add}>
-      <p className={styles.quiet}>
-        Deals use today’s rates until approval, then lock. Fees, minimums and limits come from the SBA and are built
-        into Loanyard.
-      </p>
+    <Section title={copy.lendingRates} actions={add}>
+      <p className={styles.quiet}>{copy.lendingRatesHelp}</p>
       {data === undefined && error === null && <SkeletonRows count={8} />}
       {data === undefined && error !== null && (
-        <FailedState inline title="Couldn’t load the rates" onRetry={() => void refetch()} retrying={isFetching}>
+        <FailedState inline title={copy.loadRatesFailed} onRetry={() => void refetch()} retrying={isFetching}>
           {messageOf(error)}
         </FailedState>
       )}
       {data !== undefined && <TodayTable today={data.today} />}
       {data !== undefined && data.history.length > 0 && (
         <>
-          <h3 className={styles.title}>History</h3>
+          <h3 className={styles.title}>{copy.history}</h3>
           <HistoryTable history={data.history} onWithdraw={canUpdate ? setWithdrawing : null} />
         </>
       )}

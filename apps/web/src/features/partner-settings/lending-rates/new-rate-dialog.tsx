@@ -17,11 +17,12 @@ import { optionsOf, SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import * as copy from './copy.ts'
 
 const kinds = [
-  { value: 'base_rate', label: 'Base rate (prime)' },
-  { value: 'collateral_rate', label: 'Collateral rate' },
-  { value: 'appraised_rate', label: 'Collateral rate with an appraisal' },
+  { value: 'base_rate', label: copy.baseRate },
+  { value: 'collateral_rate', label: copy.collateralRate },
+  { value: 'appraised_rate', label: copy.appraisedCollateralRate },
 ]
 
 interface NewRateDialogProps {
@@ -30,7 +31,6 @@ interface NewRateDialogProps {
   onClose: () => void
 }
 
-/** Sets a rate from a day on; what was set before stays in the history. */
 export function NewRateDialog({ partnerId, onSaved, onClose }: NewRateDialogProps) {
   const form = useSchemaForm<z.input<typeof newLendingRate>, NewLendingRate>(newLendingRate, {
     kind: 'base_rate',
@@ -45,33 +45,33 @@ export function NewRateDialog({ partnerId, onSaved, onClose }: NewRateDialogProp
       onSaved(await callApi(addLendingRate, { params: { partner_id: partnerId }, body, idempotencyKey: keyOf(body) }))
       onClose()
     } catch (error) {
-      showFailure(form, error, 'Couldn’t save the rate')
+      showFailure(form, error, copy.saveRateFailed)
     }
   }
   return (
-    <Dialog opened onClose={onClose} title="Add rate">
+    <Dialog opened onClose={onClose} title={copy.addRate}>
       <Form form={form} onSubmit={save}>
         <FieldRow>
-          <SelectField control={control} name="kind" label="Applies to" options={kinds} />
+          <SelectField control={control} name="kind" label={copy.appliesTo} options={kinds} />
           {kind !== 'base_rate' && (
             <SelectField
               control={control}
               name="collateral_type"
-              label="Collateral type"
-              noneLabel="Choose one"
+              label={copy.collateralType}
+              noneLabel={copy.chooseOne}
               options={optionsOf(collateralTypes)}
             />
           )}
         </FieldRow>
         <FieldRow>
-          <PercentField control={control} name="rate" label="Rate" placeholder="85" />
-          <DateField control={control} name="effective_from" label="Effective" />
+          <PercentField control={control} name="rate" label={copy.rate} placeholder="85" />
+          <DateField control={control} name="effective_from" label={copy.effective} />
         </FieldRow>
-        <TextField control={control} name="note" label="Note" optional help="Where the rate comes from." />
+        <TextField control={control} name="note" label={copy.note} optional help={copy.noteHelp} />
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{copy.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            Add rate
+            {copy.addRate}
           </Button>
         </DialogFooter>
       </Form>

@@ -2,7 +2,6 @@ import { getLendingRates } from '@loanyard/contract/financials/lending-rates'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/api.ts'
 
-/** The partner's dated rates with their history. */
 export function lendingRatesQuery(partnerId: string) {
   return queryOptions({
     queryKey: ['lending-rates', partnerId],

@@ -2,40 +2,38 @@ import type { LendingRate, RatesOfDay } from '@loanyard/contract/financials/lend
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts'
 import { formatFraction } from '../../../lib/format/rates-and-terms.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import * as copy from './copy.ts'
 import styles from './rates.module.css'
 
-/** What a rate is of: "Base rate (prime)", "Vehicles", "Vehicles, appraised". */
 export function rateName({ kind, collateral_type }: Pick<LendingRate, 'kind' | 'collateral_type'>): string {
-  if (kind === 'base_rate' || collateral_type === null) return 'Base rate (prime)'
-  return kind === 'appraised_rate' ? `${collateral_type}, appraised` : collateral_type
+  if (kind === 'base_rate' || collateral_type === null) return copy.baseRate
+  return kind === 'appraised_rate' ? copy.appraised(collateral_type) : collateral_type
 }
 
-/** What became of an entry, in a word; null: it counts from its day on. */
 function stateOf({ withdrawn, replaced }: LendingRate): string | null {
-  if (withdrawn !== null) return 'withdrawn'
-  return replaced ? 'replaced' : null
+  if (withdrawn !== null) return copy.withdrawnState
+  return replaced ? copy.replacedState : null
 }
 
-const since = (day: string | null) => (day === null ? '' : `, since ${formatDate(day)}`)
+const since = (day: string | null) => (day === null ? '' : copy.since(formatDate(day)))
 
-/** The rates that apply today. */
 export function TodayTable({ today }: { today: RatesOfDay }) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label="Rates today">
+      <table className={styles.table} aria-label={copy.ratesToday}>
         <thead>
           <tr>
-            <th scope="col">Applies to</th>
-            <th scope="col">Rate</th>
-            <th scope="col">With an appraisal</th>
+            <th scope="col">{copy.appliesTo}</th>
+            <th scope="col">{copy.rate}</th>
+            <th scope="col">{copy.withAppraisal}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <th scope="row">Base rate (prime)</th>
+            <th scope="row">{copy.baseRate}</th>
             <td>
               {today.base_rate === null
-                ? 'not set yet'
+                ? copy.notSetYet
                 : `${formatFraction(today.base_rate.rate)}${since(today.base_rate.effective_from)}`}
             </td>
             <td>–</td>
@@ -58,18 +56,16 @@ export function TodayTable({ today }: { today: RatesOfDay }) {
 
 interface HistoryProps {
   history: readonly LendingRate[]
-  /** Null: nothing may be withdrawn. */
   onWithdraw: ((rate: LendingRate) => void) | null
 }
 
-/** Every rate that was ever set, who set it and when. */
 export function HistoryTable({ history, onWithdraw }: HistoryProps) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label="Rate history">
+      <table className={styles.table} aria-label={copy.rateHistory}>
         <thead>
           <tr>
-            {['Applies to', 'Rate', 'Effective', 'Added by', 'Note', 'Status'].map((head) => (
+            {[copy.appliesTo, copy.rate, copy.effective, copy.addedBy, copy.note, copy.status].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -79,7 +75,7 @@ export function HistoryTable({ history, onWithdraw }: HistoryProps) {
         <tbody>
           {history.map((rate) => {
             const state = stateOf(rate)
-            const name = `${rateName(rate)} effective ${formatDate(rate.effective_from)}`
+            const name = copy.rateEffective(rateName(rate), formatDate(rate.effective_from))
             return (
               <tr key={rate.id} className={state === null ? undefined : styles.past}>
                 <th scope="row">{rateName(rate)}</th>
@@ -90,16 +86,16 @@ export function HistoryTable({ history, onWithdraw }: HistoryProps) {
                 </td>
                 <td>{rate.note}</td>
                 <td>
-                  {state ?? 'active'}
-                  {rate.withdrawn_by !== null && ` by ${rate.withdrawn_by}`}
+                  {state ?? copy.activeState}
+                  {rate.withdrawn_by !== null && copy.by(rate.withdrawn_by)}
                   {state === null && onWithdraw !== null && (
                     <Button
                       size="small"
                       variant="quiet"
-                      aria-label={`Withdraw ${name}`}
+                      aria-label={copy.withdrawNamed(name)}
                       onClick={() => onWithdraw(rate)}
                     >
-                      Withdraw
+                      {copy.withdraw}
                     </Button>
                   )}
                 </td>

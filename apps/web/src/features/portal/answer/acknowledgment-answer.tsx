@@ -3,41 +3,37 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import type { AnswerFormContext } from './answer-form.tsx'
 import styles from './answer.module.css'
+import * as copy from './copy.ts'
+import type { AnswerFormContext } from './use-submit-answer.ts'
 
 const schema = z.object({
-  acknowledgement: z.boolean().refine((isRead) => isRead, 'Confirm that you’ve read it.'),
+  acknowledgement: z.boolean().refine((isRead) => isRead, copy.confirmReading),
 })
 
-/** A confirmation that something was read. */
 export function AcknowledgmentAnswer({ request, changed, send }: AnswerFormContext) {
   const form = useSchemaForm(schema, { acknowledgement: false })
-  // Once confirmed there is nothing to change but that it does not apply.
+  // Once confirmed, the only change left is "not applicable".
   if (changed?.acknowledgement === true) return null
   const submit = async () => {
     try {
       await send.mutateAsync({ acknowledgement: true })
     } catch (error) {
-      showFailure(form, error, 'Couldn’t send the confirmation.')
+      showFailure(form, error, copy.sendConfirmationFailed)
     }
   }
   return (
-    <Form form={form} onSubmit={submit} label={`Confirmation of ${request.title}`}>
+    <Form form={form} onSubmit={submit} label={copy.confirmationOf(request.title)}>
       <div className={styles.confirm}>
         <CheckboxField
           control={form.control}
           name="acknowledgement"
-          label={
-            request.template_document === null
-              ? 'I have read this and confirm it.'
-              : 'I have read the document and confirm it.'
-          }
+          label={request.template_document === null ? copy.haveReadThis : copy.haveReadDocument}
         />
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting}>
-          Confirm
+          {copy.confirm}
         </Button>
       </div>
     </Form>

@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/controls/button.tsx'
 import type { DealRef } from '../queries.ts'
 import { AcknowledgmentAnswer } from './acknowledgment-answer.tsx'
 import styles from './answer.module.css'
+import * as copy from './copy.ts'
 import { DocumentAnswer } from './document-answer.tsx'
 import { WithNotApplicable } from './not-applicable.tsx'
 import { QuestionAnswer } from './question-answer.tsx'
@@ -16,22 +17,21 @@ interface AnswerFormProps {
   deal: DealRef
   request: Requirement
   preview: Preview
-  /** The answer that is changed; none: a new one. */
+  /** The answer being changed; undefined: a new one. */
   changed?: Submission
-  /** After a change was sent or given up. */
+  /** After a change was sent or canceled. */
   onDone?: () => void
 }
 
-/** The ways to answer a request: what its kind asks for, or that it does not apply. */
 export function AnswerForm({ deal, request, preview, changed, onDone }: AnswerFormProps) {
   const send = useSubmitAnswer({ deal, request, changed })
-  const ways = { deal, request, preview, changed, send, onDone }
+  const context = { deal, request, preview, changed, send, onDone }
   return (
     <div className={styles.answer}>
-      <WithNotApplicable key={changed?.id} {...ways}>
-        {request.kind === 'Document' && <DocumentAnswer {...ways} />}
-        {request.kind === 'Question' && <QuestionAnswer {...ways} />}
-        {request.kind === 'Acknowledgement' && <AcknowledgmentAnswer {...ways} />}
+      <WithNotApplicable key={changed?.id} {...context}>
+        {request.kind === 'Document' && <DocumentAnswer {...context} />}
+        {request.kind === 'Question' && <QuestionAnswer {...context} />}
+        {request.kind === 'Acknowledgement' && <AcknowledgmentAnswer {...context} />}
         {request.kind === 'PandaDoc' && <SignLink {...{ deal, request }} />}
       </WithNotApplicable>
     </div>
@@ -39,25 +39,15 @@ export function AnswerForm({ deal, request, preview, changed, onDone }: AnswerFo
 }
 
 function SignLink({ deal, request }: { deal: DealRef; request: Requirement }) {
-  if (!request.can.sign) return <p>This document isn’t ready to sign yet. We’ll email you when it is.</p>
+  if (!request.can.sign) return <p>{copy.notReadyToSign}</p>
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <Link
         to={paths.signDoc(deal.partnerId, deal.dealId, request.id)}
         className={buttonClass({ variant: 'primary', size: 'large' })}
       >
-        <IconSignature aria-hidden="true" /> Read and sign
+        <IconSignature aria-hidden="true" /> {copy.readAndSign}
       </Link>
     </div>
   )
-}
-
-/** What every way to answer works with. */
-export interface AnswerFormContext {
-  readonly deal: DealRef
-  readonly request: Requirement
-  readonly preview: Preview
-  readonly changed: Submission | undefined
-  readonly send: ReturnType<typeof useSubmitAnswer>
-  readonly onDone: (() => void) | undefined
 }

@@ -9,15 +9,16 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { FileName } from '../../../ui/text/file-name.tsx'
 import { useDeleteDocument } from '../documents/use-delete-document.ts'
-import type { AnswerFormContext } from './answer-form.tsx'
 import styles from './answer.module.css'
+import * as copy from './copy.ts'
 import { FileSource } from './file-source.tsx'
 import { UploadList, useUploadItems } from './upload-list.tsx'
+import type { AnswerFormContext } from './use-submit-answer.ts'
 
-/** The documents of the answer before that may go along again, and those that do. */
+/** Documents of the earlier answer that can be sent again, and those selected. */
 function usePreviousDocuments({ request, changed }: AnswerFormContext) {
   const before = (changed ?? request.submissions[0])?.documents ?? []
-  // What was sent stays unless somebody takes it out; what came back goes along only if wanted.
+  // Documents already sent stay unless removed; returned ones go along only if selected.
   const [chosen, setChosen] = useState<readonly string[]>([])
   const kept = changed === undefined ? before.filter(({ id }) => chosen.includes(id)) : before
   const choose = (id: string, isWanted: boolean) =>
@@ -25,11 +26,11 @@ function usePreviousDocuments({ request, changed }: AnswerFormContext) {
   return { offered: changed === undefined ? before : [], kept, choose }
 }
 
-/** An answer of documents: chosen, dropped or photographed, uploaded one by one, then sent together. */
-export function DocumentAnswer(way: AnswerFormContext) {
-  const { deal, request, preview, changed, send, onDone } = way
+/** Documents are uploaded one by one, then sent together. */
+export function DocumentAnswer(context: AnswerFormContext) {
+  const { deal, request, preview, changed, send, onDone } = context
   const items = useUploadItems(deal, request.id)
-  const { offered, kept, choose } = usePreviousDocuments(way)
+  const { offered, kept, choose } = usePreviousDocuments(context)
   const remove = useDeleteDocument(deal)
   const unsent = request.unsent_documents
   const isUploading = items.some(isInProgress)
@@ -43,8 +44,8 @@ export function DocumentAnswer(way: AnswerFormContext) {
       <UploadList deal={deal} requestId={request.id} />
       {unsent.length > 0 && (
         <div className={styles.ready}>
-          <p className={styles.label}>Uploaded, but not sent yet:</p>
-          <ul className={styles.uploads} aria-label="Ready to send">
+          <p className={styles.label}>{copy.uploadedNotSent}</p>
+          <ul className={styles.uploads} aria-label={copy.readyToSend}>
             {unsent.map((document) => (
               <SubmittedDocumentLine
                 key={document.id}
@@ -52,7 +53,7 @@ export function DocumentAnswer(way: AnswerFormContext) {
                 onOpen={() => preview.open(document, unsent)}
               >
                 <IconButton
-                  label={`Remove ${document.name}`}
+                  label={copy.removeDocument(document.name)}
                   icon={<IconTrash />}
                   onClick={() => remove.mutate(document)}
                 />
@@ -64,10 +65,10 @@ export function DocumentAnswer(way: AnswerFormContext) {
       {offered.length > 0 && <KeepDocuments {...{ offered, kept, choose }} />}
       {send.error !== null && (
         <p className={styles.failed} role="alert">
-          {reasonOf(send.error, 'Couldn’t send the documents.')} Your documents are still here.
+          {copy.documentsKept(reasonOf(send.error, copy.sendDocumentsFailed))}
         </p>
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button
           variant="primary"
           size="large"
@@ -76,17 +77,17 @@ export function DocumentAnswer(way: AnswerFormContext) {
           aria-describedby={isReady ? undefined : `why-${request.id}`}
           onClick={submit}
         >
-          {count === 0 ? 'Send' : `Send ${formatCounted(count, 'document')}`}
+          {count === 0 ? copy.send : copy.sendDocuments(formatCounted(count, 'document'))}
         </Button>
         {onDone !== undefined && (
           <Button size="large" onClick={onDone}>
-            Cancel
+            {copy.cancel}
           </Button>
         )}
       </div>
       {!isReady && (
         <p className={styles.label} id={`why-${request.id}`}>
-          {isUploading ? 'You can send once the upload finishes.' : 'Add a document to send.'}
+          {isUploading ? copy.waitForUpload : copy.addDocument}
         </p>
       )}
     </div>
@@ -102,7 +103,7 @@ interface KeepDocumentsProps {
 function KeepDocuments({ offered, kept, choose }: KeepDocumentsProps) {
   return (
     <fieldset className={styles.again}>
-      <legend>Keep these documents</legend>
+      <legend>{copy.keepDocuments}</legend>
       {offered.map(({ id, name }) => (
         <label key={id} className={styles.choice} htmlFor={`again-${id}`}>
           <Checkbox

@@ -13,6 +13,7 @@ import type { PhotoPage } from '../camera/photos-to-pdf.ts'
 import { savedPhotos } from '../camera/saved-photos.ts'
 import type { DealRef } from '../queries.ts'
 import styles from './answer.module.css'
+import * as copy from './copy.ts'
 import { uploadsFor } from './request-uploads.ts'
 
 const PhotoPages = lazy(async () => ({
@@ -26,7 +27,7 @@ interface FileSourceProps {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Null: not photographing; else what was taken before. Pictures that were not used yet open the camera by themselves. */
+/** Null when not photographing, otherwise the photos taken so far. Unused photos reopen the camera. */
 function usePhotoCapture(requestId: string) {
   const [photographing, setPhotographing] = useState<readonly PhotoPage[] | null>(null)
   useEffect(() => {
@@ -42,7 +43,7 @@ function usePhotoCapture(requestId: string) {
   const cancel = (pages: readonly PhotoPage[]) => {
     close()
     if (pages.length === 0) return
-    notifyUndo(`Discarded ${formatCounted(pages.length, 'photo')}`, () => {
+    notifyUndo(copy.discarded(formatCounted(pages.length, 'photo')), () => {
       void savedPhotos.keep(requestId, pages)
       setPhotographing(pages)
     })
@@ -50,7 +51,6 @@ function usePhotoCapture(requestId: string) {
   return { photographing, photograph: () => setPhotographing([]), close, cancel }
 }
 
-/** Where documents come from: chosen, dropped, or photographed page by page. */
 export function FileSource({ deal, request }: FileSourceProps) {
   const [isOver, setOver] = useState(false)
   const { photographing, photograph, close, cancel } = usePhotoCapture(request.id)
@@ -58,8 +58,8 @@ export function FileSource({ deal, request }: FileSourceProps) {
     uploadsFor(deal, request.id).add(files, { ...deal, stageId: null, requestId: request.id })
   const take = ({ files, unreadable, isTooMuch }: CollectedFiles) => {
     add(files)
-    if (isTooMuch) notifyError(`You can add up to ${formatCount(maxFiles)} files at once. The rest weren’t added`)
-    if (unreadable.length > 0) notifyError(`Couldn’t read on this device: ${unreadable.slice(0, 5).join(', ')}`)
+    if (isTooMuch) notifyError(copy.tooManyFiles(formatCount(maxFiles)))
+    if (unreadable.length > 0) notifyError(copy.unreadableFiles(unreadable.slice(0, 5).join(', ')))
   }
   const choose = async () => take(collectChosen(await pickFiles({ accept: acceptedFiles, several: true })))
   const over = (event: DragEvent) => {
@@ -97,16 +97,17 @@ export function FileSource({ deal, request }: FileSourceProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button size="large" icon={<IconUpload />} onClick={() => void choose()}>
-          Choose files
+          {copy.chooseFiles}
         </Button>
         <Button size="large" icon={<IconCamera />} onClick={photograph}>
-          Scan with camera
+          {copy.scanWithCamera}
         </Button>
       </div>
       <p className={styles.label}>
-        PDF, photos, Word, Excel and more.<span className={styles.mouse}> You can also drop files here.</span>
+        {copy.fileTypes}
+        <span className={styles.mouse}>{copy.dropFiles}</span>
       </p>
     </div>
   )

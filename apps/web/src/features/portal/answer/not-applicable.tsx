@@ -6,27 +6,28 @@ import { Form } from '../../../ui/form/form.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import type { AnswerFormContext } from './answer-form.tsx'
 import styles from './answer.module.css'
+import * as copy from './copy.ts'
+import type { AnswerFormContext } from './use-submit-answer.ts'
 
 const schema = answer.pick({ not_applicable: true }).required()
 const draftName = (requestId: string) => `not-applicable.${requestId}`
 
-/** The way to answer a request, or in its place the way to say that it does not apply, and why: one thing at a time. */
-export function WithNotApplicable({ children, ...way }: AnswerFormContext & { children: ReactNode }) {
-  const [isOpened, setOpened] = useState(() => drafts.read(draftName(way.request.id)) !== null)
+/** Shows either the answer form or the "not applicable" form, never both. */
+export function WithNotApplicable({ children, ...context }: AnswerFormContext & { children: ReactNode }) {
+  const [isOpened, setOpened] = useState(() => drafts.read(draftName(context.request.id)) !== null)
   const button = useRef<HTMLDivElement>(null)
   const close = () => {
     setOpened(false)
     setTimeout(() => button.current?.querySelector('button')?.focus())
   }
-  if (isOpened) return <Reason {...way} onClose={close} />
+  if (isOpened) return <Reason {...context} onClose={close} />
   return (
     <>
       {children}
       <div ref={button}>
         <Button variant="quiet" className={styles.quietly} onClick={() => setOpened(true)}>
-          This doesn’t apply to me
+          {copy.notApplicable}
         </Button>
       </div>
     </>
@@ -45,7 +46,7 @@ function Reason({ request, changed, send, onDone, onClose }: AnswerFormContext &
       draft.saved()
       onDone?.()
     } catch (error) {
-      showFailure(form, error, 'Couldn’t send the answer.')
+      showFailure(form, error, copy.sendAnswerFailed)
     }
   }
   const cancel = () => {
@@ -53,20 +54,20 @@ function Reason({ request, changed, send, onDone, onClose }: AnswerFormContext &
     onClose()
   }
   return (
-    <Form form={form} onSubmit={submit} label="This doesn’t apply to me">
+    <Form form={form} onSubmit={submit} label={copy.notApplicable}>
       <TextAreaField
         control={form.control}
         name="not_applicable"
-        label="Why doesn’t this apply to you?"
-        help="A sentence is enough. For example: “I don’t own real estate.”"
+        label={copy.whyNotApplicable}
+        help={copy.whyNotApplicableHelp}
         rows={3}
       />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting}>
-          Send reason
+          {copy.sendReason}
         </Button>
         <Button size="large" onClick={cancel}>
-          Cancel
+          {copy.cancel}
         </Button>
       </div>
     </Form>

@@ -5,12 +5,13 @@ import { Form } from '../../../ui/form/form.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import type { AnswerFormContext } from './answer-form.tsx'
 import styles from './answer.module.css'
+import * as copy from './copy.ts'
+import type { AnswerFormContext } from './use-submit-answer.ts'
 
 const schema = answer.pick({ answer: true }).required()
 
-/** An answer in words. What is typed is kept in this tab until it is sent. */
+/** Typed text is kept in this tab until it is sent. */
 export function QuestionAnswer({ request, changed, send, onDone }: AnswerFormContext) {
   const before = changed ?? request.submissions[0]
   const defaults = { answer: before?.answer ?? '' }
@@ -22,17 +23,17 @@ export function QuestionAnswer({ request, changed, send, onDone }: AnswerFormCon
       draft.saved()
       onDone?.()
     } catch (error) {
-      showFailure(form, error, 'Couldn’t send the answer.')
+      showFailure(form, error, copy.sendAnswerFailed)
     }
   }
   return (
     <>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
-      <Form form={form} onSubmit={submit} label={`Answer to ${request.title}`}>
-        <TextAreaField control={form.control} name="answer" label="Your answer" rows={5} />
-        <div className={styles.ways}>
+      <Form form={form} onSubmit={submit} label={copy.answerTo(request.title)}>
+        <TextAreaField control={form.control} name="answer" label={copy.yourAnswer} rows={5} />
+        <div className={styles.actions}>
           <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting}>
-            {changed === undefined ? 'Send answer' : 'Send updated answer'}
+            {changed === undefined ? copy.sendAnswer : copy.sendUpdatedAnswer}
           </Button>
           {onDone !== undefined && (
             <Button
@@ -42,7 +43,7 @@ export function QuestionAnswer({ request, changed, send, onDone }: AnswerFormCon
                 onDone()
               }}
             >
-              Cancel
+              {copy.cancel}
             </Button>
           )}
         </div>

@@ -17,7 +17,7 @@ const serverTransport = uploadTransportOf(asClient)
 const isRequestGone = (error: unknown) =>
   error instanceof ApiError && error.errors.some(({ path }) => path === 'request')
 
-/** What was chosen for a request that staff took back since is kept with the deal instead. */
+/** A file for a request that staff withdrew in the meantime is kept with the deal instead. */
 const transport: UploadTransport = {
   ...serverTransport,
   announce: async (file, place, signal) => {
@@ -31,7 +31,7 @@ const transport: UploadTransport = {
   },
 }
 
-// They outlive the request they are shown with: one may go on with the next one meanwhile.
+// Uploads continue after leaving their request.
 const uploadQueues = new Map<string, UploadQueue>()
 
 function newQueue(deal: DealRef): UploadQueue {
@@ -40,7 +40,7 @@ function newQueue(deal: DealRef): UploadQueue {
     kept,
     pause: waitOrOnline,
     onScanResult: (document, { key }) => {
-      // What has arrived is shown among the request's documents instead.
+      // Uploaded files are listed with the request's documents instead.
       const shown = reloadDeal(queryClient, deal)
       if (document.state === 'ready') void shown.finally(() => queue.dismiss(key))
     },
@@ -49,7 +49,7 @@ function newQueue(deal: DealRef): UploadQueue {
   return queue
 }
 
-/** The uploads for one request in this tab of the browser; for null, those that nobody asked for. */
+/** The uploads for a request in this tab; null is for documents no one requested. */
 export function uploadsFor(deal: DealRef, requestId: string | null): UploadQueue {
   const key = requestId ?? deal.dealId
   const known = uploadQueues.get(key)
@@ -59,7 +59,7 @@ export function uploadsFor(deal: DealRef, requestId: string | null): UploadQueue
   return queue
 }
 
-// They go on from page to page; only closing the window ends them, which the browser asks about in its own words.
+// Uploads continue across pages; only closing the window stops them, which the browser warns about.
 window.addEventListener('beforeunload', (event) => {
   if ([...uploadQueues.values()].some((queue) => queue.items().some(isInProgress))) event.preventDefault()
 })
@@ -68,6 +68,6 @@ session.subscribe((event) => {
   if (event.kind === 'started') return
   for (const queue of uploadQueues.values()) queue.stop()
   uploadQueues.clear()
-  // Names of somebody's papers are nothing for the next person.
+  // The next person at this device must not see file names.
   if (event.kind === 'replaced' || event.why === 'signed_out') kept.forgetAll()
 })

@@ -8,31 +8,31 @@ import { FileName } from '../../../ui/text/file-name.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import type { DealRef } from '../queries.ts'
 import styles from './answer.module.css'
+import * as copy from './copy.ts'
 import { uploadsFor } from './request-uploads.ts'
 
-/** The files for a request that are on their way, or did not get there. */
 export function useUploadItems(deal: DealRef, requestId: string | null): readonly UploadItem[] {
   const queue = uploadsFor(deal, requestId)
   return useSyncExternalStore(queue.subscribe, queue.items)
 }
 
-/** All bytes sent is not yet done: only the server's verdict is. */
+/** Sent bytes aren't enough: an upload is done once the server has accepted the file. */
 function percentOf({ sent, size }: UploadItem): number {
   return size === 0 ? 0 : Math.min(99, Math.floor((100 * sent) / size))
 }
 
 function uploadStateLabel(item: UploadItem): string {
-  const words = {
-    waiting: 'Waiting…',
-    sending: `Uploading, ${percentOf(item)}%`,
-    checking: 'Scanning…',
-    ready: 'Uploaded',
-    rejected: 'Not accepted',
-    refused: 'Not sent',
-    failed: 'Upload failed',
-    cancelled: 'Canceled',
+  const labels = {
+    waiting: copy.waiting,
+    sending: copy.uploadingPercent(percentOf(item)),
+    checking: copy.scanning,
+    ready: copy.uploaded,
+    rejected: copy.notAccepted,
+    refused: copy.notSent,
+    failed: copy.uploadFailed,
+    cancelled: copy.canceled,
   }
-  return words[item.state]
+  return labels[item.state]
 }
 
 function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
@@ -42,18 +42,18 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   return (
     <li className={clsx(styles.upload, isBad && styles.bad)}>
       <div className={styles.uploadHead}>
-        <div className={styles.words}>
+        <div className={styles.details}>
           <FileName name={name} />
           <span className={styles.label}>{uploadStateLabel(item)}</span>
         </div>
         {canRetry && (
-          <Button aria-label={`Try ${name} again`} onClick={() => queue.retry(key)}>
-            Try again
+          <Button aria-label={copy.retryUpload(name)} onClick={() => queue.retry(key)}>
+            {copy.tryAgain}
           </Button>
         )}
         {state !== 'checking' && state !== 'ready' && (
           <IconButton
-            label={isInProgress(item) ? `Cancel ${name}` : `Dismiss ${name}`}
+            label={isInProgress(item) ? copy.cancelUpload(name) : copy.dismissUpload(name)}
             icon={<IconX />}
             onClick={() => (isInProgress(item) ? queue.cancel(key) : queue.dismiss(key))}
           />
@@ -63,7 +63,7 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
         <div
           className={styles.track}
           role="progressbar"
-          aria-label={`Upload of ${name}`}
+          aria-label={copy.uploadOf(name)}
           aria-valuenow={percentOf(item)}
           aria-valuetext={uploadStateLabel(item)}
         >
@@ -79,17 +79,17 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   )
 }
 
-/** The uploads for a request, or for null those nobody asked for, each with how far it is and what can be done about it. */
+/** `requestId` null is for documents no one requested. */
 export function UploadList({ deal, requestId }: { deal: DealRef; requestId: string | null }) {
   const items = useUploadItems(deal, requestId)
   const activeCount = items.filter(isInProgress).length
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{activeCount > 0 ? 'Uploading…' : ''}</span>
+        <span role="status">{activeCount > 0 ? copy.uploading : ''}</span>
       </VisuallyHidden>
       {items.length > 0 && (
-        <ul className={styles.uploads} aria-label="Uploads">
+        <ul className={styles.uploads} aria-label={copy.uploads}>
           {items.map((item) => (
             <UploadRow key={item.key} item={item} queue={uploadsFor(deal, requestId)} />
           ))}

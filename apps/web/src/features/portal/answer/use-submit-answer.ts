@@ -1,6 +1,7 @@
 import type { Answer, Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { changeAnswer, submitAnswer } from '@loanyard/contract/requests/submission-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Preview } from '../../../domain/documents/use-preview.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
@@ -11,17 +12,17 @@ import { type DealRef, reloadDeal } from '../queries.ts'
 interface SubmitAnswerOptions {
   readonly deal: DealRef
   readonly request: Requirement
-  /** The answer that is changed; none: a new one. */
+  /** The answer being changed; undefined: a new one. */
   readonly changed: Submission | undefined
 }
 
-/** Codes that say that the page shows what is no longer so. */
+/** Codes that mean the page is out of date. */
 const staleCodes = new Set(['not_found', 'already_submitted', 'already_decided', 'stale'])
 
-/** Those of them that leave nothing to answer. */
+/** Those that leave nothing to answer. */
 const settledCodes = new Set(['already_submitted', 'already_decided'])
 
-/** Sends an answer, or another one in its place; what the page shows is then loaded anew. Its errors are ApiErrors. */
+/** Sends or replaces an answer, then reloads the deal. Errors are ApiErrors. */
 export function useSubmitAnswer({ deal, request, changed }: SubmitAnswerOptions) {
   const client = useQueryClient()
   const keyOf = useIdempotencyKey()
@@ -40,9 +41,18 @@ export function useSubmitAnswer({ deal, request, changed }: SubmitAnswerOptions)
     onSuccess: () => reloadDeal(client, deal),
     onError: (error) => {
       if (!(error instanceof ApiError) || !staleCodes.has(error.code)) return
-      // The form goes with what it was for, and its message with it.
+      // The form and its message disappear with the request, so a toast says why.
       if (settledCodes.has(error.code)) notifyError(error.detail)
       void reloadDeal(client, deal)
     },
   })
+}
+
+export interface AnswerFormContext {
+  readonly deal: DealRef
+  readonly request: Requirement
+  readonly preview: Preview
+  readonly changed: Submission | undefined
+  readonly send: ReturnType<typeof useSubmitAnswer>
+  readonly onDone: (() => void) | undefined
 }

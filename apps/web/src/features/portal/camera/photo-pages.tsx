@@ -4,17 +4,15 @@ import { fileNameToSend } from '../../../lib/format/file-name.ts'
 import { formatCounted } from '../../../lib/format/format.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import styles from './camera.module.css'
+import * as copy from './copy.ts'
 import { photosToPdf, type PhotoPage } from './photos-to-pdf.ts'
 import { savedPhotos } from './saved-photos.ts'
 
-/** 200 dots per inch on a page 11 inches long: small print stays readable. */
+/** 200 dpi on a page 11 inches long keeps small print readable. */
 const maxPixels = 2200
 const quality = 0.85
 
-/**
- * A photo as a page: upright, as its camera noted it, no larger than is of use to a reader. Throws where the browser cannot
- * read it.
- */
+/** Scales a photo down to `maxPixels`, upright as its camera recorded it. Throws if the browser can't read it. */
 export async function readPhoto(file: Blob): Promise<PhotoPage> {
   const bitmap = await createImageBitmap(file)
   const scale = Math.min(1, maxPixels / Math.max(bitmap.width, bitmap.height))
@@ -27,13 +25,13 @@ export async function readPhoto(file: Blob): Promise<PhotoPage> {
   canvas.height = height
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser cannot draw pictures.')
-  // What is transparent would be black in a JPEG.
+  // Transparent pixels would turn black in a JPEG.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()
   const jpeg = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
-  // Phones give the memory of a canvas back only then.
+  // Phones free a canvas's memory only then.
   canvas.width = 0
   if (jpeg === null) throw new Error('This picture could not be read.')
   return { jpeg: new Uint8Array(await jpeg.arrayBuffer()), width, height }
@@ -45,13 +43,13 @@ interface PhotoPreview extends PhotoPage {
 }
 
 interface PhotoPagesProps {
-  /** What the document is called. */
+  /** Name of the document. */
   name: string
   requestId: string
-  /** Taken before, and not used yet. */
+  /** Photos taken earlier and not used yet. */
   before: readonly PhotoPage[]
   onDone: (file: File) => void
-  /** With the pictures that are thus thrown away. */
+  /** Called with the photos being discarded. */
   onCancel: (pages: readonly PhotoPage[]) => void
 }
 
@@ -59,7 +57,7 @@ function photoPreviewOf(page: PhotoPage, key: number): PhotoPreview {
   return { ...page, key, url: URL.createObjectURL(new Blob([page.jpeg], { type: 'image/jpeg' })) }
 }
 
-/** The pages in order, kept in the browser until they are used; their small pictures are let go of at the end. */
+/** Pages are stored in the browser until they are used; thumbnails are revoked on unmount. */
 function usePages({ requestId, before }: Pick<PhotoPagesProps, 'requestId' | 'before'>) {
   const [pages, setPages] = useState<readonly PhotoPreview[]>(() => before.map(photoPreviewOf))
   const [failed, setFailed] = useState(0)
@@ -88,7 +86,6 @@ function usePages({ requestId, before }: Pick<PhotoPagesProps, 'requestId' | 'be
   return { pages, failed, add, remove, moveEarlier }
 }
 
-/** Pages photographed one after another, which become one PDF. */
 export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoPagesProps) {
   const id = useId()
   const { pages, failed, add, remove, moveEarlier } = usePages({ requestId, before })
@@ -100,7 +97,7 @@ export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoP
   }, [isOpenedByHand])
   const addPhotos = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(target.files ?? [])
-    // The same picture may be chosen twice.
+    // Allows choosing the same photo twice.
     target.value = ''
     setReading(true)
     await add(files)
@@ -120,38 +117,38 @@ export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoP
     onCancel(pages)
   }
   return (
-    <section className={styles.camera} aria-label="Scan with camera">
+    <section className={styles.camera} aria-label={copy.scanWithCamera}>
       <p>
-        {before.length > 0 && 'Your earlier photos are still here. '}
-        Take one photo per page on a flat, well-lit surface. We’ll combine them into one PDF.
+        {before.length > 0 && copy.earlierPhotos}
+        {copy.howTo}
       </p>
-      <ol className={styles.pages} aria-label="Pages">
+      <ol className={styles.pages} aria-label={copy.pages}>
         {pages.map(({ key, url }, index) => (
           <li key={key}>
-            <img src={url} alt={`Page ${index + 1}`} />
+            <img src={url} alt={copy.page(index + 1)} />
             <div className={styles.tools}>
               <span>{index + 1}</span>
               {index > 0 && (
                 <IconButton
-                  label={`Move page ${index + 1} up`}
+                  label={copy.movePageUp(index + 1)}
                   icon={<IconArrowUp />}
                   onClick={() => moveEarlier(index)}
                 />
               )}
-              <IconButton label={`Remove page ${index + 1}`} icon={<IconTrash />} onClick={() => remove(key)} />
+              <IconButton label={copy.removePage(index + 1)} icon={<IconTrash />} onClick={() => remove(key)} />
             </div>
           </li>
         ))}
       </ol>
       {failed > 0 && (
         <p className={styles.failed} role="alert">
-          Couldn’t read {failed === 1 ? 'a photo' : `${failed} photos`}. Retake or choose a file instead.
+          {copy.readFailed(failed)}
         </p>
       )}
       <p className={styles.count} role="status">
-        {isReading ? 'Reading the photo…' : pages.length > 0 ? formatCounted(pages.length, 'page') : ''}
+        {isReading ? copy.readingThePhoto : pages.length > 0 ? formatCounted(pages.length, 'page') : ''}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <span className={styles.shutter}>
           <input
             ref={input}
@@ -163,14 +160,14 @@ export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoP
             onChange={(event) => void addPhotos(event)}
           />
           <label htmlFor={id}>
-            <IconCamera aria-hidden="true" /> {pages.length === 0 ? 'Take a photo' : 'Add page'}
+            <IconCamera aria-hidden="true" /> {pages.length === 0 ? copy.takeAPhoto : copy.addPage}
           </label>
         </span>
         <Button variant="primary" size="large" disabled={pages.length === 0 || isReading} onClick={finish}>
-          {pages.length < 2 ? 'Save PDF' : `Save ${pages.length}-page PDF`}
+          {pages.length < 2 ? copy.savePdf : copy.savePagesPdf(pages.length)}
         </Button>
         <Button size="large" onClick={cancel}>
-          Cancel
+          {copy.cancel}
         </Button>
       </div>
     </section>

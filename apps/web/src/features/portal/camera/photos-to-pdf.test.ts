@@ -4,7 +4,7 @@ import { photosToPdf } from './photos-to-pdf.ts'
 const page = (width: number, height: number) => ({ jpeg: new Uint8Array([0xff, 0xd8, 0xff, 0xd9]), width, height })
 const textOf = async (pdf: Blob) => new TextDecoder('latin1').decode(await pdf.arrayBuffer())
 
-test('each picture is a page, the paper turned as the picture is', async () => {
+test('makes a page of each photo in the photo’s orientation', async () => {
   const text = await textOf(photosToPdf([page(900, 1200), page(1600, 900)]))
   expect(text).toContain('/Count 2 /Kids [3 0 R 6 0 R]')
   expect([...text.matchAll(/\/MediaBox \[0 0 (\d+) (\d+)\]/g)].map((found) => `${found[1]}x${found[2]}`)).toEqual([
@@ -13,12 +13,12 @@ test('each picture is a page, the paper turned as the picture is', async () => {
   ])
 })
 
-test('a picture stands in the middle and keeps its shape', async () => {
+test('centers a photo and keeps its aspect ratio', async () => {
   const text = await textOf(photosToPdf([page(1000, 1000)]))
   expect(text).toContain('q 576.00 0 0 576.00 18.00 108.00 cm /P Do Q')
 })
 
-test('the table says where each object begins', async () => {
+test('lists each object’s offset in the cross-reference table', async () => {
   const text = await textOf(photosToPdf([page(900, 1200)]))
   const offsets = [...text.matchAll(/^(\d{10}) 00000 n $/gm)].map((found) => Number(found[1]))
   expect(offsets.map((offset, index) => text.startsWith(`${index + 1} 0 obj`, offset))).toEqual(offsets.map(() => true))

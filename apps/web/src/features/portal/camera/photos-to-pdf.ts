@@ -1,17 +1,16 @@
-/** One page: a JPEG and its size in pixels. */
 export interface PhotoPage {
   readonly jpeg: Uint8Array<ArrayBuffer>
   readonly width: number
   readonly height: number
 }
 
-/** US Letter in points, and the margin left around a picture. */
+/** US Letter in points, and the margin around a photo. */
 const pageSize = { short: 612, long: 792 }
 const margin = 18
 
 const number = (value: number) => value.toFixed(2)
 
-/** Where a picture stands on its page: as large as it fits, in the middle, the paper turned as the picture is. */
+/** Centers a photo on its page as large as it fits; the page takes the photo's orientation. */
 function placePhoto({ width, height }: PhotoPage) {
   const [pageWidth, pageHeight] = width > height ? [pageSize.long, pageSize.short] : [pageSize.short, pageSize.long]
   const scale = Math.min((pageWidth - 2 * margin) / width, (pageHeight - 2 * margin) / height)
@@ -31,7 +30,7 @@ class PdfWriter {
     this.#length += bytes.length
   }
 
-  /** Objects are numbered from 1 in the order in which they are written. */
+  /** Objects are numbered from 1 in the order they are written. */
   object(dictionary: string, stream?: Uint8Array<ArrayBuffer>): void {
     this.#offsets.push(this.#length)
     this.write(`${this.#offsets.length} 0 obj\n${dictionary}\n`)
@@ -43,7 +42,7 @@ class PdfWriter {
     this.write('endobj\n')
   }
 
-  /** Ends the file with the table of where its objects are. */
+  /** Ends the file with the cross-reference table. */
   end(): Blob {
     const start = this.#length
     const entries = this.#offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`)
@@ -55,12 +54,12 @@ class PdfWriter {
 }
 
 /**
- * Pictures as the pages of one PDF (PDF 1.7, ISO 32000-1), each on US Letter. A JPEG goes into a PDF as it is, so this
- * takes no library and loses nothing.
+ * One US Letter page per photo (PDF 1.7, ISO 32000-1). PDF embeds JPEG data unchanged, so this needs no library and
+ * loses no quality.
  */
 export function photosToPdf(pages: readonly PhotoPage[]): Blob {
   const pdf = new PdfWriter()
-  // The bytes after the comment tell programs that the file is binary.
+  // The bytes after the comment mark the file as binary.
   pdf.write('%PDF-1.7\n%')
   pdf.write(new Uint8Array([0xe2, 0xe3, 0xcf, 0xd3, 0x0a]))
   const pageNumber = (index: number) => 3 + 3 * index

@@ -3,12 +3,12 @@ import { subjectOf } from '../../../lib/auth/token-subject.ts'
 import type { PhotoPage } from './photos-to-pdf.ts'
 
 const photoStore = { database: 'loanyard.pictures', store: 'pictures', age: 'at' } as const
-/** Nobody comes back to pictures after that; ms. */
+/** Milliseconds. */
 const maxAgeMs = 7 * 24 * 3600 * 1000
 
 interface SavedPhotos {
   readonly pages: readonly PhotoPage[]
-  /** When they were kept, ms since 1970. */
+  /** When they were saved, in milliseconds since 1970. */
   readonly at: number
 }
 
@@ -29,7 +29,7 @@ function openDatabase(): Promise<IDBDatabase> {
   return requestResult(request)
 }
 
-/** A full or forbidden storage costs what would have been kept, never the camera. */
+/** If storage is full or blocked the photos aren't saved, but the camera keeps working. */
 async function runInStore<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
@@ -46,7 +46,7 @@ async function runInStore<T>(
   }
 }
 
-// One after another: what is kept last is what stays.
+// Writes run one after another, so that the latest wins.
 let last: Promise<unknown> = Promise.resolve()
 function enqueue<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work)
@@ -54,16 +54,15 @@ function enqueue<T>(work: () => Promise<T>): Promise<T> {
   return done
 }
 
-/** Pictures that were taken for a request and not used yet. Phones throw pages away while their camera is open. */
+/** Unused photos by request: phones discard pages while the camera app is open. */
 export const savedPhotos = {
-  /** Those of the request, in order; none where none were kept. */
   read(requestId: string): Promise<readonly PhotoPage[]> {
     return enqueue(async () => {
       const saved = await runInStore<SavedPhotos | undefined>('readonly', (store) => store.get(keyOf(requestId)))
       return saved?.pages ?? []
     })
   },
-  /** Keeps these in the place of those before; none forgets them. */
+  /** Replaces the stored photos; an empty list deletes them. */
   keep(requestId: string, pages: readonly PhotoPage[]): Promise<unknown> {
     const saved: SavedPhotos = {
       pages: pages.map(({ jpeg, width, height }) => ({ jpeg, width, height })),
@@ -97,6 +96,6 @@ function deleteExpiredPhotos(): void {
 
 deleteExpiredPhotos()
 session.subscribe((event) => {
-  // Somebody's papers are nothing for the next person.
+  // The next person at this device must not see the photos.
   if (event.kind === 'replaced' || (event.kind === 'ended' && event.why === 'signed_out')) deleteAllPhotos()
 })

@@ -6,22 +6,21 @@ import { formatCounted } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Money } from '../../../ui/text/money.tsx'
+import * as copy from './copy.ts'
 import { canAddAnswers, statusSentence } from './deal-status.ts'
 import styles from './portal-deals.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 import { StageSteps } from './stage-steps.tsx'
 
-/** Whether something waits on the client. */
 export function isWaiting({ status, open, next }: PortalDeal): boolean {
   return canAddAnswers(status) && open.count > 0 && next !== null
 }
 
-/** What waits on the client, counted. */
 function openCountsLabel({ open: { count, overdue, sent_back: sentBack } }: PortalDeal): string {
   const parts = [
-    `${formatCounted(count, 'thing')} to do`,
-    ...(overdue > 0 ? [`${overdue} overdue`] : []),
-    ...(sentBack > 0 ? [sentBack === 1 ? '1 needs changes' : `${sentBack} need changes`] : []),
+    copy.toDo(formatCounted(count, 'thing')),
+    ...(overdue > 0 ? [copy.overdue(overdue)] : []),
+    ...(sentBack > 0 ? [sentBack === 1 ? copy.oneNeedsChanges : copy.needChanges(sentBack)] : []),
   ]
   return parts.join(' · ')
 }
@@ -32,7 +31,8 @@ function NextUp({ deal }: { deal: PortalDeal }) {
     const isBeingChecked = deal.progress.submitted > 0
     return (
       <p className={styles.quiet}>
-        Nothing to do right now.{isBeingChecked && ` ${deal.partner.name} is reviewing what you sent.`}
+        {copy.nothingToDo}
+        {isBeingChecked && ` ${copy.isReviewing(deal.partner.name)}`}
       </p>
     )
   }
@@ -41,7 +41,7 @@ function NextUp({ deal }: { deal: PortalDeal }) {
     <div className={styles.next}>
       <KindIcon kind={next.kind} />
       <div>
-        <p className={styles.label}>{next.is_sent_back ? 'Next: needs changes' : 'Next'}</p>
+        <p className={styles.label}>{next.is_sent_back ? copy.nextNeedsChanges : copy.next}</p>
         <p className={styles.what}>{next.title}</p>
         <p className={styles.label}>{[due, openCountsLabel(deal)].filter((part) => part !== null).join(' · ')}</p>
       </div>
@@ -49,7 +49,6 @@ function NextUp({ deal }: { deal: PortalDeal }) {
   )
 }
 
-/** One deal of the client: where it is, what is asked next, how far all of it is. */
 export function PortalDealCard({ deal }: { deal: PortalDeal }) {
   const titleId = useId()
   const { partner, next } = deal
@@ -62,29 +61,29 @@ export function PortalDealCard({ deal }: { deal: PortalDeal }) {
           <h2 id={titleId}>{deal.title}</h2>
           <p className={styles.label}>
             <Money amount={deal.loan_amount} as="whole" />
-            {deal.loan_purpose !== null && ` · ${deal.loan_purpose}`} · with {partner.name}
+            {deal.loan_purpose !== null && ` · ${deal.loan_purpose}`} · {copy.withPartner(partner.name)}
           </p>
         </div>
         {status !== null && <p className={styles.status}>{status}</p>}
         <StageSteps stages={deal.stages} current={deal.stage} />
         <NextUp deal={deal} />
         <ProgressBar progress={deal.progress} />
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {to !== null && (
             <Link
               to={to}
               className={buttonClass({ variant: 'primary', size: 'large' })}
-              aria-label={`Continue with ${next?.title ?? ''}`}
+              aria-label={copy.continueWith(next?.title ?? '')}
             >
-              Continue
+              {copy.continueLabel}
             </Link>
           )}
           <Link
             to={paths.myDocs(partner.id, deal.id)}
             className={buttonClass({ size: 'large' })}
-            aria-label={`My Docs of ${deal.title}`}
+            aria-label={copy.myDocsOf(deal.title)}
           >
-            My Docs
+            {copy.myDocs}
           </Link>
         </div>
       </article>

@@ -6,18 +6,20 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
-// Who signs out here leaves no pictures behind, either.
+// Also deletes saved photos when a person signs out here.
 import '../camera/saved-photos.ts'
 import { portalDealsQuery } from '../portal-deals-query.ts'
+import * as copy from './copy.ts'
 import { isWaiting, PortalDealCard } from './portal-deal-card.tsx'
 import styles from './portal-deals.module.css'
+import * as specified from './specified-copy.ts'
 
-const caughtUpText = 'You’re all caught up'
+const caughtUpText = copy.allCaughtUp
 
 function Loading() {
   return (
     <div className={styles.deals} role="status">
-      <VisuallyHidden>Loading…</VisuallyHidden>
+      <VisuallyHidden>{copy.loading}</VisuallyHidden>
       {[1, 2].map((key) => (
         <div key={key} className={styles.deal}>
           <Skeleton width="60%" height="18px" />
@@ -30,7 +32,6 @@ function Loading() {
   )
 }
 
-/** The client's deals, with what each needs. */
 export function PortalDeals() {
   const query = useInfiniteQuery(portalDealsQuery)
   const { data, error, isFetching, isFetchNextPageError, refetch } = query
@@ -39,19 +40,19 @@ export function PortalDeals() {
     return error === null ? (
       <Loading />
     ) : (
-      <FailedState title="Failed to fetch deals." onRetry={retry} retrying={isFetching}>
+      <FailedState title={specified.failedToFetchDeals} onRetry={retry} retrying={isFetching}>
         {messageOf(error)}
       </FailedState>
     )
   }
   const deals = data.pages.flatMap((page) => page.results)
   if (deals.length === 0) {
-    return <EmptyState title={caughtUpText}>When a broker sets up your loan, you’ll see it here.</EmptyState>
+    return <EmptyState title={caughtUpText}>{copy.noDealsText}</EmptyState>
   }
   return (
     <>
       {error !== null && !isFetchNextPageError && (
-        <RefreshFailed title="Failed to fetch deals." error={error} onRetry={retry} retrying={isFetching} />
+        <RefreshFailed title={specified.failedToFetchDeals} error={error} onRetry={retry} retrying={isFetching} />
       )}
       {deals.length > 1 && !deals.some(isWaiting) && <p className={styles.quiet}>{caughtUpText}.</p>}
       <ul className={styles.deals}>
@@ -60,11 +61,11 @@ export function PortalDeals() {
         ))}
       </ul>
       {isFetchNextPageError && (
-        <FailedState inline title="Failed to fetch next deals." onRetry={() => void query.fetchNextPage()} />
+        <FailedState inline title={specified.failedToFetchNextDeals} onRetry={() => void query.fetchNextPage()} />
       )}
       {query.hasNextPage && !isFetchNextPageError && (
         <Button size="large" wide busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show more
+          {copy.showMore}
         </Button>
       )}
     </>

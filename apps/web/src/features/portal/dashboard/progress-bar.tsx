@@ -1,28 +1,28 @@
 import type { Progress } from '@loanyard/contract/requests/progress'
+import * as copy from './copy.ts'
 import styles from './progress.module.css'
 
-/** How much of what was asked for is done, and how much is being checked. */
 export function ProgressBar({ progress }: { progress: Progress }) {
   const { requirements, approved, submitted } = progress
   if (requirements === 0) return null
   const part = (count: number) => `${(100 * count) / requirements}%`
-  const words = `${approved} of ${requirements} done${submitted === 0 ? '' : `, ${submitted} in review`}`
+  const text = copy.progressText(approved, requirements, submitted)
   return (
     <div className={styles.progress}>
       <div
         className={styles.bar}
         role="progressbar"
-        aria-label="Progress"
+        aria-label={copy.progress}
         aria-valuemin={0}
         aria-valuemax={requirements}
         aria-valuenow={approved}
-        aria-valuetext={words}
+        aria-valuetext={text}
       >
         <span className={styles.done} style={{ width: part(approved) }} />
         <span className={styles.sent} style={{ width: part(submitted) }} />
       </div>
-      <p className={styles.words} aria-hidden="true">
-        {words}
+      <p className={styles.text} aria-hidden="true">
+        {text}
       </p>
     </div>
   )

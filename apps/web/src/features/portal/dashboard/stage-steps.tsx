@@ -1,27 +1,24 @@
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { clsx } from 'clsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import * as copy from './copy.ts'
 import styles from './stage-steps.module.css'
 
 interface StageStepsProps {
-  /** By number. */
   stages: readonly Stage[]
   current: Stage
 }
 
-/** The way of a deal: stages behind it, the one it is in, those to come. On a phone only the present one has its name. */
+/** On a phone only the current stage shows its name. */
 export function StageSteps({ stages, current }: StageStepsProps) {
   const at = stages.findIndex(({ id }) => id === current.id)
   return (
     <div>
-      <p className={styles.where}>
+      <p className={styles.stageLine}>
         <strong>{current.name}</strong>
-        <span>
-          {' '}
-          Stage {at + 1} of {stages.length}
-        </span>
+        <span>{copy.stageOf(at + 1, stages.length)}</span>
       </p>
-      <ol className={styles.steps} aria-label="Stages">
+      <ol className={styles.steps} aria-label={copy.stages}>
         {stages.map(({ id, name }, index) => (
           <li
             key={id}
@@ -29,7 +26,7 @@ export function StageSteps({ stages, current }: StageStepsProps) {
             aria-current={index === at ? 'step' : undefined}
           >
             <span className={styles.name}>{name}</span>
-            {index < at && <VisuallyHidden>, done</VisuallyHidden>}
+            {index < at && <VisuallyHidden>{copy.doneSuffix}</VisuallyHidden>}
           </li>
         ))}
       </ol>

@@ -15,10 +15,11 @@ import { FileName } from '../../../ui/text/file-name.tsx'
 import { uploadsFor } from '../answer/request-uploads.ts'
 import { UploadList } from '../answer/upload-list.tsx'
 import { type DealRef, ownDocumentsQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import styles from './documents.module.css'
+import * as specified from './specified-copy.ts'
 import { useDeleteDocument } from './use-delete-document.ts'
 
-/** Documents of the client's own accord, that nobody asked for. */
 function AddDocuments({ deal }: { deal: DealRef }) {
   const choose = async () => {
     const files = await pickFiles({ accept: acceptedFiles, several: true })
@@ -27,9 +28,9 @@ function AddDocuments({ deal }: { deal: DealRef }) {
   return (
     <>
       <div className={styles.add}>
-        <p className={styles.facts}>Anything else to share?</p>
+        <p className={styles.facts}>{copy.addDocumentsTitle}</p>
         <Button icon={<IconUpload />} onClick={() => void choose()}>
-          Add documents
+          {copy.addDocuments}
         </Button>
       </div>
       <UploadList deal={deal} requestId={null} />
@@ -50,8 +51,8 @@ function DocumentRow({ document, deal, onOpen, onDelete }: LineProps) {
   const { guard, dialog } = useDownloadWarning()
   return (
     <li className={styles.line}>
-      <div className={styles.words}>
-        <button type="button" className={styles.name} aria-label={`Open ${name}`} onClick={onOpen}>
+      <div className={styles.details}>
+        <button type="button" className={styles.name} aria-label={copy.open(name)} onClick={onOpen}>
           <FileName name={name} />
         </button>
         <span className={styles.facts}>
@@ -60,12 +61,12 @@ function DocumentRow({ document, deal, onOpen, onDelete }: LineProps) {
         </span>
       </div>
       <IconButton
-        label={`Download ${name}`}
+        label={copy.download(name)}
         icon={<IconDownload />}
         aria-busy={isDownloading}
         onClick={() => guard([document], download)}
       />
-      {can.delete && <IconButton label={`Delete ${name}`} icon={<IconTrash />} onClick={onDelete} />}
+      {can.delete && <IconButton label={copy.deleteNamed(name)} icon={<IconTrash />} onClick={onDelete} />}
       {dialog}
     </li>
   )
@@ -73,11 +74,10 @@ function DocumentRow({ document, deal, onOpen, onDelete }: LineProps) {
 
 interface OwnDocumentsProps {
   deal: DealRef
-  /** Whether more can be added here. */
   canAdd?: boolean
 }
 
-/** The papers of the deal that the client has sent: to look at, to keep, and to delete as long as no answer holds them. */
+/** Documents the client sent. One that is part of an answer can't be deleted. */
 export function OwnDocuments({ deal, canAdd = false }: OwnDocumentsProps) {
   const query = useInfiniteQuery(ownDocumentsQuery(deal))
   const preview = usePreview(deal.partnerId)
@@ -88,7 +88,7 @@ export function OwnDocuments({ deal, canAdd = false }: OwnDocumentsProps) {
   return (
     <section className={styles.documents} aria-labelledby="your-documents">
       <h2 id="your-documents">
-        Your documents {count !== undefined && count > 0 && <span className={styles.facts}>{count}</span>}
+        {copy.yourDocuments} {count !== undefined && count > 0 && <span className={styles.facts}>{count}</span>}
       </h2>
       {documents === undefined &&
         (query.error === null ? (
@@ -96,7 +96,7 @@ export function OwnDocuments({ deal, canAdd = false }: OwnDocumentsProps) {
         ) : (
           <FailedState
             inline
-            title="Failed to fetch User Stage Documents"
+            title={specified.failedToFetchUserStage}
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
           >
@@ -117,7 +117,7 @@ export function OwnDocuments({ deal, canAdd = false }: OwnDocumentsProps) {
       )}
       {query.hasNextPage && (
         <Button wide busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show more documents
+          {copy.showMoreDocuments}
         </Button>
       )}
       {canAdd && <AddDocuments deal={deal} />}

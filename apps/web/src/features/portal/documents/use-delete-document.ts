@@ -6,8 +6,8 @@ import { asClient } from '../../../lib/auth/viewer-role.ts'
 import { displayFileName } from '../../../lib/format/file-name.ts'
 import { notifyError, notifyUndo } from '../../../ui/feedback/toast.ts'
 import { type DealRef, reloadDeal } from '../queries.ts'
+import * as copy from './copy.ts'
 
-/** Deletes a document of the client's own, and offers to take it back. */
 export function useDeleteDocument(deal: DealRef) {
   const client = useQueryClient()
   const callOf = (id: string) => ({ params: { partner_id: deal.partnerId, document_id: id }, query: asClient })
@@ -15,19 +15,19 @@ export function useDeleteDocument(deal: DealRef) {
     try {
       await callApi(restoreDocument, callOf(id))
     } catch (error) {
-      notifyError(reasonOf(error, 'Couldn’t restore the document'))
+      notifyError(reasonOf(error, copy.restoreFailed))
     }
     await reloadDeal(client, deal)
   }
   return useMutation({
     mutationFn: async ({ id }: { id: string; name: string }) => {
       await callApi(deleteDocument, callOf(id)).catch((error: unknown) => {
-        // Gone already, in another tab.
+        // Already deleted in another tab.
         if (!isNotFound(error)) throw error
       })
     },
-    onSuccess: (_, { id, name }) => notifyUndo(`Deleted ${displayFileName(name)}`, () => void restore(id)),
-    onError: (error) => notifyError(reasonOf(error, 'Couldn’t delete the document')),
+    onSuccess: (_, { id, name }) => notifyUndo(copy.deleted(displayFileName(name)), () => void restore(id)),
+    onError: (error) => notifyError(reasonOf(error, copy.deleteFailed)),
     onSettled: () => reloadDeal(client, deal),
   })
 }

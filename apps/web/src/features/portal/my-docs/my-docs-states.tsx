@@ -8,46 +8,43 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { UploadList } from '../answer/upload-list.tsx'
 import { OwnDocuments } from '../documents/own-documents.tsx'
 import type { DealRef } from '../queries.ts'
+import * as copy from './copy.ts'
 import styles from './my-docs.module.css'
 
 interface RequestGoneProps {
   deal: DealRef
   requestId: string
   partner: string
-  /** The list of everything is beside it. */
+  /** The request list is shown next to it. */
   isWide: boolean
 }
 
-/** In the place of a request that was taken back meanwhile: what was sent for it is kept. */
+/** The request was withdrawn in the meantime; what was sent for it is kept. */
 export function RequestGone({ deal, requestId, partner, isWide }: RequestGoneProps) {
-  useSetBreadcrumbName(requestId, 'No longer needed')
+  useSetBreadcrumbName(requestId, copy.noLongerNeeded)
   const Heading = isWide ? 'h2' : 'h1'
   return (
     <article className={styles.request} aria-labelledby="request-gone">
-      <PageTitle name="No longer needed" />
+      <PageTitle name={copy.noLongerNeeded} />
       <div className={styles.head} role="status">
-        <Heading id="request-gone">This is no longer needed</Heading>
-        <p className={styles.text}>
-          {partner} no longer needs this, so there’s nothing to send. Anything you uploaded for it is still with your
-          documents.
-        </p>
+        <Heading id="request-gone">{copy.requestGoneTitle}</Heading>
+        <p className={styles.text}>{copy.requestGoneText(partner)}</p>
       </div>
       <UploadList deal={deal} requestId={requestId} />
       {!isWide && <OwnDocuments deal={deal} />}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Link to={paths.myDocs(deal.partnerId, deal.dealId)} className={buttonClass({ variant: 'primary' })}>
-          Back to My Docs
+          {copy.backToMyDocs}
         </Link>
       </div>
     </article>
   )
 }
 
-/** While the requests of a deal load. */
 export function MyDocsSkeleton() {
   return (
     <div className={styles.narrow} role="status">
-      <VisuallyHidden>Loading…</VisuallyHidden>
+      <VisuallyHidden>{copy.loading}</VisuallyHidden>
       <Skeleton width="10rem" height="28px" />
       <Skeleton width="100%" height="8px" />
       <Skeleton width="100%" height="16rem" />

@@ -18,29 +18,27 @@ import { ProgressBar } from '../dashboard/progress-bar.tsx'
 import { OwnDocuments } from '../documents/own-documents.tsx'
 import { portalDealQuery } from '../portal-deals-query.ts'
 import { type DealRef, requestsQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import { MyDocsSkeleton, RequestGone } from './my-docs-states.tsx'
 import styles from './my-docs.module.css'
 import { nextRequest } from './request-groups.ts'
 import { RequestList } from './request-list.tsx'
 import { RequestView } from './request-view.tsx'
+import * as specified from './specified-copy.ts'
 
 interface MyDocsViewProps {
   deal: DealRef
-  /** Of the request the address names. */
   requestId: string | null
-  /** Shown where the deal is none of the reader's. */
+  /** Shown if the viewer has no access to the deal. */
   notFoundView: ReactNode
 }
 
-/** True where a list and what is chosen in it have room beside each other. */
+/** True if the list and the selected request fit side by side. */
 function useIsWide(): boolean {
   return useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
 }
 
-/**
- * What is asked for on a deal, and one request of it to be answered: side by side where there is room, one after the other
- * on a phone.
- */
+/** The request list and one request: side by side if there is room, one after the other on a phone. */
 export function MyDocsView({ deal, requestId, notFoundView }: MyDocsViewProps) {
   const dealQuery = useQuery(portalDealQuery(deal))
   const query = useQuery(requestsQuery(deal))
@@ -51,12 +49,12 @@ export function MyDocsView({ deal, requestId, notFoundView }: MyDocsViewProps) {
   if (dealQuery.data === undefined || query.data === undefined) {
     return (
       <>
-        <VisuallyHiddenHeading name="My Docs" />
+        <VisuallyHiddenHeading name={copy.myDocs} />
         {error === null ? (
           <MyDocsSkeleton />
         ) : (
           <FailedState
-            title="Failed to fetch deal."
+            title={specified.failedToFetchDeal}
             onRetry={retry}
             retrying={query.isFetching || dealQuery.isFetching}
           >
@@ -69,7 +67,7 @@ export function MyDocsView({ deal, requestId, notFoundView }: MyDocsViewProps) {
   return (
     <>
       {error !== null && (
-        <RefreshFailed title="Failed to fetch deal." error={error} onRetry={retry} retrying={query.isFetching} />
+        <RefreshFailed title={specified.failedToFetchDeal} error={error} onRetry={retry} retrying={query.isFetching} />
       )}
       <MyDocsContent {...{ deal, requestId }} details={dealQuery.data} requests={query.data.results} />
     </>
@@ -103,7 +101,7 @@ function MyDocsContent({ deal, requestId, details, requests }: MyDocsContentProp
   if (!isWide && requestId !== null) return <div className={styles.narrow}>{one}</div>
   return (
     <>
-      <PageHeader title="My Docs">
+      <PageHeader title={copy.myDocs}>
         <p className={styles.deal}>{details.title}</p>
         {status !== null && <p>{status}</p>}
       </PageHeader>
@@ -114,9 +112,7 @@ function MyDocsContent({ deal, requestId, details, requests }: MyDocsContentProp
       <div className={isWide && one !== false ? styles.both : styles.narrow}>
         <div className={styles.narrow}>
           {requests.length === 0 ? (
-            <EmptyState title="You’re all caught up">
-              We’ll email you when {details.partner.name} needs something from you.
-            </EmptyState>
+            <EmptyState title={copy.allCaughtUp}>{copy.nothingNeededYet(details.partner.name)}</EmptyState>
           ) : (
             <RequestList {...{ deal, requests, shownId }} stages={details.stages} />
           )}
@@ -135,16 +131,15 @@ interface NextStepProps {
   isAny: boolean
 }
 
-/** The way to what is next, on a phone; or that there is nothing. */
 function NextStep({ deal, next, isWide, isAny }: NextStepProps) {
-  if (next === null) return isAny && <p className={styles.quiet}>Nothing to do right now.</p>
+  if (next === null) return isAny && <p className={styles.quiet}>{copy.nothingToDo}</p>
   if (isWide) return null
   return (
     <Link
       to={paths.myDoc(deal.partnerId, deal.dealId, next.id)}
       className={`${buttonClass({ variant: 'primary', size: 'large', wide: true })} ${styles.start}`}
     >
-      <span>Next: {next.title}</span>
+      <span>{copy.next(next.title)}</span>
     </Link>
   )
 }

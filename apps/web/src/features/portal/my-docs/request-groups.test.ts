@@ -24,7 +24,7 @@ const base: Requirement = {
 }
 const request = (id: string, part: Partial<Requirement> = {}): Requirement => ({ ...base, ...part, id })
 
-test('first what was sent back, then what is due first, then in order', () => {
+test('suggests returned requests first, then by due date, then in order', () => {
   const requests = [
     request('later', { due_date: '2026-12-09' }),
     request('no-day'),
@@ -43,7 +43,7 @@ test('first what was sent back, then what is due first, then in order', () => {
   expect(nextRequest(requests, 'sent-back')?.id).toBe('sooner')
 })
 
-test('requests stand under their stage and bundle, with what is done counted', () => {
+test('groups requests by stage and bundle and counts completed ones', () => {
   const bundle = { id: 'breq_1', title: 'First look' }
   const groups = groupRequests(
     [

@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { dueLabel, KindIcon, RequestStatusBadge } from '../../../domain/requests/index.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import type { DealRef } from '../queries.ts'
+import * as copy from './copy.ts'
 import { groupRequests, isOpen, type StageGroup } from './request-groups.ts'
 import styles from './request-list.module.css'
 
@@ -15,7 +16,7 @@ interface RowProps {
 }
 
 function factsOf(request: Requirement): string {
-  const facts = [isOpen(request) ? dueLabel(request) : null, request.is_required ? null : 'Optional']
+  const facts = [isOpen(request) ? dueLabel(request) : null, request.is_required ? null : copy.optional]
   return facts.filter((fact) => fact !== null).join(' · ')
 }
 
@@ -30,7 +31,7 @@ function Row({ deal, request, isShown }: RowProps) {
         resetScroll={false}
       >
         <KindIcon kind={request.kind} />
-        <span className={styles.words}>
+        <span className={styles.details}>
           <span className={styles.title}>{request.title}</span>
           {facts !== '' && <span className={clsx(styles.facts, request.is_overdue && styles.overdue)}>{facts}</span>}
         </span>
@@ -44,7 +45,6 @@ interface RequestListProps {
   deal: DealRef
   requests: readonly Requirement[]
   stages: readonly Stage[]
-  /** Of the one that is on the screen. */
   shownId: string | null
 }
 
@@ -54,12 +54,12 @@ function Group({ group, deal, shownId }: { group: StageGroup } & Omit<RequestLis
   return (
     <details className={styles.stage} open={!isOver || isWithin}>
       <summary>
-        <h2>{group.stage?.name ?? 'Earlier'}</h2>
-        <span className={styles.count}>{isOver ? 'All done' : `${group.done} of ${group.count} done`}</span>
+        <h2>{group.stage?.name ?? copy.earlierStage}</h2>
+        <span className={styles.count}>{isOver ? copy.allDone : copy.doneOf(group.done, group.count)}</span>
       </summary>
       {group.bundles.map(({ key, title, requests }) => (
         <div key={key} className={styles.bundle}>
-          {(title !== null || group.bundles.length > 1) && <h3>{title ?? 'Also needed'}</h3>}
+          {(title !== null || group.bundles.length > 1) && <h3>{title ?? copy.alsoNeeded}</h3>}
           <ul>
             {requests.map((request) => (
               <Row key={request.id} deal={deal} request={request} isShown={request.id === shownId} />
@@ -71,7 +71,7 @@ function Group({ group, deal, shownId }: { group: StageGroup } & Omit<RequestLis
   )
 }
 
-/** Everything that is asked for, by stage and bundle; stages in which all is done are folded up. */
+/** Stages with everything done are collapsed. */
 export function RequestList({ requests, stages, ...rest }: RequestListProps) {
   return (
     <div className={styles.list}>

@@ -19,18 +19,19 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { useFocusRecovery } from '../../../ui/layout/use-focus-recovery.ts'
 import { AnswerForm } from '../answer/answer-form.tsx'
 import type { DealRef } from '../queries.ts'
+import * as copy from './copy.ts'
 import styles from './my-docs.module.css'
 import { isOpen, hasContent } from './request-groups.ts'
 import { SentAnswer } from './sent-answer.tsx'
 import { TemplateDocument } from './template-document.tsx'
 
-/** What was sent before and came back. */
+/** Earlier answers that were returned. */
 function EarlierAnswers({ request, preview }: { request: Requirement; preview: Preview }) {
   const earlier = (isOpen(request) ? request.submissions : request.submissions.slice(1)).filter(hasContent)
   if (earlier.length === 0) return null
   return (
     <details className={styles.earlier}>
-      <summary>Previous submissions</summary>
+      <summary>{copy.previousSubmissions}</summary>
       <div>
         {earlier.map((submission) => (
           <div key={submission.id} className={styles.sent}>
@@ -49,25 +50,21 @@ function EarlierAnswers({ request, preview }: { request: Requirement; preview: P
 interface RequestViewProps {
   deal: DealRef
   request: Requirement
-  /** What to do after it. */
   next: Requirement | null
   partner: string
   isWide: boolean
 }
 
-/** Why it came back. */
 function SentBack({ request }: { request: Requirement }) {
   const decision = request.submissions[0]?.decision
   if (!isOpen(request) || !decision) return null
   const { reason, comment, decided_by } = decision
   const isRejected = request.status === 'Rejected'
   return (
-    <div className={isRejected ? styles.sentBack : styles.openedAgain}>
+    <div className={isRejected ? styles.returned : styles.reopened}>
       <p>
-        <strong>{isRejected ? 'This needs changes.' : 'This was reopened.'}</strong>{' '}
-        {isRejected
-          ? reason !== null && reason !== 'other' && rejectionLabels[reason].clientMessage
-          : 'Please take another look.'}
+        <strong>{isRejected ? copy.needsChanges : copy.reopened}</strong>{' '}
+        {isRejected ? reason !== null && reason !== 'other' && rejectionLabels[reason].clientMessage : copy.lookAgain}
       </p>
       {comment !== null && (
         <blockquote>
@@ -78,12 +75,11 @@ function SentBack({ request }: { request: Requirement }) {
   )
 }
 
-/** One request: what it is, why it came back, the way to answer it, what was sent, and what comes next. */
 export function RequestView({ deal, request, next, partner, isWide }: RequestViewProps) {
   const id = useId()
   const preview = usePreview(deal.partnerId)
   useSetBreadcrumbName(request.id, request.title)
-  // What is sent takes its form away with it.
+  // Sending removes the form that has focus.
   useFocusRecovery(() => document.getElementById(id))
   const Heading = isWide ? 'h2' : 'h1'
   const due = isOpen(request) ? dueLabel(request) : null
@@ -93,14 +89,14 @@ export function RequestView({ deal, request, next, partner, isWide }: RequestVie
       <PageTitle name={request.title} />
       {!isWide && (
         <Link to={paths.myDocs(deal.partnerId, deal.dealId)} className={styles.back}>
-          <IconChevronLeft aria-hidden="true" size={18} /> All requests
+          <IconChevronLeft aria-hidden="true" size={18} /> {copy.allRequests}
         </Link>
       )}
       <div className={styles.head}>
         <div className={styles.facts}>
           <RequestStatusBadge status={request.status} side="client" />
           <span>{kindLabels[request.kind]}</span>
-          {!request.is_required && <span>Optional</span>}
+          {!request.is_required && <span>{copy.optional}</span>}
           {due !== null && <span className={clsx(request.is_overdue && styles.overdue)}>{due}</span>}
         </div>
         <Heading id={id} tabIndex={-1}>
@@ -117,12 +113,12 @@ export function RequestView({ deal, request, next, partner, isWide }: RequestVie
       )}
       <EarlierAnswers {...{ request, preview }} />
       {!isOpen(request) && (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {nextPath === null ? (
-            <p role="status">Nothing else is needed from you today.</p>
+            <p role="status">{copy.nothingElseToday}</p>
           ) : (
             <Link to={nextPath} className={buttonClass({ variant: 'primary', size: 'large' })}>
-              Next: {next?.title}
+              {copy.next(next?.title ?? '')}
             </Link>
           )}
         </div>

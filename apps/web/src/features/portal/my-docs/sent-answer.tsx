@@ -15,10 +15,11 @@ import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { AnswerForm } from '../answer/answer-form.tsx'
 import { type DealRef, reloadDeal } from '../queries.ts'
+import * as copy from './copy.ts'
 import styles from './my-docs.module.css'
 import { hasContent } from './request-groups.ts'
+import * as specified from './specified-copy.ts'
 
-/** Takes a document out of an answer; says so, or why not. */
 function useRemoveDocument(deal: DealRef, submission: Submission) {
   const client = useQueryClient()
   return useMutation({
@@ -27,8 +28,8 @@ function useRemoveDocument(deal: DealRef, submission: Submission) {
         params: { partner_id: deal.partnerId, submission_id: submission.id, document_id: id },
         query: asClient,
       }),
-    onSuccess: (_, { name }) => notifySuccess(`Removed ${name}`),
-    onError: (error) => notifyError(reasonOf(error, 'Failed to delete Doc Submission')),
+    onSuccess: (_, { name }) => notifySuccess(copy.removed(name)),
+    onError: (error) => notifyError(reasonOf(error, specified.failedToDeleteDocSubmission)),
     onSettled: () => reloadDeal(client, deal),
   })
 }
@@ -46,9 +47,9 @@ function Outcome({ request, partner }: Pick<SentAnswerProps, 'request' | 'partne
     return (
       <div className={clsx(styles.outcome, styles.waits)} role="status">
         <p>
-          <strong>Sent. {partner} is reviewing it.</strong>
+          <strong>{copy.inReview(partner)}</strong>
         </p>
-        <p>There’s nothing more to do here. We’ll let you know if anything needs to change.</p>
+        <p>{copy.approvalPending}</p>
       </div>
     )
   }
@@ -56,11 +57,11 @@ function Outcome({ request, partner }: Pick<SentAnswerProps, 'request' | 'partne
   return (
     <div className={styles.outcome}>
       <p>
-        <strong>{isWaived ? 'This is no longer needed.' : 'Done. Nothing more is needed.'}</strong>
+        <strong>{isWaived ? copy.waivedText : copy.approvedText}</strong>
       </p>
       {decision !== null && (
         <p className={styles.label}>
-          {isWaived ? 'Waived' : 'Approved'} by {decision.decided_by}, {formatDate(decision.decided)}
+          {copy.decidedBy(isWaived ? copy.waived : copy.approved, decision.decided_by, formatDate(decision.decided))}
         </p>
       )}
       {decision !== null && decision.comment !== null && <p className={styles.text}>“{decision.comment}”</p>}
@@ -68,12 +69,12 @@ function Outcome({ request, partner }: Pick<SentAnswerProps, 'request' | 'partne
   )
 }
 
-/** What was sent and what became of it; until it is approved it can be changed. */
+/** The sent answer and its review; it can be changed until it is approved. */
 export function SentAnswer({ deal, request, partner, preview }: SentAnswerProps) {
   const [isChanging, setChanging] = useState(false)
   const [submission] = request.submissions
   const canChange = submission?.can.change === true && request.kind !== 'PandaDoc'
-  // Uploaded to be added to the answer, and not sent since.
+  // Documents uploaded for the answer but not sent yet.
   const isBegun = canChange && request.unsent_documents.length > 0
   return (
     <>
@@ -81,8 +82,8 @@ export function SentAnswer({ deal, request, partner, preview }: SentAnswerProps)
       {submission !== undefined && hasContent(submission) && (
         <div className={styles.sent}>
           <p className={styles.label}>
-            What you sent, {formatDateTime(submission.modified)}
-            {submission.submitted_by.side === 'staff' && `, entered by ${submission.submitted_by.name}`}
+            {copy.whatYouSent(formatDateTime(submission.modified))}
+            {submission.submitted_by.side === 'staff' && copy.enteredBy(submission.submitted_by.name)}
           </p>
           <SentContent {...{ deal, submission, preview, canChange }} />
         </div>
@@ -91,8 +92,8 @@ export function SentAnswer({ deal, request, partner, preview }: SentAnswerProps)
         (isChanging || isBegun ? (
           <AnswerForm {...{ deal, request, preview }} changed={submission} onDone={() => setChanging(false)} />
         ) : (
-          <div className={styles.ways}>
-            <Button onClick={() => setChanging(true)}>Edit my answer</Button>
+          <div className={styles.actions}>
+            <Button onClick={() => setChanging(true)}>{copy.editMyAnswer}</Button>
           </div>
         ))}
     </>
@@ -116,21 +117,23 @@ function SentContent({ deal, submission, preview, canChange }: SentContentProps)
         onOpen={(document) => preview.open(document, submission.documents)}
         renderActions={(document) =>
           canChange && (
-            <IconButton label={`Remove ${document.name}`} icon={<IconTrash />} onClick={() => setRemoving(document)} />
+            <IconButton
+              label={copy.removeName(document.name)}
+              icon={<IconTrash />}
+              onClick={() => setRemoving(document)}
+            />
           )
         }
       />
       <ConfirmDialog
         opened={removing !== null}
         onClose={() => setRemoving(null)}
-        title={`Remove ${removing?.name ?? ''}?`}
-        confirmLabel="Remove document"
+        title={copy.removeTitle(removing?.name ?? '')}
+        confirmLabel={copy.removeDocument}
         busy={removeDocument.isPending}
         onConfirm={() => removing !== null && removeDocument.mutate(removing, { onSettled: () => setRemoving(null) })}
       >
-        {submission.documents.length === 1
-          ? 'This is the only document, so your answer will be withdrawn and the request reopened.'
-          : 'It will be removed from your answer. Your other documents stay.'}
+        {submission.documents.length === 1 ? copy.removeOnlyDocument : copy.removeOneDocument}
       </ConfirmDialog>
     </>
   )

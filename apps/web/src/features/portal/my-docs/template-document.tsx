@@ -4,6 +4,7 @@ import { useDownloadWarning } from '../../../domain/documents/active-content.tsx
 import { useDownload } from '../../../domain/documents/use-download.ts'
 import type { Preview } from '../../../domain/documents/use-preview.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import * as copy from './copy.ts'
 import styles from './my-docs.module.css'
 
 interface TemplateProps {
@@ -12,7 +13,6 @@ interface TemplateProps {
   preview: Preview
 }
 
-/** The document that comes with a request: to read, or to fill in and send back. */
 export function TemplateDocument({ request, partnerId, preview }: TemplateProps) {
   const template = request.template_document
   return template === null ? null : <Line {...{ template, partnerId, preview }} isForm={request.kind === 'Document'} />
@@ -33,22 +33,20 @@ function Line({ template, partnerId, preview, isForm }: LineProps) {
   return (
     <div className={styles.template}>
       <div>
-        <p className={styles.label}>
-          {isForm ? 'Download this form, fill it out, and send it back:' : 'Read this document:'}
-        </p>
+        <p className={styles.label}>{isForm ? copy.formIntro : copy.documentIntro}</p>
         <p>{template.name}</p>
       </div>
-      <div className={styles.ways}>
-        <Button aria-label={`Open ${template.name}`} onClick={() => preview.open(template)}>
-          Open
+      <div className={styles.actions}>
+        <Button aria-label={copy.openName(template.name)} onClick={() => preview.open(template)}>
+          {copy.open}
         </Button>
         <Button
           icon={<IconDownload />}
           busy={isDownloading}
-          aria-label={`Download ${template.name}`}
+          aria-label={copy.downloadName(template.name)}
           onClick={() => guard([template], download)}
         >
-          Download
+          {copy.download}
         </Button>
         {dialog}
       </div>

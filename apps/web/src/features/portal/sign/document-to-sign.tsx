@@ -14,11 +14,10 @@ const PdfView = lazy(async () => ({
 interface DocumentToSignProps {
   partnerId: string
   document: { id: string; name: string; size: number | null }
-  /** Called when its end has been on the screen. */
+  /** Called once the end of the document has been on screen. */
   onEnd: () => void
 }
 
-/** The document to be signed, in the page. */
 export function DocumentToSign({ partnerId, document, onEnd }: DocumentToSignProps) {
   const client = useQueryClient()
   const side = useViewerRole()
@@ -28,7 +27,7 @@ export function DocumentToSign({ partnerId, document, onEnd }: DocumentToSignPro
     [client, partnerId, id, side],
   )
   return (
-    <div className={styles.paper}>
+    <div className={styles.document}>
       <PreviewKeysEnabled value={false}>
         <PreviewBoundary>
           <Suspense fallback={<PreviewLoading />}>

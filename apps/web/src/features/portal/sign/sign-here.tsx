@@ -6,6 +6,7 @@ import { reasonOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import type { DealRef } from '../queries.ts'
+import * as copy from './copy.ts'
 import { DocumentToSign } from './document-to-sign.tsx'
 import styles from './sign.module.css'
 import { SignatureField, type Signature } from './signature-field.tsx'
@@ -22,7 +23,7 @@ interface SignHereProps {
   deal: DealRef
   request: Requirement
   signing: Signing
-  /** Their full name, to begin with. */
+  /** Full name to start with. */
   signer: string
 }
 
@@ -33,17 +34,16 @@ interface SigningInput {
   signature: Signature | null
 }
 
-/** What is still to be done before it can be signed, in the order of the page. */
+/** Steps left before signing, in page order. */
 function missingSteps({ readAt, agrees, name, signature }: SigningInput): string[] {
   return [
-    ...(readAt === null ? ['read to the end'] : []),
-    ...(agrees ? [] : ['agree to sign electronically']),
-    ...(name.trim() === '' ? ['enter your full name'] : []),
-    ...(signature === null ? ['add your signature'] : []),
+    ...(readAt === null ? [copy.missingReading] : []),
+    ...(agrees ? [] : [copy.missingAgreement]),
+    ...(name.trim() === '' ? [copy.missingName] : []),
+    ...(signature === null ? [copy.missingSignature] : []),
   ]
 }
 
-/** Reading, agreeing and signing in the page. */
 export function SignHere({ deal, request, signing, signer }: SignHereProps) {
   const id = useId()
   const [readAt, setReadAt] = useState<string | null>(null)
@@ -55,7 +55,7 @@ export function SignHere({ deal, request, signing, signer }: SignHereProps) {
   useUnloadWarning(agrees || signature?.kind === 'drawn')
   const document = request.template_document
   const missing = missingSteps({ readAt, agrees, name, signature })
-  if (document === null) return <p>This document isn’t ready to sign yet.</p>
+  if (document === null) return <p>{copy.notReady}</p>
   const submit = () => {
     if (signature === null || readAt === null || missing.length > 0) return
     sign.mutate({
@@ -69,7 +69,7 @@ export function SignHere({ deal, request, signing, signer }: SignHereProps) {
   return (
     <form
       className={styles.form}
-      aria-label={`Sign ${request.title}`}
+      aria-label={copy.sign(request.title)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -77,35 +77,35 @@ export function SignHere({ deal, request, signing, signer }: SignHereProps) {
       }}
     >
       <section className={styles.step} aria-labelledby={`${id}-read`}>
-        <h2 id={`${id}-read`}>1. Read the document</h2>
+        <h2 id={`${id}-read`}>{copy.readStep}</h2>
         <DocumentToSign partnerId={deal.partnerId} document={document} onEnd={onEnd} />
         <p className={styles.read} role="status">
           {readAt === null ? (
-            'Scroll to the end to continue.'
+            copy.scrollToEnd
           ) : (
             <>
-              <IconCheck aria-hidden="true" size={18} /> You’ve reached the end.
+              <IconCheck aria-hidden="true" size={18} /> {copy.reachedEnd}
             </>
           )}
         </p>
       </section>
       <section className={styles.step} aria-labelledby={`${id}-agree`}>
-        <h2 id={`${id}-agree`}>2. Agree</h2>
+        <h2 id={`${id}-agree`}>{copy.agreeStep}</h2>
         <label className={styles.consent}>
           <Checkbox checked={agrees} onChange={(event) => setAgrees(event.target.checked)} />
           <span>{signing.consent.sentence}</span>
         </label>
       </section>
       <section className={styles.step} aria-labelledby={`${id}-sign`}>
-        <h2 id={`${id}-sign`}>3. Sign</h2>
+        <h2 id={`${id}-sign`}>{copy.signStep}</h2>
         <SignatureField name={name} onName={setName} onSignature={setSignature} />
       </section>
       {sign.error !== null && (
         <p className={styles.failed} role="alert">
-          {reasonOf(sign.error, 'Couldn’t sign the document.')} Everything you entered is still here.
+          {copy.entriesKept(reasonOf(sign.error, copy.signFailed))}
         </p>
       )}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button
           type="submit"
           variant="primary"
@@ -114,17 +114,17 @@ export function SignHere({ deal, request, signing, signer }: SignHereProps) {
           disabled={missing.length > 0}
           aria-describedby={`${id}-missing`}
         >
-          Sign document
+          {copy.signDocument}
         </Button>
         <p className={styles.help} id={`${id}-missing`} aria-live="polite">
-          {missing.length === 0 ? '' : `Before signing: ${formatList(missing)}.`}
+          {missing.length === 0 ? '' : copy.beforeSigning(formatList(missing))}
         </p>
       </div>
     </form>
   )
 }
 
-/** A drawing, or the reading of a long paper, is not lost by a slip. */
+/** Prevents losing a drawing or reading progress by accident. */
 function useUnloadWarning(isBegun: boolean): void {
   useEffect(() => {
     if (!isBegun) return undefined

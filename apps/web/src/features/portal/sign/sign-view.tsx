@@ -17,20 +17,20 @@ import { MyDocsSkeleton, RequestGone } from '../my-docs/my-docs-states.tsx'
 import { nextRequest } from '../my-docs/request-groups.ts'
 import { portalDealQuery } from '../portal-deals-query.ts'
 import { type DealRef, reloadDeal, requestsQuery, signingQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import { SignHere } from './sign-here.tsx'
 import styles from './sign.module.css'
 import { SignedView } from './signed-view.tsx'
+import * as specified from './specified-copy.ts'
 import { staleCodes } from './use-sign.ts'
 
 interface SignAtPandaDocProps {
   signing: Signing
-  /** Told while it is shown, since a signature then comes from elsewhere. */
   onShown: (is: boolean) => void
-  /** Told when somebody comes back to the page as it was. */
   onBack: () => void
 }
 
-/** Leads to PandaDoc in the same window; back here the page learns by itself that it was signed. */
+/** Opens PandaDoc in the same window; on return, the page polls until the signature arrives. */
 function SignAtPandaDoc({ signing, onShown, onBack }: SignAtPandaDocProps) {
   useEffect(() => {
     onShown(true)
@@ -42,15 +42,12 @@ function SignAtPandaDoc({ signing, onShown, onBack }: SignAtPandaDocProps) {
     return () => window.removeEventListener('pageshow', back)
   }, [onBack])
   return (
-    <section className={styles.step} aria-label="Sign with PandaDoc">
-      <p>
-        You’ll sign this document with PandaDoc, our e-signature provider. When you’re done, come back to this page with
-        your browser’s Back button or the link in our email.
-      </p>
-      <p className={styles.help}>Already signed? This page updates within a minute. There’s nothing else to do.</p>
-      <div className={styles.ways}>
+    <section className={styles.step} aria-label={copy.signWithPandadoc}>
+      <p>{copy.pandadocIntro}</p>
+      <p className={styles.help}>{copy.alreadySigned}</p>
+      <div className={styles.actions}>
         <Button variant="primary" size="large" onClick={() => location.assign(signing.signing_url)}>
-          Continue to PandaDoc
+          {copy.continueToPandadoc}
         </Button>
       </div>
     </section>
@@ -60,16 +57,15 @@ function SignAtPandaDoc({ signing, onShown, onBack }: SignAtPandaDocProps) {
 interface SignViewProps {
   deal: DealRef
   requestId: string
-  /** Full name of who is here. */
+  /** Full name of the signed-in person. */
   signer: string
-  /** Shown where the deal is none of the reader's. */
+  /** Shown if the viewer has no access to the deal. */
   notFoundView: ReactNode
 }
 
-/** How often it is asked whether PandaDoc has told of a signature, ms. */
+/** How often the page checks for PandaDoc's signature, ms. */
 const pollMs = 5000
 
-/** A document to be signed: read, signed, and shown as it was signed. */
 export function SignView({ deal, requestId, signer, notFoundView }: SignViewProps) {
   const [isSigningExternally, setSigningExternally] = useState(false)
   const dealQuery = useQuery(portalDealQuery(deal))
@@ -80,12 +76,12 @@ export function SignView({ deal, requestId, signer, notFoundView }: SignViewProp
   if (dealQuery.data === undefined || query.data === undefined) {
     return (
       <>
-        <VisuallyHiddenHeading name="Document to sign" />
+        <VisuallyHiddenHeading name={copy.documentToSign} />
         {error === null ? (
           <MyDocsSkeleton />
         ) : (
           <FailedState
-            title="Failed to fetch Panda docs Attachments"
+            title={specified.failedToFetchPandaDocs}
             onRetry={() => void Promise.all([dealQuery.refetch(), query.refetch()])}
             retrying={query.isFetching}
           >
@@ -129,16 +125,16 @@ function SignContent({ deal, request, signer, next, partner, onExternalSigning }
   return (
     <div className={styles.sign}>
       <Link to={back} className={styles.back}>
-        <IconChevronLeft aria-hidden="true" size={18} /> Back to the request
+        <IconChevronLeft aria-hidden="true" size={18} /> {copy.backToRequest}
       </Link>
-      <PageHeader title={isOver ? request.title : `Sign: ${request.title}`} />
+      <PageHeader title={isOver ? request.title : copy.pageTitle(request.title)} />
       {!isOver && <OpenSigning {...{ deal, request, signer, onExternalSigning }} />}
       {isOver && signed !== undefined && <SignedView {...{ deal, next, partner }} submission={signed} />}
       {isOver && signed === undefined && (
-        <div className={styles.ways}>
-          <p>There’s nothing to sign right now.</p>
+        <div className={styles.actions}>
+          <p>{copy.nothingToSign}</p>
           <Link to={back} className={buttonClass({ variant: 'primary' })}>
-            View request
+            {copy.viewRequest}
           </Link>
         </div>
       )}
@@ -146,7 +142,7 @@ function SignContent({ deal, request, signer, next, partner, onExternalSigning }
   )
 }
 
-/** Opened too late: signed elsewhere, or in another window. What the page shows is then loaded anew; true until it is. */
+/** Reloads the deal if the document was already signed elsewhere; true until that is done. */
 function useReloadIfStale(deal: DealRef, error: Error | null): boolean {
   const client = useQueryClient()
   const [isReloaded, setReloaded] = useState(false)
@@ -164,11 +160,7 @@ function OpenSigning({ deal, request, signer, onExternalSigning }: Omit<SignCont
   if (signing.data === undefined || isOvertaken) {
     if (signing.error === null || isOvertaken) return <MyDocsSkeleton />
     return (
-      <FailedState
-        title="Couldn’t open this document for signing."
-        onRetry={() => void signing.refetch()}
-        retrying={signing.isFetching}
-      >
+      <FailedState title={copy.openFailed} onRetry={() => void signing.refetch()} retrying={signing.isFetching}>
         {messageOf(signing.error)}
       </FailedState>
     )

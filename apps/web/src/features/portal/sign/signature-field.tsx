@@ -1,22 +1,22 @@
 import type { Sign } from '@loanyard/contract/requests/signing'
 import { useEffect, useId, useState } from 'react'
+import * as copy from './copy.ts'
 import styles from './sign.module.css'
-import { SignaturePad } from './signature-pad.tsx'
-// The script the server writes a typed signature in, so that it looks here as it will there.
+// The same font as the server's for a typed signature.
 import './script-font.css'
+import { SignaturePad } from './signature-pad.tsx'
 
 export type Signature = Sign['signature']
 
 interface SignatureFieldProps {
   name: string
   onName: (name: string) => void
-  /** With null as long as there is none. */
+  /** Null while there is none. */
   onSignature: (signature: Signature | null) => void
 }
 
 const maxNameLength = 120
 
-/** Full name and signature: typed, which is the name in script, or drawn. */
 export function SignatureField({ name, onName, onSignature }: SignatureFieldProps) {
   const id = useId()
   const [kind, setKind] = useState<Signature['kind']>('typed')
@@ -29,7 +29,7 @@ export function SignatureField({ name, onName, onSignature }: SignatureFieldProp
   return (
     <div className={styles.fields}>
       <div className={styles.field}>
-        <label htmlFor={`${id}-name`}>Your full name</label>
+        <label htmlFor={`${id}-name`}>{copy.yourFullName}</label>
         <input
           id={`${id}-name`}
           type="text"
@@ -40,11 +40,11 @@ export function SignatureField({ name, onName, onSignature }: SignatureFieldProp
         />
       </div>
       <fieldset className={styles.kinds}>
-        <legend>Your signature</legend>
+        <legend>{copy.yourSignature}</legend>
         {(['typed', 'drawn'] as const).map((each) => (
           <label key={each}>
             <input type="radio" name={`${id}-kind`} checked={kind === each} onChange={() => setKind(each)} />
-            {each === 'typed' ? 'Type it' : 'Draw it'}
+            {each === 'typed' ? copy.typeIt : copy.drawIt}
           </label>
         ))}
       </fieldset>

@@ -1,17 +1,18 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
+import * as copy from './copy.ts'
 import styles from './sign.module.css'
 import { strokesToPng, type Stroke } from './strokes.ts'
 
 interface SignaturePadProps {
-  /** With the drawing as PNG in base64; null where there is none. */
+  /** A base64 PNG; null if nothing is drawn. */
   onPng: (png: string | null) => void
 }
 
-/** Of the drawing, in its own units; on the screen it is as wide as its place. */
+/** Drawing units; on screen it is as wide as its container. */
 const size = { width: 600, height: 200 }
 
-/** A field to draw in with a pen, a finger or a mouse. Who uses the keyboard types the signature instead. */
+/** Pen, finger or mouse only; keyboard users type their signature instead. */
 export function SignaturePad({ onPng }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const strokes = useRef<Stroke[]>([])
@@ -51,13 +52,13 @@ export function SignaturePad({ onPng }: SignaturePadProps) {
         width={size.width}
         height={size.height}
         role="img"
-        aria-label="Draw your signature here with your finger or mouse. Using a keyboard? Choose Type it."
+        aria-label={copy.drawHelp}
         onPointerDown={begin}
         onPointerMove={move}
         onPointerUp={end}
         onPointerCancel={end}
       />
-      <Button onClick={clear}>Clear</Button>
+      <Button onClick={clear}>{copy.clear}</Button>
     </div>
   )
 }

@@ -7,45 +7,42 @@ import { formatDateTime } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import type { DealRef } from '../queries.ts'
+import * as copy from './copy.ts'
 import styles from './sign.module.css'
 
 interface SignedViewProps {
   deal: DealRef
   submission: Submission
-  /** What to do after it. */
   next: Requirement | null
   partner: string
 }
 
-/** That it is signed, the signed document, and what comes next. */
 export function SignedView({ deal, submission, next, partner }: SignedViewProps) {
   const { signed } = submission
   return (
-    <section className={styles.step} aria-label="Signed">
+    <section className={styles.step} aria-label={copy.signed}>
       <div className={styles.done} role="status">
         <p>
-          <strong>Signed.</strong> {partner} has your signed document.
+          <strong>{copy.signedMessage}</strong> {copy.hasSignedDocument(partner)}
         </p>
         {signed !== null && (
-          <p className={styles.help}>
-            By {signed.name}, {formatDateTime(signed.at)}. Certificate {signed.reference}
-          </p>
+          <p className={styles.help}>{copy.certificate(signed.name, formatDateTime(signed.at), signed.reference)}</p>
         )}
       </div>
       {submission.documents.map((document) => (
         <SignedDocument key={document.id} {...{ deal, document }} />
       ))}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {next !== null && (
           <Link
             to={paths.myDoc(deal.partnerId, deal.dealId, next.id)}
             className={buttonClass({ variant: 'primary', size: 'large' })}
           >
-            Next: {next.title}
+            {copy.next(next.title)}
           </Link>
         )}
         <Link to={paths.myDocs(deal.partnerId, deal.dealId)} className={buttonClass({ size: 'large' })}>
-          Back to My Docs
+          {copy.backToMyDocs}
         </Link>
       </div>
     </section>
@@ -56,19 +53,19 @@ function SignedDocument({ deal, document }: { deal: DealRef; document: Submissio
   const preview = usePreview(deal.partnerId)
   const { download, isDownloading } = useDownload(deal.partnerId, document)
   return (
-    <div className={styles.paperLine}>
+    <div className={styles.documentLine}>
       <p>{document.name}</p>
-      <div className={styles.ways}>
-        <Button aria-label={`Open ${document.name}`} onClick={() => preview.open(document)}>
-          Open
+      <div className={styles.actions}>
+        <Button aria-label={copy.openName(document.name)} onClick={() => preview.open(document)}>
+          {copy.open}
         </Button>
         <Button
           icon={<IconDownload />}
           busy={isDownloading}
-          aria-label={`Download ${document.name}`}
+          aria-label={copy.downloadName(document.name)}
           onClick={download}
         >
-          Download
+          {copy.download}
         </Button>
       </div>
       {preview.shown}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { strokeBounds } from './strokes.ts'
 
-test('a drawing is as large as its strokes', () => {
+test('measures a drawing by its strokes', () => {
   const strokes = [
     [
       { x: 10, y: 20 },
@@ -12,7 +12,7 @@ test('a drawing is as large as its strokes', () => {
   expect(strokeBounds(strokes)).toEqual({ left: 10, top: 5, width: 100, height: 55 })
 })
 
-test('a dot, a slip of the finger and nothing at all are no signature', () => {
+test('accepts no dot, accidental touch or empty drawing as a signature', () => {
   expect(strokeBounds([])).toBeNull()
   expect(strokeBounds([[{ x: 1, y: 1 }]])).toBeNull()
   expect(

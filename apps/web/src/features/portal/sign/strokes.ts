@@ -1,11 +1,10 @@
-/** One stroke of a pen. */
 export type Stroke = { readonly x: number; readonly y: number }[]
 
-/** Twice the size of the field, so that it is sharp on paper. */
+/** Twice the field's size, to print sharply. */
 const scale = 2
 const margin = 8
 
-/** The extent of all strokes; null where nothing but dots was drawn. */
+/** Bounds of all strokes; null if they are too small to be a signature. */
 export function strokeBounds(
   strokes: readonly Stroke[],
 ): { left: number; top: number; width: number; height: number } | null {
@@ -14,11 +13,11 @@ export function strokeBounds(
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
   const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top]
-  // A slip of the finger is no signature.
+  // An accidental touch is no signature.
   return width + height < 24 ? null : { left, top, width, height }
 }
 
-/** The strokes as a picture with nothing around them, PNG in base64; null where there are none. */
+/** Cropped to the strokes, as a base64 PNG; null without strokes. */
 export function strokesToPng(strokes: readonly Stroke[]): string | null {
   const bounds = strokeBounds(strokes)
   if (bounds === null) return null

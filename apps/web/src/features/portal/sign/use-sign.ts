@@ -8,10 +8,10 @@ import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { asClient } from '../../../lib/auth/viewer-role.ts'
 import { type DealRef, reloadDeal, signingQuery } from '../queries.ts'
 
-/** Codes that say that the page shows what is no longer so. */
+/** Codes that mean the page is out of date. */
 export const staleCodes: ReadonlySet<string> = new Set(['not_found', 'already_submitted', 'signing_failed'])
 
-/** Signs with the built-in provider. Its errors are ApiErrors. */
+/** Signs with the built-in provider. Errors are ApiErrors. */
 export function useSign(deal: DealRef, request: Requirement) {
   const client = useQueryClient()
   const keyOf = useIdempotencyKey()
@@ -27,7 +27,7 @@ export function useSign(deal: DealRef, request: Requirement) {
     onError: (error) => {
       if (!(error instanceof ApiError)) return
       if (staleCodes.has(error.code)) void reloadDeal(client, deal)
-      // The wording may have changed: it is shown as it is now.
+      // The consent text may have changed, so show the current one.
       if (error.code === 'bad_input') void client.invalidateQueries(signingQuery(deal.partnerId, request.id))
     },
   })

@@ -7,10 +7,11 @@ import { Money } from '../../../ui/text/money.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import { Maybe } from '../member-cells.tsx'
 import styles from '../staff.module.css'
+import * as copy from './copy.ts'
 
 const title: Column<StaffDeal> = {
   key: 'title',
-  header: 'Deal',
+  header: copy.deal,
   sortKey: 'title',
   names: true,
   cell: (deal) => <span title={deal.title}>{deal.title}</span>,
@@ -18,14 +19,14 @@ const title: Column<StaffDeal> = {
 
 const lead: Column<StaffDeal> = {
   key: 'lead',
-  header: 'Borrower',
+  header: copy.borrower,
   width: '13%',
   cell: (deal) => <Maybe>{deal.lead?.full_name ?? deal.borrower_name}</Maybe>,
 }
 
 const score: Column<StaffDeal> = {
   key: 'score',
-  header: 'Credit score',
+  header: copy.creditScore,
   width: '108px',
   align: 'end',
   cell: (deal) => <Maybe>{deal.lead?.personal_credit_score?.toString() ?? null}</Maybe>,
@@ -33,7 +34,7 @@ const score: Column<StaffDeal> = {
 
 const amount: Column<StaffDeal> = {
   key: 'loan_amount',
-  header: 'Loan amount',
+  header: copy.loanAmount,
   width: '124px',
   align: 'end',
   sortKey: 'loan_amount',
@@ -43,14 +44,14 @@ const amount: Column<StaffDeal> = {
 
 const purpose: Column<StaffDeal> = {
   key: 'loan_purpose',
-  header: 'Purpose',
+  header: copy.purpose,
   width: '13%',
   cell: (deal) => <Maybe>{deal.loan_purpose}</Maybe>,
 }
 
 const stage: Column<StaffDeal> = {
   key: 'stage',
-  header: 'Stage',
+  header: copy.stage,
   width: '160px',
   sortKey: 'stage',
   cell: (deal) => deal.stage.name,
@@ -58,7 +59,7 @@ const stage: Column<StaffDeal> = {
 
 const status: Column<StaffDeal> = {
   key: 'status',
-  header: 'Status',
+  header: copy.status,
   width: '92px',
   sortKey: 'status',
   cell: (deal) => deal.status,
@@ -66,7 +67,7 @@ const status: Column<StaffDeal> = {
 
 const assigned: Column<StaffDeal> = {
   key: 'coordinator_assigned_at',
-  header: 'Shared',
+  header: copy.shared,
   width: '116px',
   align: 'end',
   sortKey: 'coordinator_assigned_at',
@@ -74,14 +75,14 @@ const assigned: Column<StaffDeal> = {
   cell: (deal) => <DateText value={deal.coordinator_assigned_at} />,
 }
 
-/** The columns of the shared deals; the less needed ones only where there is room. */
+/** Less important columns show only if there is room. */
 export function useDealColumns(renderStopSharing: (deal: StaffDeal) => ReactNode): readonly Column<StaffDeal>[] {
   const isWide = useMedia('(min-width: 1180px)')
   const isWidest = useMedia('(min-width: 1360px)')
   return useMemo(() => {
     const end: Column<StaffDeal> = {
       key: 'end',
-      header: 'Unshare',
+      header: copy.unshare,
       width: '84px',
       align: 'end',
       cell: renderStopSharing,
@@ -100,7 +101,6 @@ export function useDealColumns(renderStopSharing: (deal: StaffDeal) => ReactNode
   }, [renderStopSharing, isWide, isWidest])
 }
 
-/** A shared deal as two lines, for narrow windows. */
 export function DealLine({ deal }: { deal: StaffDeal }) {
   return (
     <div className={lines.line}>

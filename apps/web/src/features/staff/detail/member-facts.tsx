@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { DateText, RelativeTime } from '../../../ui/text/time.tsx'
 import { roleDescriptions } from '../labels.ts'
 import { LastActive } from '../member-cells.tsx'
+import * as copy from './copy.ts'
 import styles from './detail.module.css'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -16,32 +17,31 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 const none = <span aria-label="none">–</span>
 
-/** How to reach a colleague, what they are, and when they were here. */
 export function MemberFacts({ member }: { member: StaffMember }) {
   const { user, role, created, invited, status } = member
   return (
-    <dl className={styles.facts} aria-label="About the user">
-      <Fact label="Email">
+    <dl className={styles.facts} aria-label={copy.memberFacts}>
+      <Fact label={copy.email}>
         <a href={`mailto:${user.email}`}>{user.email}</a>
       </Fact>
-      <Fact label="Phone">
+      <Fact label={copy.phone}>
         {user.phone === null ? none : <a href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>{user.phone}</a>}
       </Fact>
-      <Fact label="Role">
+      <Fact label={copy.role}>
         <span title={roleDescriptions[role]}>{role}</span>
       </Fact>
-      <Fact label="Last active">
+      <Fact label={copy.lastActive}>
         <LastActive instant={user.latest_activity} />
       </Fact>
-      <Fact label="Last signed in">
+      <Fact label={copy.lastSignedIn}>
         <LastActive instant={user.last_login} />
       </Fact>
       {status === 'Invited' && invited !== null ? (
-        <Fact label="Invited">
+        <Fact label={copy.invited}>
           <RelativeTime value={invited} />
         </Fact>
       ) : (
-        <Fact label="Added">
+        <Fact label={copy.added}>
           <DateText value={created} />
         </Fact>
       )}

@@ -21,11 +21,11 @@ import { MemberStatus } from '../member-cells.tsx'
 import { MemberConfirmDialog } from '../member-confirm-dialog.tsx'
 import { canEdit, MemberMenu, type ConfirmAction } from '../member-menu.tsx'
 import { type MemberRef, memberQuery, type StaffDealOrdering } from '../queries.ts'
+import * as copy from './copy.ts'
 import styles from './detail.module.css'
 import { MemberFacts } from './member-facts.tsx'
 import { SharedDeals } from './shared-deals.tsx'
 
-/** How the address is changed; the place in it is the router's. */
 export interface MemberNavigation {
   readonly search: string
   readonly ordering: StaffDealOrdering
@@ -36,7 +36,6 @@ export interface MemberNavigation {
   readonly onEdited: () => void
   readonly hrefOf: (deal: StaffDeal) => string
   readonly onOpenDeal: (deal: StaffDeal) => void
-  /** Back to the list, where the person is not any more. */
   readonly onLeave: () => void
 }
 
@@ -48,22 +47,21 @@ interface MemberViewProps {
 function NoMember({ partnerId }: { partnerId: string }) {
   return (
     <Page>
-      <PageHeader title="User not found" />
+      <PageHeader title={copy.userNotFound} />
       <EmptyState
-        title="We can’t find this user"
+        title={copy.notFoundTitle}
         actions={
           <Link to={paths['user-management'](partnerId)} className={buttonClass()}>
-            All users
+            {copy.allUsers}
           </Link>
         }
       >
-        The link may be wrong, or the user may have been removed.
+        {copy.notFoundText}
       </EmptyState>
     </Page>
   )
 }
 
-/** What can be done about the person, beside their name. */
 function Actions({ member, address }: { member: StaffMember; address: MemberNavigation }) {
   const [confirming, setConfirming] = useState<{ confirmAction: ConfirmAction; opened: boolean } | null>(null)
   const actions = {
@@ -76,7 +74,7 @@ function Actions({ member, address }: { member: StaffMember; address: MemberNavi
     <>
       {canEdit(member) && (
         <Button icon={<IconPencil aria-hidden="true" />} onClick={address.onEdit}>
-          Edit
+          {copy.edit}
         </Button>
       )}
       {member.can.change_status && <MemberMenu member={member} actions={actions} isOpen />}
@@ -115,25 +113,24 @@ function MemberContent({ member, address }: { member: StaffMember; address: Memb
           onOpen={address.onOpenDeal}
         />
       ) : (
-        <EmptyState inline title={`Sees every deal, as ${member.role}`}>
-          {roleDescriptions[member.role]} You only need to share deals with Coordinators.
+        <EmptyState inline title={copy.seesEveryDeal(member.role)}>
+          {copy.onlyCoordinatorsNeedSharing(roleDescriptions[member.role])}
         </EmptyState>
       )}
     </>
   )
 }
 
-/** One colleague: how to reach them, and the deals they work on. */
 export function MemberView({ memberRef, address }: MemberViewProps) {
   const { data: member, error, isFetching, refetch } = useQuery(memberQuery(useQueryClient(), memberRef))
-  useSetBreadcrumbName(memberRef.staffId, isNotFound(error) ? 'Not found' : member?.user.full_name)
+  useSetBreadcrumbName(memberRef.staffId, isNotFound(error) ? copy.notFound : member?.user.full_name)
   if (isNotFound(error)) return <NoMember partnerId={memberRef.partnerId} />
   const retry = () => void refetch()
   return (
     <Page fill={member?.role === 'Coordinator'}>
-      {member === undefined && <VisuallyHiddenHeading name="User" />}
+      {member === undefined && <VisuallyHiddenHeading name={copy.user} />}
       {member === undefined && error === null && (
-        <div className={styles.waiting} role="status" aria-label="Loading the user">
+        <div className={styles.waiting} role="status" aria-label={copy.loading}>
           <Skeleton width="18rem" height="24px" />
           <Skeleton height="120px" />
           <Skeleton height="260px" />

@@ -5,13 +5,13 @@ import { queryClient } from '../../../lib/cache/query-client.ts'
 import { notifyFailure, notifyUndo } from '../../../ui/feedback/toast.ts'
 import { staffFailures } from '../labels.ts'
 import { staffKeys } from '../queries.ts'
+import * as copy from './copy.ts'
 
 interface SharedDeal {
   readonly id: string
   readonly title: string
 }
 
-/** Has the person's deals loaded again, and what else tells who sees a deal. */
 function reload(member: StaffMember, deal: SharedDeal): Promise<unknown> {
   const memberRef = { partnerId: member.partner, staffId: member.id }
   return Promise.all([
@@ -27,7 +27,7 @@ const request = (member: StaffMember, deal: SharedDeal) => ({
   body: { staff: member.id, deal: deal.id },
 })
 
-/** Lets a coordinator see and work on a deal. Throws ApiError. */
+/** Throws ApiError. */
 export async function share(member: StaffMember, deal: SharedDeal): Promise<void> {
   try {
     await callApi(shareWithCoordinator, request(member, deal))
@@ -36,11 +36,11 @@ export async function share(member: StaffMember, deal: SharedDeal): Promise<void
   }
 }
 
-/** Takes a deal away from a coordinator, with "Undo". A failure is told. */
+/** Offers an Undo; reports failures. */
 export async function unshare(member: StaffMember, deal: SharedDeal): Promise<void> {
   try {
     await callApi(unshareWithCoordinator, request(member, deal))
-    notifyUndo(`${deal.title} is no longer shared with ${member.user.full_name}`, () => void redoShare(member, deal))
+    notifyUndo(copy.noLongerShared(deal.title, member.user.full_name), () => void redoShare(member, deal))
   } catch (error) {
     notifyFailure(error, staffFailures.unshare, () => void unshare(member, deal))
   }

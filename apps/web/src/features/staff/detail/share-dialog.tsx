@@ -13,10 +13,10 @@ import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { staffFailures } from '../labels.ts'
 import { dealChoiceQuery } from '../queries.ts'
+import * as copy from './copy.ts'
 import styles from './detail.module.css'
 import { share } from './share-deals.ts'
 
-/** What became of a deal in this dialog. */
 type Outcome = { readonly shared: true } | { readonly refusal: string }
 
 interface DealOptionProps {
@@ -27,7 +27,6 @@ interface DealOptionProps {
   onOutcome: (outcome: Outcome) => void
 }
 
-/** A deal with the button that shares it; what the server refused stands below. */
 function DealOption({ member, deal, wasShared, outcome, onOutcome }: DealOptionProps) {
   const [busy, setBusy] = useState(false)
   const isShared = wasShared || (outcome !== undefined && 'shared' in outcome)
@@ -60,10 +59,10 @@ function DealOption({ member, deal, wasShared, outcome, onOutcome }: DealOptionP
         size="small"
         busy={busy}
         disabled={isShared}
-        aria-label={isShared ? `${deal.title} is shared` : `Share ${deal.title}`}
+        aria-label={isShared ? copy.isShared(deal.title) : copy.shareDeal(deal.title)}
         onClick={() => void shareDeal()}
       >
-        {isShared ? 'Shared' : 'Share'}
+        {isShared ? copy.shared : copy.share}
       </Button>
     </li>
   )
@@ -77,16 +76,16 @@ function DealOptions({ member, shared }: { member: StaffMember; shared: Readonly
   const deals = data?.pages.flatMap((page) => page.results)
   return (
     <>
-      <SearchField label="Search title, borrower or business" value={search} onChange={setSearch} takesFocus />
+      <SearchField label={copy.searchAllPlaceholder} value={search} onChange={setSearch} takesFocus />
       <div className={styles.choices} aria-busy={isFetching}>
         {deals === undefined && error === null && <Skeleton height="200px" />}
         {deals?.length === 0 && (
-          <EmptyState inline title="No deals match">
-            Change your search.
+          <EmptyState inline title={copy.noDealsMatch}>
+            {copy.noMatchText}
           </EmptyState>
         )}
         {deals !== undefined && deals.length > 0 && (
-          <ul aria-label="Deals to share">
+          <ul aria-label={copy.dealsToShare}>
             {deals.map((deal) => (
               <DealOption
                 key={deal.id}
@@ -111,7 +110,7 @@ function DealOptions({ member, shared }: { member: StaffMember; shared: Readonly
         )}
         {hasNextPage && error === null && (
           <Button size="small" busy={query.isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more deals
+            {copy.showMoreDeals}
           </Button>
         )}
       </div>
@@ -121,20 +120,18 @@ function DealOptions({ member, shared }: { member: StaffMember; shared: Readonly
 
 interface ShareDialogProps {
   member: StaffMember
-  /** The deals that are known to be shared already, by id. */
   shared: ReadonlySet<string>
   opened: boolean
   onClose: () => void
 }
 
-/** Shares more deals with a coordinator: one click each, as many as wanted. */
 export function ShareDialog({ member, shared, opened, onClose }: ShareDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Share deals with ${member.user.full_name}`}>
+    <Dialog opened={opened} onClose={onClose} title={copy.shareDealsWith(member.user.full_name)}>
       <DealOptions member={member} shared={shared} />
       <DialogFooter>
         <Button variant="primary" onClick={onClose}>
-          Done
+          {copy.done}
         </Button>
       </DialogFooter>
     </Dialog>

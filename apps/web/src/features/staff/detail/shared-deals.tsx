@@ -10,6 +10,7 @@ import { FetchedList } from '../../../ui/list/fetched-list.tsx'
 import { useFetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { staffFailures } from '../labels.ts'
 import { staffDealsQuery, type StaffDealOrdering } from '../queries.ts'
+import * as copy from './copy.ts'
 import { useDealColumns, DealLine } from './deal-columns.tsx'
 import styles from './detail.module.css'
 import { unshare } from './share-deals.ts'
@@ -26,11 +27,10 @@ interface SharedDealsProps {
 }
 
 const rowId = (deal: StaffDeal) => deal.id
-const rowLabel = (deal: StaffDeal) => `Open deal ${deal.title}`
+const rowLabel = (deal: StaffDeal) => copy.openDeal(deal.title)
 const renderNarrow = (deal: StaffDeal) => <DealLine deal={deal} />
 const failures = { first: staffFailures.fetchDeals, next: staffFailures.fetchNext }
 
-/** The button that takes a deal away again. */
 function Unshare({ member, deal }: { member: StaffMember; deal: StaffDeal }) {
   const [busy, setBusy] = useState(false)
   const end = async () => {
@@ -41,7 +41,7 @@ function Unshare({ member, deal }: { member: StaffMember; deal: StaffDeal }) {
   }
   return (
     <IconButton
-      label={`Stop sharing ${deal.title}`}
+      label={copy.stopSharing(deal.title)}
       icon={<IconX />}
       size="small"
       aria-busy={busy || undefined}
@@ -50,22 +50,20 @@ function Unshare({ member, deal }: { member: StaffMember; deal: StaffDeal }) {
   )
 }
 
-/** Why there is nothing to show, and what to do about it. */
 function NoDeals({ member, search, onShare }: { member: StaffMember; search: string; onShare: () => void }) {
-  if (search !== '') return <EmptyState title="No shared deals match">Change your search.</EmptyState>
+  if (search !== '') return <EmptyState title={copy.noSharedDealsMatch}>{copy.noMatchText}</EmptyState>
   const share = (
     <Button variant="primary" onClick={onShare}>
-      Share a deal
+      {copy.shareADeal}
     </Button>
   )
   return (
-    <EmptyState title="No deals shared yet" {...(member.can.share_deals && { actions: share })}>
-      {member.user.full_name} sees only the deals shared with them.
+    <EmptyState title={copy.noDealsTitle} {...(member.can.share_deals && { actions: share })}>
+      {copy.noDealsText(member.user.full_name)}
     </EmptyState>
   )
 }
 
-/** The deals a coordinator works on: search, open, share another, take one away. */
 export function SharedDeals(props: SharedDealsProps) {
   const { member, search, ordering, onSearch, onOrdering, hrefOf, onOpen } = props
   const [isSharing, setSharing] = useState(false)
@@ -80,23 +78,23 @@ export function SharedDeals(props: SharedDealsProps) {
   return (
     <section className={styles.deals} aria-labelledby="shared-deals">
       <div className={styles.head}>
-        <h2 id="shared-deals">Shared deals</h2>
+        <h2 id="shared-deals">{copy.sharedDeals}</h2>
         <span className={styles.quiet} role="status">
           {total === undefined ? '' : formatCounted(total, 'deal')}
         </span>
         {(total !== 0 || search !== '') && (
           <div className={styles.tools}>
-            <SearchField label="Search title, borrower or lead" value={search} onChange={onSearch} />
+            <SearchField label={copy.searchSharedPlaceholder} value={search} onChange={onSearch} />
             {member.can.share_deals && (
               <Button icon={<IconPlus aria-hidden="true" />} onClick={startSharing}>
-                Share a deal
+                {copy.shareADeal}
               </Button>
             )}
           </div>
         )}
       </div>
       <FetchedList
-        label="Shared deals"
+        label={copy.sharedDeals}
         list={list}
         failures={failures}
         columns={columns}

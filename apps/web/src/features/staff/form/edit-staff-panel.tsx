@@ -19,6 +19,7 @@ import { staffFailures, roleDescriptions, lockedReason } from '../labels.ts'
 import { canEdit } from '../member-menu.tsx'
 import { type MemberRef, memberQuery } from '../queries.ts'
 import styles from '../staff.module.css'
+import * as copy from './copy.ts'
 import { editStaffForm, fieldLabels, valuesOf, type EditStaffValues } from './staff-form.ts'
 import { useSaveMember } from './use-save-member.ts'
 
@@ -29,9 +30,8 @@ interface EditFormProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** Where the person's own name and phone are changed. */
 function OwnSettings() {
-  return <p className={styles.theirs}>Change your own name and phone in your settings.</p>
+  return <p className={styles.theirs}>{copy.changeInSettings}</p>
 }
 
 function Fields({ member, form }: { member: StaffMember; form: ReturnType<typeof useEditForm> }) {
@@ -42,14 +42,8 @@ function Fields({ member, form }: { member: StaffMember; form: ReturnType<typeof
     <>
       {can.update ? (
         <FieldRow>
-          <TextField
-            control={control}
-            name="full_name"
-            label="Full name"
-            autoComplete="off"
-            help="Only your team sees this name. It doesn’t change the name on their account."
-          />
-          <TextField control={control} name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="off" />
+          <TextField control={control} name="full_name" label={copy.fullName} autoComplete="off" help={copy.nameHelp} />
+          <TextField control={control} name="phone" label={copy.phone} type="tel" inputMode="tel" autoComplete="off" />
         </FieldRow>
       ) : (
         <OwnSettings />
@@ -58,18 +52,18 @@ function Fields({ member, form }: { member: StaffMember; form: ReturnType<typeof
         <TextField
           control={control}
           name="email"
-          label="Email"
+          label={copy.email}
           type="email"
           inputMode="email"
           autoComplete="off"
-          help="We’ll email a new invitation to this address. The old link will stop working."
+          help={copy.emailHelp}
         />
       )}
       {can.change_role && (
         <SelectField
           control={control}
           name="role"
-          label="Role"
+          label={copy.role}
           options={optionsOf(can.roles)}
           help={roleDescriptions[role]}
         />
@@ -81,7 +75,7 @@ function Fields({ member, form }: { member: StaffMember; form: ReturnType<typeof
 const useEditForm = (begin: EditStaffValues) => useSchemaForm<EditStaffValues, EditStaffValues>(editStaffForm, begin)
 
 function EditForm({ member, formId, onDone, onBusy }: EditFormProps) {
-  // What the form began with: a change by somebody else meanwhile must not count as typed here.
+  // The form's initial values: someone else's later change must not count as typed here.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const begin = useMemo(() => valuesOf(member), [member.id])
   const form = useEditForm(begin)
@@ -92,7 +86,7 @@ function EditForm({ member, formId, onDone, onBusy }: EditFormProps) {
     latest: member,
     onSaved: (saved) => {
       draft.saved()
-      notifySuccess(`${saved.user.full_name} saved`)
+      notifySuccess(copy.saved(saved.user.full_name))
       onDone()
     },
   })
@@ -102,7 +96,7 @@ function EditForm({ member, formId, onDone, onBusy }: EditFormProps) {
     onBusy(false)
   }
   return (
-    <Form form={form} onSubmit={save} id={formId} label={`Edit ${member.user.full_name}`}>
+    <Form form={form} onSubmit={save} id={formId} label={copy.editNamed(member.user.full_name)}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <Fields member={member} form={form} />
       {saving.conflict !== null && (
@@ -125,7 +119,7 @@ interface EditStaffPanelProps {
   onClose: () => void
 }
 
-/** Changes a colleague. What was typed is kept until it is saved, also when the panel is closed. */
+/** Typed values are kept until they are saved, also when the panel is closed. */
 export function EditStaffPanel({ memberRef, opened, onClose }: EditStaffPanelProps) {
   const formId = useId()
   const [isBusy, setBusy] = useState(false)
@@ -135,16 +129,16 @@ export function EditStaffPanel({ memberRef, opened, onClose }: EditStaffPanelPro
     <SidePanel
       opened={opened}
       onClose={onClose}
-      title={member === undefined ? 'Edit user' : `Edit ${member.user.full_name}`}
+      title={member === undefined ? copy.editUser : copy.editNamed(member.user.full_name)}
       foot={
         <>
           {isForm && (
             <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-              Save
+              {copy.save}
             </Button>
           )}
           <Button variant="quiet" onClick={onClose}>
-            {isForm ? 'Cancel' : 'Close'}
+            {isForm ? copy.cancel : copy.close}
           </Button>
         </>
       }
@@ -156,9 +150,7 @@ export function EditStaffPanel({ memberRef, opened, onClose }: EditStaffPanelPro
         </FailedState>
       )}
       {isForm && <EditForm key={member.id} member={member} formId={formId} onDone={onClose} onBusy={setBusy} />}
-      {member !== undefined && !isForm && (
-        <p>{lockedReason(member) ?? 'You don’t have permission to change this user.'}</p>
-      )}
+      {member !== undefined && !isForm && <p>{lockedReason(member) ?? copy.noPermission}</p>}
     </SidePanel>
   )
 }

@@ -14,11 +14,12 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
 import { staffFailures, roleDescriptions } from '../labels.ts'
+import * as copy from './copy.ts'
 import { emptyStaff, newStaffForm, type NewStaffValues } from './staff-form.ts'
 
 interface NewStaffProps {
   partnerId: string
-  /** The roles the person may give. */
+  /** Roles the person may assign. */
   roles: readonly StaffRole[]
   onCreated: (member: StaffMember) => void
 }
@@ -29,13 +30,13 @@ interface FormProps extends NewStaffProps {
 }
 
 const statusOptions = [
-  { value: 'Active', label: 'Active' },
-  { value: 'Inactive', label: 'Inactive' },
+  { value: 'Active', label: copy.active },
+  { value: 'Inactive', label: copy.inactive },
 ]
 
 const statusMeaning = {
-  Active: 'We’ll email an invitation. New users show as Invited until they set a password.',
-  Inactive: 'No email is sent. Activate them when they’re ready to start.',
+  Active: copy.activeHelp,
+  Inactive: copy.inactiveHelp,
 }
 
 function NewStaffForm({ partnerId, roles, onCreated, formId, onBusy }: FormProps) {
@@ -59,24 +60,31 @@ function NewStaffForm({ partnerId, roles, onCreated, formId, onBusy }: FormProps
     }
   }
   return (
-    <Form form={form} onSubmit={save} id={formId} label="New user">
+    <Form form={form} onSubmit={save} id={formId} label={copy.newUser}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
-      <TextField control={control} name="full_name" label="Full name" autoComplete="off" />
+      <TextField control={control} name="full_name" label={copy.fullName} autoComplete="off" />
       <FieldRow>
-        <TextField control={control} name="email" label="Email" type="email" inputMode="email" autoComplete="off" />
-        <TextField control={control} name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="off" />
+        <TextField
+          control={control}
+          name="email"
+          label={copy.email}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+        />
+        <TextField control={control} name="phone" label={copy.phone} type="tel" inputMode="tel" autoComplete="off" />
       </FieldRow>
       <SelectField
         control={control}
         name="role"
-        label="Role"
+        label={copy.role}
         options={optionsOf(roles)}
         help={roleDescriptions[role]}
       />
       <SelectField
         control={control}
         name="status"
-        label="Status"
+        label={copy.status}
         options={statusOptions}
         help={statusMeaning[status]}
       />
@@ -84,7 +92,7 @@ function NewStaffForm({ partnerId, roles, onCreated, formId, onBusy }: FormProps
   )
 }
 
-/** Adds a colleague. What was typed is kept until it is saved, also when the panel is closed. */
+/** Typed values are kept until they are saved, also when the panel is closed. */
 export function NewStaffPanel({ opened, onClose, ...rest }: NewStaffProps & { opened: boolean; onClose: () => void }) {
   const formId = useId()
   const [isBusy, setBusy] = useState(false)
@@ -92,14 +100,14 @@ export function NewStaffPanel({ opened, onClose, ...rest }: NewStaffProps & { op
     <SidePanel
       opened={opened}
       onClose={onClose}
-      title="New user"
+      title={copy.newUser}
       foot={
         <>
           <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-            Add user
+            {copy.addUser}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {copy.cancel}
           </Button>
         </>
       }

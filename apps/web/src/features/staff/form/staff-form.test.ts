@@ -3,13 +3,13 @@ import { changedFields, conflictsOf, editStaffForm, newStaffForm, emptyStaff, pi
 
 const base = { email: 'noa@example.com', full_name: 'Noa Lind', phone: '', role: 'Coordinator' as const }
 
-test('only what differs is sent', () => {
+test('sends only changed fields', () => {
   const mine = { ...base, role: 'Manager' as const, full_name: 'Noa Reyes' }
   expect(pick(mine, changedFields(base, mine))).toEqual({ full_name: 'Noa Reyes', role: 'Manager' })
   expect(changedFields(base, base)).toEqual([])
 })
 
-test('two people conflict where both changed the same field to something else', () => {
+test('reports a conflict if both people changed the same field to different values', () => {
   const mine = { ...base, full_name: 'Noa Reyes', role: 'Manager' as const }
   expect(conflictsOf(base, mine, { ...base, phone: '555 010 1111' })).toEqual([])
   expect(conflictsOf(base, mine, { ...base, role: 'Manager' })).toEqual([])
@@ -18,7 +18,7 @@ test('two people conflict where both changed the same field to something else', 
   ])
 })
 
-test('a new colleague needs every field; one without a phone may be changed', () => {
+test('requires every field of a new member; an existing one may lack a phone', () => {
   const sentences = newStaffForm.safeParse(emptyStaff).error?.issues.map(({ message }) => message)
   expect(sentences).toEqual(
     expect.arrayContaining(['Email address is required', 'Full name is required', 'Phone is required']),

@@ -9,13 +9,13 @@ import { staffFailures } from '../labels.ts'
 import { reloadStaff, updateCachedMember } from '../staff-cache.ts'
 import { changedFields, conflictsOf, pick, valuesOf, type EditStaffValues, type FieldConflict } from './staff-form.ts'
 
-/** Others may change the same person all the time, but not the same fields: then the change is sent again. */
+/** Others may keep changing other fields of the same person: the change is then resent. */
 const maxAttempts = 5
 
 interface Attempt {
   readonly mine: EditStaffValues
   readonly names: readonly (keyof EditStaffValues)[]
-  /** What the person has seen, and the colleague as known now. */
+  /** What the person has seen, and the latest known version. */
   readonly base: EditStaffValues
   readonly latest: StaffMember
   readonly attempts: number
@@ -28,7 +28,7 @@ interface Saving {
   readonly onSaved: (member: StaffMember) => void
 }
 
-/** The colleague as they are now, from a refusal of a stale version. */
+/** The current version from a stale-version error. */
 function currentOf(error: unknown): StaffMember | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null
   const read = staffMember.safeParse(error.current)
@@ -36,8 +36,7 @@ function currentOf(error: unknown): StaffMember | null {
 }
 
 /**
- * Saves the fields that differ. What somebody else changed in other fields stays; where both changed the same one, both
- * values wait for the person's choice.
+ * Saves changed fields. Others' changes to other fields stay; where both changed the same field, the person chooses.
  */
 export function useSaveMember({ form, base, latest, onSaved }: Saving) {
   const [conflict, setConflict] = useState<(Attempt & { fields: readonly FieldConflict[] }) | null>(null)
@@ -67,7 +66,7 @@ export function useSaveMember({ form, base, latest, onSaved }: Saving) {
     if (conflict === null) return
     const { fields, names, latest: current } = conflict
     const left = names.filter((name) => !fields.some((field) => field.name === name) || keepsMine(name))
-    // What was shown as theirs is what the person has now decided on.
+    // The person has now seen and overridden the other value.
     await attempt({ ...conflict, names: left, base: valuesOf(current), attempts: 1 })
   }
   const save = (mine: EditStaffValues): Promise<void> =>

@@ -6,10 +6,11 @@ import { DateText } from '../../../ui/text/time.tsx'
 import { DealsCount, LastActive, Maybe, MemberName, MemberStatus } from '../member-cells.tsx'
 import { MemberMenu, type MemberActions } from '../member-menu.tsx'
 import styles from '../staff.module.css'
+import * as copy from './copy.ts'
 
 const name: Column<StaffMember> = {
   key: 'name',
-  header: 'Name',
+  header: copy.name,
   sortKey: 'name',
   names: true,
   cell: (member) => <MemberName member={member} />,
@@ -17,21 +18,21 @@ const name: Column<StaffMember> = {
 
 const email: Column<StaffMember> = {
   key: 'email',
-  header: 'Email',
+  header: copy.email,
   width: '22%',
   cell: ({ user }) => <span className={styles.quiet}>{user.email}</span>,
 }
 
 const phone: Column<StaffMember> = {
   key: 'phone',
-  header: 'Phone',
+  header: copy.phone,
   width: '148px',
   cell: ({ user }) => <Maybe>{user.phone}</Maybe>,
 }
 
 const role: Column<StaffMember> = {
   key: 'role',
-  header: 'Role',
+  header: copy.role,
   width: '120px',
   sortKey: 'role',
   cell: (member) => member.role,
@@ -39,7 +40,7 @@ const role: Column<StaffMember> = {
 
 const status: Column<StaffMember> = {
   key: 'status',
-  header: 'Status',
+  header: copy.status,
   width: '112px',
   sortKey: 'status',
   cell: (member) => <MemberStatus member={member} />,
@@ -47,7 +48,7 @@ const status: Column<StaffMember> = {
 
 const deals: Column<StaffMember> = {
   key: 'deals_count',
-  header: 'Deals',
+  header: copy.deals,
   width: '84px',
   align: 'end',
   sortKey: 'deals_count',
@@ -57,7 +58,7 @@ const deals: Column<StaffMember> = {
 
 const activity: Column<StaffMember> = {
   key: 'latest_activity',
-  header: 'Last active',
+  header: copy.lastActive,
   width: '136px',
   align: 'end',
   sortKey: 'latest_activity',
@@ -67,7 +68,7 @@ const activity: Column<StaffMember> = {
 
 const created: Column<StaffMember> = {
   key: 'created',
-  header: 'Added',
+  header: copy.added,
   width: '116px',
   align: 'end',
   sortKey: 'created',
@@ -75,14 +76,14 @@ const created: Column<StaffMember> = {
   cell: (member) => <DateText value={member.created} />,
 }
 
-/** The columns of the list; the less needed ones only where there is room. */
+/** Less important columns show only if there is room. */
 export function useStaffColumns(actions: MemberActions): readonly Column<StaffMember>[] {
   const isWide = useMedia('(min-width: 1000px)')
   const isWidest = useMedia('(min-width: 1300px)')
   return useMemo(() => {
     const more: Column<StaffMember> = {
       key: 'more',
-      header: 'More',
+      header: copy.more,
       width: '56px',
       align: 'end',
       cell: (member) => <MemberMenu member={member} actions={actions} />,

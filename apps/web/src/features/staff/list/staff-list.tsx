@@ -6,6 +6,7 @@ import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { staffFailures } from '../labels.ts'
 import { LastActive, MemberName, MemberStatus } from '../member-cells.tsx'
 import { MemberMenu, type MemberActions } from '../member-menu.tsx'
+import * as copy from './copy.ts'
 import { useStaffColumns } from './staff-columns.tsx'
 
 interface StaffListProps {
@@ -18,9 +19,8 @@ interface StaffListProps {
 }
 
 const rowId = (member: StaffMember) => member.id
-const rowLabel = ({ user }: StaffMember) => `Open user ${user.full_name}`
+const rowLabel = ({ user }: StaffMember) => copy.openUserNamed(user.full_name)
 
-/** A colleague as two lines, for narrow windows. */
 function MemberLine({ member }: { member: StaffMember }) {
   return (
     <div className={lines.line}>
@@ -39,12 +39,11 @@ function MemberLine({ member }: { member: StaffMember }) {
 const failures = { first: staffFailures.fetchAll, next: staffFailures.fetchNext }
 const renderNarrow = (member: StaffMember) => <MemberLine member={member} />
 
-/** The staff of a partner as a list of any length. */
 export function StaffList({ list, ordering, onOrderingChange, hrefOf, actions, empty }: StaffListProps) {
   const columns = useStaffColumns(actions)
   return (
     <FetchedList
-      label="Users"
+      label={copy.users}
       list={list}
       failures={failures}
       columns={columns}

@@ -10,7 +10,7 @@ import {
   statusesOf,
 } from './staff-search.ts'
 
-test('an address is read as far as it makes sense', () => {
+test('reads valid parameters of a URL and ignores the rest', () => {
   expect(
     parseStaffSearch({ search: ' noa ', role: 'Coordinator,Boss', status: 'Active,Gone', ordering: '-deals_count' }),
   ).toEqual({ search: 'noa', role: 'Coordinator', status: 'Active', ordering: '-deals_count' })
@@ -22,19 +22,19 @@ test('an address is read as far as it makes sense', () => {
   })
 })
 
-test('the default ordering and all values together leave no trace in the address', () => {
+test('leaves the default ordering and full value sets out of the URL', () => {
   const all = { ordering: 'name', role: 'Admin,Manager,Coordinator', status: 'Invited,Active,Inactive' }
   expect(parseStaffSearch(all)).toEqual({})
   expect([rolesOf({}), statusesOf({})]).toEqual([[], []])
   expect(filtersOf({})).toEqual({ ordering: 'name' })
 })
 
-test('a change removes what it empties and keeps the rest; a reset keeps what is open', () => {
+test('removes emptied parameters and keeps the rest; a reset keeps open panels', () => {
   expect(changeSearch({ search: 'noa', role: 'Admin' }, { search: '' })).toEqual({ role: 'Admin' })
   expect(resetSearch({ search: 'noa', edit: 'stf_1' })).toEqual({ edit: 'stf_1' })
 })
 
-test('what is open over the list makes no other list', () => {
+test('ignores open panels when comparing lists', () => {
   expect(filtersKey({ search: 'noa', panel: 'new' })).toBe(filtersKey({ search: 'noa', edit: 'stf_1' }))
   expect(filtersOf({ role: 'Admin', panel: 'new' })).toEqual({ role: 'Admin', ordering: 'name' })
   expect(countActive({ search: 'noa', role: 'Admin', ordering: '-name' })).toBe(2)

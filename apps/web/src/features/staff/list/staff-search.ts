@@ -1,22 +1,20 @@
 import { staffRoles, type StaffRole } from '@loanyard/contract/core/values'
 import { staffOrderings, staffStatuses, type StaffStatus } from '@loanyard/contract/staff/schemas'
 
-/** What the address of the staff's page can say, in the names of the call. What is missing has its default. */
+/** Search parameters of the staff page, named as in the API. Missing means the default. */
 export interface StaffSearch {
   search?: string
-  /** Roles, and statuses, with commas between them; missing: all of them. */
+  /** Comma-separated; missing: all. */
   role?: string
   status?: string
   /** Missing: `name`. */
   ordering?: StaffOrdering
-  /** What is open over the list: the panel for a new colleague, or the one for changing this one. */
   panel?: 'new'
   edit?: string
 }
 
 type StaffField = (typeof staffOrderings)[number]
 export type StaffOrdering = StaffField | `-${StaffField}`
-/** The filters of the list call, without paging. */
 export type StaffFilters = Omit<StaffSearch, 'panel' | 'edit'>
 
 const defaultOrdering: StaffOrdering = 'name'
@@ -30,19 +28,19 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
-/** Which of a closed list a text of the address names; none and every one of them stand for no filter. */
+/** Values of a closed list named in the URL; none and all both mean no filter. */
 function named<T extends string>(closed: readonly T[], text: string | undefined): T[] {
   const parts = (text ?? '').split(',').map((part) => part.trim())
   const known = closed.filter((each) => parts.includes(each))
   return known.length === closed.length ? [] : known
 }
 
-/** The statuses that are shown; none stands for all of them. */
+/** None stands for all. */
 export function statusesOf({ status }: StaffSearch): StaffStatus[] {
   return named(staffStatuses, status)
 }
 
-/** The roles that are shown; none stands for all of them. */
+/** None stands for all. */
 export function rolesOf({ role }: StaffSearch): StaffRole[] {
   return named(staffRoles, role)
 }
@@ -51,7 +49,7 @@ export function orderingOf({ ordering }: StaffSearch): StaffOrdering {
   return ordering ?? defaultOrdering
 }
 
-/** Reads an address. What is no filter, or no value of it, is left out, so that an old link still opens the list. */
+/** Ignores unknown filters and values, so that an old link still opens the list. */
 export function parseStaffSearch(raw: Readonly<Record<string, unknown>>): StaffSearch {
   const search = textOf(raw['search'])?.slice(0, 200)
   const roles = named(staffRoles, textOf(raw['role']))
@@ -68,30 +66,27 @@ export function parseStaffSearch(raw: Readonly<Record<string, unknown>>): StaffS
   }
 }
 
-/** What becomes of an address's entries; undefined or empty removes one. */
+/** Undefined or empty removes a parameter. */
 export type SearchChange = Readonly<Partial<Record<keyof StaffSearch, string | undefined>>>
 
-/** The address after `change`. */
 export function changeSearch(search: StaffSearch, change: SearchChange): StaffSearch {
   return parseStaffSearch({ ...search, ...change })
 }
 
-/** The filters of the call for what the address says. */
 export function filtersOf({ panel: _panel, edit: _edit, ...filters }: StaffSearch): StaffFilters {
   return { ...filters, ordering: orderingOf(filters) }
 }
 
-/** How many filters are set. */
 export function countActive({ search, role, status }: StaffSearch): number {
   return [search, role, status].filter((value) => value !== undefined).length
 }
 
-/** No filters and the default ordering; what is open stays open. */
+/** Clears filters and ordering; open panels stay open. */
 export function resetSearch({ panel, edit }: StaffSearch): StaffSearch {
   return { ...(panel !== undefined && { panel }), ...(edit !== undefined && { edit }) }
 }
 
-/** The same for addresses that show the same list, whatever is open over it. */
+/** Equal for searches that show the same list, whatever panel is open. */
 export function filtersKey(search: StaffSearch): string {
   return JSON.stringify([search.search, search.role, search.status, orderingOf(search)])
 }

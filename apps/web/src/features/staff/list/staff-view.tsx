@@ -22,6 +22,7 @@ import { MemberConfirmDialog } from '../member-confirm-dialog.tsx'
 import type { MemberActions, ConfirmAction } from '../member-menu.tsx'
 import { staffListQuery } from '../queries.ts'
 import { reloadStaff } from '../staff-cache.ts'
+import * as copy from './copy.ts'
 import { StaffList } from './staff-list.tsx'
 import {
   changeSearch,
@@ -40,7 +41,7 @@ import {
 interface StaffFilterBarProps {
   shown: StaffSearch
   onChange: (change: SearchChange) => void
-  /** For what has waited for a pause already. */
+  /** For input that was debounced already. */
   onSearch: (text: string) => void
   onReset: () => void
 }
@@ -48,19 +49,18 @@ interface StaffFilterBarProps {
 const roleOptions = optionsOf(staffRoles)
 const statusOptions = optionsOf(staffStatuses)
 
-/** The filters of the staff's list. */
 function StaffFilterBar({ shown, onChange, onSearch, onReset }: StaffFilterBarProps) {
   return (
-    <FilterBar label="Filter users" activeCount={countActive(shown)} onReset={onReset}>
-      <SearchField label="Search name, email or phone" value={shown.search ?? ''} onChange={onSearch} />
+    <FilterBar label={copy.filterUsers} activeCount={countActive(shown)} onReset={onReset}>
+      <SearchField label={copy.searchPlaceholder} value={shown.search ?? ''} onChange={onSearch} />
       <FilterSelect
-        label="Role"
+        label={copy.role}
         options={roleOptions}
         selected={rolesOf(shown)}
         onChange={(chosen) => onChange({ role: chosen.join(',') })}
       />
       <FilterSelect
-        label="Status"
+        label={copy.status}
         options={statusOptions}
         selected={statusesOf(shown)}
         onChange={(chosen) => onChange({ status: chosen.join(',') })}
@@ -69,17 +69,15 @@ function StaffFilterBar({ shown, onChange, onSearch, onReset }: StaffFilterBarPr
   )
 }
 
-/** The list for an address, and the roles in which the person may add people. */
 function useStaffList(partnerId: string, filters: StaffFilters) {
   const query = useInfiniteQuery(staffListQuery(partnerId, filters))
   return { list: useFetchedRows(query), roles: query.data?.pages[0]?.can.add }
 }
 
-/** How the address is changed; the place in it is the router's. */
 export interface StaffNavigation {
   readonly search: StaffSearch
   readonly go: (next: StaffSearch, how?: { replace: boolean }) => void
-  /** Shows something over the list; closing it is a step back where it was opened from here. */
+  /** Opens a panel over the list; closing it goes back in history if it was opened from here. */
   readonly open: (what: { panel: 'new' } | { edit: string }) => void
   readonly close: () => void
 }
@@ -91,21 +89,20 @@ interface StaffViewProps {
   onOpen: (member: StaffMember) => void
 }
 
-/** What is asked about whom. It stays while its dialog fades. */
+/** Stays set while the dialog fades out. */
 interface OpenConfirmation {
   readonly confirmAction: ConfirmAction
   readonly member: StaffMember
   readonly opened: boolean
 }
 
-/** The last value that was there, so that a panel keeps its content while it slides away. */
+/** Keeps the last value, so that a panel keeps its content while it slides out. */
 function useLastDefined<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
   return value ?? last
 }
 
-/** What a click on a row's menu leads to, and what is being asked. */
 function useActions({ address, onOpen }: Pick<StaffViewProps, 'address' | 'onOpen'>) {
   const [confirming, setConfirming] = useState<OpenConfirmation | null>(null)
   const actions: MemberActions = {
@@ -117,7 +114,6 @@ function useActions({ address, onOpen }: Pick<StaffViewProps, 'address' | 'onOpe
   return { actions, confirming, close: () => setConfirming((now) => now && { ...now, opened: false }) }
 }
 
-/** The staff of a partner: list, filters, and the panels for adding and changing somebody. */
 export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps) {
   const { search, go, open, close } = address
   const filters = useMemo(() => filtersOf(search), [search])
@@ -125,7 +121,7 @@ export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps
   const { actions, confirming, close: closeConfirmation } = useActions({ address, onOpen })
   const edited = useLastDefined(search.edit)
   const apply = (next: StaffSearch) => {
-    // Every letter of a search would otherwise be a step back.
+    // Otherwise every typed letter would be a history entry.
     const isTypingOn = next.search !== undefined && search.search !== undefined && next.search !== search.search
     go(changeSearch(next, { panel: search.panel, edit: search.edit }), { replace: isTypingOn })
   }
@@ -134,9 +130,9 @@ export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps
   const reset = () => draft.changeNow(resetSearch(search))
   const created = (member: StaffMember) => {
     close()
-    const invitationNote = member.status === 'Inactive' ? '' : `. Invitation emailed to ${member.user.email}`
-    notifySuccess(`${member.user.full_name} added${invitationNote}`, {
-      label: 'Open user',
+    const { full_name: name, email } = member.user
+    notifySuccess(member.status === 'Inactive' ? copy.userAdded(name) : copy.userAddedAndInvited(name, email), {
+      label: copy.openUser,
       onAct: () => onOpen(member),
     })
     reloadStaff(partnerId)
@@ -144,11 +140,11 @@ export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps
   return (
     <Page fill>
       <PageHeader
-        title="Users"
+        title={copy.users}
         meta={<span role="status">{list.total === undefined ? '' : formatCounted(list.total, 'user')}</span>}
         actions={
           <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={() => open({ panel: 'new' })}>
-            New user
+            {copy.newUser}
           </Button>
         }
       />
@@ -165,8 +161,8 @@ export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps
         hrefOf={hrefOf}
         actions={actions}
         empty={
-          <EmptyState title="No users match these filters" actions={<Button onClick={reset}>Reset filters</Button>}>
-            Remove a filter or change your search.
+          <EmptyState title={copy.noMatchTitle} actions={<Button onClick={reset}>{copy.resetFilters}</Button>}>
+            {copy.noMatchText}
           </EmptyState>
         }
       />

@@ -17,10 +17,7 @@ interface Cell {
   readonly conflict: boolean
 }
 
-/**
- * Three ways: what was not changed here is taken over; what was changed on both sides needs a choice, and goes on needing
- * it until there is one (`isOpen`).
- */
+/** Three-way merge of a cell. A cell changed on both sides stays in conflict until someone chooses (`isOpen`). */
 function mergeCell(mine: string, base: string, theirs: string, isOpen: boolean): Cell {
   if (mine === theirs || (mine === base && !isOpen)) return { value: theirs, conflict: false }
   return { value: mine, conflict: isOpen || theirs !== base }
@@ -31,7 +28,7 @@ function mergeRow(baseline: SyncBaseline, row: SheetRow, base: SavedRow | undefi
   const changed: Record<string, string> = {}
   for (const [column, value] of Object.entries(theirs.cells)) {
     const before = base?.cells[column] ?? value
-    // A column that this side has not seen yet, such as a period somebody added, holds what the other side has.
+    // A column new to this side, such as a period someone else added, takes the other side's value.
     const mine = row.cells[column] ?? before
     const isOpen = baseline.conflicts.some((conflict) => conflict.row === row.key && conflict.column === column)
     const cell = mergeCell(mine, before, value, isOpen)
@@ -50,8 +47,8 @@ function isChanged(row: SheetRow, base: SavedRow): boolean {
 }
 
 /**
- * The rows in the server's order where that was not changed here, with new ones of this side behind the rows they
- * stood behind; in this side's order, with new ones of the other side at their end, where it was.
+ * If the order wasn't changed here, the server's order with this side's new rows after their neighbors; otherwise
+ * this side's order with the other side's new rows at the end.
  */
 function inOrder(
   rows: readonly SheetRow[],
@@ -102,7 +99,7 @@ function mergeOwn(
       parts.rows.push(merged.row)
       parts.conflicts.push(...merged.conflicts)
     } else if (before === undefined || row.key === editingRow || isChanged(row, before)) {
-      // New here, or coming back; or they deleted what was changed here.
+      // New here, or being restored; or deleted by others after a change here.
       parts.rows.push(row)
       const isOpen = baseline.conflicts.some((conflict) => conflict.row === row.key && conflict.column === null)
       if (before !== undefined || isOpen) parts.conflicts.push({ row: row.key, column: null, theirs: null })
@@ -111,7 +108,7 @@ function mergeOwn(
   return parts
 }
 
-/** Rows that were deleted here while they changed them. */
+/** Rows that were deleted here while someone else changed them. */
 function deletionConflicts(baseline: SyncBaseline, here: ReadonlySet<string | null>, next: SavedTable): Conflict[] {
   const base = new Map(baseline.base.map((row) => [row.id, row]))
   return next.rows.flatMap((row) => {
@@ -124,9 +121,8 @@ function deletionConflicts(baseline: SyncBaseline, here: ReadonlySet<string | nu
 }
 
 /**
- * What the server has now, put together with what is in the grid. Changes of others to what was left alone here are
- * taken over, changes here stay, and what both changed is kept here as a clash with their value. `held`: the row that is
- * being typed in, which counts as changed.
+ * Merges the server's table into the grid: others' changes are taken over, changes made here stay, and where both
+ * changed a cell this side's value stays as a conflict. `held`, the row being edited, counts as changed.
  */
 export function merge(
   baseline: SyncBaseline,
@@ -134,7 +130,7 @@ export function merge(
   next: SavedTable,
   editingRow: string | null = null,
 ): Merged {
-  // An older answer says nothing any more, and the same one nothing new.
+  // An older answer is obsolete, and the same version brings nothing new.
   if (next.version <= baseline.version) return { baseline, rows }
   const { rows: own, conflicts } = mergeOwn(baseline, rows, next, editingRow)
   const here = new Set(rows.map((row) => idOf(baseline, row)))
@@ -149,7 +145,7 @@ export function merge(
   return { baseline: merged, rows: isSame ? rows : ordered }
 }
 
-/** What is known once the server has taken in rows: so that the answer, which holds them, is no change of others. */
+/** Adds saved rows to the baseline, so that the answer that contains them isn't taken for someone else's change. */
 export function afterSaving(
   baseline: SyncBaseline,
   upserts: readonly Upsert[],
@@ -170,13 +166,11 @@ export function afterSaving(
   return { ...baseline, ids, base }
 }
 
-/** What is known once the server has deleted rows. */
 export function afterRemoving(baseline: SyncBaseline, removed: readonly string[]): SyncBaseline {
   const gone = new Set(removed)
   return { ...baseline, base: baseline.base.filter(({ id }) => !gone.has(id)) }
 }
 
-/** What is known once somebody chose, and the rows with their choice. */
 export function choose(baseline: SyncBaseline, rows: readonly SheetRow[], conflict: Conflict, isMine: boolean): Merged {
   const conflicts = baseline.conflicts.filter((each) => each.row !== conflict.row || each.column !== conflict.column)
   const after = { ...baseline, conflicts }

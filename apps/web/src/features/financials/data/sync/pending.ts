@@ -1,17 +1,16 @@
 import type { SheetRow } from '../../../../ui/grid/model/edits.ts'
 import { idOf, hasConflict, type Cells, type SyncBaseline, type SavedRow } from './sync-baseline.ts'
 
-/** Cells of one row on their way to the server. */
 export interface Upsert {
   readonly key: string
   /** Null: a new row. */
   readonly id: string | null
   readonly cells: Cells
-  /** The same cells as they were when they were seen last; null for a row that is not there. */
+  /** The same cells as last seen; null for a row that doesn't exist. */
   readonly was: Cells | null
-  /** Of a new row: the row it stands behind; null: it is the first. Undefined: it is the last. */
+  /** For a new row: the row above it; null: first; undefined: last. */
   readonly after: string | null | undefined
-  /** The row was deleted and comes back. */
+  /** The row was deleted and is being restored. */
   readonly restore: boolean
 }
 
@@ -20,19 +19,17 @@ export interface RowOrder {
   readonly after: string | null
 }
 
-/** What the server does not have yet: only what changed. */
 export interface Pending {
   readonly upserts: readonly Upsert[]
   readonly removed: readonly string[]
   readonly order: RowOrder | null
-  /** Rows that hold something but have no name: they wait for one, or, if they are saved, keep their old one so long. */
+  /** Rows with content but without a name. New ones wait for a name; saved ones keep their old name until then. */
   readonly unnamed: readonly string[]
 }
 
 export interface Shape {
-  /** The columns that are saved. */
   readonly columns: readonly string[]
-  /** A new row that was not touched, which is not worth saving; it has all columns. */
+  /** An untouched new row with all columns; not worth saving. */
   readonly blank: Cells
 }
 
@@ -42,7 +39,6 @@ function pickCells(cells: Cells, columns: readonly string[]): Record<string, str
   return Object.fromEntries(columns.map((column) => [column, cells[column] ?? '']))
 }
 
-/** Whether anything was put into a row that is new. */
 export function isTouched(row: SheetRow, { columns, blank }: Shape): boolean {
   return (
     Object.keys(row.bad).length > 0 || columns.some((column) => (row.cells[column] ?? blank[column]) !== blank[column])
@@ -54,12 +50,12 @@ function changeOf(baseline: SyncBaseline, row: SheetRow, saved: Cells, columns: 
     (column) =>
       (row.cells[column] ?? saved[column]) !== saved[column] &&
       !hasConflict(baseline, row.key, column) &&
-      // A name can be gone by undo alone: the server would refuse it, and with it all that is sent beside it.
+      // Only undo can clear a name; the server would reject it and everything sent with it.
       (column !== name || row.cells[name] !== ''),
   )
 }
 
-/** Behind which saved row a new one stands; undefined: no saved row comes after it. */
+/** The saved row a new one comes after; undefined if it comes last. */
 function afterOf(baseline: SyncBaseline, rows: readonly SheetRow[], index: number): string | null | undefined {
   const isSaved = (row: SheetRow) => baseline.base.some(({ id }) => id === idOf(baseline, row))
   if (!rows.slice(index + 1).some(isSaved)) return undefined
@@ -67,7 +63,7 @@ function afterOf(baseline: SyncBaseline, rows: readonly SheetRow[], index: numbe
   return before === undefined ? null : idOf(baseline, before)
 }
 
-/** The shortest run of rows to move so that the server's order is the grid's; null: it is. */
+/** The shortest run of rows to move so that the server's order becomes the grid's; null if they are equal. */
 export function orderOf(target: readonly string[], present: readonly string[]): RowOrder | null {
   let start = 0
   while (start < target.length && target[start] === present[start]) start += 1
@@ -91,7 +87,7 @@ function upsertOf({ baseline, rows, shape, saved: base }: PendingInput, row: She
     const isGone = baseline.conflicts.some((conflict) => conflict.row === row.key && conflict.column === null)
     if (isGone || (row.cells[name] ?? '') === '' || (id === null && !isTouched(row, shape))) return null
     const after = id === null ? afterOf(baseline, rows, index) : undefined
-    // A row that comes back may not know all columns, such as a period that was renamed since: those stay as they were.
+    // A restored row may lack columns, such as a period renamed since: those stay unchanged.
     const columns = id === null ? shape.columns : shape.columns.filter((column) => row.cells[column] !== undefined)
     return {
       key: row.key,
@@ -108,13 +104,13 @@ function upsertOf({ baseline, rows, shape, saved: base }: PendingInput, row: She
   return { key: row.key, id, cells: pickCells(row.cells, changed), was, after: undefined, restore: false }
 }
 
-/** New rows behind the same one go last first: each comes right behind it, before those that came earlier. */
+/** New rows after the same row are sent last first, because each is inserted right after it. */
 function inSaveOrder(upserts: readonly Upsert[]): readonly Upsert[] {
   const isInside = ({ after }: Upsert) => after !== undefined
   return [...upserts.filter((each) => !isInside(each)), ...upserts.filter(isInside).toReversed()]
 }
 
-/** What of the grid the server does not have yet. Cells about which somebody has to choose first are left out. */
+/** What the server doesn't have yet. Cells in conflict are left out. */
 export function pendingOf(baseline: SyncBaseline, rows: readonly SheetRow[], shape: Shape): Pending {
   const here = rows.map((row) => idOf(baseline, row)).filter((id) => id !== null)
   const present = new Set(here)
@@ -133,7 +129,6 @@ export function pendingOf(baseline: SyncBaseline, rows: readonly SheetRow[], sha
   }
 }
 
-/** Whether there is something to send. */
 export function isPending({ upserts, removed, order }: Pending): boolean {
   return upserts.length > 0 || removed.length > 0 || order !== null
 }

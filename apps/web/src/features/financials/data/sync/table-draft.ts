@@ -6,20 +6,20 @@ import { idOf, type Cells, type SyncBaseline } from './sync-baseline.ts'
 interface DraftRow {
   readonly key: string
   readonly id: string | null
-  /** What was typed, and what stood there. */
+  /** What was typed, and the value before it. */
   readonly cells: Cells
   readonly was: Cells
   readonly bad: Readonly<Record<string, InvalidInput>>
   readonly at: number
 }
 
-/** What was typed into a grid and is not saved, for a reload or a closed tab. */
+/** Unsaved changes of a grid, kept for a reload or a closed tab. */
 export interface TableDraft {
   readonly rows: readonly DraftRow[]
   readonly removed: readonly string[]
 }
 
-/** What is worth keeping of a grid; null: everything is saved. */
+/** Null if everything is saved. */
 export function draftOf(baseline: SyncBaseline, rows: readonly SheetRow[], shape: Shape): TableDraft | null {
   const { upserts, removed } = pendingOf({ ...baseline, conflicts: [] }, rows, shape)
   const changed = new Map(upserts.map((upsert) => [upsert.key, upsert]))
@@ -34,7 +34,6 @@ export function draftOf(baseline: SyncBaseline, rows: readonly SheetRow[], shape
   return kept.length === 0 && removed.length === 0 ? null : { rows: kept, removed }
 }
 
-/** Whether nothing at all is left to save or to correct. */
 export function isClean(baseline: SyncBaseline, rows: readonly SheetRow[], shape: Shape): boolean {
   return (
     draftOf(baseline, rows, shape) === null &&
@@ -43,14 +42,14 @@ export function isClean(baseline: SyncBaseline, rows: readonly SheetRow[], shape
   )
 }
 
-/** The guarantee: drafts of that name are written by draftOf only, in this tab. */
+/** Drafts of that name are written by draftOf only, in this tab. */
 export function asTableDraft(draft: Draft): TableDraft {
   return draft as unknown as TableDraft
 }
 
 /**
- * The rows with a draft over them. What others changed in the meantime is not overwritten in silence: such a cell comes
- * back with what stood there before as its base, so that it becomes a clash.
+ * Applies a draft to saved rows. A cell that others changed since keeps its old base value, so that it becomes a
+ * conflict instead of an overwrite.
  */
 export function withDraft(
   baseline: SyncBaseline,

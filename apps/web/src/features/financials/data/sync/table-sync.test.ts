@@ -8,7 +8,7 @@ import { add, open, remove, type, fakeTableWith } from './testing/fake-table.ts'
 const lenders = (rows: readonly (SheetRow | SavedRow)[]) =>
   rows.map((row) => `${row.cells['item_name']}=${row.cells['lender']}`).join(' ')
 
-test('only the cells that changed are sent', async () => {
+test('sends only changed cells', async () => {
   const table = fakeTableWith('a', 'b')
   const { sheet, sync } = open(table)
   type(sheet, 'b', 'lender', '5.00')
@@ -19,7 +19,7 @@ test('only the cells that changed are sent', async () => {
   expect(sync.state()).toMatchObject({ phase: 'saved', isClean: true })
 })
 
-test('new rows wait for a name, come to stand where they were put, and are the same rows afterwards', async () => {
+test('holds new rows until they have a name, then saves them in place under the same keys', async () => {
   const table = fakeTableWith('a', 'b')
   const { sheet, sync } = open(table)
   add(sheet, 'x', 1, { item_name: 'X' })
@@ -36,7 +36,7 @@ test('new rows wait for a name, come to stand where they were put, and are the s
   expect(sheet.state().rows.map(({ key }) => key)).toEqual(['a', 'x', 'y', 'b', 'z', 'untouched'])
 })
 
-test('a saved row whose name was undone waits for a name, and holds up nothing else', async () => {
+test('waits for the name of a saved row whose name was undone and saves everything else', async () => {
   const table = fakeTableWith('a', 'b')
   const { sheet, sync } = open(table)
   add(sheet, 'x', 2)
@@ -53,7 +53,7 @@ test('a saved row whose name was undone waits for a name, and holds up nothing e
   expect(sync.state()).toMatchObject({ unnamed: 0, isClean: true })
 })
 
-test('an answer that is lost makes no row twice, and what was typed meanwhile is sent after it', async () => {
+test('creates no duplicate row after a lost answer and then sends later changes', async () => {
   const table = fakeTableWith('a')
   const { sheet, sync } = open(table)
   add(sheet, 'x', 1, { item_name: 'X' })
@@ -66,7 +66,7 @@ test('an answer that is lost makes no row twice, and what was typed meanwhile is
   expect(sync.state().isClean).toBe(true)
 })
 
-test('what others change appears; what both changed keeps mine, shows theirs and waits for a choice', async () => {
+test('shows others’ changes; a cell both changed keeps mine, shows theirs and waits for a choice', async () => {
   const table = fakeTableWith('a', 'b')
   const { sheet, sync } = open(table)
   type(sheet, 'a', 'lender', '5.00')
@@ -76,7 +76,7 @@ test('what others change appears; what both changed keeps mine, shows theirs and
   await sync.flush()
   expect(lenders(sheet.state().rows)).toBe('a=5.00 b=7.00 c=8.00')
   expect(sync.state()).toMatchObject({ conflicts: [{ row: 'a', column: 'lender', theirs: '6.00' }], isClean: false })
-  // Looking again settles nothing by itself.
+  // Refetching alone resolves nothing.
   sync.receive(table.now())
   expect(sync.state().conflicts).toHaveLength(1)
   const [conflict] = sync.state().conflicts
@@ -86,7 +86,7 @@ test('what others change appears; what both changed keeps mine, shows theirs and
   expect(sync.state().isClean).toBe(true)
 })
 
-test('theirs is taken where that is the choice', async () => {
+test('takes their value when that is chosen', async () => {
   const table = fakeTableWith('a')
   const { sheet, sync } = open(table)
   type(sheet, 'a', 'lender', '5.00')
@@ -99,7 +99,7 @@ test('theirs is taken where that is the choice', async () => {
   expect(sync.state().isClean).toBe(true)
 })
 
-test('a row that somebody deleted while it was changed here comes back, or goes, as one chooses', async () => {
+test('restores or deletes a row changed here and deleted by others, as chosen', async () => {
   for (const isMine of [true, false]) {
     const table = fakeTableWith('a', 'b')
     const { sheet, sync } = open(table)
@@ -117,7 +117,7 @@ test('a row that somebody deleted while it was changed here comes back, or goes,
   }
 })
 
-test('a row that is deleted here while somebody changes it is asked about', async () => {
+test('asks about a row deleted here and changed by others', async () => {
   const table = fakeTableWith('a', 'b')
   const { sheet, sync } = open(table)
   remove(sheet, 'b')
@@ -131,7 +131,7 @@ test('a row that is deleted here while somebody changes it is asked about', asyn
   expect(lenders(sheet.state().rows)).toBe('a=1.00 b=9.00')
 })
 
-test('a deleted row comes back under its own id when that is undone', async () => {
+test('restores a deleted row under its own ID on undo', async () => {
   const table = fakeTableWith('a', 'b')
   const { sheet, sync } = open(table)
   remove(sheet, 'a')
@@ -142,7 +142,7 @@ test('a deleted row comes back under its own id when that is undone', async () =
   expect(table.rows.map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('rows that were moved are sent as the shortest run', async () => {
+test('sends moved rows as the shortest run', async () => {
   const table = fakeTableWith('a', 'b', 'c', 'd', 'e')
   const { sheet, sync } = open(table)
   sheet.change({ label: '', edits: [{ kind: 'move', row: 'b', from: 1, to: 2 }] })
@@ -151,7 +151,7 @@ test('rows that were moved are sent as the shortest run', async () => {
   expect(orderOf(['a', 'b'], ['a', 'b'])).toBeNull()
 })
 
-test('what could not be saved survives a reload, and is sent again', async () => {
+test('keeps unsaved changes over a reload and sends them again', async () => {
   const table = fakeTableWith('a', 'b')
   const draft = { kept: null }
   const first = open(table, draft)
@@ -169,7 +169,7 @@ test('what could not be saved survives a reload, and is sent again', async () =>
   expect(second.sync.state()).toMatchObject({ unnamed: 1, phase: 'saved' })
 })
 
-test('a draft over what somebody changed meanwhile asks', () => {
+test('reports a conflict between a draft and a newer change by someone else', () => {
   const table = fakeTableWith('a')
   const draft = { kept: null }
   const first = open(table, draft)
@@ -179,7 +179,7 @@ test('a draft over what somebody changed meanwhile asks', () => {
   expect(second.sync.state().conflicts).toEqual([{ row: 'a', column: 'lender', theirs: '6.00' }])
 })
 
-test('what is typed while a call is under way is kept and sent after it', async () => {
+test('sends cells typed during a call after that call', async () => {
   const table = fakeTableWith('a')
   const { sheet, sync } = open(table)
   type(sheet, 'a', 'lender', '5.00')
@@ -190,7 +190,7 @@ test('what is typed while a call is under way is kept and sent after it', async 
   expect(sync.state()).toMatchObject({ conflicts: [], isClean: true })
 })
 
-test('a refusal is shown once and is not repeated by itself', async () => {
+test('shows a rejection once and does not retry by itself', async () => {
   const table = fakeTableWith('a')
   const { sheet, sync } = open(table)
   table.fails = () => new ApiError(400, 'bad_input', 'Enter a number with up to 12 digits')

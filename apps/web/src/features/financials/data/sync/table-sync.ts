@@ -5,16 +5,14 @@ import { isPending, pendingOf, type RowOrder, type Pending, type Shape, type Ups
 import { emptyBaseline, type Conflict, type SyncBaseline, type SavedTable } from './sync-baseline.ts'
 import { draftOf, isClean, withDraft, type TableDraft } from './table-draft.ts'
 
-/** The calls of one table. */
 export interface TableCalls {
   save: (upserts: readonly Upsert[], idempotencyKey: string) => Promise<SavedTable & { added: readonly string[] }>
-  /** `version`: what is newer on one of the rows keeps all of them. */
+  /** `version`: a newer change to any of the rows keeps them all. */
   remove: (ids: readonly string[], version: number) => Promise<void>
   move: (order: RowOrder) => Promise<SavedTable>
   load: () => Promise<SavedTable>
 }
 
-/** Where unsaved changes are kept for a reload. */
 export interface TableDraftStorage {
   read: () => TableDraft | null
   write: (draft: TableDraft | null) => void
@@ -22,12 +20,9 @@ export interface TableDraftStorage {
 
 export interface SyncState {
   readonly phase: 'saved' | 'waiting' | 'saving' | 'failed'
-  /** Why it failed; null unless it did. */
   readonly problem: string | null
   readonly conflicts: readonly Conflict[]
-  /** Rows that wait for a name. */
   readonly unnamed: number
-  /** Nothing is left to save, correct or choose. */
   readonly isClean: boolean
 }
 
@@ -36,19 +31,19 @@ interface TableSyncOptions {
   calls: TableCalls
   shape: () => Shape
   draft: TableDraftStorage
-  /** The sentence for a failure that the server gave no reason for. */
+  /** Used when the server gives no reason. */
   failure: string
 }
 
-/** People type several cells in a row: what they do within this time goes in one call. */
+/** Cells typed within this time go in one call, ms. */
 const pauseMs = 400
-/** Rows of one call; a paste of thousands goes in several. */
+/** A paste of thousands of rows goes in several calls. */
 const maxRowsPerCall = 200
 
-/** Says that something was changed by others first: look again and go on with what is still to do. */
+/** Someone else changed the data first: refetch and continue with what is left. */
 const isStale = (error: unknown) => error instanceof ApiError && [404, 409, 412].includes(error.status)
 
-/** Keeps a grid and the server alike: sends what changed, takes over what others changed, and never loses what was typed. */
+/** Keeps a grid and the server in sync: sends changes, takes over changes of others, never loses typed values. */
 export class TableSync {
   readonly #parts: TableSyncOptions
   #baseline: SyncBaseline = emptyBaseline
@@ -56,10 +51,10 @@ export class TableSync {
   #problem: string | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
   #running: Promise<void> | null = null
-  /** A call of new rows without an answer: it is sent again as it was, so that no row comes twice. */
+  /** A call with new rows that got no answer; it is resent unchanged, so that no row is created twice. */
   #unanswered: { upserts: readonly Upsert[]; key: string } | null = null
-  /** What came in while something was being sent. */
-  #late: SavedTable | null = null
+  /** Received while something was being sent. */
+  #queued: SavedTable | null = null
   #isOwn = false
   #state: SyncState
   readonly #listeners = new Set<() => void>()
@@ -77,39 +72,37 @@ export class TableSync {
     return () => this.#listeners.delete(listener)
   }
   state = (): SyncState => this.#state
-  /** The server's id of a row; null while it has none. */
   idOf = (key: string): string | null => this.#baseline.ids.get(key) ?? null
 
-  /** Takes in what the server has. While something is being sent its own answer comes first. */
+  /** While something is being sent, its own answer comes first. */
   receive(table: SavedTable): void {
     if (this.#running !== null) {
-      this.#late = table
+      this.#queued = table
       return
     }
     const isFirst = this.#baseline === emptyBaseline
-    this.#take(table)
+    this.#merge(table)
     const draft = isFirst ? this.#parts.draft.read() : null
     if (draft !== null) this.#show(withDraft(this.#baseline, this.#rows(), draft))
-    this.#tell()
+    this.#notify()
     if (isFirst && isPending(this.#pending())) this.#wait()
   }
 
-  /** Puts in force what somebody chose where two changed the same. */
   choose(conflict: Conflict, isMine: boolean): void {
     this.#show(choose(this.#baseline, this.#rows(), conflict, isMine))
     this.#onTyped()
   }
 
-  /** Sends what is pending; resolves when all of it is saved or failed. Never rejects. */
+  /** Sends pending changes; resolves when all are saved or failed. Never rejects. */
   flush = (): Promise<void> => {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
     this.#running ??= this.#send().finally(() => {
       this.#running = null
-      // Older than the answers that came since, it says nothing any more: merge looks at the version.
-      if (this.#late !== null) this.#take(this.#late)
-      this.#late = null
-      this.#tell()
+      // It may be older than the answers received since; merge checks the version.
+      if (this.#queued !== null) this.#merge(this.#queued)
+      this.#queued = null
+      this.#notify()
     })
     return this.#running
   }
@@ -124,7 +117,7 @@ export class TableSync {
     this.#isOwn = false
   }
 
-  #take(table: SavedTable): void {
+  #merge(table: SavedTable): void {
     this.#show(merge(this.#baseline, this.#rows(), table, this.#parts.sheet.lockedRow()))
   }
 
@@ -132,7 +125,7 @@ export class TableSync {
     this.#parts.draft.write(draftOf(this.#baseline, this.#rows(), this.#parts.shape()))
     if (isPending(this.#pending())) this.#wait()
     else if (this.#phase === 'failed' && this.#unanswered === null) this.#phase = 'saved'
-    this.#tell()
+    this.#notify()
   }
 
   #wait(): void {
@@ -144,14 +137,14 @@ export class TableSync {
   async #send(): Promise<void> {
     this.#phase = 'saving'
     this.#problem = null
-    this.#tell()
+    this.#notify()
     let before: string | null = null
     for (let pending = this.#pending(); isPending(pending) || this.#unanswered !== null; pending = this.#pending()) {
       const now = JSON.stringify(pending)
       try {
         await this.#sendSome(pending)
       } catch (error) {
-        // The same again would fail the same way: somebody has to look.
+        // Retrying would fail the same way, so the person has to act.
         if (!isStale(error) || now === before || !(await this.#refetchFinancials())) return this.#fail(error)
         this.#unanswered = null
       }
@@ -161,13 +154,13 @@ export class TableSync {
     this.#phase = 'saved'
   }
 
-  /** One call: rows that go, then cells and new rows, then the order. */
+  /** One call: deleted rows, then cells and new rows, then the order. */
   async #sendSome({ upserts, removed, order }: Pending): Promise<void> {
     const { calls } = this.#parts
     if (this.#unanswered === null && removed.length > 0) {
       await calls.remove(removed, this.#baseline.version)
       this.#baseline = afterRemoving(this.#baseline, removed)
-      this.#take(await calls.load())
+      this.#merge(await calls.load())
     } else if (this.#unanswered !== null || upserts.length > 0) {
       this.#unanswered ??= { upserts: upserts.slice(0, maxRowsPerCall), key: crypto.randomUUID() }
       await this.#sendUpserts(this.#unanswered)
@@ -176,7 +169,7 @@ export class TableSync {
       const positions = new Map(table.rows.map(({ id }, index) => [id, index]))
       const base = this.#baseline.base.toSorted((a, b) => (positions.get(a.id) ?? 0) - (positions.get(b.id) ?? 0))
       this.#baseline = { ...this.#baseline, base }
-      this.#take(table)
+      this.#merge(table)
     }
   }
 
@@ -185,9 +178,9 @@ export class TableSync {
       const table = await this.#parts.calls.save(upserts, key)
       this.#unanswered = null
       this.#baseline = afterSaving(this.#baseline, upserts, table.added)
-      this.#take(table)
+      this.#merge(table)
     } catch (error) {
-      // A refusal is an answer: nothing was written.
+      // The server rejected the call, so nothing was written.
       if (error instanceof ApiError && error.status !== 0 && error.status < 500) this.#unanswered = null
       throw error
     }
@@ -195,7 +188,7 @@ export class TableSync {
 
   async #refetchFinancials(): Promise<boolean> {
     try {
-      this.#take(await this.#parts.calls.load())
+      this.#merge(await this.#parts.calls.load())
       return true
     } catch {
       return false
@@ -218,7 +211,7 @@ export class TableSync {
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#state = this.#describe()
     for (const listener of this.#listeners) listener()
   }

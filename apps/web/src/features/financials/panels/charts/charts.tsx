@@ -6,33 +6,33 @@ import { largestOf, shareOf } from '../../../../ui/chart/chart-scale.ts'
 import styles from '../../../../ui/chart/chart.module.css'
 import type { SheetRow } from '../../../../ui/grid/model/edits.ts'
 import type { CollateralFigures, PeriodRow } from '../../data/calculate.ts'
-import { amountIn } from '../../tables/columns.ts'
+import { amountIn } from '../../data/rows.ts'
 import { showRatio } from '../../tables/dscr-table.tsx'
+import * as copy from './copy.ts'
 
 const sources = [
-  { column: 'lender_amount', name: 'Lender', className: styles.lender },
-  { column: 'borrower_amount', name: 'Borrower', className: styles.borrower },
-  { column: 'seller_amount', name: 'Seller', className: styles.seller },
+  { column: 'lender_amount', name: copy.lender, className: styles.lender },
+  { column: 'borrower_amount', name: copy.borrower, className: styles.borrower },
+  { column: 'seller_amount', name: copy.seller, className: styles.seller },
 ] as const
 
-/** Rows beyond these are too thin to be read; the table has all of them. */
+/** More bars would be too thin to read; the table shows all rows. */
 const maxBars = 12
 
 function usesOf(rows: readonly SheetRow[]) {
   return rows.map((row) => ({
-    name: row.cells['item_name'] || 'Unnamed',
+    name: row.cells['item_name'] || copy.unnamed,
     parts: sources.map(({ column }) => amountIn(row, column)),
   }))
 }
 
-/** Who pays for what: a bar per use, in parts by source. */
 export function SourceChart({ rows }: { rows: readonly SheetRow[] }) {
   const uses = usesOf(rows)
   const largest = largestOf(uses.map(({ parts }) => sumAmounts(parts)))
   return (
     <ChartFrame
-      title="Uses by source"
-      head={['Use', ...sources.map(({ name }) => name)]}
+      title={copy.usesBySource}
+      head={[copy.use, ...sources.map(({ name }) => name)]}
       rows={uses.map(({ name, parts }) => [name, ...parts.map(formatMoney)])}
     >
       <p className={styles.legend}>
@@ -59,7 +59,7 @@ export function SourceChart({ rows }: { rows: readonly SheetRow[] }) {
           <span className={styles.value}>{formatMoneyShort(sumAmounts(parts))}</span>
         </div>
       ))}
-      {uses.length > maxBars && <p className={styles.more}>and {uses.length - maxBars} more in the table</p>}
+      {uses.length > maxBars && <p className={styles.more}>{copy.moreInTable(uses.length - maxBars)}</p>}
     </ChartFrame>
   )
 }
@@ -67,7 +67,6 @@ export function SourceChart({ rows }: { rows: readonly SheetRow[] }) {
 const height = 140
 const step = 64
 
-/** Whether earnings serve the debt: a column per period, and the floor that counts for it. */
 export function DscrChart({ periods }: { periods: readonly PeriodRow[] }) {
   const ratios = periods.flatMap(({ dscr, floor }) => [dscr ?? '0', floor.floor])
   const top = largestOf(ratios) * 1.15
@@ -75,8 +74,8 @@ export function DscrChart({ periods }: { periods: readonly PeriodRow[] }) {
   const width = Math.max(1, periods.length) * step
   return (
     <ChartFrame
-      title="DSCR by period"
-      head={['Period', 'DSCR', 'Minimum']}
+      title={copy.dscrByPeriod}
+      head={[copy.period, copy.dscr, copy.minimum]}
       rows={periods.map(({ period, dscr, floor }) => [period, showRatio(dscr), showRatio(floor.floor)])}
     >
       <div className={styles.scroll}>
@@ -107,30 +106,29 @@ export function DscrChart({ periods }: { periods: readonly PeriodRow[] }) {
       </div>
       <p className={styles.legend}>
         <span>
-          <i className={styles.floorKey} /> Minimum
+          <i className={styles.floorKey} /> {copy.minimum}
         </span>
       </p>
     </ChartFrame>
   )
 }
 
-/** How far the collateral reaches: its value by type beside the loan. */
 export function CoverageChart({ figures: { values, summary, loan } }: { figures: CollateralFigures }) {
   const types = Map.groupBy(values, ({ collateral_type }) => collateral_type)
   const parts = [...types].map(([type, of]) => ({ type, value: sumAmounts(of.map(({ cv }) => cv)) }))
   const largest = largestOf([loan, summary.total_cv])
   return (
     <ChartFrame
-      title="Collateral vs. loan"
-      head={['Part', 'Amount']}
+      title={copy.collateralVsLoan}
+      head={[copy.part, copy.amount]}
       rows={[
         ...parts.map(({ type, value }) => [type, formatMoney(value)]),
-        ['Collateral value', formatMoney(summary.total_cv)],
-        ['Loan', formatMoney(loan)],
+        [copy.collateralValue, formatMoney(summary.total_cv)],
+        [copy.loan, formatMoney(loan)],
       ]}
     >
       <div className={styles.bar}>
-        <span className={styles.name}>Collateral</span>
+        <span className={styles.name}>{copy.collateral}</span>
         <span className={styles.track}>
           {parts.map(({ type, value }) => (
             <span
@@ -144,7 +142,7 @@ export function CoverageChart({ figures: { values, summary, loan } }: { figures:
         <span className={styles.value}>{formatMoneyShort(summary.total_cv)}</span>
       </div>
       <div className={styles.bar}>
-        <span className={styles.name}>Loan</span>
+        <span className={styles.name}>{copy.loan}</span>
         <span className={styles.track}>
           <span
             className={clsx(styles.part, styles.borrower)}

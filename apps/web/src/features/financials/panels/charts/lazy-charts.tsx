@@ -5,7 +5,7 @@ import type { CollateralFigures, PeriodRow } from '../../data/calculate.ts'
 import type { TableStore } from '../../data/deal-tables.ts'
 import { useRows } from '../../data/use-financials.ts'
 
-/** The charts come after the grids, which one works in. */
+/** Charts load after the grids, which people work in. */
 const load = () => loadChunk(() => import('./charts.tsx'))
 const Source = lazy(async () => ({ default: (await load()).SourceChart }))
 const Coverage = lazy(async () => ({ default: (await load()).CoverageChart }))
@@ -13,7 +13,6 @@ const Dscr = lazy(async () => ({ default: (await load()).DscrChart }))
 
 const waiting = <Skeleton height="10rem" />
 
-/** Uses by source. */
 export function LazySourceChart({ table }: { table: TableStore }) {
   const rows = useDeferredValue(useRows(table))
   if (rows.length === 0) return null
@@ -24,7 +23,6 @@ export function LazySourceChart({ table }: { table: TableStore }) {
   )
 }
 
-/** The collateral beside the loan. */
 export function LazyCoverageChart({ figures }: { figures: CollateralFigures }) {
   if (figures.values.length === 0) return null
   return (
@@ -34,7 +32,6 @@ export function LazyCoverageChart({ figures }: { figures: CollateralFigures }) {
   )
 }
 
-/** DSCR by period. */
 export function LazyDscrChart({ periods }: { periods: readonly PeriodRow[] }) {
   return (
     <Suspense fallback={waiting}>

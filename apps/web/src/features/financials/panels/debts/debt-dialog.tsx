@@ -16,6 +16,7 @@ import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
 import type { LimitTerms } from '../../data/debt-terms.ts'
 import { updateCachedTable, paramsOf, type DealRef } from '../../data/queries.ts'
 import styles from '../../financials.module.css'
+import * as copy from './copy.ts'
 import { PaymentLine } from './payment-line.tsx'
 
 interface PeriodsFieldProps {
@@ -23,7 +24,7 @@ interface PeriodsFieldProps {
   periods: readonly string[]
 }
 
-/** The periods that hold twelve payments of a debt. */
+/** The periods that include twelve payments of the debt. */
 function PeriodsField({ control, periods }: PeriodsFieldProps) {
   const { field, fieldState } = useController({ control, name: 'periods' })
   const chosen = new Set(field.value)
@@ -31,7 +32,7 @@ function PeriodsField({ control, periods }: PeriodsFieldProps) {
     field.onChange(periods.filter((each) => (each === period ? isOn : chosen.has(each))))
   return (
     <fieldset className={styles.periods} aria-describedby="debt-periods-problem">
-      <legend>Count 12 payments in</legend>
+      <legend>{copy.paymentPeriods}</legend>
       {periods.map((period) => (
         <label key={period} className={styles.check}>
           <input
@@ -53,11 +54,11 @@ type DebtFields = z.input<typeof debt>
 
 interface DebtDialogProps {
   dealRef: DealRef
-  /** The debt that is changed; null: a new one. */
+  /** Null: a new debt. */
   item: SummaryItem | null
   periods: readonly string[]
   limits: LimitTerms
-  /** Has the cells saved that were typed before. */
+  /** Saves the cells typed so far. */
   beforeSaving: () => Promise<void>
   onClose: () => void
 }
@@ -86,7 +87,6 @@ function LivePayment({ control, limits }: { control: Control<DebtFields, unknown
   )
 }
 
-/** A debt by its terms: principal, rate in percent, term in years; the payment shows as one types. */
 export function DebtDialog({ dealRef, item, periods, limits, beforeSaving, onClose }: DebtDialogProps) {
   const form = useSchemaForm<DebtFields, Debt>(debt, fieldsOf(item, periods))
   const keyOf = useIdempotencyKey()
@@ -98,27 +98,27 @@ export function DebtDialog({ dealRef, item, periods, limits, beforeSaving, onClo
       updateCachedTable(dealRef, 'financial_summary', await callApi(saveDebt, options))
       onClose()
     } catch (error) {
-      showFailure(form, error, 'Couldn’t save the debt')
+      showFailure(form, error, copy.saveDebtFailed)
     }
   }
   return (
-    <Dialog opened onClose={onClose} title={item === null ? 'Add debt' : `Edit ${item.item_name}`}>
+    <Dialog opened onClose={onClose} title={item === null ? copy.addDebt : copy.editDebt(item.item_name)}>
       <Form form={form} onSubmit={save}>
         <FieldRow>
-          <TextField control={control} name="item_name" label="Item" />
-          <SelectField control={control} name="field_type" label="Type" options={optionsOf(debtFieldTypes)} />
+          <TextField control={control} name="item_name" label={copy.item} />
+          <SelectField control={control} name="field_type" label={copy.type} options={optionsOf(debtFieldTypes)} />
         </FieldRow>
         <FieldRow>
-          <AmountField control={control} name="principal_amount" label="Principal" />
-          <PercentField control={control} name="rate" label="Rate" placeholder="10.5" />
-          <YearsField control={control} name="term" label="Term" placeholder="10" />
+          <AmountField control={control} name="principal_amount" label={copy.principal} />
+          <PercentField control={control} name="rate" label={copy.rate} placeholder="10.5" />
+          <YearsField control={control} name="term" label={copy.term} placeholder="10" />
         </FieldRow>
         <LivePayment control={control} limits={limits} />
         <PeriodsField control={control} periods={periods} />
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{copy.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {item === null ? 'Add debt' : 'Save debt'}
+            {item === null ? copy.addDebt : copy.saveDebt}
           </Button>
         </DialogFooter>
       </Form>

@@ -12,6 +12,7 @@ import type { LimitTerms } from '../../data/debt-terms.ts'
 import type { DealRef } from '../../data/queries.ts'
 import styles from '../../financials.module.css'
 import { ScrollRegion } from '../../tables/figure-group.tsx'
+import * as copy from './copy.ts'
 import { DebtDialog } from './debt-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
@@ -48,14 +49,19 @@ function DebtRow({ item, canEdit, onOpen }: DebtRowProps) {
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Payment schedule for ${item.item_name}`}
+          aria-label={copy.scheduleFor(item.item_name)}
           onClick={() => onOpen('schedule')}
         >
-          Schedule
+          {copy.schedule}
         </Button>
         {canEdit && (
-          <Button size="small" variant="quiet" aria-label={`Edit ${item.item_name}`} onClick={() => onOpen('form')}>
-            Edit
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={copy.editDebt(item.item_name)}
+            onClick={() => onOpen('form')}
+          >
+            {copy.edit}
           </Button>
         )}
       </td>
@@ -63,8 +69,8 @@ function DebtRow({ item, canEdit, onOpen }: DebtRowProps) {
   )
 }
 
-const heads = ['Debt', 'Type', 'Principal', 'Rate', 'Term', 'Monthly payment', 'Actions'] as const
-const numbers: readonly string[] = ['Principal', 'Rate', 'Monthly payment']
+const heads = [copy.debt, copy.type, copy.principal, copy.rate, copy.term, copy.monthlyPayment, copy.actions] as const
+const numbers: readonly string[] = [copy.principal, copy.rate, copy.monthlyPayment]
 
 function DebtTable({
   items,
@@ -76,8 +82,8 @@ function DebtTable({
   onOpen: (open: Open) => void
 }) {
   return (
-    <ScrollRegion label="List of debts" isWide>
-      <table className={styles.table} aria-label="Debts">
+    <ScrollRegion label={copy.listOfDebts} isWide>
+      <table className={styles.table} aria-label={copy.debts}>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -98,13 +104,11 @@ function DebtTable({
 }
 
 function emptyText(canEdit: boolean, hasPeriods: boolean): string {
-  if (!canEdit) return 'No debts with terms yet.'
-  return hasPeriods
-    ? 'Enter a debt’s principal, rate and term, and 12 payments are added to the financial summary.'
-    : 'Add a period to the financial summary first, so annual debt service has somewhere to go.'
+  if (!canEdit) return copy.noDebts
+  return hasPeriods ? copy.debtsHelp : copy.noPeriods
 }
 
-/** Debts that were entered with their terms, with payment and schedule. Their twelve payments stand in the summary. */
+/** Debts entered with their terms. Their annual payments appear in the summary. */
 export function DebtsSection({ dealRef, table, summary, limits, canEdit }: DebtsProps) {
   const [open, setOpen] = useState<Open>(null)
   const debts = summary.items.filter((item) => debtOf(item) !== null)
@@ -112,11 +116,11 @@ export function DebtsSection({ dealRef, table, summary, limits, canEdit }: Debts
   const terms = open?.what === 'schedule' ? debtOf(open.item) : null
   const add = canEdit && hasPeriods && (
     <Button size="small" icon={<IconPlus size={16} />} onClick={() => setOpen({ what: 'form', item: null })}>
-      Add debt
+      {copy.addDebt}
     </Button>
   )
   return (
-    <Section title="Debts" actions={add}>
+    <Section title={copy.debts} actions={add}>
       {debts.length === 0 ? (
         <p className={styles.basis}>{emptyText(canEdit, hasPeriods)}</p>
       ) : (

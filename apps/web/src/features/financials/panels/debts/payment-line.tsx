@@ -4,9 +4,9 @@ import { formatFraction, formatTerm } from '../../../../lib/format/rates-and-ter
 import { Money } from '../../../../ui/text/money.tsx'
 import { parseTypedDebt, type TypedDebt, rateLimitOf, termLimitOf, type LimitTerms } from '../../data/debt-terms.ts'
 import styles from '../../financials.module.css'
+import * as copy from './copy.ts'
 
 interface PaymentLineProps {
-  /** As far as it is typed. */
   typed: TypedDebt
   isProposed: boolean
   limits: LimitTerms
@@ -21,35 +21,34 @@ function Limits({ debt, limits }: { debt: Debt; limits: LimitTerms }) {
     <>
       {isHigh && (
         <p className={styles.caution}>
-          Over the SBA maximum of {formatFraction(rate.highest_rate)} for a variable rate (prime{' '}
-          {formatFraction(rate.base_rate)} + {formatFraction(rate.spread)}).
+          {copy.rateOverMaximum(
+            formatFraction(rate.highest_rate),
+            formatFraction(rate.base_rate),
+            formatFraction(rate.spread),
+          )}
         </p>
       )}
       {isLong && (
-        <p className={styles.caution}>
-          Longer than the SBA maximum of {formatTerm(term.longest_term_months)} {term.real_estate ? 'for' : 'without'}{' '}
-          real estate.
-        </p>
+        <p className={styles.caution}>{copy.termOverMaximum(formatTerm(term.longest_term_months), term.real_estate)}</p>
       )}
     </>
   )
 }
 
-/** The payment of a debt as it is typed, and where it is beyond the SBA's limits. */
 export function PaymentLine({ typed, isProposed, limits }: PaymentLineProps) {
   const debt = parseTypedDebt(typed)
   return (
     <div className={styles.payment}>
       <p role="status">
         {debt === null ? (
-          'Enter principal, rate and term to see the payment.'
+          copy.paymentPlaceholder
         ) : (
           <>
-            Monthly payment{' '}
+            {copy.monthlyPayment}{' '}
             <strong>
               <Money amount={monthlyPayment(debt)} />
             </strong>
-            , annual <Money amount={yearlyDebtService(debt)} />
+            {copy.annual} <Money amount={yearlyDebtService(debt)} />
           </>
         )}
       </p>

@@ -5,32 +5,32 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { Money } from '../../../../ui/text/money.tsx'
 import styles from '../../financials.module.css'
 import { Figure, ScrollRegion } from '../../tables/figure-group.tsx'
+import * as copy from './copy.ts'
 
-/** The amortisation schedule of a debt, month by month. */
 export function ScheduleDialog({ name, debt, onClose }: { name: string; debt: Debt; onClose: () => void }) {
   const schedule = useMemo(() => amortizationSchedule(debt), [debt])
   return (
-    <Dialog opened onClose={onClose} title={`Payment schedule for ${name}`}>
+    <Dialog opened onClose={onClose} title={copy.scheduleFor(name)}>
       <dl className={styles.strip}>
-        <Figure label="Monthly payment">
+        <Figure label={copy.monthlyPayment}>
           <Money amount={schedule.payment} />
         </Figure>
-        <Figure label="Last payment">
+        <Figure label={copy.lastPayment}>
           <Money amount={schedule.last_payment} />
         </Figure>
-        <Figure label="Total interest">
+        <Figure label={copy.totalInterest}>
           <Money amount={schedule.total_interest} />
         </Figure>
-        <Figure label="Total paid">
+        <Figure label={copy.totalPaid}>
           <Money amount={schedule.total_paid} />
         </Figure>
       </dl>
-      <ScrollRegion label="Payments">
+      <ScrollRegion label={copy.payments}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Month</th>
-              {['Payment', 'Interest', 'Principal', 'Balance'].map((head) => (
+              <th scope="col">{copy.month}</th>
+              {[copy.payment, copy.interest, copy.principal, copy.balance].map((head) => (
                 <th key={head} scope="col" className={styles.number}>
                   {head}
                 </th>

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { reasonOf } from '../../../../lib/api/api-error.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { notifyError } from '../../../../ui/feedback/toast.ts'
+import * as copy from './copy.ts'
 
 type Format = (typeof exportFormats)[number]
 export type Export = (format: Format) => Promise<void>
 
-const labels: Readonly<Record<Format, string>> = { xlsx: 'Export .xlsx', pdf: 'Export PDF' }
+const labels: Readonly<Record<Format, string>> = { xlsx: copy.exportXlsx, pdf: copy.exportPdf }
 
-/** The figures as a workbook or PDF. */
 export function ExportButtons({ onExport }: { onExport: Export }) {
   const [busy, setBusy] = useState<Format | null>(null)
   const save = async (format: Format) => {
@@ -18,7 +18,7 @@ export function ExportButtons({ onExport }: { onExport: Export }) {
     try {
       await onExport(format)
     } catch (error) {
-      notifyError(reasonOf(error, 'Couldn’t export the financials'))
+      notifyError(reasonOf(error, copy.exportFailed))
     }
     setBusy(null)
   }

@@ -10,6 +10,7 @@ import { notifyError } from '../../../../ui/feedback/toast.ts'
 import type { DealTables } from '../../data/deal-tables.ts'
 import { paramsOf, type DealRef } from '../../data/queries.ts'
 import styles from '../../financials.module.css'
+import * as copy from './copy.ts'
 import { ExportButtons, type Export } from './export-buttons.tsx'
 import { ImportDialog, type BadCells } from './import-dialog.tsx'
 
@@ -19,14 +20,13 @@ interface FileButtonsProps {
   canEdit: boolean
 }
 
-/** Has everything saved that was typed, so that the file holds it. */
+/** Saves pending changes first, so that the file includes them. */
 async function flushAll({ source_use, collateral, financial_summary }: DealTables): Promise<void> {
   await Promise.all([source_use, collateral, financial_summary].map(({ sync }) => sync.flush()))
 }
 
 type Import = { file: File; result: ImportResult } | { file: File; bad: BadCells }
 
-/** The figures as a workbook or PDF, and a workbook back in. */
 export function FileButtons({ dealRef, tables, canEdit }: FileButtonsProps) {
   const [isReading, setReading] = useState(false)
   const [importPreview, setImportPreview] = useState<Import | null>(null)
@@ -51,7 +51,7 @@ export function FileButtons({ dealRef, tables, canEdit }: FileButtonsProps) {
       await flushAll(tables)
       await previewImport(file)
     } catch (error) {
-      notifyError(reasonOf(error, 'Couldn’t read the workbook'))
+      notifyError(reasonOf(error, copy.readWorkbookFailed))
     }
     setReading(false)
   }
@@ -60,7 +60,7 @@ export function FileButtons({ dealRef, tables, canEdit }: FileButtonsProps) {
       <ExportButtons onExport={save} />
       {canEdit && (
         <Button icon={<IconUpload size={16} />} busy={isReading} onClick={() => void choose()}>
-          Import .xlsx
+          {copy.importXlsx}
         </Button>
       )}
       {importPreview !== null && (

@@ -11,24 +11,25 @@ import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
 import { refetchFinancials, paramsOf, type DealRef } from '../../data/queries.ts'
 import styles from '../../financials.module.css'
 import { ScrollRegion } from '../../tables/figure-group.tsx'
+import * as copy from './copy.ts'
 
 export type BadCells = readonly FieldError[]
 
 interface ImportDialogProps {
   dealRef: DealRef
   file: File
-  /** What the workbook would change; not there where it cannot be taken in. */
+  /** Missing if the workbook can't be imported. */
   result?: ImportResult
   bad?: BadCells
   onClose: () => void
 }
 
 function BadList({ bad }: { bad: BadCells }) {
-  // Cells are named by their sheet; what names none is about the workbook as a whole.
+  // Problems name their cell with its sheet; one without is about the whole workbook.
   if (!bad.some(({ path }) => path.includes('!'))) {
     return (
       <>
-        <p>Nothing was imported.</p>
+        <p>{copy.nothingImported}</p>
         {bad.map(({ message }, index) => (
           <p key={index}>{message}</p>
         ))}
@@ -37,13 +38,13 @@ function BadList({ bad }: { bad: BadCells }) {
   }
   return (
     <>
-      <p>Nothing was imported. Fix these cells in the workbook and choose it again.</p>
-      <ScrollRegion label="Cells to fix">
+      <p>{copy.nothingImportedFixCells}</p>
+      <ScrollRegion label={copy.cellsToFix}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Cell</th>
-              <th scope="col">Problem</th>
+              <th scope="col">{copy.cell}</th>
+              <th scope="col">{copy.problem}</th>
             </tr>
           </thead>
           <tbody>
@@ -62,13 +63,13 @@ function BadList({ bad }: { bad: BadCells }) {
 
 function ChangeList({ changed, added, deleted }: ImportResult) {
   return (
-    <ScrollRegion label="Changes">
+    <ScrollRegion label={copy.changes}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Cell</th>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
+            <th scope="col">{copy.cell}</th>
+            <th scope="col">{copy.from}</th>
+            <th scope="col">{copy.to}</th>
           </tr>
         </thead>
         <tbody>
@@ -87,7 +88,7 @@ function ChangeList({ changed, added, deleted }: ImportResult) {
                 {sheet}: {row}
               </th>
               <td>–</td>
-              <td>new row</td>
+              <td>{copy.newRow}</td>
             </tr>
           ))}
           {deleted.map(({ sheet, row }, index) => (
@@ -95,8 +96,8 @@ function ChangeList({ changed, added, deleted }: ImportResult) {
               <th scope="row">
                 {sheet}: {row}
               </th>
-              <td>row</td>
-              <td>deleted</td>
+              <td>{copy.row}</td>
+              <td>{copy.deleted}</td>
             </tr>
           ))}
         </tbody>
@@ -105,7 +106,6 @@ function ChangeList({ changed, added, deleted }: ImportResult) {
   )
 }
 
-/** Shows what a workbook would change before it does, or which of its cells cannot be taken. */
 export function ImportDialog({ dealRef, file, result, bad, onClose }: ImportDialogProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -115,32 +115,28 @@ export function ImportDialog({ dealRef, file, result, bad, onClose }: ImportDial
     try {
       await callApi(importFinancials, { params: paramsOf(dealRef), body: file })
       await refetchFinancials(dealRef)
-      notifySuccess(`${file.name} imported`)
+      notifySuccess(copy.imported(file.name))
       onClose()
     } catch (error) {
-      setProblem(reasonOf(error, 'Couldn’t import the workbook'))
+      setProblem(reasonOf(error, copy.importFailed))
       setBusy(false)
     }
   }
   return (
-    <Dialog opened onClose={onClose} title={`Import ${file.name}`}>
+    <Dialog opened onClose={onClose} title={copy.importTitle(file.name)}>
       {bad !== undefined && <BadList bad={bad} />}
       {result !== undefined && (
-        <p>
-          {count === 0
-            ? 'This workbook hasn’t changed since it was exported.'
-            : `${formatCounted(count, 'change')} will be made:`}
-        </p>
+        <p>{count === 0 ? copy.workbookUnchanged : copy.changesToMake(formatCounted(count, 'change'))}</p>
       )}
       {result !== undefined && count > 0 && <ChangeList {...result} />}
       <p className={styles.problem} role="alert">
         {problem}
       </p>
       <DialogFooter>
-        <Button onClick={onClose}>{count === 0 ? 'Close' : 'Cancel'}</Button>
+        <Button onClick={onClose}>{count === 0 ? copy.close : copy.cancel}</Button>
         {count > 0 && (
           <Button variant="primary" busy={busy} onClick={() => void confirmImport()}>
-            Import {formatCounted(count, 'change')}
+            {copy.importChanges(formatCounted(count, 'change'))}
           </Button>
         )}
       </DialogFooter>

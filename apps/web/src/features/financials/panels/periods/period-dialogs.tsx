@@ -3,16 +3,16 @@ import { reasonOf } from '../../../../lib/api/api-error.ts'
 import { notifyError } from '../../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import type { PeriodCalls } from '../../data/periods.ts'
+import * as copy from './copy.ts'
 import { PeriodForm } from './period-form.tsx'
 
-/** Which dialog is open, and about which period. */
 export type OpenPeriod = { readonly what: 'add' } | { readonly what: 'rename' | 'delete'; readonly period: string }
 
 interface PeriodDialogsProps {
   calls: PeriodCalls
   open: OpenPeriod | null
   periods: readonly string[]
-  /** The deal's day. */
+  /** The deal's date. */
   on: string
   onClose: () => void
 }
@@ -24,25 +24,24 @@ function DeletePeriod({ calls, period, onClose }: { calls: PeriodCalls; period: 
     try {
       await calls.remove(period)
     } catch (error) {
-      notifyError(reasonOf(error, 'Couldn’t delete the period'))
+      notifyError(reasonOf(error, copy.deletePeriodFailed))
     }
     onClose()
   }
   return (
     <ConfirmDialog
       opened
-      title={`Delete ${period}?`}
-      confirmLabel="Delete period"
+      title={copy.deleteTitle(period)}
+      confirmLabel={copy.deletePeriod}
       busy={busy}
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      This deletes every amount in the period. You can’t undo it.
+      {copy.deletePeriodText}
     </ConfirmDialog>
   )
 }
 
-/** The dialogs about periods. */
 export function PeriodDialogs({ calls, open, periods, on, onClose }: PeriodDialogsProps) {
   if (open === null) return null
   if (open.what === 'delete') return <DeletePeriod calls={calls} period={open.period} onClose={onClose} />

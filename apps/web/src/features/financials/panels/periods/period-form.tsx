@@ -5,18 +5,18 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
 import { nextPeriod, periodProblem } from '../../data/periods.ts'
 import styles from '../../financials.module.css'
+import * as copy from './copy.ts'
 
 interface PeriodFormProps {
-  /** The period that is renamed; null: a new one. */
+  /** Null: a new period. */
   period: string | null
   periods: readonly string[]
-  /** The deal's day. */
+  /** The deal's date. */
   on: string
   onSave: (name: string, isProjection: boolean) => Promise<void>
   onClose: () => void
 }
 
-/** Names a period: a new one, or one that is there. */
 export function PeriodForm({ period, periods, on, onSave, onClose }: PeriodFormProps) {
   const [name, setName] = useState(period ?? nextPeriod(periods, on))
   const [projection, setProjection] = useState<boolean | null>(null)
@@ -35,12 +35,12 @@ export function PeriodForm({ period, periods, on, onSave, onClose }: PeriodFormP
       if (name.trim() !== period) await onSave(name.trim(), isProjection)
       onClose()
     } catch (error) {
-      setProblem(reasonOf(error, period === null ? 'Couldn’t add the period' : 'Couldn’t rename the period'))
+      setProblem(reasonOf(error, period === null ? copy.addPeriodFailed : copy.renamePeriodFailed))
       setBusy(false)
     }
   }
   return (
-    <Dialog opened onClose={onClose} title={period === null ? 'Add period' : `Rename ${period}`} size="small">
+    <Dialog opened onClose={onClose} title={period === null ? copy.addPeriod : copy.renamePeriod(period)} size="small">
       <form
         className={styles.form}
         noValidate
@@ -50,7 +50,7 @@ export function PeriodForm({ period, periods, on, onSave, onClose }: PeriodFormP
         }}
       >
         <label className={styles.field}>
-          <span>Name</span>
+          <span>{copy.name}</span>
           <input
             data-autofocus
             value={name}
@@ -63,16 +63,16 @@ export function PeriodForm({ period, periods, on, onSave, onClose }: PeriodFormP
         {period === null && (
           <label className={styles.check}>
             <input type="checkbox" checked={isProjection} onChange={(event) => setProjection(event.target.checked)} />
-            <span>Projection</span>
+            <span>{copy.projection}</span>
           </label>
         )}
         <p id="period-problem" className={styles.problem} role="alert">
           {problem}
         </p>
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{copy.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            {period === null ? 'Add period' : 'Rename'}
+            {period === null ? copy.addPeriod : copy.rename}
           </Button>
         </DialogFooter>
       </form>

@@ -7,19 +7,18 @@ import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { lenderFailures } from '../../labels.ts'
 import { lenderKeys, type DealRef } from '../../queries.ts'
 import { stopSharingWithLender } from '../sharing-calls.ts'
+import * as copy from './copy.ts'
 
 interface EndSharingProps {
   dealRef: DealRef
   dealTitle: string
   lender: Pick<Lender, 'id' | 'name'>
-  /** Who sees the deal until then, by name. */
+  /** Names of the people who can see the deal until then. */
   people: readonly string[]
   onClose: () => void
-  /** It has ended: what else shows the deal is old. */
   onEnded?: () => void
 }
 
-/** Asks before a deal is taken away from a lender, and names those who lose it. */
 export function EndSharingDialog({ dealRef, dealTitle, lender, people, onClose, onEnded }: EndSharingProps) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -27,10 +26,10 @@ export function EndSharingDialog({ dealRef, dealTitle, lender, people, onClose, 
     setBusy(true)
     try {
       await stopSharingWithLender(dealRef, lender.id)
-      notifySuccess(`${lender.name} no longer sees ${dealTitle}`)
+      notifySuccess(copy.sharingEnded(lender.name, dealTitle))
     } catch (error) {
-      // Somebody else has ended it meanwhile: that is what was wanted.
-      if (isNotFound(error)) notifySuccess(`Sharing with ${lender.name} had already ended`)
+      // Someone else already ended it, which is the intended result.
+      if (isNotFound(error)) notifySuccess(copy.sharingHadEnded(lender.name))
       else notifyFailure(error, lenderFailures.unshare, () => void end())
     }
     setBusy(false)
@@ -43,16 +42,18 @@ export function EndSharingDialog({ dealRef, dealTitle, lender, people, onClose, 
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`End sharing with ${lender.name}?`}
-      confirmLabel="End sharing"
+      title={copy.endSharingTitle(lender.name)}
+      confirmLabel={copy.endSharing}
       busy={busy}
       onConfirm={() => void end()}
     >
       <p>
-        {names.length === 0 ? `Everyone at ${lender.name}` : new Intl.ListFormat('en-US').format(names)} will lose
-        access to {dealTitle} right away.
+        {copy.losesAccess(
+          names.length === 0 ? copy.everyoneAt(lender.name) : new Intl.ListFormat('en-US').format(names),
+          dealTitle,
+        )}
       </p>
-      <p>Responses, offers, messages and the download history are kept. You can share the deal again later.</p>
+      <p>{copy.endSharingText}</p>
     </ConfirmDialog>
   )
 }

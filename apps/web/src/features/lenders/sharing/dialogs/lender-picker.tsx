@@ -10,6 +10,7 @@ import { SearchField } from '../../../../ui/filter/search-field.tsx'
 import { lenderFailures } from '../../labels.ts'
 import { choiceQuery } from '../../queries.ts'
 import { useSharing } from '../sharing-context.ts'
+import * as copy from './copy.ts'
 import styles from './picker.module.css'
 
 interface LenderPickerProps {
@@ -18,12 +19,12 @@ interface LenderPickerProps {
 }
 
 function Option({ lender, isChosen, onToggle }: { lender: LenderForDeal; isChosen: boolean; onToggle: () => void }) {
-  const statusLabel = lender.is_deal_shared ? 'Already shared' : lender.status === 'Active' ? null : lender.status
+  const statusLabel = lender.is_deal_shared ? copy.alreadyShared : lender.status === 'Active' ? null : lender.status
   return (
     <li>
       <label className={styles.option}>
         <Checkbox checked={isChosen || lender.is_deal_shared} disabled={lender.is_deal_shared} onChange={onToggle} />
-        <span className={styles.words}>
+        <span className={styles.details}>
           {lender.name}
           <span className={styles.quiet}>
             {lender.user?.full_name ?? lender.lender_email}
@@ -35,7 +36,6 @@ function Option({ lender, isChosen, onToggle }: { lender: LenderForDeal; isChose
   )
 }
 
-/** The lenders a deal can be shared with, searched for and ticked. */
 export function LenderPicker({ chosen, onChange }: LenderPickerProps) {
   const { dealRef } = useSharing()
   const [search, setSearch] = useState('')
@@ -51,16 +51,12 @@ export function LenderPicker({ chosen, onChange }: LenderPickerProps) {
   return (
     <>
       <div className={styles.search}>
-        <SearchField label="Search lenders" value={search} onChange={setSearch} takesFocus />
+        <SearchField label={copy.searchLenders} value={search} onChange={setSearch} takesFocus />
       </div>
-      <div className={styles.box} role="group" aria-label="Lenders" aria-busy={isFetching}>
+      <div className={styles.box} role="group" aria-label={copy.lenders} aria-busy={isFetching}>
         {lenders === undefined && error === null && <Skeleton height="120px" />}
         {lenders?.length === 0 && (
-          <p className={styles.quiet}>
-            {search === ''
-              ? 'No lenders to share with yet. Add one on the Lenders page.'
-              : `No lenders match “${search}”.`}
-          </p>
+          <p className={styles.quiet}>{search === '' ? copy.noLenders : copy.noMatch(search)}</p>
         )}
         <ul className={styles.options}>
           {lenders?.map((lender) => (
@@ -79,7 +75,7 @@ export function LenderPicker({ chosen, onChange }: LenderPickerProps) {
         )}
         {hasNextPage && error === null && (
           <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more lenders
+            {copy.showMoreLenders}
           </Button>
         )}
       </div>

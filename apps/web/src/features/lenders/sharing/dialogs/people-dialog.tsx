@@ -7,10 +7,10 @@ import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
 import { lenderFailures } from '../../labels.ts'
 import { stopSharingWithPerson, shareWithPeople } from '../sharing-calls.ts'
 import { useSharing } from '../sharing-context.ts'
+import * as copy from './copy.ts'
 import { PeoplePicker } from './people-picker.tsx'
 import styles from './picker.module.css'
 
-/** Chooses who of a lender sees a deal that is shared with it. */
 export function PeopleDialog({ sharing, onClose }: { sharing: DealSharing; onClose: () => void }) {
   const { dealRef, refresh } = useSharing()
   const { lender, assigned_staff: assigned } = sharing
@@ -27,10 +27,10 @@ export function PeopleDialog({ sharing, onClose }: { sharing: DealSharing; onClo
       if (added.length > 0) await shareWithPeople(dealRef, added)
       for (const assignment of removed)
         await stopSharingWithPerson(dealRef, assignment).catch((error: unknown) => {
-          // Taken away by somebody else meanwhile: that is what was wanted.
+          // Someone else already removed the person, which is the intended result.
           if (!isNotFound(error)) throw error
         })
-      if (added.length + removed.length > 0) notifySuccess(`Access updated for ${lender.name}`)
+      if (added.length + removed.length > 0) notifySuccess(copy.accessUpdated(lender.name))
       onClose()
     } catch (error) {
       setRefusal(reasonOf(error, lenderFailures.share))
@@ -39,7 +39,7 @@ export function PeopleDialog({ sharing, onClose }: { sharing: DealSharing; onClo
     await refresh()
   }
   return (
-    <Dialog opened onClose={onClose} title={`Who sees the deal at ${lender.name}?`}>
+    <Dialog opened onClose={onClose} title={copy.whoSeesDealAt(lender.name)}>
       <div className={styles.steps}>
         {refusal !== null && (
           <p className={styles.refused} role="alert">
@@ -49,9 +49,9 @@ export function PeopleDialog({ sharing, onClose }: { sharing: DealSharing; onClo
         <PeoplePicker lender={lender} chosen={chosen} onChange={setChosen} />
       </div>
       <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{copy.cancel}</Button>
         <Button variant="primary" busy={busy} onClick={() => void save()}>
-          {refusal === null ? 'Save' : 'Try again'}
+          {refusal === null ? copy.save : copy.tryAgain}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -7,26 +7,23 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { lenderFailures } from '../../labels.ts'
 import { lenderStaffQuery } from '../../queries.ts'
 import { useSharing } from '../sharing-context.ts'
+import * as copy from './copy.ts'
 import styles from './picker.module.css'
 
 interface PeoplePickerProps {
   lender: { id: string; name: string }
-  /** Ids of the people who are to see the deal, beside the contact. */
+  /** User IDs, without the contact. */
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
 function Person({ member, isChosen, onToggle }: { member: LenderStaff; isChosen: boolean; onToggle: () => void }) {
-  const statusLabel = member.is_contact
-    ? 'Contact, always sees shared deals'
-    : member.status === 'Invited'
-      ? 'Invited'
-      : null
+  const statusLabel = member.is_contact ? copy.contactNote : member.status === 'Invited' ? copy.invited : null
   return (
     <li>
       <label className={styles.option}>
         <Checkbox checked={member.is_contact || isChosen} disabled={member.is_contact} onChange={onToggle} />
-        <span className={styles.words}>
+        <span className={styles.details}>
           {member.full_name}
           <span className={styles.quiet}>
             {member.email}
@@ -38,7 +35,7 @@ function Person({ member, isChosen, onToggle }: { member: LenderStaff; isChosen:
   )
 }
 
-/** The people of a lender, to choose who sees the deal. The contact sees it anyway; inactive people are not offered. */
+/** The contact always sees the deal; inactive people aren't offered. */
 export function PeoplePicker({ lender, chosen, onChange }: PeoplePickerProps) {
   const { dealRef } = useSharing()
   const { data, error, isFetching, refetch } = useQuery(lenderStaffQuery(dealRef.partnerId, lender.id))
@@ -57,7 +54,7 @@ export function PeoplePicker({ lender, chosen, onChange }: PeoplePickerProps) {
           {messageOf(error)}
         </FailedState>
       )}
-      {people?.length === 0 && <p className={styles.quiet}>No active contacts.</p>}
+      {people?.length === 0 && <p className={styles.quiet}>{copy.noActiveContacts}</p>}
       <ul className={styles.options}>
         {people?.map((member) => (
           <Person key={member.id} member={member} isChosen={chosen.has(member.id)} onToggle={() => toggle(member.id)} />

@@ -8,6 +8,7 @@ import { Dialog, DialogFooter } from '../../../../ui/overlay/dialog.tsx'
 import { lenderFailures } from '../../labels.ts'
 import { stopSharingWithLender, shareWithEach, type ShareFailure, type ShareTarget } from '../sharing-calls.ts'
 import { useSharing } from '../sharing-context.ts'
+import * as copy from './copy.ts'
 import { LenderPicker } from './lender-picker.tsx'
 import { PeoplePicker } from './people-picker.tsx'
 import styles from './picker.module.css'
@@ -22,7 +23,7 @@ function ShareFailures({ refusals }: { refusals: readonly ShareFailure[] }) {
   }, [refusals])
   return (
     <div ref={box} className={styles.refused} role="alert" tabIndex={-1}>
-      <p>Not shared with everyone:</p>
+      <p>{copy.notSharedWithEveryone}</p>
       <ul>
         {refusals.map(({ target, reason }) => (
           <li key={target.lender.id}>
@@ -34,7 +35,7 @@ function ShareFailures({ refusals }: { refusals: readonly ShareFailure[] }) {
   )
 }
 
-/** Shares with what was chosen; keeps what could not be done, so that it can be tried again. */
+/** Keeps what failed, so that it can be retried. */
 function useShareDeal(onDone: () => void) {
   const { dealRef, refresh } = useSharing()
   const [busy, setBusy] = useState(false)
@@ -59,7 +60,7 @@ function useShareDeal(onDone: () => void) {
       .filter(({ id }) => !refused.some(({ target }) => target.lender.id === id))
     if (done.length > 0) {
       const names = formatNames(done.map(({ name }) => name))
-      notifyUndo(`Shared with ${names}`, () => void undoShare(done))
+      notifyUndo(copy.sharedWith(names), () => void undoShare(done))
     }
     await refresh()
     if (refused.length === 0) onDone()
@@ -73,7 +74,6 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** Shares the deal: first the lenders, then which of their people, with or without a watermark. */
 export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
   const [lenders, setLenders] = useState<ReadonlyMap<string, LenderForDeal>>(new Map())
   const [people, setPeople] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map())
@@ -84,20 +84,20 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
   const watermarkId = useId()
   const go = (next: 'lenders' | 'people') => {
     setStep(next)
-    // The button that was pressed is gone with its step.
+    // The pressed button disappears with its step.
     body.current?.focus()
   }
   const chosen = [...lenders.values()]
   const targets = chosen.map((lender) => ({ lender, people: [...(people.get(lender.id) ?? nobody)] }))
   const submit = async () => {
     const refused = await share(targets, watermark)
-    // What cannot be helped by trying again is told, and not asked for again.
+    // Failures that a retry can't fix are reported but not selected again.
     const left = refused.filter(({ isFinal }) => !isFinal).map(({ target }) => target.lender.id)
     setLenders(new Map(chosen.filter(({ id }) => left.includes(id)).map((lender) => [lender.id, lender])))
   }
   const isOver = refusals.length > 0 && lenders.size === 0
   return (
-    <Dialog opened onClose={onClose} title={step === 'lenders' ? `Share ${dealTitle}` : 'Choose contacts'}>
+    <Dialog opened onClose={onClose} title={step === 'lenders' ? copy.shareDeal(dealTitle) : copy.chooseContacts}>
       <div ref={body} className={styles.steps} tabIndex={-1}>
         {refusals.length > 0 && <ShareFailures refusals={refusals} />}
         {step === 'lenders' && <LenderPicker chosen={lenders} onChange={setLenders} />}
@@ -118,9 +118,9 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
                   checked={watermark}
                   onChange={(event) => setWatermark(event.target.checked)}
                 />
-                <span className={styles.words}>
-                  Watermark on PDFs
-                  <span className={styles.quiet}>Stamps each page with the viewer’s name, lender and date.</span>
+                <span className={styles.details}>
+                  {copy.watermarkLabel}
+                  <span className={styles.quiet}>{copy.watermarkHelp}</span>
                 </span>
               </label>
             )}
@@ -129,22 +129,22 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
       </div>
       {step === 'lenders' ? (
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{copy.cancel}</Button>
           <Button variant="primary" disabled={lenders.size === 0} onClick={() => go('people')}>
-            {lenders.size === 0 ? 'Choose a lender' : `Continue with ${formatCounted(lenders.size, 'lender')}`}
+            {lenders.size === 0 ? copy.chooseLender : copy.continueWith(formatCounted(lenders.size, 'lender'))}
           </Button>
         </DialogFooter>
       ) : (
         <DialogFooter>
           {isOver ? (
             <Button variant="primary" onClick={onClose}>
-              Close
+              {copy.close}
             </Button>
           ) : (
             <>
-              <Button onClick={() => go('lenders')}>Back</Button>
+              <Button onClick={() => go('lenders')}>{copy.back}</Button>
               <Button variant="primary" busy={busy} onClick={() => void submit()}>
-                {refusals.length > 0 ? 'Try again' : `Share with ${formatCounted(lenders.size, 'lender')}`}
+                {refusals.length > 0 ? copy.tryAgain : copy.shareWith(formatCounted(lenders.size, 'lender'))}
               </Button>
             </>
           )}

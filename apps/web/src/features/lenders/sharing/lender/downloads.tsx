@@ -10,14 +10,15 @@ import { lenderFailures } from '../../labels.ts'
 import { downloadsQuery } from '../../queries.ts'
 import { useSharing } from '../sharing-context.ts'
 import styles from '../sharing.module.css'
+import * as copy from './copy.ts'
 
 function DownloadRow({ download }: { download: LenderDownload }) {
   return (
     <li className={styles.download}>
       <p>
-        <strong>{download.by}</strong> {download.kind === 'opened' ? 'opened' : 'downloaded'}{' '}
+        <strong>{download.by}</strong> {download.kind === 'opened' ? copy.openedDocument : copy.downloadedDocument}{' '}
         <FileName name={download.name} />
-        {download.kind === 'archive' && `, an archive of ${formatCounted(download.documents_count, 'document')}`}
+        {download.kind === 'archive' && copy.archiveOf(formatCounted(download.documents_count, 'document'))}
       </p>
       <p className={styles.quiet}>
         <time dateTime={download.created}>{formatDateTime(download.created)}</time>
@@ -26,7 +27,6 @@ function DownloadRow({ download }: { download: LenderDownload }) {
   )
 }
 
-/** What people of a lender opened and took away: who, what, when. */
 export function Downloads({ sharing }: { sharing: DealSharing }) {
   const { dealRef } = useSharing()
   const query = useInfiniteQuery(downloadsQuery(dealRef, sharing.lender.id))
@@ -35,10 +35,10 @@ export function Downloads({ sharing }: { sharing: DealSharing }) {
   const downloads = data?.pages.flatMap((page) => page.results)
   return (
     <div>
-      <h4>Opened and downloaded</h4>
+      <h4>{copy.downloadsTitle}</h4>
       {downloads === undefined && error === null && <Skeleton height="48px" />}
-      {downloads?.length === 0 && <p className={styles.quiet}>No documents opened yet.</p>}
-      <ol className={styles.downloads} aria-label={`What ${sharing.lender.name} opened and downloaded`}>
+      {downloads?.length === 0 && <p className={styles.quiet}>{copy.noDownloads}</p>}
+      <ol className={styles.downloads} aria-label={copy.downloadsOf(sharing.lender.name)}>
         {downloads?.map((download) => (
           <DownloadRow key={download.id} download={download} />
         ))}
@@ -55,7 +55,7 @@ export function Downloads({ sharing }: { sharing: DealSharing }) {
       )}
       {hasNextPage && error === null && (
         <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older
+          {copy.showOlder}
         </Button>
       )}
     </div>

@@ -17,7 +17,6 @@ interface LenderCardProps {
   onToggle: () => void
 }
 
-/** One lender of the deal: who sees it, what was answered; opened, everything said and offered. */
 export function LenderCard({ sharing, dealTitle, isOpen, onToggle }: LenderCardProps) {
   const id = useId()
   const { lender, response, unread_messages: unread } = sharing

@@ -3,18 +3,18 @@ import { declineReasonLabels } from '../../../../domain/decline-reason-labels.ts
 import { DateText } from '../../../../ui/text/time.tsx'
 import { OfferHistory } from '../offers/offer-history.tsx'
 import styles from '../sharing.module.css'
+import * as copy from './copy.ts'
 import { Downloads } from './downloads.tsx'
 import { LenderPeople } from './lender-people.tsx'
 import { LenderThread } from './lender-thread.tsx'
 
-/** What a lender answered, who and when, with the reason where it declined. */
 function Answer({ sharing: { response, shared } }: { sharing: DealSharing }) {
   return (
     <div>
-      <h4>Answer</h4>
+      <h4>{copy.answer}</h4>
       {response === null ? (
         <p className={styles.quiet}>
-          None yet. Shared <DateText value={shared.at} /> by {shared.by}.
+          {copy.noAnswerShared} <DateText value={shared.at} /> {copy.by(shared.by)}.
         </p>
       ) : (
         <>
@@ -24,7 +24,7 @@ function Answer({ sharing: { response, shared } }: { sharing: DealSharing }) {
           </p>
           {response.comment !== null && response.comment !== '' && <p className={styles.words}>{response.comment}</p>}
           <p className={styles.quiet}>
-            <DateText value={response.at} /> by {response.by}
+            <DateText value={response.at} /> {copy.by(response.by)}
           </p>
         </>
       )}
@@ -32,7 +32,6 @@ function Answer({ sharing: { response, shared } }: { sharing: DealSharing }) {
   )
 }
 
-/** Everything between the partner and one lender about the deal. */
 export function LenderDetails({ sharing }: { sharing: DealSharing }) {
   return (
     <div className={styles.details}>

@@ -11,9 +11,10 @@ import { EndSharingDialog } from '../dialogs/end-sharing-dialog.tsx'
 import { PeopleDialog } from '../dialogs/people-dialog.tsx'
 import { stopSharingWithLender, setWatermark, shareWithLender } from '../sharing-calls.ts'
 import { updateCachedSharing, useSharing } from '../sharing-context.ts'
+import * as copy from './copy.ts'
 import { namesOf } from './lender-summary.tsx'
 
-/** Turns the watermark on or off at once, and back where the server refuses. */
+/** Switches at once and reverts if the server rejects it. */
 function useWatermark({ lender }: DealSharing) {
   const { dealRef, refresh } = useSharing()
   const client = useQueryClient()
@@ -23,8 +24,8 @@ function useWatermark({ lender }: DealSharing) {
     show(watermark)
     try {
       await setWatermark(dealRef, lender.id, watermark)
-      const words = watermark ? 'Watermark on' : 'Watermark off'
-      notifyUndo(`${words} for ${lender.name}`, () => void applyWatermark(!watermark))
+      const state = watermark ? copy.watermarkOn : copy.watermarkOff
+      notifyUndo(copy.watermarkFor(state, lender.name), () => void applyWatermark(!watermark))
     } catch (error) {
       show(!watermark)
       notifyFailure(error, lenderFailures.watermark, () => void applyWatermark(watermark))
@@ -34,13 +35,13 @@ function useWatermark({ lender }: DealSharing) {
   return applyWatermark
 }
 
-/** Shares an ended sharing again, with the contact alone. */
+/** Shares with the contact only. */
 function useShareAgain({ lender, watermark }: DealSharing) {
   const { dealRef, refresh } = useSharing()
   const share = async (): Promise<void> => {
     try {
       await shareWithLender(dealRef, lender.id, watermark)
-      notifyUndo(`Shared with ${lender.name} again`, () => void undoShare())
+      notifyUndo(copy.sharedAgain(lender.name), () => void undoShare())
     } catch (error) {
       notifyFailure(error, lenderFailures.share, () => void share())
     }
@@ -49,7 +50,7 @@ function useShareAgain({ lender, watermark }: DealSharing) {
   const undoShare = async (): Promise<void> => {
     try {
       await stopSharingWithLender(dealRef, lender.id)
-      notifySuccess(`No longer shared with ${lender.name}`)
+      notifySuccess(copy.noLongerShared(lender.name))
     } catch (error) {
       notifyFailure(error, lenderFailures.unshare, () => void undoShare())
     }
@@ -58,7 +59,6 @@ function useShareAgain({ lender, watermark }: DealSharing) {
   return share
 }
 
-/** What can be done with a lender of the deal. */
 export function LenderMenu({ sharing, dealTitle }: { sharing: DealSharing; dealTitle: string }) {
   const { dealRef, refresh } = useSharing()
   const [open, setOpen] = useState<'people' | 'end' | null>(null)
@@ -68,17 +68,17 @@ export function LenderMenu({ sharing, dealTitle }: { sharing: DealSharing; dealT
   const close = () => setOpen(null)
   return (
     <>
-      <RowMenu label={`More for ${lender.name}`}>
+      <RowMenu label={copy.moreFor(lender.name)}>
         {ended === null && (
           <>
             <Menu.Item leftSection={<IconUserPlus aria-hidden="true" />} onClick={() => setOpen('people')}>
-              Choose contacts
+              {copy.chooseContacts}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconDropletHalf aria-hidden="true" />}
               onClick={() => void turnWatermark(!watermark)}
             >
-              Turn watermark {watermark ? 'off' : 'on'}
+              {watermark ? copy.turnWatermarkOff : copy.turnWatermarkOn}
             </Menu.Item>
           </>
         )}
@@ -93,16 +93,16 @@ export function LenderMenu({ sharing, dealTitle }: { sharing: DealSharing; dealT
             />
           )}
         >
-          Open lender
+          {copy.openLender}
         </Menu.Item>
         {ended === null ? (
           <Menu.Item data-danger leftSection={<IconX aria-hidden="true" />} onClick={() => setOpen('end')}>
-            End sharing
+            {copy.endSharing}
           </Menu.Item>
         ) : (
           lender.status !== 'Inactive' && (
             <Menu.Item leftSection={<IconUserPlus aria-hidden="true" />} onClick={() => void shareAgain()}>
-              Share again
+              {copy.shareAgain}
             </Menu.Item>
           )
         )}

@@ -10,8 +10,9 @@ import { PeopleDialog } from '../dialogs/people-dialog.tsx'
 import { stopSharingWithPerson, shareWithPeople } from '../sharing-calls.ts'
 import { updateCachedSharing, useSharing } from '../sharing-context.ts'
 import styles from '../sharing.module.css'
+import * as copy from './copy.ts'
 
-/** Takes the deal away from somebody at once, with an Undo; goes back where the server refuses. */
+/** Removes the person at once, with an Undo, and reverts if the server rejects it. */
 function useStopSharingWithPerson(sharing: DealSharing) {
   const { dealRef, refresh } = useSharing()
   const client = useQueryClient()
@@ -19,7 +20,7 @@ function useStopSharingWithPerson(sharing: DealSharing) {
   const restoreAccess = async (assignment: LenderAssignment): Promise<void> => {
     try {
       await shareWithPeople(dealRef, [assignment.lender_staff])
-      notifySuccess(`${assignment.user.full_name} can see the deal again`)
+      notifySuccess(copy.personSeesAgain(assignment.user.full_name))
     } catch (error) {
       notifyFailure(error, lenderFailures.share, () => void restoreAccess(assignment))
     }
@@ -32,10 +33,10 @@ function useStopSharingWithPerson(sharing: DealSharing) {
     }))
     try {
       await stopSharingWithPerson(dealRef, assignment)
-      notifyUndo(`${assignment.user.full_name} no longer sees the deal`, () => void restoreAccess(assignment))
+      notifyUndo(copy.personNoLongerSees(assignment.user.full_name), () => void restoreAccess(assignment))
     } catch (error) {
-      // Taken away by somebody else meanwhile: that is what was wanted.
-      if (isNotFound(error)) notifySuccess(`${assignment.user.full_name} had already lost access to the deal`)
+      // Someone else already removed the person, which is the intended result.
+      if (isNotFound(error)) notifySuccess(copy.personHadLostAccess(assignment.user.full_name))
       else notifyFailure(error, lenderFailures.unshare, () => void end(assignment))
     }
     await refresh()
@@ -43,7 +44,6 @@ function useStopSharingWithPerson(sharing: DealSharing) {
   return end
 }
 
-/** Who of a lender sees the deal, and the way to change it. */
 export function LenderPeople({ sharing }: { sharing: DealSharing }) {
   const [isChoosing, setChoosing] = useState(false)
   const end = useStopSharingWithPerson(sharing)
@@ -51,13 +51,16 @@ export function LenderPeople({ sharing }: { sharing: DealSharing }) {
   if (ended !== null) return null
   return (
     <div>
-      <h4>Who sees it</h4>
-      <ul className={styles.people} aria-label={`Who sees the deal at ${lender.name}`}>
+      <h4>{copy.whoSeesIt}</h4>
+      <ul className={styles.people} aria-label={copy.whoSeesDealAt(lender.name)}>
         {contact !== null && (
           <li>
             <span>
               {contact.full_name}{' '}
-              <span className={styles.quiet}>Contact{contact.status !== 'Active' && ` · ${contact.status}`}</span>
+              <span className={styles.quiet}>
+                {copy.contact}
+                {contact.status !== 'Active' && ` · ${contact.status}`}
+              </span>
             </span>
           </li>
         )}
@@ -65,7 +68,7 @@ export function LenderPeople({ sharing }: { sharing: DealSharing }) {
           <li key={assignment.assignment_id}>
             <span>{assignment.user.full_name}</span>
             <IconButton
-              label={`Stop sharing with ${assignment.user.full_name}`}
+              label={copy.stopSharingWith(assignment.user.full_name)}
               icon={<IconX />}
               size="small"
               onClick={() => void end(assignment)}
@@ -74,7 +77,7 @@ export function LenderPeople({ sharing }: { sharing: DealSharing }) {
         ))}
       </ul>
       <Button size="small" onClick={() => setChoosing(true)}>
-        Choose contacts
+        {copy.chooseContacts}
       </Button>
       {isChoosing && <PeopleDialog sharing={sharing} onClose={() => setChoosing(false)} />}
     </div>

@@ -2,20 +2,20 @@ import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { formatCounted } from '../../../../lib/format/format.ts'
 import { RelativeTime } from '../../../../ui/text/time.tsx'
 import styles from '../sharing.module.css'
+import * as copy from './copy.ts'
 
-/** The people of a lender who see the deal, by name; the contact first. */
+/** The contact comes first. */
 export function namesOf({ contact, assigned_staff: assigned }: DealSharing): string[] {
   return [...(contact === null ? [] : [contact.full_name]), ...assigned.map(({ user }) => user.full_name)]
 }
 
-/** What keeps everybody of a lender from seeing the deal; null where nothing does. */
+/** Why no one at the lender can see the deal; null if someone can. */
 export function blockedReason({ lender, ended, people_who_see }: DealSharing): string | null {
   if (ended !== null) return null
-  if (lender.status === 'Inactive') return 'Lender is Inactive: no one there can see the deal.'
-  return people_who_see === 0 ? 'Invited: no one there has signed in yet.' : null
+  if (lender.status === 'Inactive') return copy.lenderInactive
+  return people_who_see === 0 ? copy.lenderInvited : null
 }
 
-/** One line on who of the lender sees the deal and what they did with it. */
 export function LenderSummary({ sharing }: { sharing: DealSharing }) {
   const unseen = blockedReason(sharing)
   return (
@@ -24,19 +24,19 @@ export function LenderSummary({ sharing }: { sharing: DealSharing }) {
         namesOf(sharing).join(', ')
       ) : (
         <>
-          Ended <RelativeTime value={sharing.ended} />
+          {copy.ended} <RelativeTime value={sharing.ended} />
         </>
       )}
       {unseen !== null && ` · ${unseen}`}
       {sharing.last_opened !== null && (
         <>
           {' '}
-          · opened <RelativeTime value={sharing.last_opened} />
+          {copy.opened} <RelativeTime value={sharing.last_opened} />
         </>
       )}
-      {sharing.ended === null && sharing.last_opened === null && unseen === null && ' · not opened yet'}
-      {sharing.downloads_count > 0 && ` · ${formatCounted(sharing.downloads_count, 'document')} opened or downloaded`}
-      {sharing.watermark && ' · watermark'}
+      {sharing.ended === null && sharing.last_opened === null && unseen === null && copy.notOpened}
+      {sharing.downloads_count > 0 && copy.openedOrDownloaded(formatCounted(sharing.downloads_count, 'document'))}
+      {sharing.watermark && copy.watermark}
     </p>
   )
 }

@@ -13,8 +13,9 @@ import { lenderFailures } from '../../labels.ts'
 import { lenderKeys, pollMs, messagesQuery } from '../../queries.ts'
 import { updateCachedSharing, useSharing } from '../sharing-context.ts'
 import styles from '../sharing.module.css'
+import * as copy from './copy.ts'
 
-/** Notes what has been read, as soon as it is on a screen that somebody looks at. */
+/** Marks messages as read once they are on a visible screen. */
 function useMarkAsRead(sharing: DealSharing, newest: string | undefined): void {
   const { dealRef } = useSharing()
   const client = useQueryClient()
@@ -25,7 +26,7 @@ function useMarkAsRead(sharing: DealSharing, newest: string | undefined): void {
     const read = () => {
       if (document.visibilityState !== 'visible') return
       const params = { lender_id: lenderId, partner_id: dealRef.partnerId, deal_id: dealRef.dealId }
-      // Unread a while longer, where this fails; the next look at the thread tries again.
+      // On failure they stay unread until the thread is opened again.
       callApi(readDealMessages, { params }).then(
         () => updateCachedSharing(client, dealRef, lenderId, (present) => ({ ...present, unread_messages: 0 })),
         () => undefined,
@@ -37,7 +38,6 @@ function useMarkAsRead(sharing: DealSharing, newest: string | undefined): void {
   }, [client, dealRef, lenderId, isUnread, newest])
 }
 
-/** What is written with a lender about the deal, and a place to write. */
 export function LenderThread({ sharing }: { sharing: DealSharing }) {
   const { dealRef, refresh } = useSharing()
   const client = useQueryClient()
@@ -53,14 +53,14 @@ export function LenderThread({ sharing }: { sharing: DealSharing }) {
     await client.invalidateQueries({ queryKey: lenderKeys.messages(dealRef.partnerId, dealRef.dealId, lender.id) })
     void refresh()
   }
-  const label = `Messages with ${lender.name}`
+  const label = copy.messagesWith(lender.name)
   return (
     <div className={styles.thread}>
-      <h4>Messages</h4>
+      <h4>{copy.messages}</h4>
       <Thread
         label={label}
         messages={messages}
-        sideOf={({ side }) => (side === 'lender' ? lender.name : 'Your team')}
+        sideOf={({ side }) => (side === 'lender' ? lender.name : copy.yourTeam)}
         older={hasNextPage ? { isLoading: isFetchingNextPage, onLoad: () => void fetchNextPage() } : null}
         failed={
           error !== null && (
@@ -74,19 +74,19 @@ export function LenderThread({ sharing }: { sharing: DealSharing }) {
             </FailedState>
           )
         }
-        empty={`No messages yet. Only ${lender.name} sees what you write here.`}
+        empty={copy.noMessages(lender.name)}
       />
       {sharing.ended === null ? (
         <MessageForm
           schema={newLenderMessage}
           draftName={`lender-message.${dealRef.dealId}.${lender.id}`}
-          label={`Message to ${lender.name}`}
-          help={`Visible to ${lender.name} contacts on this deal. Ctrl+Enter to send.`}
+          label={copy.messageTo(lender.name)}
+          help={copy.messageHelp(lender.name)}
           onSend={send}
           failure={lenderFailures.send}
         />
       ) : (
-        <p className={styles.quiet}>Sharing has ended, so you can’t send messages.</p>
+        <p className={styles.quiet}>{copy.sharingEnded}</p>
       )}
     </div>
   )

@@ -19,8 +19,8 @@ const second = aSharing({
   offers: [anOffer({ id: 'offr_b', amount: '500000.00', rate: '0.105', term_months: 300 })],
 })
 
-test('payment and interest of a loan are those of lending.md', () => {
-  // The annuity of 500,000 at 10.5 % over 120 months, as spreadsheets give it.
+test('calculates the documented payment and interest of a loan', () => {
+  // The annuity of 500,000 at 10.5% over 120 months, as spreadsheets calculate it.
   expect(costsOf({ amount: '500000.00', rate: '0.105', term_months: 120 })).toMatchObject({ payment: '6746.75' })
   expect(costsOf({ amount: '120000.00', rate: '0', term_months: 120 })).toEqual({
     payment: '1000.00',
@@ -29,7 +29,7 @@ test('payment and interest of a loan are those of lending.md', () => {
   expect(costsOf({ amount: '1.00', rate: 'prime', term_months: 120 })).toBeNull()
 })
 
-test('only the newest offers of lenders who still see the deal and have not declined stand side by side', () => {
+test('compares only the newest offers of lenders with access who have not declined', () => {
   const declined = aSharing({
     response: { ...by('2026-11-04T00:00:00Z'), status: 'Declined', reason: 'credit' },
     offers: [anOffer()],
@@ -41,7 +41,7 @@ test('only the newest offers of lenders who still see the deal and have not decl
   ])
 })
 
-test('an offer is open through its last day, and withdrawn rather than superseded', () => {
+test('keeps an offer open through its last day and reports withdrawn before superseded', () => {
   expect(stateOf(anOffer({ expires_on: today }), today)).toBe('Open')
   expect(stateOf(anOffer({ expires_on: '2026-11-20' }), today)).toBe('Expired')
   expect(stateOf(anOffer({ is_current: false }), today)).toBe('Superseded')
@@ -49,7 +49,7 @@ test('an offer is open through its last day, and withdrawn rather than supersede
   expect(dayOf(new Date(2026, 0, 5))).toBe('2026-01-05')
 })
 
-test('the best of a row is marked, and nothing where all are alike', () => {
+test('marks the best value of a row, and none if all are equal', () => {
   const both = compareOffers([first, second], today)
   expect([...bestOf(both, 'term')]).toEqual(['offr_b'])
   expect([...bestOf(both, 'payment')]).toEqual(['offr_b'])
@@ -61,7 +61,7 @@ test('the best of a row is marked, and nothing where all are alike', () => {
   expect(bestOf([], 'amount').size).toBe(0)
 })
 
-test('an expired offer is never the best, and ties are all marked', () => {
+test('never marks an expired offer and marks all ties', () => {
   const cheap = aSharing({ offers: [anOffer({ id: 'offr_c', rate: '0.05', expires_on: '2026-11-01' })] })
   const third = aSharing({ offers: [anOffer({ id: 'offr_d', rate: '0.12', amount: '600000.00' })] })
   const all = compareOffers([first, second, third, cheap], today)

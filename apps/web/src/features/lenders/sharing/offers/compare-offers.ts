@@ -2,8 +2,9 @@ import type { LenderOffer } from '@loanyard/contract/lenders/responses'
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 import { amortizationSchedule } from '@loanyard/lending/loan/amortization'
 import { toCents } from '@loanyard/lending/numbers/amounts'
+import * as copy from './copy.ts'
 
-/** What a loan costs: both in US dollars with two decimals. */
+/** US dollars with two decimals. */
 export interface LoanCosts {
   readonly payment: string
   readonly interest: string
@@ -11,12 +12,15 @@ export interface LoanCosts {
 
 interface LoanTerms {
   readonly amount: string
-  /** A year's, as a fraction. */
+  /** Annual, as a fraction. */
   readonly rate: string
   readonly term_months: number
 }
 
-/** The monthly payment and all interest of a loan repaid in equal payments (lending.md 2); null for what is no such loan. */
+/**
+ * Monthly payment and total interest with equal payments (product-rules: loan payments); null if the terms are no
+ * valid loan.
+ */
 export function costsOf({ amount, rate, term_months }: LoanTerms): LoanCosts | null {
   try {
     const schedule = amortizationSchedule({ principal_amount: amount, rate, term: term_months })
@@ -26,23 +30,22 @@ export function costsOf({ amount, rate, term_months }: LoanTerms): LoanCosts | n
   }
 }
 
-/** How an offer stands. Only one that is open counts in the comparison. */
+/** Only open offers count in the comparison. */
 export type OfferState = 'Open' | 'Expired' | 'Superseded' | 'Withdrawn'
 
-/** The reader's calendar day as "2026-11-05". */
+/** The viewer's calendar date as "2026-11-05". */
 export function dayOf(now: Date = new Date()): string {
   const part = (value: number) => String(value).padStart(2, '0')
   return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`
 }
 
-/** An offer that is good until a day is open on that day still. */
+/** An offer is still open on its last day. */
 export function stateOf(offer: LenderOffer, today: string = dayOf()): OfferState {
   if (offer.withdrawn !== null) return 'Withdrawn'
   if (!offer.is_current) return 'Superseded'
-  return offer.expires_on !== null && offer.expires_on < today ? 'Expired' : 'Open'
+  return offer.expires_on !== null && offer.expires_on < today ? copy.expired : copy.open
 }
 
-/** A lender's offer beside those of others. */
 export interface ComparedOffer {
   readonly sharing: DealSharing
   readonly offer: LenderOffer
@@ -50,7 +53,7 @@ export interface ComparedOffer {
   readonly costs: LoanCosts | null
 }
 
-/** The newest offer of each lender that the deal is still shared with and that has not declined since. */
+/** The newest offer of each lender that still has access and hasn't declined since. */
 export function compareOffers(sharings: readonly DealSharing[], today: string = dayOf()): ComparedOffer[] {
   return sharings.flatMap((sharing) => {
     const offer = sharing.offers.find(({ is_current }) => is_current)
@@ -59,23 +62,27 @@ export function compareOffers(sharings: readonly DealSharing[], today: string = 
   })
 }
 
-/** What offers are measured by: the most or the least of it is the best for the borrower. */
+/** Whether the highest or the lowest value is best for the borrower. */
 export const measures = {
-  amount: { label: 'Highest', value: ({ offer }: ComparedOffer) => toCents(offer.amount), best: 'most' },
-  rate: { label: 'Lowest', value: ({ offer }: ComparedOffer) => millionths(offer.rate), best: 'least' },
-  term: { label: 'Longest', value: ({ offer }: ComparedOffer) => BigInt(offer.term_months), best: 'most' },
-  payment: { label: 'Lowest', value: ({ costs }: ComparedOffer) => costs && toCents(costs.payment), best: 'least' },
-  interest: { label: 'Lowest', value: ({ costs }: ComparedOffer) => costs && toCents(costs.interest), best: 'least' },
+  amount: { label: copy.highest, value: ({ offer }: ComparedOffer) => toCents(offer.amount), best: 'most' },
+  rate: { label: copy.lowest, value: ({ offer }: ComparedOffer) => millionths(offer.rate), best: 'least' },
+  term: { label: copy.longest, value: ({ offer }: ComparedOffer) => BigInt(offer.term_months), best: 'most' },
+  payment: { label: copy.lowest, value: ({ costs }: ComparedOffer) => costs && toCents(costs.payment), best: 'least' },
+  interest: {
+    label: copy.lowest,
+    value: ({ costs }: ComparedOffer) => costs && toCents(costs.interest),
+    best: 'least',
+  },
 } as const
 export type Measure = keyof typeof measures
 
-/** A fraction with up to six decimals in whole millionths, so that "0.10" and "0.100" are the same. */
+/** Whole millionths of a fraction with up to six decimals, so that "0.10" equals "0.100". */
 function millionths(fraction: string): bigint {
   const [whole = '0', decimals = ''] = fraction.split('.')
   return BigInt(whole) * 1_000_000n + BigInt(decimals.padEnd(6, '0').slice(0, 6))
 }
 
-/** The ids of the offers that are best by a measure, ties included; none where fewer than two are open or all are alike. */
+/** IDs of the best offers by a measure, ties included; empty if fewer than two are open or all are equal. */
 export function bestOf(offers: readonly ComparedOffer[], measure: Measure): ReadonlySet<string> {
   const { value, best } = measures[measure]
   const open = offers.flatMap((each) => {
@@ -90,7 +97,7 @@ export function bestOf(offers: readonly ComparedOffer[], measure: Measure): Read
   return new Set(open.filter(({ measured }) => measured === top).map(({ id }) => id))
 }
 
-/** True where the open offers are of different amounts: lower costs may then only mean a smaller loan. */
+/** True if open offers differ in amount: a lower cost may then only mean a smaller loan. */
 export function haveDifferentAmounts(offers: readonly ComparedOffer[]): boolean {
   return new Set(offers.filter(({ state }) => state === 'Open').map(({ offer }) => offer.amount)).size > 1
 }

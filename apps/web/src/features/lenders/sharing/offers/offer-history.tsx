@@ -5,6 +5,7 @@ import { StatusBadge, type Tone } from '../../../../ui/text/status-badge.tsx'
 import { DateText } from '../../../../ui/text/time.tsx'
 import styles from '../sharing.module.css'
 import { stateOf, type OfferState } from './compare-offers.ts'
+import * as copy from './copy.ts'
 import offerStyles from './offers.module.css'
 
 const tones: Readonly<Record<OfferState, Tone>> = {
@@ -19,23 +20,23 @@ function OfferLine({ offer, state }: { offer: LenderOffer; state: OfferState }) 
     <li>
       <div className={offerStyles.headline}>
         <strong>
-          <Money amount={offer.amount} /> at {formatFraction(offer.rate)} over {formatTerm(offer.term_months)}
+          <Money amount={offer.amount} /> {copy.rateOver(formatFraction(offer.rate), formatTerm(offer.term_months))}
         </strong>
         <StatusBadge tone={tones[state]}>{state}</StatusBadge>
       </div>
       <p className={styles.quiet}>
-        <DateText value={offer.created} /> by {offer.made_by}
-        {offer.guaranty_percentage !== null && ` · guaranty ${formatFraction(offer.guaranty_percentage)}`}
+        <DateText value={offer.created} /> {copy.by(offer.made_by)}
+        {offer.guaranty_percentage !== null && copy.guarantyOf(formatFraction(offer.guaranty_percentage))}
         {offer.expires_on !== null && (
           <>
             {' '}
-            · expires <DateText value={offer.expires_on} />
+            {copy.expiresOn} <DateText value={offer.expires_on} />
           </>
         )}
         {offer.withdrawn !== null && (
           <>
             {' '}
-            · withdrawn <DateText value={offer.withdrawn} />
+            {copy.withdrawnOn} <DateText value={offer.withdrawn} />
           </>
         )}
       </p>
@@ -44,13 +45,12 @@ function OfferLine({ offer, state }: { offer: LenderOffer; state: OfferState }) 
   )
 }
 
-/** Every offer a lender made on the deal, newest first, with what became of it. */
 export function OfferHistory({ offers }: { offers: readonly LenderOffer[] }) {
   return (
     <div>
-      <h4>Offers</h4>
-      {offers.length === 0 && <p className={styles.quiet}>No terms offered yet.</p>}
-      <ol className={offerStyles.history} aria-label="Offers, newest first">
+      <h4>{copy.offers}</h4>
+      {offers.length === 0 && <p className={styles.quiet}>{copy.noOffers}</p>}
+      <ol className={offerStyles.history} aria-label={copy.offersNewestFirst}>
         {offers.map((offer) => (
           <OfferLine key={offer.id} offer={offer} state={stateOf(offer)} />
         ))}

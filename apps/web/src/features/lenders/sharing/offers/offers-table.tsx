@@ -17,11 +17,11 @@ import {
   type ComparedOffer,
   type Measure,
 } from './compare-offers.ts'
+import * as copy from './copy.ts'
 import styles from './offers.module.css'
 
 const none = <span aria-label="none">–</span>
 
-/** What the deal asks for, beside what is offered. */
 export type RequestedTerms = Pick<Deal, 'loan_amount' | 'interest_rate' | 'term_months' | 'guaranty_percentage'>
 
 interface RowSpec {
@@ -38,50 +38,50 @@ function requestedCosts({ loan_amount, interest_rate, term_months }: RequestedTe
 
 const rows: readonly RowSpec[] = [
   {
-    title: 'Amount',
+    title: copy.amount,
     measure: 'amount',
     asked: ({ loan_amount }) => <Money amount={loan_amount} />,
     offered: ({ offer }) => <Money amount={offer.amount} />,
   },
   {
-    title: 'Rate',
+    title: copy.rate,
     measure: 'rate',
     asked: ({ interest_rate }) => (interest_rate === null ? none : formatFraction(interest_rate)),
     offered: ({ offer }) => formatFraction(offer.rate),
   },
   {
-    title: 'Term',
+    title: copy.term,
     measure: 'term',
     asked: ({ term_months }) => (term_months === null ? none : formatTerm(term_months)),
     offered: ({ offer }) => formatTerm(offer.term_months),
   },
   {
-    title: 'Guaranty',
-    asked: ({ guaranty_percentage: share }) => (share === null ? 'Standard' : formatFraction(share)),
-    offered: ({ offer: { guaranty_percentage: share } }) => (share === null ? 'Standard' : formatFraction(share)),
+    title: copy.guaranty,
+    asked: ({ guaranty_percentage: share }) => (share === null ? copy.standard : formatFraction(share)),
+    offered: ({ offer: { guaranty_percentage: share } }) => (share === null ? copy.standard : formatFraction(share)),
   },
   {
-    title: 'Monthly payment',
+    title: copy.monthlyPayment,
     measure: 'payment',
     asked: (asked) => <Money amount={requestedCosts(asked)?.payment ?? null} />,
     offered: ({ costs }) => <Money amount={costs?.payment ?? null} />,
   },
   {
-    title: 'Total interest',
+    title: copy.totalInterest,
     measure: 'interest',
     asked: (asked) => <Money amount={requestedCosts(asked)?.interest ?? null} />,
     offered: ({ costs }) => <Money amount={costs?.interest ?? null} />,
   },
   {
-    title: 'Expires',
+    title: copy.expires,
     asked: () => none,
     offered: ({ offer, state }) =>
       offer.expires_on === null ? (
-        'No expiration'
+        copy.noExpiration
       ) : (
         <>
           <DateText value={offer.expires_on} />
-          {state === 'Expired' && <StatusBadge tone="caution">Expired</StatusBadge>}
+          {state === 'Expired' && <StatusBadge tone="caution">{copy.expired}</StatusBadge>}
         </>
       ),
   },
@@ -93,7 +93,7 @@ function Cell({ row, compared, best }: { row: RowSpec; compared: ComparedOffer; 
     <td className={clsx(styles.figure, isBest && styles.best, compared.state === 'Expired' && styles.past)}>
       {row.offered(compared)}
       {isBest && row.measure !== undefined && (
-        <span className={styles.mark}>
+        <span className={styles.badge}>
           <IconCheck aria-hidden="true" /> {measures[row.measure].label}
         </span>
       )}
@@ -104,26 +104,25 @@ function Cell({ row, compared, best }: { row: RowSpec; compared: ComparedOffer; 
 interface OffersTableProps {
   asked: RequestedTerms
   sharings: readonly DealSharing[]
-  /** Shows what else is known of a lender. */
   onOpen: (lenderId: string) => void
 }
 
-/** The newest offer of each lender beside the others; the best of a row is named in words. Null without an offer. */
+/** The newest offer of each lender side by side; the best value of a row is labeled. Renders nothing without offers. */
 export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
   const offers = compareOffers(sharings)
   return (
     <>
-      {/* Wider than a narrow window and without anything to focus at its end: the keyboard scrolls it as a whole. */}
+      {/* May be wider than the window and has nothing focusable at its end, so the keyboard scrolls it as a whole. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label="Offers side by side" tabIndex={0}>
-        <table className={styles.table} aria-label="Offers">
+      <div className={styles.scroll} role="region" aria-label={copy.offersSideBySide} tabIndex={0}>
+        <table className={styles.table} aria-label={copy.offers}>
           <thead>
             <tr>
               <th scope="col">
-                <VisuallyHidden>Measure</VisuallyHidden>
+                <VisuallyHidden>{copy.measure}</VisuallyHidden>
               </th>
-              <th scope="col" className={styles.asked}>
-                Requested
+              <th scope="col" className={styles.requested}>
+                {copy.requested}
               </th>
               {offers.map(({ sharing, offer }) => (
                 <th key={offer.id} scope="col">
@@ -140,7 +139,7 @@ export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
               return (
                 <tr key={row.title}>
                   <th scope="row">{row.title}</th>
-                  <td className={clsx(styles.figure, styles.asked)}>{row.asked(asked)}</td>
+                  <td className={clsx(styles.figure, styles.requested)}>{row.asked(asked)}</td>
                   {offers.map((compared) => (
                     <Cell key={compared.offer.id} row={row} compared={compared} best={best} />
                   ))}
@@ -148,20 +147,20 @@ export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
               )
             })}
             <tr>
-              <th scope="row">Conditions</th>
-              <td className={styles.asked}>{none}</td>
+              <th scope="row">{copy.conditions}</th>
+              <td className={styles.requested}>{none}</td>
               {offers.map(({ offer }) => (
-                <td key={offer.id} className={styles.words}>
-                  {offer.conditions === '' ? 'None' : offer.conditions}
+                <td key={offer.id} className={styles.details}>
+                  {offer.conditions === '' ? copy.none : offer.conditions}
                 </td>
               ))}
             </tr>
             <tr>
-              <th scope="row">Received</th>
-              <td className={styles.asked}>{none}</td>
+              <th scope="row">{copy.received}</th>
+              <td className={styles.requested}>{none}</td>
               {offers.map(({ offer }) => (
-                <td key={offer.id} className={styles.words}>
-                  <DateText value={offer.created} /> by {offer.made_by}
+                <td key={offer.id} className={styles.details}>
+                  <DateText value={offer.created} /> {copy.by(offer.made_by)}
                 </td>
               ))}
             </tr>
@@ -169,8 +168,8 @@ export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
         </table>
       </div>
       <p className={styles.note}>
-        Payments assume a fully amortizing loan with equal monthly payments.
-        {haveDifferentAmounts(offers) && ' The amounts differ, so lower costs may just mean a smaller loan.'}
+        {copy.paymentsNote}
+        {haveDifferentAmounts(offers) && ` ${copy.amountsDiffer}`}
       </p>
     </>
   )

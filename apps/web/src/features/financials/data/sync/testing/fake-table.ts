@@ -8,7 +8,7 @@ import { TableSync, type TableCalls } from '../table-sync.ts'
 
 const shape: Shape = { columns: ['item_name', 'lender'], blank: { item_name: '', lender: '0.00' } }
 
-/** A server with one table, as strict about what was seen as the real one. */
+/** A server with one table that checks seen values as strictly as the real one. */
 export class FakeTable {
   rows: SavedRow[] = []
   deleted: SavedRow[] = []

@@ -1,7 +1,6 @@
 import type { LenderOffer } from '@loanyard/contract/lenders/responses'
 import type { DealSharing } from '@loanyard/contract/lenders/schemas'
 
-/** An offer as the server would send it. */
 export function anOffer(part: Partial<LenderOffer> = {}): LenderOffer {
   return {
     id: 'offr_1',
@@ -19,7 +18,6 @@ export function anOffer(part: Partial<LenderOffer> = {}): LenderOffer {
   }
 }
 
-/** What a lender has to do with a deal. */
 export function aSharing(part: Partial<DealSharing> = {}): DealSharing {
   return {
     lender: { id: 'lndr_1', name: 'First Bank', status: 'Active' },

@@ -1,18 +1,18 @@
 import { type PartnerDetail } from '@loanyard/contract/partners/detail'
 import { logoRules, updatePartnerDetail } from '@loanyard/contract/partners/settings'
 import { useRef, useState } from 'react'
-import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
-import { callApi } from '../../lib/api/api.ts'
-import { pickFiles } from '../../lib/browser/pick-files.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { notifySuccess } from '../../ui/feedback/toast.ts'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import styles from './settings.module.css'
+import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { pickFiles } from '../../../lib/browser/pick-files.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { notifySuccess } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import * as copy from '../copy.ts'
+import styles from '../settings.module.css'
 import { LogoRejectedError, logoProblem, uploadLogo } from './upload-logo.ts'
 
-const saveFailed = 'Couldn’t save the logo'
+const saveFailed = copy.saveLogoFailed
 
-/** What was wrong, in a sentence: the picture, or the call. */
 function logoErrorMessage(error: unknown): string {
   if (error instanceof LogoRejectedError) return error.message
   const field = error instanceof ApiError ? error.errors.find(({ path }) => path === 'logo') : undefined
@@ -24,7 +24,6 @@ interface LogoFieldProps {
   onSaved: (partner: PartnerDetail) => void
 }
 
-/** The partner's logo: shown, replaced and taken away, each at once. */
 export function LogoField({ partner, onSaved }: LogoFieldProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -49,44 +48,48 @@ export function LogoField({ partner, onSaved }: LogoFieldProps) {
     if (file === undefined) return
     const refusal = logoProblem(file)
     if (refusal !== null) setProblem(refusal)
-    else await save(() => uploadLogo(partnerId, file), 'Logo saved')
+    else await save(() => uploadLogo(partnerId, file), copy.logoSaved)
   }
   const remove = async () => {
-    await save(() => Promise.resolve(null), 'Logo removed')
+    await save(() => Promise.resolve(null), copy.logoRemoved)
     setRemoving(false)
     choose.current?.focus()
   }
   return (
-    <div role="group" aria-label="Logo" className={styles.logo}>
-      <span className={styles.label}>Logo</span>
+    <div role="group" aria-label={copy.logo} className={styles.logo}>
+      <span className={styles.label}>{copy.logo}</span>
       <div className={styles.picture}>
-        {logo === null ? <span className={styles.quiet}>No logo yet</span> : <img src={logo} alt={`Logo of ${name}`} />}
+        {logo === null ? (
+          <span className={styles.quiet}>{copy.noLogoYet}</span>
+        ) : (
+          <img src={logo} alt={copy.logoOf(name)} />
+        )}
       </div>
       <div className={styles.buttons}>
         <Button ref={choose} size="small" busy={busy} aria-describedby="logo-help" onClick={() => void replace()}>
-          {logo === null ? 'Choose image' : 'Choose another image'}
+          {logo === null ? copy.chooseImage : copy.chooseAnotherImage}
         </Button>
         {logo !== null && (
           <Button size="small" variant="quiet" onClick={() => setRemoving(true)}>
-            Remove logo
+            {copy.removeLogo}
           </Button>
         )}
       </div>
       <p id="logo-help" className={styles.quiet}>
-        PNG, JPEG or WebP, up to 5 MB. Shown in the app, borrower portal, emails and PDFs.
+        {copy.logoHelp}
       </p>
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
       <ConfirmDialog
         opened={isRemoving}
-        title="Remove the logo?"
-        confirmLabel="Remove logo"
+        title={copy.removeLogoTitle}
+        confirmLabel={copy.removeLogo}
         busy={busy}
         onConfirm={() => void remove()}
         onClose={() => setRemoving(false)}
       >
-        Pages, new emails and new PDFs will show Loanyard’s logo or {name} instead.
+        {copy.removeLogoText(name)}
       </ConfirmDialog>
     </div>
   )

@@ -10,7 +10,7 @@ test.each(['logo.svg', 'logo.gif', 'logo', 'png', 'logo.png.exe'])('%s is none',
   expect(logoProblem({ name, size: 10 })).toBe('Use a PNG, JPEG, or WebP image.')
 })
 
-test('a hundred megabytes are too many, told before they are sent', () => {
+test('rejects a file of 100 MB before upload', () => {
   expect(logoProblem({ name: 'logo.png', size: 100 * 1024 * 1024 })).toBe(
     'The logo can be up to 5 MB. Choose a smaller image.',
   )

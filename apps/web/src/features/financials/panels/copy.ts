@@ -1,0 +1,85 @@
+// Used on several screens
+export const loan = 'Loan'
+export const total = 'Total'
+export const debtService = 'Debt service'
+export const emptyTable = 'Nothing entered yet.'
+
+// Collateral section
+export const coverage = 'Coverage'
+export const fullySecured = 'Fully secured'
+export const coverageNote = 'Collateral value ÷ loan; fully secured at 1.00 or more'
+export const collateralValue = 'Collateral value'
+export const shortfall = 'Shortfall'
+export const collateralHelp =
+  'List what secures the loan: real estate, machinery, vehicles, inventory. Add a row, or paste from Excel or Google Sheets.'
+export const collateral = 'Collateral'
+
+// Equity figures
+export const equityInjection = 'Equity injection'
+export const noEquityRequired =
+  'None required. The deal isn’t a startup (loan purpose Startup) or a complete change of ownership.'
+export const met = 'Met'
+export const missing = 'Missing'
+export const requiredEquityNote = (rate: string): string => `${rate} of the total project cost, rounded up to the cent`
+export const required = 'Required'
+export const countedFromTheBorrower = 'Counted from the borrower'
+export const countedFromTheSeller = 'Counted from the seller'
+export const fullStandbyUpTo = 'Full standby only, up to'
+
+// Fee charge label
+export const feeWaiver = (name: string, from: string, rate: string): string =>
+  `Waiver: ${name}, effective ${from}: ${rate}`
+export const shortTermFee = (rate: string): string =>
+  `${rate} of the guaranteed portion, as the term is 12 months or less`
+export const feeTier = (rate: string, tierText: string): string => `${rate} of the guaranteed portion (${tierText})`
+export const feeTwoRates = (rate: string, secondRateAbove: string, secondRate: string, tierText: string): string =>
+  `${rate} of the first ${secondRateAbove} of the guaranteed portion, ${secondRate} above (${tierText})`
+export const anyAmount = 'any amount'
+export const tierUpTo = (upTo: string): string => `up to ${upTo}`
+export const tierAbove = (above: string): string => `above ${above}`
+export const tierBetween = (above: string, upTo: string): string => `above ${above} to ${upTo}`
+export const tier = (bounds: string): string => `tier ${bounds}`
+
+// Fee figures
+export const financedLoan = 'Loan with the fee financed'
+export const sbaGuarantyFee = 'SBA guaranty fee'
+export const guarantyFee = 'Guaranty fee'
+export const dealLoanAmountNote = 'Using the deal’s loan amount until lender sources are entered'
+export const totalFromTheLender = 'Total from the lender'
+export const guaranteed = 'Guaranteed'
+export const guarantyFromDeal = 'Guaranty percentage set on the deal'
+export const guarantyStandard = (sbaProgram: string): string => `Standard for ${sbaProgram}`
+export const paidByLender = 'Paid by lender'
+export const lenderFeeShare = (percent: string): string => `${percent}%, set on the deal`
+export const paidByBorrower = 'Paid by borrower'
+export const annualServiceFee = 'Annual service fee'
+export const serviceFeeNote = 'Paid by the lender on the guaranteed balance'
+export const hideFinancedFee = 'Hide the financed fee'
+export const showFinancedFee = 'What if the fee is financed?'
+export const smallestLoanLeaving = 'The smallest loan that leaves'
+export const afterItsFeeOf = 'after its fee of'
+export const overMaximumOf = (program: string): string => `Over the ${program} maximum of`
+
+// Source use section
+export const sourcesAndUsesHelp =
+  'List each use of funds and who pays for it: purchase price, working capital, closing costs. Add a row, or paste from Excel or Google Sheets.'
+export const sourcesAndUses = 'Sources and uses'
+
+// Summary section
+export const income = 'Income'
+export const expense = 'Expense'
+export const sde = 'SDE'
+export const globalDscr = 'Global DSCR'
+export const period = 'Period'
+export const noPeriodsHelp = 'Income, expenses and debt by period. Add a period such as 2025 or TTM, then add rows.'
+export const summaryHelp =
+  'One row for each income, expense or debt item. Add a row, or paste from Excel or Google Sheets.'
+export const addPeriod = 'Add period'
+export const financialSummary = 'Financial summary'
+
+// Unsaved warning
+export const unsavedTitle = 'You have unsaved changes'
+export const unsavedText =
+  'They’re kept in this tab and come back when you reopen the deal here, but no one else can see them.'
+export const leave = 'Leave'
+export const stay = 'Stay'

@@ -1,0 +1,27 @@
+// Labels
+export const foodSupplyChain = 'Food supply chain'
+export const loadPartnersFailed = 'Couldn’t load partners'
+export const loadMorePartnersFailed = 'Couldn’t load more partners'
+export const loadDocumentsFailed = 'Couldn’t load documents'
+export const loadQuestionsFailed = 'Couldn’t load questions'
+export const loadAcknowledgmentsFailed = 'Couldn’t load acknowledgments'
+export const loadMessagesFailed = 'Couldn’t load messages'
+export const sendMessageFailed = 'Couldn’t send the message'
+export const sendResponseFailed = 'Couldn’t send your response'
+export const sendTermsFailed = 'Couldn’t send your terms'
+export const withdrawTermsFailed = 'Couldn’t withdraw your terms'
+export const noStage = 'Other'
+export const rural = 'Rural'
+export const veteranOwned = 'Veteran-owned'
+
+// Not shared
+export const notShared = 'Not shared'
+export const dealNotShared = 'Deal not shared'
+export const noDealsHere = 'No deals here'
+export const noDealAccess = 'You don’t have access to this deal'
+export const notSharingDeals = 'This broker isn’t sharing deals with you'
+export const goToDeals = 'Go to the deals shared with you'
+export const goToPartners = 'Go to your partners'
+export const noDealAccessText =
+  'The broker decides who sees each deal. If you think you should have access, ask your contact there.'
+export const notSharingDealsText = 'If you think you should have access, ask your contact there.'

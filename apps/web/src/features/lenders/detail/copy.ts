@@ -1,0 +1,86 @@
+// Used on several screens
+export const addPerson = 'Add person'
+export const email = 'Email'
+export const cancel = 'Cancel'
+export const phone = 'Phone'
+export const contact = 'Contact'
+export const setToInactive = 'Set to Inactive'
+export const makeContact = 'Make contact'
+
+// Add staff dialog
+export const personAdded = (subject: string, emailText: string): string =>
+  `${subject} added. Invitation emailed to ${emailText}`
+export const addPersonTo = (company: string): string => `Add a person to ${company}`
+export const fullName = 'Full name'
+export const addPersonHelp = 'We’ll email them an invitation. They see only the deals you share with them directly.'
+export const addAndInvite = 'Add and invite'
+
+// Edit lender dialog
+export const lenderSaved = 'Lender saved'
+export const editNamed = (subject: string): string => `Edit ${subject}`
+export const editLender = 'Edit lender'
+export const lenderName = 'Lender name'
+export const save = 'Save'
+
+// Lender facts
+export const name = 'Name'
+export const lastSignedIn = 'Last signed in'
+export const never = 'Never'
+export const added = 'Added'
+
+// Lender view
+export const lenderNotFound = 'Lender not found'
+export const lenderNotFoundText = 'The link may be wrong, or the lender may belong to another company.'
+export const lenderNotFoundTitle = 'We can’t find this lender'
+export const allLenders = 'All lenders'
+export const loading = 'Loading the lender'
+export const edit = 'Edit'
+export const lenderFacts = 'About the lender'
+export const notFound = 'Not found'
+export const lender = 'Lender'
+
+// Shared deals
+export const moreForDeal = (title: string): string => `More for ${title}`
+export const endSharing = 'End sharing'
+export const sharedDeals = 'Shared deals'
+export const noDealsText = 'To share a deal, open it and go to Sharing.'
+export const noDealsTitle = 'No deals shared with this lender'
+export const dealsSharedWith = (company: string): string => `Deals shared with ${company}`
+export const showMoreDeals = 'Show more deals'
+export const sharedOn = 'Shared'
+export const by = (subject: string): string => `by ${subject}`
+export const watermarkSuffix = ' · watermark'
+
+// Staff confirm dialogs
+export const deactivateTitle = (subject: string): string => `Set ${subject} to Inactive?`
+export const contactCantBeInactive = (company: string): string =>
+  `They’re the contact, who sees every deal shared with ${company}. Make someone else the contact first.`
+export const messagesKept = 'Their messages and offers are kept.'
+export const makeContactTitle = (subject: string): string => `Make ${subject} the contact?`
+export const deactivateText = (subject: string, deals: string, company: string): string =>
+  `${subject} will lose access to ${deals} and will be signed out if ${company} was their only access.`
+export const makeContactText = (company: string, deals: number): string =>
+  `The contact sees every deal shared with ${company} (${deals} now).`
+export const formerContactText = (subject: string): string =>
+  ` ${subject} will see only the deals shared with them directly.`
+
+// Staff row
+export const neverSignedIn = 'Never signed in'
+export const moreForPerson = (subject: string): string => `More for ${subject}`
+export const resendInvitation = 'Resend invitation'
+export const setToActive = 'Set to Active'
+export const invited = 'Invited'
+export const signedIn = 'Signed in'
+
+// Staff section
+export const people = 'People'
+export const noPeopleText = 'Add the bankers who should see your deals. We’ll email each one an invitation.'
+export const noPeopleTitle = 'No contacts yet'
+export const peopleAt = (company: string): string => `People at ${company}`
+
+// Use staff commands
+export const inactive = 'Inactive'
+export const active = 'Active'
+export const personIsNow = (subject: string, status: string): string => `${subject} is now ${status}`
+export const invitationSent = (emailText: string): string => `Invitation emailed to ${emailText}`
+export const isNowContact = (subject: string, company: string): string => `${subject} is now the contact at ${company}`

@@ -1,0 +1,13 @@
+export const lendersOfDeal = 'Lenders who see this deal'
+export const lender = 'Lender'
+export const shareWithALender = 'Share with a lender'
+export const offers = 'Offers'
+export const lenders = 'Lenders'
+export const shareWithLender = 'Share with lender'
+export const notSharedText =
+  'Share the deal with lenders that may fund it. Each sees the summary, financials and approved documents, but never the other lenders.'
+export const notSharedTitle = 'Not shared yet'
+export const lendersWithAccess = 'Lenders who see the deal'
+export const ended = 'Ended'
+export const lendersWithoutAccess = 'Lenders no longer shared with'
+export const loading = 'Loading the lenders'

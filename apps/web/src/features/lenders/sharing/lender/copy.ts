@@ -1,0 +1,56 @@
+// Used on several screens
+export const chooseContacts = 'Choose contacts'
+
+// Downloads
+export const downloadsTitle = 'Opened and downloaded'
+export const noDownloads = 'No documents opened yet.'
+export const downloadsOf = (lender: string): string => `What ${lender} opened and downloaded`
+export const showOlder = 'Show older'
+export const openedDocument = 'opened'
+export const downloadedDocument = 'downloaded'
+export const archiveOf = (documents: string): string => `, an archive of ${documents}`
+
+// Lender details
+export const answer = 'Answer'
+export const noAnswerShared = 'None yet. Shared'
+export const by = (name: string): string => `by ${name}`
+
+// Lender menu
+export const watermarkOn = 'Watermark on'
+export const watermarkOff = 'Watermark off'
+export const watermarkFor = (state: string, lender: string): string => `${state} for ${lender}`
+export const sharedAgain = (lender: string): string => `Shared with ${lender} again`
+export const noLongerShared = (lender: string): string => `No longer shared with ${lender}`
+export const moreFor = (lender: string): string => `More for ${lender}`
+export const openLender = 'Open lender'
+export const endSharing = 'End sharing'
+export const shareAgain = 'Share again'
+export const turnWatermarkOn = 'Turn watermark on'
+export const turnWatermarkOff = 'Turn watermark off'
+
+// Lender people
+export const personSeesAgain = (name: string): string => `${name} can see the deal again`
+export const personNoLongerSees = (name: string): string => `${name} no longer sees the deal`
+export const personHadLostAccess = (name: string): string => `${name} had already lost access to the deal`
+export const whoSeesIt = 'Who sees it'
+export const whoSeesDealAt = (lender: string): string => `Who sees the deal at ${lender}`
+export const stopSharingWith = (name: string): string => `Stop sharing with ${name}`
+export const contact = 'Contact'
+
+// Lender summary
+export const lenderInactive = 'Lender is Inactive: no one there can see the deal.'
+export const lenderInvited = 'Invited: no one there has signed in yet.'
+export const ended = 'Ended'
+export const opened = '· opened'
+export const notOpened = ' · not opened yet'
+export const openedOrDownloaded = (documents: string): string => ` · ${documents} opened or downloaded`
+export const watermark = ' · watermark'
+
+// Lender thread
+export const messagesWith = (lender: string): string => `Messages with ${lender}`
+export const messages = 'Messages'
+export const yourTeam = 'Your team'
+export const noMessages = (lender: string): string => `No messages yet. Only ${lender} sees what you write here.`
+export const messageTo = (lender: string): string => `Message to ${lender}`
+export const messageHelp = (lender: string): string => `Visible to ${lender} contacts on this deal. Ctrl+Enter to send.`
+export const sharingEnded = 'Sharing has ended, so you can’t send messages.'

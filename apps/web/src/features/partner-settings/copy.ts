@@ -1,0 +1,87 @@
+// Used on several screens
+export const addStage = 'Add stage'
+export const renameStageNamed = (name: string): string => `Rename ${name}`
+
+// Limits section
+export const emailsToday = 'Emails today'
+export const documentStorage = 'Document storage'
+export const limitReached = 'Limit reached. '
+export const almostUsedUp = 'Almost used up. '
+export const resetsAt = (time: string): string => `Resets ${time}.`
+export const limits = 'Limits'
+export const loadLimitsFailed = 'Couldn’t load the limits'
+export const limitsHelp =
+  'Your company’s limits. Deleted documents count for 30 more days. To raise a limit, contact Loanyard support.'
+export const eachPerson = (list: string): string => `Each person: ${list}.`
+export const documents = 'Documents'
+export const leads = 'Leads'
+export const staff = 'Staff'
+export const lenders = 'Lenders'
+export const requestsPerMinute = 'requests a minute'
+export const exportsPerHour = 'exports an hour'
+export const archivesPerHour = 'archives an hour'
+export const pendingUploads = 'unfinished uploads'
+export const usageOf = (used: string, allowed: string): string => `${used} of ${allowed}`
+
+// Logo field
+export const saveLogoFailed = 'Couldn’t save the logo'
+export const logoSaved = 'Logo saved'
+export const logoRemoved = 'Logo removed'
+export const logo = 'Logo'
+export const noLogoYet = 'No logo yet'
+export const logoOf = (name: string): string => `Logo of ${name}`
+export const chooseImage = 'Choose image'
+export const chooseAnotherImage = 'Choose another image'
+export const removeLogo = 'Remove logo'
+export const logoHelp = 'PNG, JPEG or WebP, up to 5 MB. Shown in the app, borrower portal, emails and PDFs.'
+export const removeLogoText = (name: string): string =>
+  `Pages, new emails and new PDFs will show Loanyard’s logo or ${name} instead.`
+export const removeLogoTitle = 'Remove the logo?'
+
+// Profile section
+export const companyName = 'Company name'
+export const timeZone = 'Time zone'
+export const profileSaved = 'Company profile saved'
+export const saveProfileFailed = 'Couldn’t save the company profile'
+export const companyProfile = 'Company profile'
+export const timeZoneHelp = 'Reminders are sent during the day in this time zone.'
+export const saveProfile = 'Save profile'
+
+// Social section
+export const socialLinksSaved = 'Social links saved'
+export const saveSocialLinksFailed = 'Couldn’t save the social links'
+export const socialLinks = 'Social links'
+export const saveLinks = 'Save links'
+export const listOfLinks = 'list of links'
+export const noAddress = 'none'
+
+// Stage dialogs
+export const stageName = 'Stage name'
+export const cancel = 'Cancel'
+export const renameStage = 'Rename stage'
+export const removeStageTitle = (name: string): string => `Remove ${name}?`
+export const removeStage = 'Remove stage'
+export const removeStageText =
+  'You can remove a stage only if it has no deals. Its checklists and requests move to the previous stage.'
+
+// Stage row
+export const moveUp = 'Move up'
+export const moveDown = 'Move down'
+export const moveToTop = 'Move to top'
+export const moveToBottom = 'Move to bottom'
+export const moveStage = (name: string): string => `Move ${name}`
+export const handleHelp = 'Drag to reorder, or click to choose a move (Alt+arrow keys)'
+export const rename = 'Rename'
+export const removeStageNamed = (name: string): string => `Remove ${name}`
+export const remove = 'Remove'
+
+// Stages section
+export const stages = 'Stages'
+export const stagesHelp = 'Drag to reorder. Existing deals keep their stage.'
+
+// Use stages
+export const stageMoved = (name: string, position: number, count: number): string =>
+  `Moved ${name} to position ${position} of ${count}.`
+
+// Schemas
+export const companyNameRequired = 'Company name is required'

@@ -1,0 +1,45 @@
+// Used on several screens
+export const addRate = 'Add rate'
+export const baseRate = 'Base rate (prime)'
+export const appliesTo = 'Applies to'
+export const rate = 'Rate'
+export const effective = 'Effective'
+export const note = 'Note'
+
+// Lending rates section
+export const withdrawRateFailed = 'Couldn’t withdraw the rate'
+export const withdrawRateText =
+  'It stays in the history but no longer applies. Deals that used it go back to the previous rate.'
+export const withdrawRateTitle = (rateText: string): string => `Withdraw ${rateText}?`
+export const withdrawRate = 'Withdraw rate'
+export const lendingRates = 'Lending rates'
+export const lendingRatesHelp =
+  'Deals use today’s rates until approval, then lock. Fees, minimums and limits come from the SBA and are built into Loanyard.'
+export const loadRatesFailed = 'Couldn’t load the rates'
+export const history = 'History'
+
+// New rate dialog
+export const collateralRate = 'Collateral rate'
+export const appraisedCollateralRate = 'Collateral rate with an appraisal'
+export const saveRateFailed = 'Couldn’t save the rate'
+export const collateralType = 'Collateral type'
+export const chooseOne = 'Choose one'
+export const noteHelp = 'Where the rate comes from.'
+export const cancel = 'Cancel'
+
+// Rate tables
+export const appraised = (collateralTypeText: string): string => `${collateralTypeText}, appraised`
+export const ratesToday = 'Rates today'
+export const withAppraisal = 'With an appraisal'
+export const rateHistory = 'Rate history'
+export const addedBy = 'Added by'
+export const rateEffective = (rateText: string, from: string): string => `${rateText} effective ${from}`
+export const withdraw = 'Withdraw'
+export const withdrawNamed = (name: string): string => `Withdraw ${name}`
+export const withdrawnState = 'withdrawn'
+export const replacedState = 'replaced'
+export const activeState = 'active'
+export const since = (date: string): string => `, since ${date}`
+export const notSetYet = 'not set yet'
+export const by = (person: string): string => ` by ${person}`
+export const status = 'Status'

@@ -1,0 +1,65 @@
+// Used on several screens
+export const cancel = 'Cancel'
+export const sendAnswerFailed = 'Couldn’t send the answer.'
+
+// Acknowledgment answer
+export const sendConfirmationFailed = 'Couldn’t send the confirmation.'
+export const confirmationOf = (title: string): string => `Confirmation of ${title}`
+export const haveReadThis = 'I have read this and confirm it.'
+export const haveReadDocument = 'I have read the document and confirm it.'
+export const confirm = 'Confirm'
+export const confirmReading = 'Confirm that you’ve read it.'
+
+// Answer form
+export const notReadyToSign = 'This document isn’t ready to sign yet. We’ll email you when it is.'
+export const readAndSign = 'Read and sign'
+
+// Document answer
+export const uploadedNotSent = 'Uploaded, but not sent yet:'
+export const readyToSend = 'Ready to send'
+export const removeDocument = (name: string): string => `Remove ${name}`
+export const sendDocumentsFailed = 'Couldn’t send the documents.'
+export const send = 'Send'
+export const waitForUpload = 'You can send once the upload finishes.'
+export const addDocument = 'Add a document to send.'
+export const keepDocuments = 'Keep these documents'
+export const documentsKept = (reason: string): string => `${reason} Your documents are still here.`
+export const sendDocuments = (documents: string): string => `Send ${documents}`
+
+// File source
+export const tooManyFiles = (max: string): string => `You can add up to ${max} files at once. The rest weren’t added`
+export const chooseFiles = 'Choose files'
+export const scanWithCamera = 'Scan with camera'
+export const dropFiles = ' You can also drop files here.'
+export const discarded = (photos: string): string => `Discarded ${photos}`
+export const unreadableFiles = (names: string): string => `Couldn’t read on this device: ${names}`
+export const fileTypes = 'PDF, photos, Word, Excel and more.'
+
+// Not applicable
+export const notApplicable = 'This doesn’t apply to me'
+export const whyNotApplicable = 'Why doesn’t this apply to you?'
+export const whyNotApplicableHelp = 'A sentence is enough. For example: “I don’t own real estate.”'
+export const sendReason = 'Send reason'
+
+// Question answer
+export const answerTo = (title: string): string => `Answer to ${title}`
+export const yourAnswer = 'Your answer'
+export const sendAnswer = 'Send answer'
+export const sendUpdatedAnswer = 'Send updated answer'
+
+// Upload list
+export const uploadingPercent = (percent: number): string => `Uploading, ${percent}%`
+export const notAccepted = 'Not accepted'
+export const notSent = 'Not sent'
+export const uploadFailed = 'Upload failed'
+export const tryAgain = 'Try again'
+export const retryUpload = (name: string): string => `Try ${name} again`
+export const cancelUpload = (name: string): string => `Cancel ${name}`
+export const dismissUpload = (name: string): string => `Dismiss ${name}`
+export const uploadOf = (name: string): string => `Upload of ${name}`
+export const uploading = 'Uploading…'
+export const uploads = 'Uploads'
+export const waiting = 'Waiting…'
+export const scanning = 'Scanning…'
+export const uploaded = 'Uploaded'
+export const canceled = 'Canceled'

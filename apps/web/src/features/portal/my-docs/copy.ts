@@ -1,0 +1,58 @@
+// Used on several screens
+export const next = (title: string): string => `Next: ${title}`
+export const optional = 'Optional'
+
+// My docs states
+export const noLongerNeeded = 'No longer needed'
+export const requestGoneTitle = 'This is no longer needed'
+export const requestGoneText = (partner: string): string =>
+  `${partner} no longer needs this, so there’s nothing to send. Anything you uploaded for it is still with your documents.`
+export const backToMyDocs = 'Back to My Docs'
+export const loading = 'Loading…'
+
+// My docs view
+export const myDocs = 'My Docs'
+export const nothingNeededYet = (partner: string): string => `We’ll email you when ${partner} needs something from you.`
+export const allCaughtUp = 'You’re all caught up'
+export const nothingToDo = 'Nothing to do right now.'
+
+// Request list
+export const allDone = 'All done'
+export const doneOf = (done: number, count: number): string => `${done} of ${count} done`
+export const alsoNeeded = 'Also needed'
+export const earlierStage = 'Earlier'
+
+// Request view
+export const previousSubmissions = 'Previous submissions'
+export const needsChanges = 'This needs changes.'
+export const reopened = 'This was reopened.'
+export const lookAgain = 'Please take another look.'
+export const nothingElseToday = 'Nothing else is needed from you today.'
+export const allRequests = 'All requests'
+
+// Sent answer
+export const removed = (name: string): string => `Removed ${name}`
+export const inReview = (partner: string): string => `Sent. ${partner} is reviewing it.`
+export const approvalPending = 'There’s nothing more to do here. We’ll let you know if anything needs to change.'
+export const waivedText = 'This is no longer needed.'
+export const approvedText = 'Done. Nothing more is needed.'
+export const waived = 'Waived'
+export const approved = 'Approved'
+export const editMyAnswer = 'Edit my answer'
+export const removeName = (name: string): string => `Remove ${name}`
+export const removeDocument = 'Remove document'
+export const removeOnlyDocument =
+  'This is the only document, so your answer will be withdrawn and the request reopened.'
+export const removeOneDocument = 'It will be removed from your answer. Your other documents stay.'
+export const decidedBy = (outcome: string, name: string, date: string): string => `${outcome} by ${name}, ${date}`
+export const whatYouSent = (time: string): string => `What you sent, ${time}`
+export const enteredBy = (name: string): string => `, entered by ${name}`
+export const removeTitle = (name: string): string => `Remove ${name}?`
+
+// Template document
+export const formIntro = 'Download this form, fill it out, and send it back:'
+export const documentIntro = 'Read this document:'
+export const open = 'Open'
+export const openName = (name: string): string => `Open ${name}`
+export const download = 'Download'
+export const downloadName = (name: string): string => `Download ${name}`

@@ -1,0 +1,52 @@
+// Sign here
+export const notReady = 'This document isn’t ready to sign yet.'
+export const sign = (title: string): string => `Sign ${title}`
+export const readStep = '1. Read the document'
+export const scrollToEnd = 'Scroll to the end to continue.'
+export const agreeStep = '2. Agree'
+export const signStep = '3. Sign'
+export const signFailed = 'Couldn’t sign the document.'
+export const signDocument = 'Sign document'
+export const beforeSigning = (steps: string): string => `Before signing: ${steps}.`
+export const reachedEnd = 'You’ve reached the end.'
+export const entriesKept = (reason: string): string => `${reason} Everything you entered is still here.`
+export const missingReading = 'read to the end'
+export const missingAgreement = 'agree to sign electronically'
+export const missingName = 'enter your full name'
+export const missingSignature = 'add your signature'
+
+// Sign view
+export const signWithPandadoc = 'Sign with PandaDoc'
+export const pandadocIntro =
+  'You’ll sign this document with PandaDoc, our e-signature provider. When you’re done, come back to this page with your browser’s Back button or the link in our email.'
+export const alreadySigned = 'Already signed? This page updates within a minute. There’s nothing else to do.'
+export const continueToPandadoc = 'Continue to PandaDoc'
+export const pageTitle = (title: string): string => `Sign: ${title}`
+export const nothingToSign = 'There’s nothing to sign right now.'
+export const viewRequest = 'View request'
+export const openFailed = 'Couldn’t open this document for signing.'
+export const backToRequest = 'Back to the request'
+export const documentToSign = 'Document to sign'
+
+// Signature field
+export const yourFullName = 'Your full name'
+export const yourSignature = 'Your signature'
+export const typeIt = 'Type it'
+export const drawIt = 'Draw it'
+
+// Signature pad
+export const drawHelp = 'Draw your signature here with your finger or mouse. Using a keyboard? Choose Type it.'
+export const clear = 'Clear'
+
+// Signed view
+export const signed = 'Signed'
+export const signedMessage = 'Signed.'
+export const certificate = (name: string, at: string, reference: string): string =>
+  `By ${name}, ${at}. Certificate ${reference}`
+export const next = (title: string): string => `Next: ${title}`
+export const backToMyDocs = 'Back to My Docs'
+export const open = 'Open'
+export const openName = (name: string): string => `Open ${name}`
+export const download = 'Download'
+export const downloadName = (name: string): string => `Download ${name}`
+export const hasSignedDocument = (partner: string): string => `${partner} has your signed document.`
