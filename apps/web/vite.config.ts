@@ -65,6 +65,8 @@ export default defineConfig({
     // The reader of PDFs is as large as it is, and comes with the first PDF that is opened.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // Constants of copy.ts go where they are used, so that a page doesn't carry the sentences of others.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         // Every page loads the list of all files: without their names, which the manifest has, it is a kilobyte shorter.
         chunkFileNames: 'assets/[hash].js',
