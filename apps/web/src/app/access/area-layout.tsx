@@ -3,8 +3,8 @@ import { Outlet, useRouteContext } from '@tanstack/react-router'
 import { userQuery } from '../../features/auth/queries.ts'
 import { DocumentDownloadProvider } from '../../features/documents/download/download-provider.tsx'
 import { useSignedIn } from '../../lib/auth/session.ts'
-import { FrozenAccountGuard } from '../pages/frozen-account-page.tsx'
-import { NoProfilePage } from '../pages/no-profile-page.tsx'
+import { FrozenAccountGuard } from '../pages/no-access/frozen-account-page.tsx'
+import { NoProfilePage } from '../pages/no-access/no-profile-page.tsx'
 import { areaFacts } from './areas.ts'
 
 /**

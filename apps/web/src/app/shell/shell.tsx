@@ -7,6 +7,7 @@ import { useLazyChunk } from '../../lib/browser/lazy-chunk.ts'
 import { isSignedOutPage, partnerIdIn } from '../../lib/navigation/paths.ts'
 import { lazyPage } from '../routes/lazy-page.ts'
 import { BannerPlaceholder } from './banner-placeholder.tsx'
+import * as copy from './copy.ts'
 import { Header } from './header/header.tsx'
 import { RouteAnnouncer } from './route/route-announcer.tsx'
 import styles from './shell.module.css'
@@ -47,7 +48,7 @@ export function Shell() {
   return (
     <>
       <a className={styles.skip} href="#main">
-        Skip to content
+        {copy.skipToContent}
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1} className={clsx(styles.main, hasBreadcrumbs && styles.withBreadcrumbs)}>

@@ -1,5 +1,6 @@
 import { parse } from 'bowser'
 import { truncate } from '../../lib/format/format.ts'
+import * as copy from './copy.ts'
 
 export interface Device {
   /** "Firefox on Windows", or what of it is known. */
@@ -15,11 +16,11 @@ const kinds: Readonly<Record<string, Device['kind']>> = { desktop: 'computer', m
  */
 export function parseDevice(userAgent: string | null): Device {
   const userAgentText = userAgent?.trim() ?? ''
-  if (userAgentText === '') return { name: 'Unknown browser', kind: 'unknown' }
+  if (userAgentText === '') return { name: copy.unknownBrowser, kind: 'unknown' }
   const { browser, os, platform } = parse(userAgentText)
   const names = [browser.name, os.name].filter((name) => name !== undefined && name !== '')
   return {
-    name: truncate(names.length === 0 ? (userAgentText.split(/\s/)[0] ?? userAgentText) : names.join(' on ')),
+    name: truncate(names.length === 0 ? (userAgentText.split(/\s/)[0] ?? userAgentText) : names.join(copy.onSystem)),
     kind: kinds[platform.type ?? ''] ?? 'unknown',
   }
 }

@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { notifyError } from '../../ui/feedback/toast.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import styles from './account.module.css'
+import * as copy from './copy.ts'
 
 interface PreferencesSectionProps {
   user: User
@@ -26,14 +27,14 @@ export function PreferencesSection({ user, types, nameOf, onChanged }: Preferenc
     try {
       onChanged(await callApi(updateUser, { body: { notification_preferences: { [type]: on } } }))
     } catch (error) {
-      notifyError(reasonOf(error, 'Couldn’t save your email preferences'))
+      notifyError(reasonOf(error, copy.preferencesFailed))
     }
     setPendingChoices((before) => ({ ...before, [type]: undefined }))
   }
   return (
-    <Section title="Email notifications">
+    <Section title={copy.emailNotifications}>
       <fieldset className={styles.preferences}>
-        <legend>Email me about</legend>
+        <legend>{copy.emailMeAbout}</legend>
         <div className={styles.types}>
           {types.map((type) => (
             <label key={type} className={styles.preference}>
@@ -46,7 +47,7 @@ export function PreferencesSection({ user, types, nameOf, onChanged }: Preferenc
           ))}
         </div>
       </fieldset>
-      <p className={styles.quiet}>You’ll always see these on your Notifications page.</p>
+      <p className={styles.quiet}>{copy.emailMeAboutHelp}</p>
     </Section>
   )
 }

@@ -13,6 +13,7 @@ import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import styles from './account.module.css'
+import * as copy from './copy.ts'
 import { profile, profileChanges, profileOf, type ProfileResult } from './profile.ts'
 
 interface ProfileSectionProps {
@@ -25,12 +26,7 @@ interface ProfileSectionProps {
 function ReadOnlyEmail({ email }: { email: string }) {
   const id = useFieldId('email')
   return (
-    <FieldFrame
-      id={id}
-      label="Email address"
-      error={undefined}
-      help="You sign in with this email, so it can’t be changed here."
-    >
+    <FieldFrame id={id} label={copy.emailAddress} error={undefined} help={copy.emailHelp}>
       <input
         id={id}
         type="email"
@@ -63,24 +59,24 @@ export function ProfileSection({ user, onChanged }: ProfileSectionProps) {
       draft.saved()
       reset(profileOf(saved))
       onChanged(saved)
-      notifySuccess('Profile saved')
+      notifySuccess(copy.profileSaved)
     } catch (error) {
-      showFailure(form, error, 'Couldn’t save your profile')
+      showFailure(form, error, copy.profileFailed)
     }
   }
   return (
-    <Section title="Profile">
-      <Form form={form} onSubmit={save} label="Profile">
+    <Section title={copy.profile}>
+      <Form form={form} onSubmit={save} label={copy.profile}>
         {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
         <FieldRow>
-          <TextField control={form.control} name="first_name" label="First name" autoComplete="given-name" />
-          <TextField control={form.control} name="last_name" label="Last name" autoComplete="family-name" />
+          <TextField control={form.control} name="first_name" label={copy.firstName} autoComplete="given-name" />
+          <TextField control={form.control} name="last_name" label={copy.lastName} autoComplete="family-name" />
         </FieldRow>
         <FieldRow>
           <TextField
             control={form.control}
             name="phone"
-            label="Phone number"
+            label={copy.phoneNumber}
             type="tel"
             autoComplete="tel"
             optional
@@ -90,7 +86,7 @@ export function ProfileSection({ user, onChanged }: ProfileSectionProps) {
         </FieldRow>
         <div className={styles.foot}>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            Save profile
+            {copy.saveProfile}
           </Button>
         </div>
       </Form>

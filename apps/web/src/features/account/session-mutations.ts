@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from
 import { isNotFound, reasonOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.ts'
+import * as copy from './copy.ts'
 import { sessionsQuery } from './queries.ts'
 
 interface SessionPage {
@@ -42,10 +43,10 @@ export function useEndSession(onEnded: () => void) {
     },
     onSuccess: (_, session) => {
       void updateSessions(client, ({ id }) => id !== session.id)
-      notifySuccess('Session ended')
+      notifySuccess(copy.sessionEnded)
       onEnded()
     },
-    onError: (error) => notifyError(reasonOf(error, 'Couldn’t end the session')),
+    onError: (error) => notifyError(reasonOf(error, copy.endSessionFailed)),
   })
 }
 
@@ -56,9 +57,9 @@ export function useEndOtherSessions(onEnded: () => void) {
     mutationFn: () => callApi(endOtherSessions),
     onSuccess: () => {
       void updateSessions(client, ({ is_current }) => is_current)
-      notifySuccess('All other sessions ended')
+      notifySuccess(copy.othersEnded)
       onEnded()
     },
-    onError: (error) => notifyError(reasonOf(error, 'Couldn’t end the other sessions')),
+    onError: (error) => notifyError(reasonOf(error, copy.endOthersFailed)),
   })
 }

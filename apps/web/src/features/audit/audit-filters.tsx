@@ -4,16 +4,17 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { FilterRange } from '../../ui/filter/filter-range.tsx'
 import { SingleFilterSelect } from '../../ui/filter/filter-select.tsx'
+import * as copy from './copy.ts'
 import { auditPeopleQuery, type AuditSearch } from './queries.ts'
 
 const subjects: Readonly<Record<AuditSubject, string>> = {
-  lead: 'Leads',
+  lead: copy.leads,
   deal: 'Deals',
   document: 'Documents',
   request: 'Requests',
   bundle: 'Bundles',
   financials: 'Financials',
-  people: 'Users and lenders',
+  people: copy.usersAndLenders,
   settings: 'Settings',
 }
 const subjectOptions = auditSubjects.map((value) => ({ value, label: subjects[value] }))
@@ -33,21 +34,21 @@ export function AuditFilters({ partnerId, shown, dealTitle, onChange, onReset }:
   const { user, deal, about, created_date_range_after: after, created_date_range_before: before } = shown
   const active = [user, deal, about, after ?? before].filter((each) => each !== undefined).length
   return (
-    <FilterBar label="Filter the audit trail" activeCount={active} onReset={onReset}>
+    <FilterBar label={copy.filterLabel} activeCount={active} onReset={onReset}>
       <SingleFilterSelect
-        label="Person"
+        label={copy.person}
         options={(people?.results ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))}
         selected={user}
         onChange={(value) => onChange({ user: value })}
       />
       <SingleFilterSelect
-        label="About"
+        label={copy.about}
         options={subjectOptions}
         selected={about}
         onChange={(value) => onChange({ about: value })}
       />
       <FilterRange
-        label="Date"
+        label={copy.date}
         kind="date"
         from={after}
         to={before}
@@ -55,7 +56,7 @@ export function AuditFilters({ partnerId, shown, dealTitle, onChange, onReset }:
       />
       {deal !== undefined && (
         <Button size="small" onClick={() => onChange({ deal: undefined })}>
-          Show all deals, not only {dealTitle ?? 'this one'}
+          {copy.showAllDeals(dealTitle ?? copy.thisDeal)}
         </Button>
       )}
     </FilterBar>

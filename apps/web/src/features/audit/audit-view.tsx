@@ -8,6 +8,7 @@ import { LogPages } from '../../ui/log/log-pages.tsx'
 import { LogTable } from '../../ui/log/log-table.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditRow } from './audit-row.tsx'
+import * as copy from './copy.ts'
 import { auditQuery, type AuditSearch } from './queries.ts'
 import { VerifyAuditTrail } from './verify-audit-trail.tsx'
 
@@ -31,7 +32,7 @@ export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpe
   return (
     <Page>
       <PageHeader
-        title="Audit trail"
+        title={copy.auditTrail}
         meta={<span role="status">{total === undefined ? '' : formatCounted(total, 'entry', 'entries')}</span>}
         actions={
           <>
@@ -50,11 +51,11 @@ export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpe
       <LogPages
         query={query}
         count={entries?.length}
-        emptyTitle="No entries"
-        failedTitle="Couldn’t load the audit trail"
-        moreLabel="Show more entries"
+        emptyTitle={copy.noEntries}
+        failedTitle={copy.loadFailed}
+        moreLabel={copy.showMoreEntries}
       >
-        <LogTable label="Audit trail" columns={['When', 'Who', 'What', 'From', 'Integrity']}>
+        <LogTable label={copy.auditTrail} columns={['When', 'Who', 'What', 'From', 'Integrity']}>
           {entries?.map((entry) => (
             <AuditRow
               key={entry.id}

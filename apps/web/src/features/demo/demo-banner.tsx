@@ -5,9 +5,11 @@ import { callApi } from '../../lib/api/api.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import styles from '../../ui/feedback/banner.module.css'
 import { notifyError } from '../../ui/feedback/toast.ts'
+import * as copy from './copy.ts'
 import { dismissedBanner } from './dismissed-banner.ts'
+import * as specified from './specified-copy.ts'
 
-const failed = 'Failed to update demo banner'
+const failed = specified.bannerUpdateFailed
 
 interface DemoBannerProps {
   partnerId: string
@@ -52,12 +54,12 @@ export function DemoBanner({ partnerId, isShown, getSocial, onSaved, onBook }: D
     onBook()
   }
   return (
-    <aside className={styles.banner} aria-label="Free consultation" data-banner>
-      <p>Need help with your SBA loan application? Book a free consultation with our experts!</p>
+    <aside className={styles.banner} aria-label={copy.freeConsultation} data-banner>
+      <p>{specified.bannerText}</p>
       <Button size="small" busy={isBooking} onClick={() => void book()}>
-        Book Demo
+        {copy.openForm}
       </Button>
-      <IconButton size="small" label="Close" icon={<IconX />} onClick={close} />
+      <IconButton size="small" label={copy.close} icon={<IconX />} onClick={close} />
     </aside>
   )
 }

@@ -1,3 +1,4 @@
+import * as copy from './copy.ts'
 /** The days a report is about, both included; none: of all time. */
 export interface Period {
   readonly created_date_range_after?: string | undefined
@@ -8,10 +9,10 @@ export const presets = ['all', 'year', 'months', 'days'] as const
 export type Preset = (typeof presets)[number]
 
 export const presetLabels: Readonly<Record<Preset, string>> = {
-  all: 'All time',
-  year: 'This year',
-  months: 'Last 12 months',
-  days: 'Last 30 days',
+  all: copy.allTime,
+  year: copy.thisYear,
+  months: copy.last12Months,
+  days: copy.last30Days,
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)

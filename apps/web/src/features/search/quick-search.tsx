@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
+import * as copy from './copy.ts'
 import { rememberPage, type PageLink } from './recent-pages.ts'
 import styles from './search.module.css'
 
@@ -55,8 +56,8 @@ export function QuickSearch({ partnerId, pages, currentPage, onGo }: QuickSearch
     <>
       <IconButton
         className={styles.opener}
-        label="Search"
-        title={`Search (${isMac ? '⌘' : 'Ctrl'} K)`}
+        label={copy.search}
+        title={copy.searchWithKeys(isMac ? '⌘' : copy.ctrl)}
         aria-keyshortcuts="Control+K Meta+K"
         icon={<IconSearch aria-hidden="true" />}
         onClick={open}

@@ -5,6 +5,7 @@ import { reasonOf } from '../../lib/api/api-error.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import * as copy from './copy.ts'
 import { rememberPage, type PageLink } from './recent-pages.ts'
 import type { SearchOption, SearchOptionGroup } from './search-options.ts'
 import styles from './search.module.css'
@@ -22,7 +23,7 @@ const optionId = (list: string, { key }: SearchOption) => `${list}-${key.replace
 
 function SearchOptionList({ id, groups, active, onHighlight, onChoose }: SearchOptionListProps) {
   return (
-    <div id={id} role="listbox" aria-label="Results" className={styles.list}>
+    <div id={id} role="listbox" aria-label={copy.results} className={styles.list}>
       {groups.map(({ label, options }, index) => (
         <div key={label} role="group" aria-labelledby={`${id}-group-${index}`}>
           <div id={`${id}-group-${index}`} role="presentation" className={styles.group}>
@@ -53,10 +54,10 @@ function SearchOptionList({ id, groups, active, onHighlight, onChoose }: SearchO
 }
 
 function statusText({ isWaiting, isSearch, error }: ReturnType<typeof useSearch>, count: number, text: string): string {
-  if (error !== null) return reasonOf(error, 'Couldn’t search')
-  if (isWaiting) return count === 0 ? 'Searching…' : ''
+  if (error !== null) return reasonOf(error, copy.searchFailed)
+  if (isWaiting) return count === 0 ? copy.searching : ''
   if (!isSearch) return ''
-  return count === 0 ? `No results for “${text.trim()}”` : formatCounted(count, 'result')
+  return count === 0 ? copy.noResults(text.trim()) : formatCounted(count, 'result')
 }
 
 interface SearchDialogProps {
@@ -105,19 +106,19 @@ export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogPr
     }
   }
   return (
-    <Dialog opened onClose={onClose} title="Search">
+    <Dialog opened onClose={onClose} title={copy.search}>
       <div className={styles.field}>
         <IconSearch aria-hidden="true" />
         <input
           ref={field}
           type="text"
           role="combobox"
-          aria-label="Search deals, leads, documents and people"
+          aria-label={copy.fieldLabel}
           aria-expanded
           aria-controls={list}
           aria-autocomplete="list"
           aria-activedescendant={active === undefined ? undefined : optionId(list, active)}
-          placeholder="Deals, leads, documents, people"
+          placeholder={copy.placeholder}
           autoComplete="off"
           maxLength={200}
           data-autofocus
@@ -134,7 +135,7 @@ export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogPr
       </p>
       {search.error !== null && (
         <Button size="small" busy={search.isWaiting} onClick={again}>
-          Try again
+          {copy.tryAgain}
         </Button>
       )}
       <SearchOptionList

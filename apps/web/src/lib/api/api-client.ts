@@ -3,6 +3,7 @@ import type { Session } from '../auth/session.ts'
 import { createTokenRefresh } from '../auth/token-refresh.ts'
 import { ApiError, errorOf, networkError } from './api-error.ts'
 import { urlOf, looseOptions, requestOf, type Arguments, type CallOptions, type LooseOptions } from './call-request.ts'
+import * as specified from './specified-copy.ts'
 
 /** The parts of the browser the client works with, so that tests can give their own. */
 export interface ClientEnvironment {
@@ -70,7 +71,7 @@ export function createApiClient({ origin, session, exclusively, confirm }: Clien
   /** Follows the `next` or `previous` of a list. Only its path and query count: the page never calls another origin. */
   async function followNext<C extends Call>(call: C, url: string, signal?: AbortSignal): Promise<ReplyOf<C>> {
     const { pathname, search } = new URL(url, origin())
-    if (!pathname.startsWith('/api/')) throw new ApiError(400, 'bad_cursor', 'Next URL is required')
+    if (!pathname.startsWith('/api/')) throw new ApiError(400, 'bad_cursor', specified.nextUrlRequired)
     return replyOf(call, await send(call, { signal }, pathname + search))
   }
 

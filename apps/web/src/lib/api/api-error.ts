@@ -1,4 +1,5 @@
 import { problem, type ErrorCode, type FieldError } from '@loanyard/contract/core/errors'
+import * as copy from './copy.ts'
 
 /** `network` is ours: no answer came at all. */
 export type ApiErrorCode = ErrorCode | 'network'
@@ -40,28 +41,28 @@ export class ApiError extends Error {
 
 /** The failure of a call to which no answer came. */
 export function networkError(): ApiError {
-  return new ApiError(0, 'network', 'Couldn’t reach Loanyard. Check your connection and try again.')
+  return new ApiError(0, 'network', copy.noConnection)
 }
 
 function formatWait(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  return `${Math.ceil(seconds / 60)} minutes`
+  if (seconds < 90) return seconds === 1 ? copy.oneSecond : copy.seconds(seconds)
+  return copy.minutes(Math.ceil(seconds / 60))
 }
 
 /** What the server says, and of a limit when to try again: in words instead of so many hundred seconds. */
 export function detailWithRetryAfter({ detail, status, retryAfter }: ApiError): string {
   const sentence = /[.!?]$/.test(detail) ? detail : `${detail}.`
   if (status !== 429 || retryAfter === null) return sentence
-  return `${sentence.replace(/ Wait \d+ seconds? and try again\.$/, '')} Try again in ${formatWait(retryAfter)}.`
+  return copy.tryAgainIn(sentence.replace(/ Wait \d+ seconds? and try again\.$/, ''), formatWait(retryAfter))
 }
 
 const fallbackMessages: Record<number, [ErrorCode, string]> = {
-  401: ['unauthorized', 'You’re not signed in.'],
-  403: ['forbidden', 'You don’t have permission to do this.'],
-  404: ['not_found', 'We couldn’t find that.'],
-  413: ['too_large', 'This is too large.'],
-  429: ['too_many_requests', 'Too many requests. Try again in a moment.'],
-  503: ['unavailable', 'Loanyard isn’t available right now. Try again in a moment.'],
+  401: ['unauthorized', copy.notSignedIn],
+  403: ['forbidden', copy.notAllowed],
+  404: ['not_found', copy.notFound],
+  413: ['too_large', copy.tooLarge],
+  429: ['too_many_requests', copy.tooManyRequests],
+  503: ['unavailable', copy.unavailable],
 }
 
 /** The guarantee: the server's codes are those of the contract's closed list, from which it makes them. */
@@ -83,10 +84,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
   const body = problem.safeParse(await response.json().catch(() => null))
   const waiting = retryAfter === null ? {} : { retryAfter }
   if (!body.success) {
-    const [code, detail] = fallbackMessages[response.status] ?? [
-      'internal',
-      'Something went wrong on our side. Try again.',
-    ]
+    const [code, detail] = fallbackMessages[response.status] ?? ['internal', copy.ourFaultTryAgain]
     return new ApiError(response.status, code, detail, waiting)
   }
   const { code, detail, errors, current, request_id: requestId } = body.data
@@ -99,7 +97,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
 }
 
 /** The sentence of any failure: the server's own where there is one. */
-export function messageOf(error: unknown, otherwise = 'Something went wrong on our side.'): string {
+export function messageOf(error: unknown, otherwise = copy.ourFault): string {
   return error instanceof ApiError ? error.detail : otherwise
 }
 

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react'
+import * as copy from './copy.ts'
 import { reloadForNewBuild } from './reload-for-new-build.ts'
 
 let notifyWaiting: (message: string) => void = () => undefined
@@ -49,7 +50,7 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, { silently = 
     } catch (error) {
       if ((await reloadForNewBuild()) === 'still the same') throw error
     }
-    if (!hasNotified) notifyWaiting('No connection. This part of the page will load when you’re back online.')
+    if (!hasNotified) notifyWaiting(copy.chunkWaiting)
     await waitForRetry()
     retryFailedStyles()
   }

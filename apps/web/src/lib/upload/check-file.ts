@@ -5,6 +5,7 @@ import {
   typeByFileName,
   withArticle,
 } from '@loanyard/contract/documents/document-types'
+import * as copy from './copy.ts'
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>
 
@@ -13,12 +14,11 @@ export function rejectionReason({ name, size, type }: FileFacts): string | null 
   const kind = typeByFileName(name)
   if (kind === null) {
     const ending = fileExtension(name)
-    const these = ending === '' ? 'Files without an extension' : `.${ending} files`
-    return `${these} aren’t supported. Upload a PDF, photo, Office file, CSV, text, or ZIP file.`
+    const these = ending === '' ? copy.filesWithoutAnExtension : copy.filesWithExtension(ending)
+    return copy.unsupported(these)
   }
-  if (!acceptsMediaType(kind, type))
-    return `It’s named like ${withArticle(kind.label)}, but your device says it’s ${type}. Save it as ${withArticle(kind.label)} and upload that.`
-  if (size === 0) return 'This file is empty. Check that it opens on your device, then upload it again.'
+  if (!acceptsMediaType(kind, type)) return copy.typeMismatch(withArticle(kind.label), type)
+  if (size === 0) return copy.emptyFile
   return null
 }
 

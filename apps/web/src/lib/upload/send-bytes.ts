@@ -1,3 +1,4 @@
+import * as copy from './copy.ts'
 import type { SignedUrl, TransferCallbacks } from './upload-types.ts'
 
 /** The store did not take the bytes, or could not be reached (status 0). */
@@ -15,11 +16,11 @@ export class SendError extends Error {
 const stallMs = 60_000
 
 const sentences: Record<number, string> = {
-  0: 'The connection was lost.',
-  403: 'The upload link has expired.',
-  413: 'This file is too large.',
-  503: 'File storage isn’t available right now.',
-  507: 'File storage is full.',
+  0: copy.connectionLost,
+  403: copy.linkExpired,
+  413: copy.tooLarge,
+  503: copy.storageUnavailable,
+  507: copy.storageFull,
 }
 
 /** Our own store says in words what is wrong; others answer with XML that is for nobody's eyes. */
@@ -31,7 +32,7 @@ function sentenceOfReply({ status, responseText }: XMLHttpRequest): string {
   } catch {
     // Not one of ours.
   }
-  return sentences[status] ?? `File storage didn’t accept the file (${status}).`
+  return sentences[status] ?? copy.storageRejected(status)
 }
 
 /** Calls `onStall` when `moved` has not been called for too long; `end` stops watching. */

@@ -1,7 +1,9 @@
 import { ApiError } from '../api/api-error.ts'
+import * as copy from './copy.ts'
+import * as specified from './specified-copy.ts'
 
 /** The specification's sentence (section 8), with the reason where one is known. */
-const failure = 'Failed to Upload File'
+const failure = specified.uploadFailed
 
 /** What is known of a failure; '' where nothing is. */
 function reasonOf(error: unknown): string {
@@ -11,7 +13,7 @@ function reasonOf(error: unknown): string {
 
 /** What keeps an upload that is tried again by itself, for people. */
 export function retryMessage(error: unknown): string {
-  return `Retrying automatically. ${reasonOf(error)}`.trimEnd()
+  return copy.retrying(reasonOf(error)).trimEnd()
 }
 
 /** Why an upload failed, for people. */
@@ -24,4 +26,4 @@ export function uploadFailureMessage(error: unknown): string {
 }
 
 /** Specification section 5. */
-export const missingUrlMessage = 'Failed to retrieve pre-signed URL.'
+export const missingUrlMessage = specified.missingUrl

@@ -14,6 +14,7 @@ import { ThemeProvider } from '../../../theme/theme-provider.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { useArea } from '../../access/use-area.ts'
+import * as copy from './copy.ts'
 
 /** Mails a link to set a first password; after it the cooldown is counted down, as at the door. */
 export function PasswordLink({ email }: { email: string }) {
@@ -26,16 +27,16 @@ export function PasswordLink({ email }: { email: string }) {
   const ask = async () => {
     setAsking(true)
     await requestLink({ type: 'SET_PSWD', email, area, next: pathname }).catch((error: unknown) =>
-      notifyError(reasonOf(error, 'Couldn’t send the link')),
+      notifyError(reasonOf(error, copy.linkSendFailed)),
     )
     setAsking(false)
   }
-  const waiting = wait > 0 ? `Send again in ${formatWait(wait)}` : 'Send again'
+  const waiting = wait > 0 ? copy.sendAgainIn(formatWait(wait)) : copy.sendAgain
   return (
     <>
-      <p role="status">{asked !== null && `We sent you a link. ${linkLabels.SET_PSWD.validity}`}</p>
+      <p role="status">{asked !== null && copy.linkSent(linkLabels.SET_PSWD.validity)}</p>
       <Button busy={isAsking} disabled={wait > 0} onClick={() => void ask()}>
-        {asked === null ? 'Email me a link to set a password' : waiting}
+        {asked === null ? copy.emailPasswordLink : waiting}
       </Button>
     </>
   )
@@ -53,7 +54,7 @@ export function AccountPage() {
     <ThemeProvider>
       <AccountView
         key={user.id}
-        title={area === 'partner' ? 'Your account' : 'Settings'}
+        title={area === 'partner' ? copy.yourAccount : copy.settings}
         user={user}
         types={typesOf[area]}
         nameOf={(type) => notificationTypeLabel(area, type)}

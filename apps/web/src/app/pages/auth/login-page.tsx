@@ -7,6 +7,7 @@ import { linkCode } from '../../../lib/auth/link-code.ts'
 import { useSignedIn } from '../../../lib/auth/session.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
+import * as copy from './copy.ts'
 import { useAuthPage } from './use-auth-page.ts'
 
 // What follows on asking for a link is loaded after the form, which is there the sooner.
@@ -29,7 +30,7 @@ function View() {
   if (code !== null) return <OpenedLogInLink authPage={authPage} code={code} onContinue={continueSignIn} />
   if (refusal !== null)
     return <LinkFailed sentence={refusal} type="LOG_IN" area={area} onRequested={clearRefusal} onLeave={clearRefusal} />
-  if (isSignedIn) return <AuthPending title="Signing you in" />
+  if (isSignedIn) return <AuthPending title={copy.signingYouIn} />
   if (note?.area === area) return <AwaitedLogInLink note={note} />
   return <SignInForm area={area} next={next} />
 }
@@ -38,7 +39,7 @@ function View() {
 export function LoginPage() {
   useEffect(() => void AwaitedLogInLink.preload?.(), [])
   return (
-    <Suspense fallback={<AuthPending title="One moment" />}>
+    <Suspense fallback={<AuthPending title={copy.oneMoment} />}>
       <View />
     </Suspense>
   )

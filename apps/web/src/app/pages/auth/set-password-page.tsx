@@ -4,6 +4,7 @@ import { AuthPending } from '../../../features/auth/auth-layout.tsx'
 import { usePendingLink } from '../../../features/auth/magic-link/use-link.ts'
 import { RequestPasswordLink } from '../../../features/auth/password/request-password-link.tsx'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import * as copy from './copy.ts'
 import { useAuthPage } from './use-auth-page.ts'
 
 // As on the sign-in page: loaded when they are needed, or when the form is there.
@@ -19,7 +20,7 @@ function View() {
   const [isDone, setDone] = useState(false)
   const done = () => setDone(true)
 
-  if (isDone) return <AuthPending title="Signing you in" />
+  if (isDone) return <AuthPending title={copy.signingYouIn} />
   if (code !== null) return <OpenedPasswordLink authPage={authPage} code={code} onDone={done} />
   if (refusal !== null)
     return (
@@ -33,7 +34,7 @@ function View() {
 export function SetPasswordPage() {
   useEffect(() => void AwaitedPasswordLink.preload?.(), [])
   return (
-    <Suspense fallback={<AuthPending title="One moment" />}>
+    <Suspense fallback={<AuthPending title={copy.oneMoment} />}>
       <View />
     </Suspense>
   )

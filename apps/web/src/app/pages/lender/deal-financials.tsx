@@ -4,6 +4,7 @@ import { ReadOnlyFinancials } from '../../../features/financials/panels/read-onl
 import { exportFinancials } from '../../../features/lender-area/financials.ts'
 import { financialsQuery, pollMs } from '../../../features/lender-area/queries.ts'
 import { usePollInterval } from '../../../lib/realtime/realtime.ts'
+import * as copy from './copy.ts'
 
 /** The financial picture as its lender reads it. */
 export function DealFinancials({ deal }: { deal: LenderDeal }) {
@@ -14,7 +15,7 @@ export function DealFinancials({ deal }: { deal: LenderDeal }) {
       dealRef={dealRef}
       query={query}
       onExport={(format) => exportFinancials(dealRef, format)}
-      note={`${deal.partner.name} can see what you export.`}
+      note={copy.exportNotice(deal.partner.name)}
     />
   )
 }

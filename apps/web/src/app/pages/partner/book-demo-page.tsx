@@ -2,6 +2,7 @@ import { BookDemo } from '../../../features/demo/book-demo.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { useStaff } from '../../access/active-profile.ts'
+import * as copy from './copy.ts'
 
 /** Where the demo banner leads. */
 export function BookDemoPage() {
@@ -12,8 +13,8 @@ export function BookDemoPage() {
   const company = profile?.partner.name ?? ''
   return (
     <Page>
-      <PageHeader title="Book a demo">
-        <p>Book a free consultation with our experts. We’ll show you around and answer your questions.</p>
+      <PageHeader title={copy.bookDemo}>
+        <p>{copy.bookDemoIntro}</p>
       </PageHeader>
       <BookDemo prefill={{ full_name: user.full_name, email: user.email, company }} />
     </Page>

@@ -10,6 +10,7 @@ import { session, useSignedIn } from '../../../lib/auth/session.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { contactEmail } from '../../shell/contact-email.ts'
+import * as copy from './copy.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -57,7 +58,7 @@ export function OnboardingPage() {
     setLeaving(true)
     session.start({ access, refresh })
     await navigate({ to: '/partner/$partnerId/deals', params: { partnerId: partner.id }, replace: true })
-    notifySuccess(`Welcome, ${firstName}! ${partner.name} is ready`)
+    notifySuccess(copy.welcome(firstName, partner.name))
   }
   if (isSignedIn && !isLeaving) {
     return (
@@ -81,7 +82,8 @@ export function OnboardingPage() {
       onSignIn={typedEmail.write}
       planHelp={
         <>
-          All plans are the same right now. To change yours later, <a href={`mailto:${contactEmail}`}>email us</a>.
+          {copy.plansAreTheSame}
+          <a href={`mailto:${contactEmail}`}>{copy.emailUs}</a>.
         </>
       }
     />

@@ -5,6 +5,7 @@ import { SecurityLogView } from '../../../features/audit/security-log/security-l
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { useStaff } from '../../access/active-profile.ts'
+import * as copy from './copy.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
 
 /** The security log, for Admins. */
@@ -24,7 +25,7 @@ export function SecurityLogPage() {
       onAddressChange={(search) => void navigate({ to: '.', search, resetScroll: false })}
       links={
         <Link to={paths.audit(partnerId)} className={buttonClass()}>
-          Audit trail
+          {copy.auditTrail}
         </Link>
       }
     />

@@ -19,6 +19,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useStaff } from '../../access/active-profile.ts'
+import * as copy from './copy.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
 
 interface PendingSectionProps {
@@ -33,7 +34,7 @@ function PendingSection({ title, query: { error, isFetching, refetch } }: Pendin
       {error === null ? (
         <SkeletonRows count={4} />
       ) : (
-        <FailedState inline title="Couldn’t load the settings" onRetry={() => void refetch()} retrying={isFetching}>
+        <FailedState inline title={copy.settingsFailed} onRetry={() => void refetch()} retrying={isFetching}>
           {messageOf(error)}
         </FailedState>
       )}
@@ -62,12 +63,12 @@ function PartnerSections({ partnerId }: { partnerId: string }) {
   return (
     <>
       {partner.data === undefined ? (
-        <PendingSection title="Company profile" query={partner} />
+        <PendingSection title={copy.companyProfile} query={partner} />
       ) : (
         <PartnerProfileSection key={partnerId} partner={partner.data} onSaved={keepPartner} />
       )}
       {social.data === undefined ? (
-        <PendingSection title="Social links" query={social} />
+        <PendingSection title={copy.socialLinks} query={social} />
       ) : (
         <SocialLinksSection
           key={`${partnerId} links`}
@@ -89,17 +90,17 @@ export function SettingsPage() {
   return (
     <Page>
       <PageHeader
-        title="Settings"
+        title={copy.settings}
         actions={
           <>
             <Link to={paths.account(partnerId)} className={buttonClass()}>
-              Your account
+              {copy.yourAccount}
             </Link>
             <Link to={paths.reports(partnerId)} className={buttonClass()}>
-              Reports
+              {copy.reports}
             </Link>
             <Link to={paths.audit(partnerId)} className={buttonClass()}>
-              Audit trail
+              {copy.auditTrail}
             </Link>
           </>
         }

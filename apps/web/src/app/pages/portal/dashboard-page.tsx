@@ -3,6 +3,7 @@ import { portalDealsQuery } from '../../../features/portal/portal-deals-query.ts
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import type { RoutePrefetch } from '../../routes/initial-prefetch.ts'
 import { Invitations } from '../invitations.tsx'
+import * as copy from './copy.ts'
 import styles from './portal-page.module.css'
 
 /** The client's deals. */
@@ -12,7 +13,7 @@ export const prefetchRoute: RoutePrefetch = (client) => void client.prefetchInfi
 export function DashboardPage() {
   return (
     <div className={styles.page}>
-      <PageHeader title="Dashboard" />
+      <PageHeader title={copy.dashboard} />
       <Invitations />
       <PortalDeals />
     </div>

@@ -15,6 +15,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { PageTitle, VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
 import { MessagePage } from '../../shell/message-page.tsx'
+import * as copy from './copy.ts'
 import styles from './public.module.css'
 
 declare module '@tanstack/react-router' {
@@ -27,17 +28,15 @@ declare module '@tanstack/react-router' {
 function NoBroker({ isNamed }: { isNamed: boolean }) {
   return (
     <MessagePage
-      title={isNamed ? 'We can’t find that broker' : 'No broker is taking requests here yet'}
+      title={isNamed ? copy.brokerNotFound : copy.noBroker}
       actions={
         <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
-          Go to the home page
+          {copy.goHome}
         </Link>
       }
     >
-      <PageTitle name="No broker" />
-      {isNamed
-        ? 'The link may be incomplete, or the broker no longer uses it. Ask for a new one.'
-        : 'Ask your broker for a link to their form.'}
+      <PageTitle name={copy.noBrokerPageTitle} />
+      {isNamed ? copy.brokerNotFoundHelp : copy.noBrokerHelp}
     </MessagePage>
   )
 }
@@ -50,8 +49,8 @@ export function PreQualifyPage() {
   if (error !== null) {
     return (
       <>
-        <VisuallyHiddenHeading name="Pre-qualify for a loan" />
-        <FailedState title="Couldn’t load this form" onRetry={() => void refetch()} retrying={isFetching}>
+        <VisuallyHiddenHeading name={copy.preQualifyPageTitle} />
+        <FailedState title={copy.formFailed} onRetry={() => void refetch()} retrying={isFetching}>
           {error instanceof ApiError ? error.detail : undefined}
         </FailedState>
       </>
@@ -60,9 +59,9 @@ export function PreQualifyPage() {
   if (to === undefined) {
     return (
       <>
-        <VisuallyHiddenHeading name="Pre-qualify for a loan" />
+        <VisuallyHiddenHeading name={copy.preQualifyPageTitle} />
         <div className={styles.waiting} role="status">
-          <Spinner /> Loading
+          <Spinner /> {copy.loading}
         </div>
       </>
     )

@@ -4,6 +4,7 @@ import { useLazyChunk, loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { contactEmail } from '../contact-email.ts'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
+import * as specified from './specified-copy.ts'
 
 // Menus, drawers and who is signed in are of no use before signing in, so the doors do not load them.
 const SignedInHeader = lazyRouteComponent(() => loadChunk(() => import('./signed-in-header.tsx')), 'SignedInHeader')
@@ -15,8 +16,8 @@ function SignedOut() {
     <div className={styles.inside}>
       <Logo />
       <p className={`${styles.end} ${styles.trouble}`}>
-        <span>Having Trouble?</span>
-        <a href={`mailto:${contactEmail}`}>Contact Us</a>
+        <span>{specified.havingTrouble}</span>
+        <a href={`mailto:${contactEmail}`}>{specified.contactUs}</a>
       </p>
     </div>
   )

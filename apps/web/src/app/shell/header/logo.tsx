@@ -3,6 +3,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { useColorScheme } from '../../../theme/color-scheme.ts'
 import { areaFacts } from '../../access/areas.ts'
 import { useLogoArea } from '../../access/use-area.ts'
+import * as copy from '../copy.ts'
 import styles from './header.module.css'
 
 interface LogoProps {
@@ -24,7 +25,7 @@ export function Logo({ partner }: LogoProps) {
     <Link to={area === null ? paths.home : paths[area]} className={styles.logo}>
       <img
         src={own?.src ?? ours}
-        alt={own?.alt ?? (area === null ? 'Loanyard' : areaFacts[area].logoAlt)}
+        alt={own?.alt ?? (area === null ? copy.loanyard : areaFacts[area].logoAlt)}
         {...(own === null && { width: 130 })}
         height={28}
       />

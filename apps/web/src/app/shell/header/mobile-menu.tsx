@@ -2,6 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
+import * as copy from './copy.ts'
 import styles from './header.module.css'
 import { NavigationLinks } from './navigation-links.tsx'
 import type { NavigationLink } from './navigation.ts'
@@ -13,14 +14,14 @@ export function MobileMenu({ links }: { links: readonly NavigationLink[] }) {
     <>
       <IconButton
         className={styles.burger}
-        label="Menu"
+        label={copy.menu}
         icon={<IconMenu2 />}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <SidePanel opened={isOpen} onClose={() => setOpen(false)} title="Menu">
-        <nav className={styles.mobileNav} aria-label="Main">
+      <SidePanel opened={isOpen} onClose={() => setOpen(false)} title={copy.menu}>
+        <nav className={styles.mobileNav} aria-label={copy.mainNavigation}>
           <NavigationLinks links={links} onFollow={() => setOpen(false)} />
         </nav>
       </SidePanel>

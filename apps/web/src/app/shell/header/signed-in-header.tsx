@@ -15,12 +15,14 @@ import { notifyError } from '../../../ui/feedback/toast.ts'
 import { useStaff, type StaffProfile } from '../../access/active-profile.ts'
 import { areasOf } from '../../access/areas.ts'
 import { useArea } from '../../access/use-area.ts'
+import * as copy from './copy.ts'
 import type { HeaderToolsProps } from './header-tools.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { lenderNavigation, navigationOf } from './navigation.ts'
+import * as specified from './specified-copy.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /**
@@ -34,7 +36,7 @@ export function usePartnerPreload(profile: StaffProfile | null): ReplyOf<typeof 
   })
   useEffect(() => {
     if (error === null || isNotFound(error)) return
-    notifyError('Failed to preload data', { label: 'Try again', onAct: () => void refetch() })
+    notifyError(specified.preloadFailed, { label: copy.tryAgain, onAct: () => void refetch() })
   }, [error, refetch])
   return data
 }
@@ -76,7 +78,7 @@ function UserHeader({ user, staffProfile }: { user: User; staffProfile: StaffPro
           {deal === null && lenderPartner === null && <Logo partner={partner} />}
         </Suspense>
         {links.length > 0 && (
-          <nav className={styles.nav} aria-label="Main">
+          <nav className={styles.nav} aria-label={copy.mainNavigation}>
             <NavigationLinks links={links} />
           </nav>
         )}

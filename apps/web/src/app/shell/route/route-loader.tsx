@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import * as copy from '../copy.ts'
 import styles from './route-loader.module.css'
 
 /**
@@ -16,7 +17,7 @@ function RouteLoader() {
   return (
     <div className={styles.loader} role="status">
       <Spinner large />
-      <p>Loading…</p>
+      <p>{copy.loading}</p>
     </div>
   )
 }

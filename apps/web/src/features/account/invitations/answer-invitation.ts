@@ -3,9 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isNotFound, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
+import * as copy from './copy.ts'
 import { invitationsQuery } from './queries.ts'
 
-const noLongerOpenMessage = 'This invitation is no longer open. It was answered elsewhere or withdrawn.'
+const noLongerOpenMessage = copy.notOpen
 
 /** Takes an answered invitation off the list, and has everything asked for again that depends on what one may see. */
 function useRemoveAnswered() {
@@ -32,14 +33,14 @@ function useAnswerError(sentence: string) {
 /** Accepts an invitation: the person and everything they may see are loaded again before `onDone`. */
 export function useAccept({ onDone }: AnswerOptions) {
   const removeAnswered = useRemoveAnswered()
-  const onError = useAnswerError('Couldn’t accept the invitation')
+  const onError = useAnswerError(copy.acceptFailed)
   return useMutation({
     mutationFn: async (invitation: Invitation) => {
       await callApi(acceptInvitation, { params: { invitation_id: invitation.id } })
       await removeAnswered(invitation)
     },
     onSuccess: (_, invitation) => {
-      notifySuccess(`You accepted the invitation from ${invitation.partner.name}`)
+      notifySuccess(copy.accepted(invitation.partner.name))
       onDone(invitation)
     },
     onError,
@@ -49,14 +50,14 @@ export function useAccept({ onDone }: AnswerOptions) {
 /** Declines an invitation. */
 export function useDecline({ onDone }: AnswerOptions) {
   const removeAnswered = useRemoveAnswered()
-  const onError = useAnswerError('Couldn’t decline the invitation')
+  const onError = useAnswerError(copy.declineFailed)
   return useMutation({
     mutationFn: async (invitation: Invitation) => {
       await callApi(declineInvitation, { params: { invitation_id: invitation.id } })
       await removeAnswered(invitation)
     },
     onSuccess: (_, invitation) => {
-      notifySuccess(`You declined the invitation from ${invitation.partner.name}`)
+      notifySuccess(copy.declined(invitation.partner.name))
       onDone(invitation)
     },
     onError,

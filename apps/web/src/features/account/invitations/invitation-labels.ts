@@ -1,15 +1,16 @@
 import type { Invitation } from '@loanyard/contract/auth/invitations'
 import { paths } from '../../../lib/navigation/paths.ts'
+import * as copy from './copy.ts'
 
 /** What somebody is invited to, as one sentence. */
 export function invitationTitle({ kind, partner, role, lender, deal }: Invitation): string {
   switch (kind) {
     case 'staff':
-      return `${partner.name} invited you to join their team as ${role === 'Admin' ? 'an' : 'a'} ${role ?? 'Coordinator'}`
+      return copy.toTeam(partner.name, role ?? 'Coordinator')
     case 'lender':
-      return `${partner.name} invited you to review loan packages for ${lender ?? 'your lender'}`
+      return copy.toLender(partner.name, lender ?? copy.yourLender)
     case 'client':
-      return `${partner.name} invited you to the loan application “${deal ?? ''}”`
+      return copy.toLoan(partner.name, deal ?? '')
   }
 }
 

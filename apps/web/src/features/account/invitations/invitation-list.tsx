@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import * as copy from './copy.ts'
 import { InvitationCard } from './invitation-card.tsx'
 import styles from './invitations.module.css'
 import { invitationsQuery } from './queries.ts'
@@ -13,7 +14,7 @@ export function InvitationList({ onAccepted }: { onAccepted: (invitation: Invita
   const list = useRef<HTMLUListElement>(null)
   if (data === undefined) {
     return error === null ? null : (
-      <FailedState inline title="Couldn’t load your invitations" onRetry={() => void refetch()} retrying={isFetching}>
+      <FailedState inline title={copy.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
         {messageOf(error)}
       </FailedState>
     )
@@ -22,7 +23,7 @@ export function InvitationList({ onAccepted }: { onAccepted: (invitation: Invita
   // The button that was pressed is gone with its row; with the last row goes the list.
   const moveFocus = () => (list.current ?? document.getElementById('main'))?.focus()
   return (
-    <ul ref={list} tabIndex={-1} className={styles.invitations} aria-label="Invitations">
+    <ul ref={list} tabIndex={-1} className={styles.invitations} aria-label={copy.invitations}>
       {data.map((each) => (
         <InvitationCard key={each.id} invitation={each} onAccepted={onAccepted} onDeclined={moveFocus} />
       ))}

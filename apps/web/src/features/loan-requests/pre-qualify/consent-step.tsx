@@ -8,6 +8,7 @@ import { StepFooter, StepHeading } from '../../../ui/steps/step-frame.tsx'
 import stepStyles from '../../../ui/steps/steps.module.css'
 import { useStepForm } from '../../../ui/steps/use-step-form.ts'
 import { Money } from '../../../ui/text/money.tsx'
+import * as copy from './copy.ts'
 import { EstimateView } from './estimate-view.tsx'
 import type { StepFormProps } from './loan-steps.tsx'
 import styles from './pre-qualify.module.css'
@@ -26,7 +27,7 @@ function HoneypotField<V extends FieldValues, T>({ control, name }: HoneypotFiel
   const { field, value, change, id } = useBoundField({ control, name })
   return (
     <div className={styles.hidden} aria-hidden="true">
-      <label htmlFor={id}>Leave this empty</label>
+      <label htmlFor={id}>{copy.leaveEmpty}</label>
       <input
         id={id}
         ref={field.ref}
@@ -60,33 +61,33 @@ export function ConsentStep({ answers, onChange, refusal, onSend, to, takesFocus
   const { loan_amount, loan_purpose, full_name, email } = answers
   return (
     <>
-      <StepHeading label="Review and send" title={formTitle} takesFocus={takesFocus} />
+      <StepHeading label={copy.reviewAndSend} title={formTitle} takesFocus={takesFocus} />
       {loan_amount !== null && loan_purpose !== null && <EstimateView asked={{ loan_amount, loan_purpose }} to={to} />}
-      <Form form={form} onSubmit={send} label="Review and send">
+      <Form form={form} onSubmit={send} label={copy.reviewAndSend}>
         <p className={stepStyles.summary}>
-          Your request to <b>{to.partner.name}</b>:{' '}
+          {copy.yourRequestTo}
+          <b>{to.partner.name}</b>:{' '}
           <b>
             <Money amount={loan_amount} as="whole" />
-          </b>{' '}
-          for <b>{loan_purpose}</b>, from <b>{full_name.trim()}</b>, {email.trim()}.
+          </b>
+          {copy.requestFor}
+          <b>{loan_purpose}</b>
+          {copy.requestFrom}
+          <b>{full_name.trim()}</b>, {email.trim()}.
         </p>
         <div className={styles.agree}>
-          <CheckboxField
-            control={form.control}
-            name="consent"
-            label={`I agree that ${to.partner.name} may receive this information and contact me about it.`}
-          />
+          <CheckboxField control={form.control} name="consent" label={copy.consent(to.partner.name)} />
           <p>
-            To see how your information is used, read the{' '}
+            {copy.readThePrivacyPolicy}
             <a href={paths.privacy} target="_blank" rel="noopener">
-              privacy policy
+              {copy.privacyPolicy}
             </a>
             .
           </p>
         </div>
         <HoneypotField control={form.control} name="referral_note" />
         <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
-          Send my request
+          {copy.send}
         </StepFooter>
       </Form>
     </>

@@ -5,6 +5,7 @@ import { StepFooter, StepHeading, type StepProps } from '../../../ui/steps/step-
 import { useStepForm } from '../../../ui/steps/use-step-form.ts'
 import type { Answers } from './answers.ts'
 import { purposeChoices, businessTypeChoices, type BusinessType, type LoanPurpose } from './choices.ts'
+import * as copy from './copy.ts'
 import { formTitle, amountSchema, businessSchema, purposeSchema } from './steps.ts'
 import type { SubmitError } from './submit-error.ts'
 
@@ -23,17 +24,17 @@ export function PurposeStep({ answers, onChange, refusal, onDone, takesFocus, on
   const form = useStepForm({ schema: purposeSchema, begin, onChange, refusal })
   return (
     <>
-      <StepHeading label="Loan purpose" title={formTitle} takesFocus={takesFocus} />
-      <Form form={form} onSubmit={onDone} label="Loan purpose">
+      <StepHeading label={copy.loanPurpose} title={formTitle} takesFocus={takesFocus} />
+      <Form form={form} onSubmit={onDone} label={copy.loanPurpose}>
         <ChoiceField
           control={form.control}
           name="loan_purpose"
-          label="What is the loan for?"
+          label={copy.purposeTitle}
           choices={purposeChoices}
           inPairs
         />
         <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
-          Next
+          {copy.next}
         </StepFooter>
       </Form>
     </>
@@ -48,23 +49,18 @@ export function AmountStep({ answers, onChange, refusal, onDone, takesFocus, onB
   const form = useStepForm({ schema: amountSchema, begin, onChange: change, refusal })
   return (
     <>
-      <StepHeading label="Loan amount" title={formTitle} takesFocus={takesFocus} />
-      <Form form={form} onSubmit={onDone} label="Loan amount">
-        <AmountField
-          control={form.control}
-          name="loan_amount"
-          label="How much do you need?"
-          help="A rough number is fine. You can change it later."
-        />
+      <StepHeading label={copy.loanAmount} title={formTitle} takesFocus={takesFocus} />
+      <Form form={form} onSubmit={onDone} label={copy.loanAmount}>
+        <AmountField control={form.control} name="loan_amount" label={copy.amountTitle} help={copy.amountHelp} />
         <AmountField
           control={form.control}
           name="down_payment"
-          label="How much can you put down?"
-          help="Lenders usually want at least 10% down for a startup or purchase."
+          label={copy.downPayment}
+          help={copy.downPaymentHelp}
           optional
         />
         <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
-          Next
+          {copy.next}
         </StepFooter>
       </Form>
     </>
@@ -77,16 +73,16 @@ export function BusinessStep({ answers, onChange, refusal, onDone, takesFocus, o
   const form = useStepForm({ schema: businessSchema, begin, onChange, refusal })
   return (
     <>
-      <StepHeading label="About the business" title={formTitle} takesFocus={takesFocus} />
-      <Form form={form} onSubmit={onDone} label="About the business">
+      <StepHeading label={copy.businessTitle} title={formTitle} takesFocus={takesFocus} />
+      <Form form={form} onSubmit={onDone} label={copy.businessTitle}>
         <ChoiceField
           control={form.control}
           name="business_type"
-          label="Which best describes the business?"
+          label={copy.businessType}
           choices={businessTypeChoices}
         />
         <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
-          Next
+          {copy.next}
         </StepFooter>
       </Form>
     </>

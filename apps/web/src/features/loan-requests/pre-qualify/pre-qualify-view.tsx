@@ -12,6 +12,7 @@ import { useSavedAnswers } from '../../../ui/steps/use-saved-answers.ts'
 import { preQualifyForm } from './answers.ts'
 import { ConsentStep } from './consent-step.tsx'
 import { ContactStep } from './contact-step.tsx'
+import * as copy from './copy.ts'
 import { AmountStep, BusinessStep, PurposeStep } from './loan-steps.tsx'
 import type { Sent } from './sent-view.tsx'
 import { firstOpenStep, indexOf, steps, type Step } from './steps.ts'
@@ -79,11 +80,8 @@ export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQua
   }
   return (
     <div className={styles.page}>
-      <h1>Pre-qualify for a loan</h1>
-      <p className={styles.intro}>
-        Five short steps. It’s free, there’s no obligation, and it won’t affect your credit score. Your request goes to{' '}
-        {to.partner.name}, an SBA loan broker.
-      </p>
+      <h1>{copy.formTitle}</h1>
+      <p className={styles.intro}>{copy.intro(to.partner.name)}</p>
       <Stepper steps={steps} present={present} path={path} />
       {isRestored && <DraftRestored onDiscard={startOver} />}
       <section key={`${present} ${formVersion}`} className={styles.step}>

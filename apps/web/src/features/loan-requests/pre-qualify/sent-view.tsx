@@ -8,6 +8,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import stepStyles from '../../../ui/steps/steps.module.css'
+import * as copy from './copy.ts'
 import { EstimateView } from './estimate-view.tsx'
 import styles from './pre-qualify.module.css'
 
@@ -44,28 +45,29 @@ export function SentView({ sent, to, signedIn, onAnother }: SentViewProps) {
   const { loan_amount, loan_purpose, email } = sent
   return (
     <div className={stepStyles.page}>
-      <PageTitle name="Request sent" />
+      <PageTitle name={copy.sentPageTitle} />
       <h1 ref={heading} tabIndex={-1} className={stepStyles.heading}>
-        Your request is on its way
+        {copy.sentTitle}
       </h1>
       <p className={stepStyles.intro}>
-        {to.partner.name} has your request and will get back to you. We emailed a link to <b>{email}</b> so you can
-        track it.
+        {copy.sentTo(to.partner.name)}
+        <b>{email}</b>
+        {copy.soYouCanTrack}
       </p>
       <EstimateView asked={{ loan_amount, loan_purpose }} to={to} />
       <div className={styles.ways}>
         {signedIn === 'asker' && (
           <Link to={paths.requests} className={buttonClass({ variant: 'primary', size: 'large' })}>
-            View my requests
+            {copy.viewMyRequests}
           </Link>
         )}
         {signedIn === 'nobody' && (
           <Link to={paths.login.requests} className={buttonClass({ variant: 'primary', size: 'large' })}>
-            Enter the code from your email
+            {copy.enterCode}
           </Link>
         )}
         <Button variant="quiet" size="large" onClick={onAnother}>
-          Request another loan
+          {copy.requestAnotherLoan}
         </Button>
       </div>
     </div>

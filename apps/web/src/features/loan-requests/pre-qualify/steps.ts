@@ -1,8 +1,9 @@
 import { preQualification } from '@loanyard/contract/loan-requests/pre-qualification'
 import type { Answers } from './answers.ts'
+import * as copy from './copy.ts'
 
 /** In the document's title. */
-export const formTitle = 'Pre-qualify for a loan'
+export const formTitle = copy.formTitle
 
 /** The parts of the form, each checked before the next one. */
 export const purposeSchema = preQualification.pick({ loan_purpose: true })
@@ -17,11 +18,11 @@ export const contactSchema = preQualification.pick({
 export const consent = preQualification.pick({ consent: true, referral_note: true })
 
 export const steps = [
-  { key: 'purpose', label: 'Purpose', schema: purposeSchema },
-  { key: 'amount', label: 'Amount', schema: amountSchema },
-  { key: 'business', label: 'Business', schema: businessSchema },
-  { key: 'you', label: 'You', schema: contactSchema },
-  { key: 'consent', label: 'Review', schema: consent },
+  { key: 'purpose', label: copy.purpose, schema: purposeSchema },
+  { key: 'amount', label: copy.amount, schema: amountSchema },
+  { key: 'business', label: copy.business, schema: businessSchema },
+  { key: 'you', label: copy.you, schema: contactSchema },
+  { key: 'consent', label: copy.review, schema: consent },
 ] as const
 export type Step = (typeof steps)[number]['key']
 

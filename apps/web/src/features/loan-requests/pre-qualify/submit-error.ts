@@ -1,4 +1,5 @@
 import { ApiError, detailWithRetryAfter } from '../../../lib/api/api-error.ts'
+import * as copy from './copy.ts'
 import { stepWith, type Step } from './steps.ts'
 
 /** What the server does not take, and the step that asks for it. */
@@ -17,6 +18,6 @@ export function submitErrorOf(error: unknown): SubmitError | null {
 
 /** What to say where nothing that was typed is wrong: what happened, what is kept, when to try again. */
 export function failureMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'We couldn’t send your request. We kept what you typed. Try again.'
-  return `We couldn’t send your request. ${detailWithRetryAfter(error)} We kept what you typed.`
+  if (!(error instanceof ApiError)) return copy.sendFailed
+  return copy.sendFailedBecause(detailWithRetryAfter(error))
 }

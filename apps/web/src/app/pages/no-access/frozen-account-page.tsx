@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { socialQuery } from '../../features/partner-settings/social-query.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
-import { useSignedIn } from '../../lib/auth/session.ts'
-import { partnerIdIn } from '../../lib/navigation/paths.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { PageTitle } from '../../ui/layout/page-title.tsx'
-import { MessagePage } from '../shell/message-page.tsx'
+import { socialQuery } from '../../../features/partner-settings/social-query.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useSignedIn } from '../../../lib/auth/session.ts'
+import { partnerIdIn } from '../../../lib/navigation/paths.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { MessagePage } from '../../shell/message-page.tsx'
+import * as copy from './copy.ts'
 
 const isFrozen = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'partner_frozen'
 
@@ -32,14 +33,14 @@ export function FrozenAccountGuard({ children }: { children: ReactNode }) {
   return (
     <MessagePage
       code="403"
-      title="This account is frozen"
+      title={copy.frozenTitle}
       actions={
         <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
-          Try again
+          {copy.tryAgain}
         </Button>
       }
     >
-      <PageTitle name="Account frozen" />
+      <PageTitle name={copy.frozenPageTitle} />
       {error.detail}
     </MessagePage>
   )
