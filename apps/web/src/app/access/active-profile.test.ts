@@ -9,7 +9,7 @@ const profile = (id: string) => ({
   role: 'Admin' as const,
   show_demo_banner: false,
 })
-/** The guarantee: the entries are all types there are. */
+/** Cast: the entries cover all notification types. */
 const preferences = Object.fromEntries(
   notificationTypes.map((type) => [type, true]),
 ) as User['notification_preferences']

@@ -8,8 +8,8 @@ import { NoProfilePage } from '../pages/no-access/no-profile-page.tsx'
 import { areaFacts } from './areas.ts'
 
 /**
- * An area for those with a profile in it; anybody else who is signed in is told so instead of being sent round in circles.
- * A document download goes on while one moves between its pages.
+ * Shows people without a profile in the area an explanation instead of redirecting them in circles. Document
+ * downloads continue across its pages.
  */
 export function AreaLayout() {
   const area = useRouteContext({ strict: false, select: (context) => context.area }) ?? 'partner'

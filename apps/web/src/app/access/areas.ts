@@ -4,15 +4,11 @@ import * as copy from './copy.ts'
 import * as specified from './specified-copy.ts'
 
 interface AreaFacts {
-  /** As a place to go to. */
   name: string
-  /** What its logo says without an image of a partner's own. */
   logoAlt: string
-  /** Whether somebody has a profile that lets them in. */
   isOpenTo: (user: User) => boolean
 }
 
-/** The four areas: names, logos, and who has a profile in each. */
 export const areaFacts: Readonly<Record<Area, AreaFacts>> = {
   partner: {
     name: copy.partnerPortal,
@@ -36,7 +32,6 @@ export const areaFacts: Readonly<Record<Area, AreaFacts>> = {
   },
 }
 
-/** The areas somebody has a profile in. */
 export function areasOf(user: User): readonly Area[] {
   return areas.filter((area) => areaFacts[area].isOpenTo(user))
 }

@@ -7,7 +7,7 @@ import { authAreaOf, isSignedOutPage, paths, safeNext } from '../../lib/navigati
 import type { PageRouter } from '../routes/router.tsx'
 import { returnUrlSearch } from './return-url.ts'
 
-/** Where a session event takes the page that is at a location; null where it stays. */
+/** Null: the page stays. */
 type Destination = { href: string; replace: boolean; reloadDocument?: true } | null
 
 function afterStart(router: PageRouter, to: string | undefined): Destination {
@@ -15,7 +15,7 @@ function afterStart(router: PageRouter, to: string | undefined): Destination {
   if (returnUrl !== null) return { href: returnUrl, replace: true }
   const { pathname, search } = router.latestLocation
   const area = authAreaOf(pathname)
-  // Whoever has opened a link in this tab is asked as whom to go on.
+  // A link opened in this tab has its own page, which asks which account to continue with.
   if (area === null || linkCode.read() !== null) return null
   return { href: safeNext(search.next) ?? paths[area], replace: true }
 }
@@ -30,9 +30,9 @@ function afterEnd(router: PageRouter, event: SessionEvent & { kind: 'ended' }): 
 }
 
 /**
- * Takes the page where the session goes, in this tab or another: an ended one to the door of the area with a way back
- * (or to `/` after a logout, as specified), a new one from the door onwards. What another person's session had loaded
- * is forgotten; where another tab signed in as somebody else, the page begins anew.
+ * Navigates when the session starts or ends, in this tab or another: to the sign-in page with a return URL (or to `/`
+ * after a logout), or on from the sign-in page. Clears what another person's session had loaded, and reloads if
+ * another tab signed in as someone else.
  */
 export function followSession(router: PageRouter, session: Session, queryClient: QueryClient): void {
   const destinationAfter = (event: SessionEvent): Destination => {

@@ -15,7 +15,7 @@ const linkLabels: Readonly<Record<Area, string>> = {
   requests: copy.goToRequests,
 }
 
-/** Nothing is at this address, or nothing that this person may see: the two are not told apart. */
+/** Does not reveal whether the page is missing or the person may not see it. */
 export function NotFoundPage() {
   const area = useArea()
   const isSignedIn = useSignedIn()

@@ -23,7 +23,7 @@ const partner = 'ptnr_1'
 const place = { partnerId: partner, dealId: 'deal_1' }
 const other = { partnerId: 'ptnr_2', dealId: 'deal_2' }
 
-/** What the page shows, by the keys the features themselves make. */
+/** Queries on screen, by the keys that the features themselves use. */
 const shown = {
   user: userQuery.queryKey,
   partner: partnerQuery(partner).queryKey,
@@ -54,7 +54,7 @@ const shown = {
 type Shown = keyof typeof shown
 const keys: Readonly<Record<Shown, QueryKey>> = shown
 
-/** What of it is asked for again after these events. */
+/** Which of them are stale after these events. */
 async function oldAfter(...events: RealtimeEvent[]): Promise<Shown[]> {
   const client = new QueryClient()
   for (const key of Object.values(keys)) client.setQueryData(key, {})

@@ -5,16 +5,14 @@ import { session } from '../../lib/auth/session.ts'
 import { isSignedOutPage } from '../../lib/navigation/paths.ts'
 import type { PageRouter } from './router.tsx'
 
-/** The address of a page: the parameters of its path, and what it says behind that. */
 export interface RouteAddress {
   readonly params: Readonly<Record<string, string>>
   readonly search: object
 }
 
-/** What a page's own file may have: it asks for what the page at a place shows. */
+/** A page's file may export this to start its requests before it renders. */
 export type RoutePrefetch = (client: QueryClient, place: RouteAddress) => void
 
-/** A component whose code comes when it is wanted. */
 interface Preloadable {
   readonly preload?: (() => Promise<void> | undefined) | undefined
 }
@@ -22,8 +20,8 @@ interface Preloadable {
 let pendingPrefetch: { readonly client: QueryClient; readonly place: RouteAddress } | null = null
 
 /**
- * Begins with the page at the present address for whoever has a session: asks who it is, and has the page's code come, which
- * asks for what it shows, all at the same time. Else each would wait for the one before it.
+ * For a person with a session: starts loading the user, the page's code and the page's data all at once instead of
+ * one after the other.
  */
 export function prefetchInitialRoute(router: PageRouter, client: QueryClient): void {
   const { pathname } = router.latestLocation
@@ -37,12 +35,12 @@ export function prefetchInitialRoute(router: PageRouter, client: QueryClient): v
   for (const { routeId } of matches) void routes[routeId]?.options.component?.preload?.()
 }
 
-/** To be called with each part of the page that has come: the first page asks for what it shows. */
+/** Called with each chunk that has loaded; the first page starts its requests. */
 export function prefetchRoute(part: object): void {
   if (pendingPrefetch === null || !('prefetchRoute' in part)) return
   const { client, place } = pendingPrefetch
   pendingPrefetch = null
-  // The guarantee: no part of the page calls anything else so.
+  // Cast: no chunk exports anything else under this name.
   const ask = part.prefetchRoute as RoutePrefetch
   ask(client, place)
 }

@@ -1,4 +1,4 @@
-/** Every page but the doors, by what the routes call it: each a chunk of its own, loaded when it is shown. */
+/** Every page except the auth pages, each its own chunk. */
 export const pages = {
   account: () => import('../pages/account/account-page.tsx'),
   areaLayout: () => import('../access/area-layout.tsx'),

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { everyPage } from '../../../../../e2e/fixtures/every-page/page-visits.ts'
 
-// What the page asks its browser before anything is shown.
+// The page checks media queries before anything renders.
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined })))
 
 test('every route is looked at by the accessibility tests, and none that is not there', async () => {

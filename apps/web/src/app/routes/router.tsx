@@ -185,7 +185,6 @@ const notifications = createRoute({
   component: lazyRouteComponent(lazyPage('notifications'), 'NotificationsPage'),
 })
 
-/** Whatever else is under a partner; without a partner id its parent leads to the first partner's deals. */
 const partnerElsewhere = createRoute({ getParentRoute: () => partner, path: '$', component: NotFoundPage })
 
 const routeTree = root.addChildren([
@@ -225,7 +224,7 @@ const routeTree = root.addChildren([
   requestsNotFound,
 ])
 
-/** The routes of the page, each its own chunk. Ids of routes: `/staff/partner/$partnerId/deals` and so on. */
+/** Each route is its own chunk. Route ids look like `/staff/partner/$partnerId/deals`. */
 export function createPageRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
@@ -236,7 +235,7 @@ export function createPageRouter(queryClient: QueryClient) {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
-    // Around all pages, not in the shell: the loader is there before the first page is.
+    // Around all pages rather than in the shell, because the loader must show before the first page does.
     InnerWrap: WithRouteLoader,
     scrollRestoration: true,
   })

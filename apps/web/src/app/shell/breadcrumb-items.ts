@@ -2,7 +2,7 @@ import { lenderPartnerIn, partnerIdIn, paths, portalDealIn } from '../../lib/nav
 import * as copy from './copy.ts'
 import { partnerNavigation } from './header/navigation.ts'
 
-/** One step of the trail: either its words are known, or they are the name of the id. */
+/** Either the label is known, or it is the name of the id. */
 export type BreadcrumbItem = { path: string } & ({ label: string } | { id: string; fallback: string | undefined })
 
 const starts = {
@@ -26,7 +26,6 @@ const pages: Readonly<Record<string, { start: BreadcrumbItem; label: string }>> 
   [paths.requestsNotFound]: { start: starts.requests, label: copy.pageNotFound },
 }
 
-/** The trail in the portal: the dashboard, the deal, My Docs, the request that is open. */
 function portalBreadcrumbs(
   { partnerId, dealId }: { partnerId: string; dealId: string },
   { pathname, deal }: { pathname: string; deal: string | undefined },
@@ -44,7 +43,6 @@ function portalBreadcrumbs(
   return breadcrumbs
 }
 
-/** The trail of a lender: the partners, the one whose deals are open, the deal. */
 function lenderBreadcrumbs(
   partnerId: string,
   { pathname, deal }: { pathname: string; deal: string | undefined },
@@ -60,13 +58,12 @@ function lenderBreadcrumbs(
   return breadcrumbs
 }
 
-/** Names for what is still loading. */
+/** Fallback names while the data is loading. */
 type BreadcrumbNames = Readonly<Record<'partner' | 'deal' | 'bundle' | 'lender' | 'staff', string | undefined>>
 
 /**
- * The trail of a path, from its segments: the partner, the section, and the thing opened in it. `names.deal`, `bundle`,
- * `lender` and `staff` are what the address's `deal_name`, `bundle_title`, `lender_name` and `staff_name` say
- * (specification section 2).
+ * Breadcrumbs from a path's segments. `names` come from the search fields `deal_name`, `bundle_title`, `lender_name`
+ * and `staff_name`.
  */
 export function breadcrumbsOf(pathname: string, names: BreadcrumbNames): BreadcrumbItem[] {
   const portalDeal = portalDealIn(pathname)

@@ -21,7 +21,6 @@ function BreadcrumbName({ item }: { item: BreadcrumbItem }) {
   )
 }
 
-/** The trail from the partner to what is open, by name. */
 export function Breadcrumbs({ pathname }: { pathname: string }) {
   const staff = useStaff()
   const deal = useSearch({ strict: false, select: (search) => search.deal_name })

@@ -5,7 +5,7 @@ import { Footer, type Branding } from '../../features/public/footer/footer.tsx'
 import { useSignedIn } from '../../lib/auth/session.ts'
 import { lenderPartnerIn, partnerIdIn, paths, portalDealIn } from '../../lib/navigation/paths.ts'
 
-/** The partner that is open: at work, in the portal the one whose deal is, to a lender the one whose deals are. */
+/** For staff their partner, in the portal the deal's partner, for lenders the one whose deals are open. */
 function useOpenPartner(): { readonly id: string | null; readonly side: 'lender' | null } {
   const lenderPartnerId = useLocation({ select: ({ pathname }) => lenderPartnerIn(pathname) })
   const open = useLocation({
@@ -14,7 +14,6 @@ function useOpenPartner(): { readonly id: string | null; readonly side: 'lender'
   return { id: useSignedIn() ? (lenderPartnerId ?? open) : null, side: lenderPartnerId === null ? null : 'lender' }
 }
 
-/** The footer of the page one is on, with the partner's branding where one is open. */
 export function PageFooter() {
   const { id: partnerId, side } = useOpenPartner()
   const isHome = useLocation({ select: ({ pathname }) => pathname === paths.home })

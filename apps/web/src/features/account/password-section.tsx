@@ -16,7 +16,7 @@ import { sessionsQuery } from './queries.ts'
 const passwords = passwordChange.required({ current: true })
 const empty = { current: '', password: '' }
 
-/** Changes the password; every other session ends with the old one. */
+/** Changing the password ends all other sessions. */
 function ChangePassword({ email }: { email: string }) {
   const form = useSchemaForm(passwords, empty)
   const client = useQueryClient()
@@ -62,11 +62,10 @@ function ChangePassword({ email }: { email: string }) {
 interface PasswordSectionProps {
   email: string
   hasPassword: boolean
-  /** Asks for a link to set a first password. */
+  /** Requests a link to set a first password. */
   linkRequest: ReactNode
 }
 
-/** The own password, or the way to a first one. */
 export function PasswordSection({ email, hasPassword, linkRequest }: PasswordSectionProps) {
   return (
     <Section title={copy.password}>

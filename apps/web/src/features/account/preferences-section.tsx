@@ -11,15 +11,13 @@ import * as copy from './copy.ts'
 
 interface PreferencesSectionProps {
   user: User
-  /** What people of this area are told of. */
   types: readonly NotificationType[]
-  /** What the area calls them. */
+  /** The area's name for a notification type. */
   nameOf: (type: NotificationType) => string
-  /** The person as the server has them now. */
   onChanged: (user: User) => void
 }
 
-/** Of which notifications a copy goes out by mail; each choice is saved at once, and goes back where it cannot be. */
+/** Each choice is saved at once, and reverted if saving fails. */
 export function PreferencesSection({ user, types, nameOf, onChanged }: PreferencesSectionProps) {
   const [pendingChoices, setPendingChoices] = useState<Partial<Record<NotificationType, boolean | undefined>>>({})
   const choose = async (type: NotificationType, on: boolean) => {

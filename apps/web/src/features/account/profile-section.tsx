@@ -18,11 +18,10 @@ import { profile, profileChanges, profileOf, type ProfileResult } from './profil
 
 interface ProfileSectionProps {
   user: User
-  /** The person as the server has them now. */
   onChanged: (user: User) => void
 }
 
-/** The address one signs in with; it stands for the person, so it is only shown. */
+/** The email address identifies the person, so it is read-only. */
 function ReadOnlyEmail({ email }: { email: string }) {
   const id = useFieldId('email')
   return (
@@ -40,14 +39,14 @@ function ReadOnlyEmail({ email }: { email: string }) {
   )
 }
 
-/** Name and phone number. What is typed stays until it is saved. */
+/** Typed values stay until they are saved. */
 export function ProfileSection({ user, onChanged }: ProfileSectionProps) {
   const present = profileOf(user)
   const form = useSchemaForm(profile, present)
   const draft = useFormDraft(form, 'profile', present)
   const { reset } = form
   const { first_name, last_name, phone } = user
-  // Changed elsewhere: what is being typed stays, the other fields follow, so that saving does not take that back.
+  // Changed elsewhere: fields being edited stay, the others follow, so that saving does not undo that change.
   useEffect(
     () => reset({ first_name, last_name, phone }, { keepDirtyValues: true, keepErrors: true }),
     [reset, first_name, last_name, phone],

@@ -2,7 +2,7 @@ import type { User } from '@loanyard/contract/auth/account'
 import { expect, test } from 'vitest'
 import { profile, profileChanges } from './profile.ts'
 
-// The guarantee: what is about oneself does not look at the preferences.
+// Cast: profile code never reads the preferences.
 const preferences = {} as User['notification_preferences']
 
 const ana: User = {

@@ -14,7 +14,7 @@ interface SessionPage {
 }
 export type SessionPages = InfiniteData<SessionPage>
 
-/** The loaded sessions that `stays` keeps, and a total without the others. */
+/** Drops loaded sessions that don't match and adjusts the total. */
 export function filterSessions(pages: SessionPages, shouldKeep: (session: SignedInSession) => boolean): SessionPages {
   const gone = pages.pages.flatMap(({ results }) => results).filter((each) => !shouldKeep(each)).length
   return {
@@ -32,7 +32,7 @@ function updateSessions(client: QueryClient, shouldKeep: (session: SignedInSessi
   return client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }
 
-/** Ends one other session. One that had ended already is ended too. */
+/** A session that had already ended counts as ended. */
 export function useEndSession(onEnded: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -50,7 +50,6 @@ export function useEndSession(onEnded: () => void) {
   })
 }
 
-/** Ends every session but the present one. */
 export function useEndOtherSessions(onEnded: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -19,13 +19,10 @@ const icons = {
 
 interface SessionRowProps {
   session: SignedInSession
-  /** The row is gone. */
   onEnded: () => void
-  /** The person wants to leave here. */
   onSignOut: () => void
 }
 
-/** One place where the person is signed in. */
 export function SessionRow({ session, onEnded, onSignOut }: SessionRowProps) {
   const { name, kind } = parseDevice(session.user_agent)
   const { mutate: end, isPending } = useEndSession(onEnded)

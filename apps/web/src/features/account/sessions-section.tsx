@@ -13,7 +13,6 @@ import { sessionsQuery } from './queries.ts'
 import { useEndOtherSessions } from './session-mutations.ts'
 import { SessionRow } from './session-row.tsx'
 
-/** Holds the place of the rows. */
 function SessionsSkeleton() {
   return (
     <div className={styles.sessions} role="group" aria-label={copy.loadingSessions} aria-busy="true">
@@ -32,14 +31,14 @@ function SessionsSkeleton() {
 
 type OpenConfirmation = 'others' | 'here' | null
 
-/** Where the person is signed in; one session or all others can be ended. `onSignOut` ends the present one. */
+/** `onSignOut` ends the current session. */
 export function SessionsSection({ onSignOut }: { onSignOut: () => void }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(sessionsQuery)
   const [confirmation, setConfirmation] = useState<OpenConfirmation>(null)
   const list = useRef<HTMLUListElement>(null)
   const close = () => setConfirmation(null)
-  // The button that was pressed is gone with its row.
+  // The pressed button disappears with its row.
   const focusList = () => list.current?.focus()
   const { mutate: endOthers, isPending } = useEndOtherSessions(close)
   const sessions = data?.pages.flatMap((page) => page.results)

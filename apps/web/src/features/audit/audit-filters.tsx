@@ -22,13 +22,12 @@ const subjectOptions = auditSubjects.map((value) => ({ value, label: subjects[va
 interface AuditFiltersProps {
   partnerId: string
   shown: AuditSearch
-  /** What the deal is called that alone is shown, where it is known. */
+  /** Title of the deal filtered by, if known. */
   dealTitle: string | undefined
   onChange: (change: AuditSearch) => void
   onReset: () => void
 }
 
-/** By person, by what it is about, by day, and by the deal that a row named. */
 export function AuditFilters({ partnerId, shown, dealTitle, onChange, onReset }: AuditFiltersProps) {
   const { data: people } = useQuery(auditPeopleQuery(partnerId))
   const { user, deal, about, created_date_range_after: after, created_date_range_before: before } = shown

@@ -38,14 +38,12 @@ function EntryDescription({ entry }: { entry: AuditEntry }) {
 
 interface AuditRowProps {
   entry: AuditEntry
-  /** The address of a deal. */
   dealHref: (dealId: string) => string
   onOpenDeal: (dealId: string) => void
-  /** Shows only entries of a deal; null where only those are shown. */
+  /** Null while the list is already filtered by a deal. */
   onFilterByDeal: ((dealId: string) => void) | null
 }
 
-/** One entry: when, who, what to what, from where, and whether the chain holds at it. */
 export function AuditRow({ entry, dealHref, onOpenDeal, onFilterByDeal }: AuditRowProps) {
   const { created, actor, address, deal, number, hash, seal } = entry
   return (

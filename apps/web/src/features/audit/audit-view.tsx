@@ -18,11 +18,10 @@ interface AuditViewProps {
   onAddressChange: (next: AuditSearch) => void
   dealHref: (dealId: string) => string
   onOpenDeal: (dealId: string) => void
-  /** Where else to go from here. */
+  /** Links to related pages. */
   links: ReactNode
 }
 
-/** Who did what to what, from where: newest first, each entry with its place in the chain of hashes. */
 export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpenDeal, links }: AuditViewProps) {
   const { shown, change, changeNow } = useUrlDraft(address, JSON.stringify, onAddressChange)
   const query = useInfiniteQuery(auditQuery(partnerId, address))

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import styles from './audit.module.css'
 import * as copy from './copy.ts'
 
-/** Looks through the whole chain of hashes, piece by piece, and says what was found. */
+/** Checks the whole hash chain in batches. */
 export function VerifyAuditTrail({ partnerId }: { partnerId: string }) {
   const [busy, setBusy] = useState(false)
   const [status, setStatus] = useState('')

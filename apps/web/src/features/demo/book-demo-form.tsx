@@ -15,12 +15,12 @@ import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import * as copy from './copy.ts'
 
 interface BookDemoFormProps {
-  /** What is known of who asks. */
+  /** Known details of the person. */
   prefill: Pick<NewDemoRequest, 'full_name' | 'email' | 'company'>
   onSent: (request: DemoRequest) => void
 }
 
-/** Asks for a demo. What was typed stays until it is sent. */
+/** The draft is kept until it is sent. */
 export function BookDemoForm({ prefill, onSent }: BookDemoFormProps) {
   const defaults = { ...prefill, company: prefill.company ?? '', message: '', preferred_time: '' }
   const form = useSchemaForm(newDemoRequest, defaults)

@@ -26,7 +26,6 @@ function DemoRequestSent({ request, onAgain }: { request: DemoRequest; onAgain: 
   )
 }
 
-/** Booking a demo: the form, or that it was sent, and what was asked for before. */
 export function BookDemo({ prefill }: { prefill: Pick<NewDemoRequest, 'full_name' | 'email' | 'company'> }) {
   const [sent, setSent] = useState<DemoRequest | null>(null)
   const client = useQueryClient()

@@ -14,24 +14,18 @@ const failed = specified.bannerUpdateFailed
 interface DemoBannerProps {
   partnerId: string
   isShown: boolean
-  /** What the server says of the partner, once it is known. */
   getSocial: () => Promise<PartnerSocial>
-  /** What the server says of the partner now. */
   onSaved: (social: PartnerSocial) => void
-  /** Goes to the page where a demo is booked. */
   onBook: () => void
 }
 
-/**
- * Offers a consultation on partner pages, in the specification's words. Whoever may not change settings closes it for
- * their session alone (decisions.md, section 2).
- */
+/** People who may not change settings close it for their session only (product-rules: demo banner). */
 export function DemoBanner({ partnerId, isShown, getSocial, onSaved, onBook }: DemoBannerProps) {
   const [isClosed, setClosed] = useState(() => dismissedBanner.has(partnerId))
   const [isBooking, setBooking] = useState(false)
   if (isClosed || !isShown) return null
 
-  /** Hides it for everybody in the partner. Never rejects: where it cannot be saved it stays hidden here. */
+  /** Hides it for everyone in the partner. Never rejects: if saving fails it stays hidden for this session. */
   const save = async () => {
     try {
       const { can } = await getSocial()

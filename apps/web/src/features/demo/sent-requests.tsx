@@ -21,7 +21,7 @@ function SentRequest({ request }: { request: DemoRequest }) {
   )
 }
 
-/** What the person asked for before; nothing where there is nothing. */
+/** Renders nothing if there are none. */
 export function SentRequests() {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(demoRequestsQuery)
   const requests = data?.pages.flatMap(({ results }) => results) ?? []

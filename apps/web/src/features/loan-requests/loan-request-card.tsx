@@ -9,7 +9,6 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import * as copy from './copy.ts'
 import styles from './loan-requests.module.css'
 
-/** What each state means for whoever asked, by the broker's name. */
 const stateLabels: Readonly<Record<LoanRequestState, { tone: Tone; message: (broker: string) => string }>> = {
   Received: { tone: 'neutral', message: copy.received },
   'In review': { tone: 'accent', message: copy.inReview },
@@ -20,7 +19,6 @@ const stateLabels: Readonly<Record<LoanRequestState, { tone: Tone; message: (bro
   Closed: { tone: 'muted', message: copy.closed },
 }
 
-/** One loan somebody asked for, and what became of it. */
 export function LoanRequestCard({ request }: { request: LoanRequest }) {
   const { partner, state, loan_purpose, loan_amount, down_payment, business_type, created, deal } = request
   const { tone, message } = stateLabels[state]

@@ -25,7 +25,6 @@ function LoanRequestSkeleton() {
   )
 }
 
-/** The loans the person asked for. */
 export function LoanRequestList() {
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(loanRequestsQuery)

@@ -3,7 +3,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import styles from './text-page.module.css'
 import { TextPage } from './text-page.tsx'
 
-/** Notes on the trade, each with the day it was true on. */
+/** Each note is dated, because rules change. */
 export function Blog() {
   return (
     <TextPage title="Blog" lead="Short notes on SBA loans, for brokers and borrowers.">

@@ -2,7 +2,7 @@ import text from '../../../../../LICENSE?raw'
 import styles from './text-page.module.css'
 import { TextPage } from './text-page.tsx'
 
-/** The licence that Loanyard is under, word by word. */
+/** The full text of Loanyard's license. */
 export function License() {
   return (
     <TextPage

@@ -4,12 +4,11 @@ import styles from './text-page.module.css'
 
 interface TextPageProps {
   title: string
-  /** What the page is about, in a sentence or two. */
+  /** One or two introductory sentences. */
   lead?: ReactNode
   children: ReactNode
 }
 
-/** A page to read, in lines of a readable length. */
 export function TextPage({ title, lead, children }: TextPageProps) {
   return (
     <article className={styles.words}>

@@ -81,7 +81,7 @@ function Months({ months }: Pick<PipelineReport, 'months'>) {
           legend={[copy.funded, copy.notFunded]}
           bars={months.map(({ month, loan_amount_sum, funded_amount_sum }) => ({
             name: formatMonth(month),
-            // For drawing only: nothing is read off it.
+            // A number is precise enough for drawing; texts use the exact amounts.
             parts: [funded_amount_sum, String(Number(loan_amount_sum) - Number(funded_amount_sum))],
             label: formatMoneyShort(loan_amount_sum),
           }))}
@@ -115,7 +115,6 @@ function Months({ months }: Pick<PipelineReport, 'months'>) {
   )
 }
 
-/** Every chart of the report, each with its table. */
 export function ReportCharts({ report }: { report: PipelineReport }) {
   return (
     <>

@@ -58,7 +58,6 @@ function ExportReport({ partnerId, period }: { partnerId: string; period: Period
   )
 }
 
-/** The report's parts, before their figures are there. */
 function ReportSkeleton() {
   return (
     <div className={styles.report}>
@@ -71,7 +70,7 @@ function ReportSkeleton() {
   )
 }
 
-/** No figures: of a period another one may have some; of all time they come with the work. */
+/** An empty period suggests another one; with no data at all, reports appear as work is added. */
 function EmptyReport({ ever }: { ever: boolean }) {
   if (!ever) return <EmptyState title={copy.emptyPeriodTitle}>{copy.emptyPeriodHelp}</EmptyState>
   return <EmptyState title={copy.emptyTitle}>{copy.emptyHelp}</EmptyState>
@@ -83,7 +82,6 @@ interface ReportsViewProps {
   onAddressChange: (next: Period) => void
 }
 
-/** How the pipeline stands and went, over a period. */
 export function ReportsView({ partnerId, address, onAddressChange }: ReportsViewProps) {
   const { shown, change, changeNow } = useUrlDraft(address, JSON.stringify, onAddressChange)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({

@@ -30,7 +30,7 @@ function SearchOptionList({ id, groups, active, onHighlight, onChoose }: SearchO
             {label}
           </div>
           {options.map((option) => (
-            // The keys are the field's, which has the focus all the time.
+            // The field keeps the focus and handles the keys.
             // eslint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={option.key}
@@ -39,7 +39,7 @@ function SearchOptionList({ id, groups, active, onHighlight, onChoose }: SearchO
               aria-selected={option === active}
               className={clsx(styles.option, option === active && styles.active)}
               onMouseMove={() => onHighlight(option)}
-              // The focus stays in the field.
+              // Keeps the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option)}
             >
@@ -62,13 +62,12 @@ function statusText({ isWaiting, isSearch, error }: ReturnType<typeof useSearch>
 
 interface SearchDialogProps {
   partnerId: string
-  /** The pages one may go to. */
   pages: readonly PageLink[]
   onGo: (href: string) => void
   onClose: () => void
 }
 
-/** One field for everything: arrows choose, Enter opens, Escape closes. */
+/** Arrow keys choose, Enter opens, Escape closes. */
 export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogProps) {
   const list = useId()
   const search = useSearch(partnerId, pages)
@@ -87,7 +86,7 @@ export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogPr
     onGo(href)
   }
   const again = () => {
-    // The button goes with the failure; the field keeps the focus all the time.
+    // The button disappears with the error; the field keeps the focus.
     field.current?.focus()
     search.again()
   }
@@ -99,7 +98,7 @@ export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogPr
       setHighlightedKey(next?.key ?? null)
       if (next !== undefined) document.getElementById(optionId(list, next))?.scrollIntoView({ block: 'nearest' })
     }
-    // What is shown may still be of the text before.
+    // The options may still belong to the previous text.
     if (event.key === 'Enter' && active !== undefined && !search.isWaiting) {
       event.preventDefault()
       choose(active)

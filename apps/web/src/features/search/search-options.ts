@@ -4,13 +4,12 @@ import { paths } from '../../lib/navigation/paths.ts'
 import * as copy from './copy.ts'
 import type { PageLink } from './recent-pages.ts'
 
-/** Something to go to. */
 export interface SearchOption {
   readonly key: string
   readonly href: string
   readonly title: string
   readonly detail: string | null
-  /** Worth remembering: a thing, not a list of things. */
+  /** Remembered as recent: a record, not a list. */
   readonly isRemembered: boolean
 }
 
@@ -25,13 +24,12 @@ interface KindFacts {
   readonly label: string
   readonly plural: string
   readonly hrefOf: (partnerId: string, hit: SearchHit) => string
-  /** The list that shows everything that was found, where there is one. */
+  /** The list page with all matches, if there is one. */
   readonly allOf: ((partnerId: string, search: string) => string) | null
 }
 
 const withSearch = (path: string, fields: Record<string, string>) => `${path}?${new URLSearchParams(fields)}`
 
-/** Where each kind leads. */
 const kinds: Readonly<Record<SearchKind, KindFacts>> = {
   deal: {
     label: copy.deals,
@@ -65,7 +63,7 @@ const kinds: Readonly<Record<SearchKind, KindFacts>> = {
   },
 }
 
-/** What a search found, group by group; a group of more than is shown leads to its list. */
+/** A group with more matches than shown ends with a link to its list. */
 export function hitOptions(partnerId: string, search: string, { groups }: SearchReply): SearchOptionGroup[] {
   return groups.map(({ kind, total_count, results }) => {
     const { label, plural, hrefOf, allOf } = kinds[kind]
@@ -89,13 +87,11 @@ export function hitOptions(partnerId: string, search: string, { groups }: Search
   })
 }
 
-/** What was opened last. */
 export function recentOptions(places: readonly PageLink[]): SearchOptionGroup[] {
   const options = places.map(({ path, title }) => ({ key: path, href: path, title, detail: null, isRemembered: true }))
   return options.length === 0 ? [] : [{ label: copy.recent, options }]
 }
 
-/** Pages by any part of their names. */
 export function pageOptions(pages: readonly PageLink[], search: string): SearchOptionGroup[] {
   const options = pages
     .filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase()))

@@ -20,7 +20,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done))))
 })
 
-/** A server that answers as told, and the requests it saw. */
+/** Answers as given and records the requests. */
 async function serve(answer: (seen: Seen) => Answer | Promise<Answer>) {
   const seen: Seen[] = []
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -39,7 +39,7 @@ async function serve(answer: (seen: Seen) => Answer | Promise<Answer>) {
   return { seen, origin: `http://127.0.0.1:${port}` }
 }
 
-/** Storage and lock of one browser; each client made from it is one of its tabs. */
+/** Storage and lock of one browser; each client made from it is a tab. */
 function browser(origin: string, tokens: { access?: string; refresh?: string } = { access: 'old', refresh: 'r1' }) {
   const values = new Map<string, string>()
   if (tokens.access !== undefined) values.set('loanyard.access', tokens.access)
@@ -66,7 +66,7 @@ const problem = (status: number, code: string, detail: string) => ({
 })
 const lead = { params: { partner_id: 'ptnr_1' }, body: { full_name: 'Ana', email: 'ana@example.test' } }
 
-/** Takes only the access token `fresh`; trades each refresh token once. */
+/** Accepts only the access token `fresh`; accepts each refresh token once. */
 function rotating() {
   const used = new Set<string>()
   return ({ url, headers, body }: Seen): Answer => {

@@ -3,8 +3,8 @@ import { browserStorage, type BrowserStorage } from '../browser/browser-storage.
 const key = 'loanyard.device'
 
 /**
- * What this browser calls itself when somebody signs in: 32 random bytes as base64url, made once. Attempts of strangers to
- * sign in to an account are not counted against a browser that did so before.
+ * 32 random bytes as base64url, made once per browser. Failed sign-ins by strangers don't count against a browser
+ * that has signed in to the account before.
  */
 export function deviceId(storage: BrowserStorage = browserStorage('localStorage')): string {
   const kept = storage.getItem(key)

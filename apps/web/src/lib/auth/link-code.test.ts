@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '../browser/browser-storage.ts'
 import { createLinkCode } from './link-code.ts'
 
-/** An address bar and what it shows after each change. */
 function addressBar(path: string) {
   const url = new URL(path, 'http://page.test')
   const shown: string[] = []

@@ -9,7 +9,7 @@ function setUp() {
   return { session, events }
 }
 
-/** An access token of somebody, as far as the page reads it. */
+/** Only the parts of an access token that the page reads. */
 const tokenOf = (sub: string, iat = 1) => `h.${btoa(JSON.stringify({ sub, iat }))}.s`
 const pairOf = (sub: string) => ({ access: tokenOf(sub), refresh: `r-${sub}` })
 const change = (oldValue: string | null, newValue: string | null) => ({ key: 'loanyard.access', oldValue, newValue })

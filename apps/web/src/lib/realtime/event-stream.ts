@@ -11,20 +11,19 @@ import { fetchFile } from '../api/api.ts'
 import type { RealtimeEvent } from './realtime.ts'
 
 interface StreamOptions {
-  /** The event after which to go on, if there was one. */
+  /** The event to resume after, if any. */
   readonly lastId: string | null
   readonly onEvent: (event: RealtimeEvent, id: string) => void
-  /** Whether events arrive. */
   readonly onOpen: (isOpen: boolean) => void
 }
 
 const minReconnectMs = 1000
 const maxReconnectMs = 60_000
-/** The server gives a sign of life every 30 s. */
+/** The server sends a heartbeat every 30 s. */
 const heartbeatTimeoutMs = 75_000
 const heartbeatCheckMs = 15_000
 
-/** An event that this version of the page knows; null for any other. */
+/** Null for events this version of the page doesn't know. */
 function eventOf(name: EventName, data: string): RealtimeEvent | null {
   if (name === 'resync') return { name }
   if (name === 'ready') return null
@@ -38,9 +37,9 @@ function eventOf(name: EventName, data: string): RealtimeEvent | null {
 }
 
 /**
- * The server's events over one connection that comes back by itself: after a pause that grows and differs between
- * browsers, so that they do not all come at once when a server was restarted. The session's token is sent and renewed
- * as with any call; when the session has ended its owner closes the stream.
+ * The server's events over one connection that reconnects by itself, with a growing, randomized delay so that
+ * browsers don't all return at once after a server restart. The session's token is sent and renewed as with any call;
+ * the owner closes the stream when the session ends.
  */
 export class EventStream {
   readonly #options: StreamOptions
@@ -117,7 +116,7 @@ export class EventStream {
     this.#retry = setTimeout(() => this.#connect(), pauseMs * (1 + Math.random()))
   }
 
-  /** A connection that died unnoticed, in sleep or with the network, says nothing any more. */
+  /** A connection that died in sleep or with the network sends nothing anymore. */
   #look(): void {
     if (this.#source !== null && Date.now() - this.#heardAt > heartbeatTimeoutMs) this.#lost()
   }

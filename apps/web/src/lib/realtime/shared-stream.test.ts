@@ -4,7 +4,7 @@ import { idOfTime, SharedStream, type SharedStreamOptions } from './shared-strea
 
 type Opened = Parameters<SharedStreamOptions['open']>[0]
 
-/** A lock as browsers have it: one holder at a time, the others in line. */
+/** A Web Lock: one holder at a time, the others queue. */
 function queue(): SharedStreamOptions['locks'] {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_name: string, { signal }: LockOptions, work: () => Promise<void>) => {

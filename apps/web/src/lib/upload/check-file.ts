@@ -9,7 +9,7 @@ import * as copy from './copy.ts'
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>
 
-/** Why a file is not sent at all, in words; null where it may be. How large one may be, the server says. */
+/** Null if the file may be sent. The server checks the size. */
 export function rejectionReason({ name, size, type }: FileFacts): string | null {
   const kind = typeByFileName(name)
   if (kind === null) {
@@ -22,12 +22,12 @@ export function rejectionReason({ name, size, type }: FileFacts): string | null 
   return null
 }
 
-/** What to announce a file as: what the browser says of it, or what its ending says where the browser knows nothing. */
+/** The browser's type, or the one of the extension if the browser knows none. */
 export function declaredTypeOf({ name, type }: Pick<File, 'name' | 'type'>): string {
   return type === '' ? (typeByFileName(name)?.media_type ?? 'application/octet-stream') : type
 }
 
-/** As of an input's `accept`: endings, and media types for the phones that go by these. */
+/** As in an input's `accept`: extensions, and media types for phones, which use those. */
 export const acceptedFiles = documentTypes
   .flatMap(({ extensions, media_type }) => [...extensions.map((ending) => `.${ending}`), media_type])
   .join(',')

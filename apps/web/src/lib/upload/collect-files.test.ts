@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { collectChosen, collectDropped } from './collect-files.ts'
 
-/** Node's files do not know where they come from. */
+/** Node's File has no webkitRelativePath. */
 const file = (name: string, path = '') =>
   Object.defineProperty(new File(['x'], name), 'webkitRelativePath', { value: path })
 
-/** The guarantee: the collector asks entries for these only. */
+/** Cast: the collector reads only these properties. */
 function fileEntry(name: string, error?: Error): FileSystemEntry {
   const read = (done: (file: File) => void, fail: (error: Error) => void) => (error ? fail(error) : done(file(name)))
   return { name, isFile: true, isDirectory: false, file: read } as unknown as FileSystemEntry
 }
 
-/** A folder that tells two entries at a time, as browsers tell a hundred. */
+/** Lists two entries at a time, as browsers list a hundred. */
 function folderEntry(name: string, entries: FileSystemEntry[]): FileSystemEntry {
   const createReader = () => {
     const rest = [...entries]
@@ -20,7 +20,7 @@ function folderEntry(name: string, entries: FileSystemEntry[]): FileSystemEntry 
   return { name, isFile: false, isDirectory: true, createReader } as unknown as FileSystemEntry
 }
 
-/** The guarantee: the collector reads these two only. */
+/** Cast: the collector reads only these two. */
 function dropOf(entries: (FileSystemEntry | null)[], files: File[] = []): Pick<DataTransfer, 'items' | 'files'> {
   const items = entries.map((entry) => ({ kind: 'file', webkitGetAsEntry: () => entry }))
   return { items, files } as unknown as Pick<DataTransfer, 'items' | 'files'>

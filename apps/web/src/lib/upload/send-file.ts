@@ -7,14 +7,14 @@ import { SendError } from './send-bytes.ts'
 import { sendParts } from './send-parts.ts'
 import type { SignedUrl, Parts, Wait, UploadDestination, UploadTransport } from './upload-types.ts'
 
-/** What of a file's way is behind it, so that another try goes on from there. */
+/** What is done, so that another attempt continues from there. */
 export interface UploadProgress {
   documentId: string | null
-  /** Of a file that goes in one piece. */
+  /** Of a file sent in one piece. */
   address: SignedUrl | null
-  /** Of a file that goes in parts. */
+  /** Of a file sent in parts. */
   parts: Parts | null
-  /** Some parts may be there from an earlier try; the server knows which. */
+  /** Some parts may have arrived earlier; the server knows which. */
   hasBegun: boolean
   hasArrived: boolean
 }
@@ -33,24 +33,24 @@ export interface UploadDependencies {
 interface OneFile {
   readonly file: File
   readonly place: UploadDestination
-  /** Changed on the way. */
+  /** Updated during the upload. */
   readonly progress: UploadProgress
 }
 
 interface UploadCallbacks {
   readonly signal: AbortSignal
   readonly onSent: (bytes: number) => void
-  /** Something broke, and is going to be tried again. */
+  /** Called before a failed step is retried. */
   readonly onRetry: (error: unknown) => void
-  /** It goes on where an earlier try had stopped. */
+  /** An earlier upload is being continued. */
   readonly onResumed: () => void
   readonly onChecking: () => void
 }
 
-/** Waits before a step that is not the sending of a part is tried again, ms. */
+/** Delays before retrying any step except sending a part, ms. */
 const stepRetryWaits = [1000, 3000]
 const scanRetryWaits = [1000, 2000, 4000, 8000, 16_000]
-/** How often a verdict that somebody else's request is working on is asked for: for ten minutes. */
+/** How often to ask for a scan result that another request is producing: for ten minutes. */
 const scanPolls = Array.from({ length: 200 }, () => 3000)
 
 const errorCodeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
@@ -60,7 +60,7 @@ function startOver(progress: UploadProgress, kept: ResumableUploads): void {
   Object.assign(progress, newUploadProgress())
 }
 
-/** Announces the file, or finds the upload of it that has begun before a reload. */
+/** Announces the file, or finds its upload from before a reload. */
 async function begin(
   { file, place, progress }: OneFile,
   dependencies: UploadDependencies,
@@ -75,7 +75,7 @@ async function begin(
     pause: dependencies.pause,
     signal,
     waits: stepRetryWaits,
-    // Without an answer it may have been announced: a second one would do no harm, but a refusal is final.
+    // It may have been announced without an answer; announcing it twice does no harm, but a refusal is final.
     shouldRetry: isRetryable,
     onRetry,
   })
@@ -85,7 +85,7 @@ async function begin(
   dependencies.kept.keep({ documentId: id, name, size, lastModified, place })
 }
 
-/** Asks which parts are there. False where the upload is gone, so that it has to begin anew. */
+/** False if the upload no longer exists and must start over. */
 async function findParts(
   { place, progress }: OneFile,
   dependencies: UploadDependencies,
@@ -124,14 +124,14 @@ async function sendWhole(
   }
   const retryOptions = { pause: dependencies.pause, signal, waits: stepRetryWaits, onRetry }
   await withRetry(() => dependencies.semaphore.run(put, signal), retryOptions).catch((error: unknown) => {
-    // An address that is not taken any more is of no use to the next try.
+    // A rejected URL is of no use to the next attempt.
     if (error instanceof SendError && error.status >= 400 && error.status < 500) startOver(progress, dependencies.kept)
     throw error
   })
   onSent(file.size)
 }
 
-/** An address that has ended while nobody sent anything: the computer slept, or Retry was pressed after lunch. */
+/** A URL that expired while nothing was sent: the computer slept, or Retry was pressed much later. */
 const hasExpired = (error: unknown) => error instanceof SendError && error.status === 403
 
 async function sendAll(one: OneFile, dependencies: UploadDependencies, callbacks: UploadCallbacks): Promise<void> {
@@ -184,8 +184,8 @@ async function awaitScanResult(
 }
 
 /**
- * Takes one file all the way: announced, sent whole or in parts, looked at by the server, whose verdict is the answer.
- * What is done stands in `course`, so that another try goes on from there. Throws ApiError, SendError.
+ * Announces a file, sends it whole or in parts, and waits for the scan result. Updates `progress`, so that another
+ * attempt continues from there. Throws ApiError and SendError.
  */
 export async function sendFile(
   one: OneFile,

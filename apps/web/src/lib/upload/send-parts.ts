@@ -4,18 +4,18 @@ import { SendError } from './send-bytes.ts'
 import { missingUrlMessage } from './upload-messages.ts'
 import type { SignedPartUrl, Parts, Wait, UploadRef, UploadTransport } from './upload-types.ts'
 
-/** Parts of one file that are sent side by side. */
+/** Parts of one file that are sent in parallel. */
 const concurrency = 3
-/** Addresses are asked for so many at a time. */
+/** Part URLs requested at a time. */
 const addressesAtOnce = 10
-/** Waits before a broken part is sent again, ms: in all about a minute, longer than most losses of a connection. */
+/** Delays before a failed part is retried, ms: about a minute in all, longer than most connection losses. */
 const waits = [1000, 2000, 4000, 8000, 16_000, 30_000]
 
 interface PartsWork {
   readonly file: File
   readonly ref: UploadRef
   readonly parts: Parts
-  /** Numbers of those that are there already. */
+  /** Numbers of the parts that have already arrived. */
   readonly arrived: readonly number[]
 }
 
@@ -25,13 +25,13 @@ interface PartsDependencies {
   readonly semaphore: Semaphore
   readonly pause: Wait
   readonly signal: AbortSignal
-  /** Called with the bytes of the whole file that are sent. */
+  /** Called with the bytes of the whole file sent so far. */
   readonly onSent: (bytes: number) => void
-  /** Called when a part broke that is going to be sent again. */
+  /** Called before a failed part is retried. */
   readonly onRetry: (error: unknown) => void
 }
 
-/** Addresses of parts, some at a time; a part that broke gets a new one. */
+/** Requests part URLs in batches; a failed part gets a new one. */
 class PartUrls {
   readonly #work: PartsWork
   readonly #dependencies: PartsDependencies
@@ -50,7 +50,7 @@ class PartUrls {
     const asked = this.#dependencies.transport.presignParts(this.#work.ref, numbers, this.#dependencies.signal)
     for (const each of numbers) {
       const address = asked.then((all) => all.find((one) => one.number === each) ?? Promise.reject(missingUrlError()))
-      // Whoever wants it gets the failure; those that nobody comes for are no news.
+      // The caller gets the failure; without this handler, unclaimed URLs would be unhandled rejections.
       address.catch(() => this.#cached.delete(each))
       this.#cached.set(each, address)
     }
@@ -70,14 +70,14 @@ function lengthOf(number: number, { file, parts }: PartsWork): number {
   return Math.min(parts.size, file.size - (number - 1) * parts.size)
 }
 
-/** A part whose address has expired gets a new one, as does one that broke. */
+/** A part whose URL has expired is retried with a new one, like one that failed. */
 const shouldRetry = (error: unknown) => isRetryable(error) || (error instanceof SendError && error.status === 403)
 
 class PartsSender {
   readonly #work: PartsWork
   readonly #dependencies: PartsDependencies
   readonly #addresses: PartUrls
-  /** Bytes of each part that are sent. */
+  /** Bytes sent of each part. */
   readonly #sent: Map<number, number>
   readonly missing: readonly number[]
 
@@ -121,8 +121,8 @@ class PartsSender {
 }
 
 /**
- * Sends the parts of a file that are not there yet. One that breaks is sent again alone; when it stays broken the others
- * are called off, and what has arrived stays for the next try. Throws what the last try threw.
+ * Sends the missing parts. A failed part is retried alone; if it keeps failing the others are aborted, and what has
+ * arrived stays for the next attempt. Throws what the last attempt threw.
  */
 export async function sendParts(work: PartsWork, dependencies: PartsDependencies): Promise<void> {
   const abortController = new AbortController()

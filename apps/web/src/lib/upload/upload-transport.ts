@@ -10,7 +10,7 @@ import type { UploadRef, UploadTransport } from './upload-types.ts'
 
 const paramsOf = ({ partnerId, documentId }: UploadRef) => ({ partner_id: partnerId, document_id: documentId })
 
-/** Uploads by the API and the store, as staff or as the client. */
+/** Uploads through the API and blob storage, as staff or as the client. */
 export function uploadTransportOf(side: StaffOrClient): UploadTransport {
   const query = side
   return {
@@ -44,5 +44,4 @@ export function uploadTransportOf(side: StaffOrClient): UploadTransport {
   }
 }
 
-/** Uploads of staff. */
 export const uploadTransport = uploadTransportOf({})

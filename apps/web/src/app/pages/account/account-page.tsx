@@ -16,7 +16,6 @@ import { notifyError } from '../../../ui/feedback/toast.ts'
 import { useArea } from '../../access/use-area.ts'
 import * as copy from './copy.ts'
 
-/** Mails a link to set a first password; after it the cooldown is counted down, as at the door. */
 export function PasswordLink({ email }: { email: string }) {
   const area = useArea()
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -42,15 +41,14 @@ export function PasswordLink({ email }: { email: string }) {
   )
 }
 
-/** One's own account; the same page in every area. */
 export function AccountPage() {
   const { data: user } = useQuery(userQuery)
   const client = useQueryClient()
   const area = useArea()
-  // The area lets nobody in before the user is loaded; after a sign-out there is none for a moment.
+  // Areas admit no one before the user is loaded; right after signing out there is none for a moment.
   if (user === undefined) return null
   return (
-    // Not every area has it around its pages.
+    // Not every area's layout provides it.
     <ThemeProvider>
       <AccountView
         key={user.id}

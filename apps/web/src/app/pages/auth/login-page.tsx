@@ -10,7 +10,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import * as copy from './copy.ts'
 import { useAuthPage } from './use-auth-page.ts'
 
-// What follows on asking for a link is loaded after the form, which is there the sooner.
+// Loaded after the form, so that the form appears sooner.
 const views = () => loadChunk(() => import('./link-views.tsx'))
 const OpenedLogInLink = lazyRouteComponent(views, 'OpenedLogInLink')
 const AwaitedLogInLink = lazyRouteComponent(views, 'AwaitedLogInLink')
@@ -35,7 +35,7 @@ function View() {
   return <SignInForm area={area} next={next} />
 }
 
-/** An area's door: a link that was opened, a mail that is on its way, or the form. */
+/** An area's sign-in page: an opened link, an emailed link on its way, or the form. */
 export function LoginPage() {
   useEffect(() => void AwaitedLogInLink.preload?.(), [])
   return (

@@ -7,7 +7,7 @@ import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import * as copy from './copy.ts'
 import { useAuthPage } from './use-auth-page.ts'
 
-// As on the sign-in page: loaded when they are needed, or when the form is there.
+// As on the sign-in page, loaded after the form.
 const views = () => loadChunk(() => import('./link-views.tsx'))
 const OpenedPasswordLink = lazyRouteComponent(views, 'OpenedPasswordLink')
 const AwaitedPasswordLink = lazyRouteComponent(views, 'AwaitedPasswordLink')
@@ -30,7 +30,6 @@ function View() {
   return <RequestPasswordLink area={area} next={next} onDone={done} />
 }
 
-/** Setting a password: by a link that was opened, by the digits of a mail that is on its way, or by asking for one. */
 export function SetPasswordPage() {
   useEffect(() => void AwaitedPasswordLink.preload?.(), [])
   return (

@@ -6,7 +6,6 @@ import { financialsQuery, pollMs } from '../../../features/lender-area/queries.t
 import { usePollInterval } from '../../../lib/realtime/realtime.ts'
 import * as copy from './copy.ts'
 
-/** The financial picture as its lender reads it. */
 export function DealFinancials({ deal }: { deal: LenderDeal }) {
   const dealRef = { partnerId: deal.partner.id, dealId: deal.id }
   const query = useQuery({ ...financialsQuery(dealRef), refetchInterval: usePollInterval(pollMs.deal) })

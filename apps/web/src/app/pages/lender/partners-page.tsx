@@ -4,7 +4,6 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { Invitations } from '../invitations.tsx'
 import * as copy from './copy.ts'
 
-/** The brokers who share deals with the person's lender. */
 export function PartnersPage() {
   return (
     <Page>

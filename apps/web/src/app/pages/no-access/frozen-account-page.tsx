@@ -12,14 +12,14 @@ import * as copy from './copy.ts'
 
 const isFrozen = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'partner_frozen'
 
-/** The pages of a partner, or, while an operator has it frozen, the sentence that says so. */
+/** Replaces the partner's pages while an operator has the account frozen. */
 export function FrozenAccountGuard({ children }: { children: ReactNode }) {
   const partnerId = useLocation({ select: ({ pathname }) => partnerIdIn(pathname) })
   const client = useQueryClient()
   const query = socialQuery(partnerId ?? '')
   const { error, isFetching, refetch } = useQuery({ ...query, enabled: useSignedIn() && partnerId !== null })
   useEffect(
-    // Frozen while somebody works: whichever call is told first, the whole page says so.
+    // Frozen while someone works: the first refused call switches the whole page.
     () =>
       client.getQueryCache().subscribe(({ type, query: failedQuery }) => {
         if (type !== 'updated' || !isFrozen(failedQuery.state.error) || partnerId === null) return

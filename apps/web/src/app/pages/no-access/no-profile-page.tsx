@@ -38,7 +38,7 @@ interface NoProfileProps {
   user: User
 }
 
-/** For signed-in people without a profile in the area. What somebody is invited to shows once their address is confirmed. */
+/** Invitations are shown only once the email address is confirmed. */
 export function NoProfilePage(props: NoProfileProps) {
   return props.user.email_confirmed ? <NoProfile {...props} /> : <Unconfirmed {...props} />
 }
@@ -72,11 +72,10 @@ function Unconfirmed({ area, user }: NoProfileProps) {
   )
 }
 
-/** What they are invited to, who they are, where they can go, and the way to sign in as somebody else. */
 function NoProfile({ area, user }: NoProfileProps) {
   const { data: invitations, isPending } = useQuery(invitationsQuery)
   const isInvited = invitations !== undefined && invitations.length > 0
-  // Which of the two it says is not known yet.
+  // The title depends on the invitations, so nothing is shown until they have loaded.
   if (isPending) return null
   return (
     <MessagePage

@@ -9,7 +9,6 @@ import { areaFacts, areasOf } from '../../access/areas.ts'
 import { MessagePage } from '../../shell/message-page.tsx'
 import * as copy from './copy.ts'
 
-/** For somebody who is signed in already: who that is, and the two ways on. */
 export function AlreadySignedIn() {
   const { data: user } = useQuery(userQuery)
   const [area = 'partner'] = user === undefined ? [] : areasOf(user)

@@ -7,7 +7,7 @@ import { useStaff } from '../../access/active-profile.ts'
 import * as copy from './copy.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
 
-/** The audit trail: of Admins and Managers (decisions.md section 2). */
+/** For Admins and Managers. */
 export function AuditPage() {
   const { partnerId } = useParams({ from: '/staff/partner/$partnerId/audit' })
   const address = useSearch({ from: '/staff/partner/$partnerId/audit' })

@@ -4,10 +4,9 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { useStaff } from '../../access/active-profile.ts'
 import * as copy from './copy.ts'
 
-/** Where the demo banner leads. */
 export function BookDemoPage() {
   const staff = useStaff()
-  // The area lets nobody in before the user is loaded; after a sign-out there is none for a moment.
+  // Areas admit no one before the user is loaded; right after signing out there is none for a moment.
   if (!staff?.user) return null
   const { user, profile } = staff
   const company = profile?.partner.name ?? ''

@@ -9,13 +9,11 @@ import type { RoutePrefetch } from '../../routes/initial-prefetch.ts'
 import { dealsSearch } from '../../routes/search-schemas.ts'
 import { Invitations } from '../invitations.tsx'
 
-/** The stages, and the board or the list. */
 export const prefetchRoute: RoutePrefetch = (client, { params: { partnerId = '' }, search }) => {
   void client.prefetchQuery(partnerQuery(partnerId))
   prefetchDeals(client, partnerId, dealsSearch.parse(search))
 }
 
-/** Deals, as a board or as a list. */
 export function DealsPage() {
   const { partnerId } = useParams({ from: '/staff/partner/$partnerId/deals' })
   const address = useSearch({ from: '/staff/partner/$partnerId/deals' })

@@ -8,7 +8,6 @@ import { useStaff } from '../../access/active-profile.ts'
 import { MessagePage } from '../../shell/message-page.tsx'
 import * as copy from './copy.ts'
 
-/** For what the person's role may not do. */
 export function ForbiddenPage() {
   return (
     <MessagePage
@@ -26,7 +25,7 @@ export function ForbiddenPage() {
   )
 }
 
-/** For Admins and Managers (specification section 6); a Coordinator is told that the role does not include it. */
+/** For pages of Admins and Managers (product-rules: roles). */
 export function RequireManager({ children }: { children: ReactNode }) {
   const role = useStaff()?.profile?.role
   return isManagingRole(role) ? children : <ForbiddenPage />

@@ -7,10 +7,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import * as copy from './copy.ts'
 
-// Whoever was signed out has to leave, and sends nothing more.
+// A person who was signed out has to leave, and nothing is being sent anymore.
 const isSending = () => activeUploads.count() > 0 && session.isSignedIn()
 
-/** Asks before the page is left while files are on their way; closing the window asks in the browser's own words. */
+/** Asks before leaving while files upload; for closing the window the browser asks in its own words. */
 export function LeaveWarning() {
   const count = useSyncExternalStore(activeUploads.subscribe, activeUploads.count)
   const { status, proceed, reset } = useBlocker({

@@ -8,7 +8,6 @@ import * as copy from './copy.ts'
 
 const titles = { invited: copy.invitationOnly, off: copy.accountsClosed } as const
 
-/** In place of the form, where whoever is here can't open a partner. */
 export function OnboardingClosed({ mode }: { mode: 'invited' | 'off' }) {
   return (
     <MessagePage

@@ -8,7 +8,7 @@ import { useStaff } from '../../access/active-profile.ts'
 import * as copy from './copy.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
 
-/** The security log, for Admins. */
+/** For Admins. */
 export function SecurityLogPage() {
   const { partnerId } = useParams({ from: '/staff/partner/$partnerId/security-log' })
   const address = useSearch({ from: '/staff/partner/$partnerId/security-log' })

@@ -27,7 +27,6 @@ interface PendingSectionProps {
   query: UseQueryResult
 }
 
-/** A section whose content is not there: it comes, or says that it could not and may be asked for again. */
 function PendingSection({ title, query: { error, isFetching, refetch } }: PendingSectionProps) {
   return (
     <Section title={title}>
@@ -42,12 +41,12 @@ function PendingSection({ title, query: { error, isFetching, refetch } }: Pendin
   )
 }
 
-/** What the partner says of itself. A part that cannot be had leaves the others as they are. */
+/** A part that fails to load leaves the others as they are. */
 function PartnerSections({ partnerId }: { partnerId: string }) {
   const client = useQueryClient()
   const partner = useQuery(partnerQuery(partnerId))
   const social = useQuery(socialQuery(partnerId))
-  /** What else is shown of the partner follows: its name and logo on every page, the links below them. */
+  /** Name, logo and social links also show in the header and footer. */
   const invalidatePartner = () => {
     void client.invalidateQueries({ queryKey: partnerQuery(partnerId).queryKey })
     void client.invalidateQueries({ queryKey: ['user'] })
@@ -82,7 +81,7 @@ function PartnerSections({ partnerId }: { partnerId: string }) {
   )
 }
 
-/** The partner's settings: of Admins and Managers (specification section 6). */
+/** For Admins and Managers. */
 export function SettingsPage() {
   const { partnerId } = useParams({ from: '/staff/partner/$partnerId/settings' })
   const role = useStaff()?.profile?.role

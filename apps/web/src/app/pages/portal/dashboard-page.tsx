@@ -6,10 +6,8 @@ import { Invitations } from '../invitations.tsx'
 import * as copy from './copy.ts'
 import styles from './portal-page.module.css'
 
-/** The client's deals. */
 export const prefetchRoute: RoutePrefetch = (client) => void client.prefetchInfiniteQuery(portalDealsQuery)
 
-/** Where the client's loans stand. */
 export function DashboardPage() {
   return (
     <div className={styles.page}>

@@ -33,7 +33,7 @@ const cards: readonly { area: Area; audience: string }[] = [
 interface AreaCardProps {
   area: Area
   audience: string
-  /** Whether the person who is signed in has a profile there; null where nobody is. */
+  /** Whether the person has a profile there; null when signed out. */
   isOpen: boolean | null
 }
 
@@ -59,7 +59,6 @@ function AreaCard({ area, audience, isOpen }: AreaCardProps) {
   )
 }
 
-/** What Loanyard is, and the doors of its four areas. */
 export function HomePage() {
   const isSignedIn = useSignedIn()
   const { data: user } = useQuery({ ...userQuery, enabled: isSignedIn })

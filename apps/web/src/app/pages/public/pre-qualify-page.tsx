@@ -20,7 +20,7 @@ import styles from './public.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The step of the public form that led to the present one, so that a step back is one in the history too. */
+    /** The previous step, so that going back is one step in the history too. */
     preQualifyFrom?: Step
   }
 }
@@ -41,7 +41,7 @@ function NoBroker({ isNamed }: { isNamed: boolean }) {
   )
 }
 
-/** PreQualifyForm for a loan: each step is in the address and in the history. */
+/** Each step has its own URL and history entry. */
 export function PreQualifyPage() {
   const partnerId = useParams({ strict: false, select: (params) => params.partnerId ?? null })
   const { data: to, error, refetch, isFetching } = useQuery(preQualifyQuery(partnerId))
@@ -119,7 +119,7 @@ function PreQualifyForm({
 
 const later = ['amount', 'business', 'you', 'consent'] as const
 
-/** The step of an address; several pages have one, of other names. */
+/** Other pages use the same search field with other values. */
 function stepOf(step: string | undefined): Step {
   return later.find((each) => each === step) ?? 'purpose'
 }

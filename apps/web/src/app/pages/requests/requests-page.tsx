@@ -8,7 +8,6 @@ import { Invitations } from '../invitations.tsx'
 import * as copy from './copy.ts'
 import styles from './requests-page.module.css'
 
-/** The start of the requests area: what the person asked for, and what became of it. */
 export function RequestsPage() {
   return (
     <div className={styles.narrow}>

@@ -7,7 +7,6 @@ import type { StaffProfile } from '../../access/active-profile.ts'
 import * as copy from './copy.ts'
 import { navigationFor } from './navigation.ts'
 
-/** The pages of a role, by name. */
 function pagesOf({ partner, role }: StaffProfile): PageLink[] {
   const main = navigationFor(role).map(({ section, label }) => ({ path: paths[section](partner.id), title: label }))
   const own = { path: paths.account(partner.id), title: copy.yourAccount }
@@ -24,7 +23,6 @@ function pagesOf({ partner, role }: StaffProfile): PageLink[] {
   ]
 }
 
-/** The search over everything of the partner somebody works for; what has a name of its own in the address is remembered. */
 export function GlobalSearch({ profile }: { profile: StaffProfile }) {
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })

@@ -6,9 +6,9 @@ import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import * as specified from './specified-copy.ts'
 
-// Menus, drawers and who is signed in are of no use before signing in, so the doors do not load them.
+// The auth pages need neither menus nor drawers, so they don't load them.
 const SignedInHeader = lazyRouteComponent(() => loadChunk(() => import('./signed-in-header.tsx')), 'SignedInHeader')
-// With a session at hand they are wanted at once, together with the page.
+// With a session they are needed right away, together with the page.
 if (session.isSignedIn()) void SignedInHeader.preload?.()
 
 function SignedOut() {
@@ -23,7 +23,6 @@ function SignedOut() {
   )
 }
 
-/** While it is not known yet who is signed in. */
 function WaitingHeader() {
   return (
     <div className={styles.inside}>
@@ -37,7 +36,6 @@ function SignedIn() {
   return useLazyChunk(SignedInHeader) ? <SignedInHeader waiting={waiting} /> : waiting
 }
 
-/** The fixed header, 75 px high. */
 export function Header() {
   const isSignedIn = useSignedIn()
   return <header className={styles.header}>{isSignedIn ? <SignedIn /> : <SignedOut />}</header>

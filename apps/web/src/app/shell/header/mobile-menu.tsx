@@ -7,7 +7,6 @@ import styles from './header.module.css'
 import { NavigationLinks } from './navigation-links.tsx'
 import type { NavigationLink } from './navigation.ts'
 
-/** The same links as the top navigation, for narrow windows. */
 export function MobileMenu({ links }: { links: readonly NavigationLink[] }) {
   const [isOpen, setOpen] = useState(false)
   return (

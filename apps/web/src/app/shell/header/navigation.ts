@@ -6,11 +6,11 @@ import * as copy from './copy.ts'
 interface NavigationRow {
   section: 'leads' | 'deals' | 'bundles' | 'lenders' | 'user-management'
   label: string
-  /** The roles that see it (specification section 6). */
+  /** Roles that see it (product-rules: roles). */
   roles: readonly StaffRole[]
 }
 
-/** The partner's navigation: one row per page that exists, in the specification's order. */
+/** In the specified order. */
 export const partnerNavigation: readonly NavigationRow[] = [
   { section: 'leads', label: copy.leads, roles: staffRoles },
   { section: 'deals', label: copy.deals, roles: staffRoles },
@@ -19,29 +19,23 @@ export const partnerNavigation: readonly NavigationRow[] = [
   { section: 'user-management', label: copy.users, roles: managingRoles },
 ]
 
-/** The rows a role sees. */
 export function navigationFor(role: StaffRole): readonly NavigationRow[] {
   return partnerNavigation.filter((row) => row.roles.includes(role))
 }
 
-/** A link of the top navigation and of the mobile menu. */
 export interface NavigationLink {
   to: string
   label: string
-  /** Marked only on its own page, not on those below it. */
+  /** Current only on its own page, not on those below it. */
   exact?: boolean
 }
 
-/** The links of a lender: the partners, and the deals of the one that is open. */
 export function lenderNavigation(partnerId: string | null): readonly NavigationLink[] {
   const partners = { to: paths.lender, label: copy.partners, exact: true }
   return partnerId === null ? [partners] : [partners, { to: paths.lenderDeals(partnerId), label: copy.deals }]
 }
 
-/**
- * The links of the area somebody is in: for staff those of their role, for others those of the pages that exist. My Docs is
- * there when a deal is open (specification section 2).
- */
+/** Staff see the links of their role. My Docs appears when a deal is open. */
 export function navigationOf(
   area: Area,
   profile: StaffProfile | null,

@@ -10,7 +10,7 @@ interface KeyRow {
   keys: readonly string[]
 }
 
-/** Groups with `staff` are about what only a partner's staff has. */
+/** `staff`: only for a partner's staff. */
 const groups: readonly { title: string; staff?: true; rows: readonly (KeyRow & { staff?: true })[] }[] = [
   {
     title: copy.lists,
@@ -92,11 +92,9 @@ function SingleKeys() {
 interface ShortcutsHelpProps {
   opened: boolean
   onClose: () => void
-  /** Whether the reader is of a partner's staff, at work for it. */
   forStaff: boolean
 }
 
-/** What the keys do, and whether those do anything that are also typed. */
 export function ShortcutsHelp({ opened, onClose, forStaff }: ShortcutsHelpProps) {
   const isFor = ({ staff }: { staff?: true }) => forStaff || staff !== true
   return (

@@ -27,7 +27,7 @@ const appearances: readonly { value: ColorChoice; label: string }[] = [
   { value: 'dark', label: copy.dark },
 ]
 
-/** Switches to another partner of the person's; the present section is kept, from elsewhere it goes to deals. */
+/** Keeps the current section; from elsewhere it goes to deals. */
 function PartnerSwitcher({ user, profile }: { user: User; profile: StaffProfile }) {
   const navigate = useNavigate()
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -72,13 +72,13 @@ function Appearance() {
 interface UserMenuProps {
   user: User
   profile: StaffProfile | null
-  /** Shows what the keys do; null where there are none. */
+  /** Null where there are no shortcuts. */
   onShowShortcuts: (() => void) | null
 }
 
 /**
- * Where one's own account is: in the present area, or the first that is open to the person; null without any. It is the
- * settings of an area (specification section 2), but for partners, which have settings of their own.
+ * The account page of the current area, or of the first area open to the person. In the partner area "Settings" are
+ * the partner's, so the label differs.
  */
 function useAccount(user: User, profile: StaffProfile | null): { path: string; label: string } | null {
   const here = useArea()
@@ -88,7 +88,6 @@ function useAccount(user: User, profile: StaffProfile | null): { path: string; l
   return partner === undefined ? null : { path: paths.account(partner.id), label: copy.yourAccount }
 }
 
-/** The other areas that are open to the person. */
 function OtherAreas({ user }: { user: User }) {
   const here = useArea()
   const others = areasOf(user).filter((area) => area !== here)
@@ -110,7 +109,6 @@ function OtherAreas({ user }: { user: User }) {
   )
 }
 
-/** Who is signed in, for which partner, and the way out. */
 export function UserMenu({ user, profile, onShowShortcuts }: UserMenuProps) {
   const isOnPartnerPage = useLocation({ select: (location) => partnerIdIn(location.pathname) !== null })
   const account = useAccount(user, profile)

@@ -5,7 +5,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
 import * as copy from '../copy.ts'
 
-/** In place of a page that could not be loaded; trying again loads it anew without losing the address. */
+/** Trying again keeps the URL. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [retrying, setRetrying] = useState(false)

@@ -8,7 +8,7 @@ import { invitationsQuery } from './queries.ts'
 
 const noLongerOpenMessage = copy.notOpen
 
-/** Takes an answered invitation off the list, and has everything asked for again that depends on what one may see. */
+/** Removes an answered invitation and refetches everything that depends on access. */
 function useRemoveAnswered() {
   const client = useQueryClient()
   return async ({ id }: Invitation) => {
@@ -18,7 +18,6 @@ function useRemoveAnswered() {
 }
 
 interface AnswerOptions {
-  /** The list is without it. */
   onDone: (invitation: Invitation) => void
 }
 
@@ -30,7 +29,7 @@ function useAnswerError(sentence: string) {
   }
 }
 
-/** Accepts an invitation: the person and everything they may see are loaded again before `onDone`. */
+/** `onDone` runs after the user and everything they may now see have been refetched. */
 export function useAccept({ onDone }: AnswerOptions) {
   const removeAnswered = useRemoveAnswered()
   const onError = useAnswerError(copy.acceptFailed)
@@ -47,7 +46,6 @@ export function useAccept({ onDone }: AnswerOptions) {
   })
 }
 
-/** Declines an invitation. */
 export function useDecline({ onDone }: AnswerOptions) {
   const removeAnswered = useRemoveAnswered()
   const onError = useAnswerError(copy.declineFailed)

@@ -13,7 +13,7 @@ interface InvitationCardProps {
   onDeclined: () => void
 }
 
-/** One invitation: what for, from whom, and the two answers to it. Declining asks once more, in the same place. */
+/** Declining asks for confirmation in the same place. */
 export function InvitationCard({ invitation, onAccepted, onDeclined }: InvitationCardProps) {
   const titleId = useId()
   const [isAsking, setAsking] = useState(false)
@@ -51,7 +51,7 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
             {copy.accept}
           </Button>
         )}
-        {/* The same button throughout, so that it keeps the focus. */}
+        {/* The same button in both states, so that it keeps the focus. */}
         <Button aria-describedby={titleId} disabled={accept.isPending || decline.isPending} onClick={toggle}>
           {isAsking ? copy.cancel : copy.decline}
         </Button>

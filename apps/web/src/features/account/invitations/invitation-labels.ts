@@ -2,7 +2,6 @@ import type { Invitation } from '@loanyard/contract/auth/invitations'
 import { paths } from '../../../lib/navigation/paths.ts'
 import * as copy from './copy.ts'
 
-/** What somebody is invited to, as one sentence. */
 export function invitationTitle({ kind, partner, role, lender, deal }: Invitation): string {
   switch (kind) {
     case 'staff':
@@ -14,13 +13,12 @@ export function invitationTitle({ kind, partner, role, lender, deal }: Invitatio
   }
 }
 
-/** Who sent it: the name is their own choice, the address is not. */
+/** People choose their own name, so the address is shown as well. */
 export function invitedBy({ invited_by: by, partner }: Invitation): string {
   if (by === null) return partner.name
   return by.full_name === '' ? by.email : `${by.full_name} (${by.email})`
 }
 
-/** Where an accepted invitation leads. */
 export function acceptedPath({ kind, partner }: Invitation): string {
   if (kind === 'staff') return paths.deals(partner.id)
   return kind === 'lender' ? paths.lender : paths.portal

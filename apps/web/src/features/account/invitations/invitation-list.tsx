@@ -8,7 +8,7 @@ import { InvitationCard } from './invitation-card.tsx'
 import styles from './invitations.module.css'
 import { invitationsQuery } from './queries.ts'
 
-/** The invitations that wait for an answer; nothing where there are none. `onAccepted` goes to what one may see now. */
+/** Renders nothing if there are no invitations. */
 export function InvitationList({ onAccepted }: { onAccepted: (invitation: Invitation) => void }) {
   const { data, error, isFetching, refetch } = useQuery(invitationsQuery)
   const list = useRef<HTMLUListElement>(null)
@@ -20,7 +20,7 @@ export function InvitationList({ onAccepted }: { onAccepted: (invitation: Invita
     )
   }
   if (data.length === 0) return null
-  // The button that was pressed is gone with its row; with the last row goes the list.
+  // The pressed button disappears with its row, and the list with its last row.
   const moveFocus = () => (list.current ?? document.getElementById('main'))?.focus()
   return (
     <ul ref={list} tabIndex={-1} className={styles.invitations} aria-label={copy.invitations}>

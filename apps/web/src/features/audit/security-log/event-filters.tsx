@@ -16,7 +16,6 @@ interface EventFiltersProps {
   onReset: () => void
 }
 
-/** By person, kind, outcome and day. */
 export function EventFilters({ shown, people, onChange, onReset }: EventFiltersProps) {
   const { user, kind, outcome, created_date_range_after: after, created_date_range_before: before } = shown
   const active = [user, kind, outcome, after ?? before].filter((each) => each !== undefined).length

@@ -38,7 +38,7 @@ const reasons: Readonly<Record<string, string>> = {
   refusals: copy.manyDenials,
 }
 
-/** What an event says besides its kind, on one line. */
+/** Everything but the kind, on one line. */
 export function detailsLine({ details, subject, count }: SecurityEvent): string {
   const detailTexts = details
     .filter(({ field }) => field !== 'route')

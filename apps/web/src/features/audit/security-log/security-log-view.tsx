@@ -71,11 +71,10 @@ interface SecurityLogViewProps {
   address: SecurityLogSearch
   people: readonly { readonly id: string; readonly full_name: string }[]
   onAddressChange: (next: SecurityLogSearch) => void
-  /** Where else to go from here. */
+  /** Links to related pages. */
   links: ReactNode
 }
 
-/** Sign-ins of the partner's staff, and exports, downloads and refusals, newest first. */
 export function SecurityLogView({ partnerId, address, people, onAddressChange, links }: SecurityLogViewProps) {
   const { shown, change, changeNow } = useUrlDraft(address, JSON.stringify, onAddressChange)
   const query = useInfiniteQuery(securityEventsQuery(partnerId, address))

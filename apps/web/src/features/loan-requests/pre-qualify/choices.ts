@@ -5,7 +5,6 @@ import * as copy from './copy.ts'
 export type LoanPurpose = (typeof loanPurposes)[number]
 export type BusinessType = (typeof businessTypes)[number]
 
-/** What each purpose means, for somebody who asks for a loan for the first time. */
 const purposeDescriptions: Readonly<Record<LoanPurpose, string>> = {
   'Business Acquisition': copy.acquisition,
   'Commercial Real Estate': copy.realEstate,

@@ -20,8 +20,8 @@ interface HoneypotFieldProps<V extends FieldValues, T> {
 }
 
 /**
- * A field that people neither see, reach nor hear of; programs that fill everything in give themselves away by it. Its name
- * should mean nothing to browsers, which fill in what they know of their owner.
+ * Hidden from people and assistive technology; bots that fill in everything reveal themselves. Its name must mean
+ * nothing to browsers' autofill.
  */
 function HoneypotField<V extends FieldValues, T>({ control, name }: HoneypotFieldProps<V, T>) {
   const { field, value, change, id } = useBoundField({ control, name })
@@ -44,13 +44,12 @@ function HoneypotField<V extends FieldValues, T>({ control, name }: HoneypotFiel
 
 interface ConsentStepProps extends Omit<StepFormProps, 'onDone'> {
   to: PreQualifyPartner
-  /** Sends the request; answers with what went wrong where it is no field's. */
+  /** Resolves with a message if sending failed for a reason no field explains. */
   onSend: (note: string) => Promise<string | null>
 }
 
-/** What all parts come to, what it may cost, and the person's word that it may be passed on. */
 export function ConsentStep({ answers, onChange, refusal, onSend, to, takesFocus, onBack }: ConsentStepProps) {
-  // The guarantee: the schema refuses false, which is what a box not ticked holds.
+  // Cast: the schema rejects false, the value of an unchecked box.
   const begin = { consent: answers.consent as true, referral_note: answers.referral_note }
   const change = ({ consent: agreed = false, referral_note = '' }) => onChange({ consent: agreed, referral_note })
   const form = useStepForm({ schema: consent, begin, onChange: change, refusal })

@@ -7,7 +7,6 @@ import * as copy from './copy.ts'
 import type { StepFormProps } from './loan-steps.tsx'
 import { contactSchema, formTitle } from './steps.ts'
 
-/** Who asks, and how they are reached. */
 export function ContactStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: StepFormProps) {
   const { full_name, email, phone, personal_credit_score } = answers
   const begin = { full_name, email, phone, personal_credit_score }

@@ -11,7 +11,6 @@ interface EstimateViewProps {
   to: PreQualifyPartner
 }
 
-/** What such a loan would cost a month, and what that does not mean. */
 export function EstimateView({ asked, to }: EstimateViewProps) {
   const { term, lowest, highest, from, programMaximum } = estimateOf(asked, to)
   const rates = copy.rateRange(formatFraction(lowest.rate), formatFraction(highest.rate))

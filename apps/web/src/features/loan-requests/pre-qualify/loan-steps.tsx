@@ -9,7 +9,6 @@ import * as copy from './copy.ts'
 import { formTitle, amountSchema, businessSchema, purposeSchema } from './steps.ts'
 import type { SubmitError } from './submit-error.ts'
 
-/** What each part of the form is given. */
 export interface StepFormProps extends StepProps {
   answers: Answers
   onChange: (part: Partial<Answers>) => void
@@ -17,9 +16,8 @@ export interface StepFormProps extends StepProps {
   onDone: () => void
 }
 
-/** What the loan is for. */
 export function PurposeStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: StepFormProps) {
-  // The guarantee: the schema takes null for "none chosen" as any other wrong value, with its own sentence.
+  // Cast: the schema rejects null with its own message.
   const begin = { loan_purpose: answers.loan_purpose as LoanPurpose }
   const form = useStepForm({ schema: purposeSchema, begin, onChange, refusal })
   return (
@@ -41,9 +39,8 @@ export function PurposeStep({ answers, onChange, refusal, onDone, takesFocus, on
   )
 }
 
-/** How much, and what the person brings along. */
 export function AmountStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: StepFormProps) {
-  // The guarantee: as above; an amount that is none is refused by the schema.
+  // Cast: the schema rejects null and invalid amounts.
   const begin = { loan_amount: answers.loan_amount as string, down_payment: answers.down_payment }
   const change = (part: object) => onChange(part)
   const form = useStepForm({ schema: amountSchema, begin, onChange: change, refusal })
@@ -67,7 +64,6 @@ export function AmountStep({ answers, onChange, refusal, onDone, takesFocus, onB
   )
 }
 
-/** What kind of business it is. */
 export function BusinessStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: StepFormProps) {
   const begin = { business_type: answers.business_type as BusinessType }
   const form = useStepForm({ schema: businessSchema, begin, onChange, refusal })

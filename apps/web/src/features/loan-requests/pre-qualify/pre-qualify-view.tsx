@@ -20,16 +20,14 @@ import { failureMessage, submitErrorOf, type SubmitError } from './submit-error.
 
 interface PreQualifyViewProps {
   to: PreQualifyPartner
-  /** The step the address asks for; one before it that is not filled in comes first. */
+  /** The step in the URL; an earlier incomplete step is shown first. */
   requestedStep: Step
-  /** The path of the form. */
   path: string
-  /** Goes to a step: on from the present one, back to the one before it, or somewhere else. */
   onGo: (to: Step, how: 'on' | 'back' | 'instead') => void
   onSent: (sent: Sent) => void
 }
 
-/** Asking for a loan, one thing at a time. What was typed stays until it is sent. */
+/** Answers are kept until they are sent. */
 export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQualifyViewProps) {
   const { answers, isRestored, keep, takeUp, forget } = useSavedAnswers(preQualifyForm)
   const [refusal, setRefusal] = useState<SubmitError | null>(null)

@@ -18,12 +18,12 @@ const sentSchema = z.object({
   email: z.string(),
 })
 
-/** What was sent last, so that a reload says so again instead of asking for everything once more. */
+/** The last request sent, so that a reload shows the confirmation instead of an empty form. */
 export type Sent = z.infer<typeof sentSchema>
 
 const nameOf = (partnerId: string) => `pre-qualify.sent.${partnerId}`
 
-/** The note of this tab, for each partner. */
+/** Stored per partner, for this tab. */
 export const sentNotes = {
   read: (partnerId: string): Sent | null => sentSchema.safeParse(drafts.read(nameOf(partnerId))).data ?? null,
   write: (partnerId: string, sent: Sent): void => drafts.write(nameOf(partnerId), sent),
@@ -33,12 +33,11 @@ export const sentNotes = {
 interface SentViewProps {
   sent: Sent
   to: PreQualifyPartner
-  /** Who is signed in here: whoever asked, who then needs no link, somebody else, or nobody. */
+  /** `asker`: the person who sent the request, who needs no link. */
   signedIn: 'asker' | 'other' | 'nobody'
   onAnother: () => void
 }
 
-/** After sending: what happens now, and what such a loan may cost. */
 export function SentView({ sent, to, signedIn, onAnother }: SentViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -2,10 +2,8 @@ import { preQualification } from '@loanyard/contract/loan-requests/pre-qualifica
 import type { Answers } from './answers.ts'
 import * as copy from './copy.ts'
 
-/** In the document's title. */
 export const formTitle = copy.formTitle
 
-/** The parts of the form, each checked before the next one. */
 export const purposeSchema = preQualification.pick({ loan_purpose: true })
 export const amountSchema = preQualification.pick({ loan_amount: true, down_payment: true })
 export const businessSchema = preQualification.pick({ business_type: true })
@@ -26,22 +24,20 @@ export const steps = [
 ] as const
 export type Step = (typeof steps)[number]['key']
 
-/** Where a step stands, from 0. */
+/** 0-based. */
 export function indexOf(step: Step): number {
   return steps.findIndex(({ key }) => key === step)
 }
 
-/** The first step whose answers are not all right yet; the last one if all are. */
+/** The last step if all answers are valid. */
 export function firstOpenStep(answers: Answers): Step {
   return steps.find(({ schema }) => !schema.safeParse(partOf(answers, schema.shape)).success)?.key ?? 'consent'
 }
 
-/** The step that asks for a field, or null where none does. */
 export function stepWith(field: string): Step | null {
   return steps.find(({ schema }) => Object.hasOwn(schema.shape, field))?.key ?? null
 }
 
-/** The answers that a step asks for. */
 function partOf(answers: Answers, shape: object): Partial<Answers> {
   return Object.fromEntries(Object.entries(answers).filter(([field]) => Object.hasOwn(shape, field)))
 }

@@ -9,7 +9,7 @@ import { footerLinks } from './footer-links.ts'
 import styles from './footer.module.css'
 import { SocialLinks, SocialPlaceholder } from './social-links.tsx'
 
-/** Whose page it is: a partner's, known or still loading, or nobody's but ours. */
+/** A partner's branding, known or still loading, or our own. */
 export type Branding = { partner: PartnerSocial } | 'loading' | 'own'
 
 function NewTab({ href, children }: { href: string; children: ReactNode }) {
@@ -46,11 +46,10 @@ function Brand({ branding }: { branding: Branding }) {
 
 interface FooterProps {
   branding: Branding
-  /** On the root path a row leads to the public pages (specification section 2). */
+  /** On the root path a row links to the public pages, as specified. */
   isHome: boolean
 }
 
-/** Below every page but the entrances. */
 export function Footer({ branding, isHome }: FooterProps) {
   return (
     <footer className={styles.footer}>

@@ -26,7 +26,7 @@ const platforms: Readonly<Record<SocialPlatform, { name: string; icon: typeof Ic
   discord: { name: copy.discord, icon: IconBrandDiscord },
 }
 
-/** Where else a partner is found. The server takes web addresses only; anything else is no link here either. */
+/** The server only accepts web addresses; the page doesn't link anything else either. */
 export function SocialLinks({ partner }: { partner: PartnerSocial }) {
   const links = socialPlatforms.flatMap((platform) => {
     const href = partner[platform]
@@ -52,7 +52,7 @@ export function SocialLinks({ partner }: { partner: PartnerSocial }) {
   )
 }
 
-/** Holds the place of a partner's links: as specified, 5 icons. */
+/** As specified, 5 icons. */
 export function SocialPlaceholder() {
   return (
     <div className={styles.socials} data-placeholder aria-hidden="true">
