@@ -11,7 +11,7 @@ import { isSignedOutPage } from '../lib/navigation/paths.ts'
 import { followSession } from './access/follow-session.ts'
 import { prefetchInitialRoute } from './routes/initial-prefetch.ts'
 import { preloadPageList } from './routes/lazy-page.ts'
-import { createPageRouter } from './routes/router.tsx'
+import { createPageRouter } from './routes/router.ts'
 
 // The first page of a visit has no message to show; an early one waits until the toaster has loaded.
 const Toaster = lazy(async () => {

@@ -29,7 +29,7 @@ export function enterArea(area: Area): (entering: AreaEntry) => Promise<{ user: 
   const toLogin = (href: string) => redirect({ to: paths.login[area], search: returnUrlSearch(href), replace: true })
   return async ({ context, location, preload }) => {
     if (!preload) lastArea.write(area)
-    const asked = session.access()
+    const accessBefore = session.access()
     if (!session.isSignedIn()) throw toLogin(location.href)
     try {
       return { user: await context.queryClient.ensureQueryData(userQuery), area }
@@ -37,7 +37,7 @@ export function enterArea(area: Area): (entering: AreaEntry) => Promise<{ user: 
       // Canceled because the session changed: the code that changed it also navigates.
       if (isTransient(error) || isCancelledError(error)) throw error
       // Another tab may have signed in as a different user in the meantime; that session must stay.
-      if (!areDifferentUsers(asked, session.access())) session.end('expired')
+      if (!areDifferentUsers(accessBefore, session.access())) session.end('expired')
       throw toLogin(location.href)
     }
   }

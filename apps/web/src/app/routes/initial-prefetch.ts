@@ -1,29 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { userQuery } from '../../features/auth/queries.ts'
 import { areaOfPath } from '../../lib/auth/area.ts'
 import { session } from '../../lib/auth/session.ts'
 import { isSignedOutPage } from '../../lib/navigation/paths.ts'
-import type { PageRouter } from './router.tsx'
-
-export interface RouteAddress {
-  readonly params: Readonly<Record<string, string>>
-  readonly search: object
-}
-
-/** A page's file may export this to start its requests before it renders. */
-export type RoutePrefetch = (client: QueryClient, place: RouteAddress) => void
+import type { RouteAddress, RoutePrefetch } from './route-prefetch.ts'
 
 interface Preloadable {
   readonly preload?: (() => Promise<void> | undefined) | undefined
 }
 
-let pendingPrefetch: { readonly client: QueryClient; readonly place: RouteAddress } | null = null
+let pendingPrefetch: { readonly client: QueryClient; readonly address: RouteAddress } | null = null
 
 /**
  * For a person with a session: starts loading the user, the page's code and the page's data all at once instead of
  * one after the other.
  */
-export function prefetchInitialRoute(router: PageRouter, client: QueryClient): void {
+export function prefetchInitialRoute(router: RegisteredRouter, client: QueryClient): void {
   const { pathname } = router.latestLocation
   if (!session.isSignedIn() || areaOfPath(pathname) === null || isSignedOutPage(pathname)) return
   void client.prefetchQuery(userQuery)
@@ -31,16 +24,16 @@ export function prefetchInitialRoute(router: PageRouter, client: QueryClient): v
     router.routesById
   const matches = router.matchRoutes(router.latestLocation)
   const page = matches.at(-1)
-  if (page !== undefined) pendingPrefetch = { client, place: { params: page.params, search: page.search } }
+  if (page !== undefined) pendingPrefetch = { client, address: { params: page.params, search: page.search } }
   for (const { routeId } of matches) void routes[routeId]?.options.component?.preload?.()
 }
 
 /** Called with each chunk that has loaded; the first page starts its requests. */
 export function prefetchRoute(part: object): void {
   if (pendingPrefetch === null || !('prefetchRoute' in part)) return
-  const { client, place } = pendingPrefetch
+  const { client, address } = pendingPrefetch
   pendingPrefetch = null
   // Cast: no chunk exports anything else under this name.
-  const ask = part.prefetchRoute as RoutePrefetch
-  ask(client, place)
+  const prefetch = part.prefetchRoute as RoutePrefetch
+  prefetch(client, address)
 }

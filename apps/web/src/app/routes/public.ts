@@ -19,7 +19,7 @@ export const publicPages = [
   createRoute({
     getParentRoute: () => root,
     path: '/$words',
-    component: lazyRouteComponent(lazyPage('words'), 'StaticPage'),
+    component: lazyRouteComponent(lazyPage('staticPage'), 'StaticPage'),
   }),
   createRoute({ ...preQualify, path: '/pre-qualify' }),
   createRoute({ ...preQualify, path: '/pre-qualify/$partnerId' }),

@@ -6,13 +6,13 @@ import { everyPage } from '../../../../../e2e/fixtures/every-page/page-visits.ts
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined })))
 
 test('every route is looked at by the accessibility tests, and none that is not there', async () => {
-  const { createPageRouter } = await import('./router.tsx')
+  const { createPageRouter } = await import('./router.ts')
   const { routesById } = createPageRouter(new QueryClient())
   expect(Object.keys(everyPage).toSorted()).toEqual(Object.keys(routesById).toSorted())
 })
 
 test('only routes that lead elsewhere or surround others have no visit', async () => {
-  const { createPageRouter } = await import('./router.tsx')
+  const { createPageRouter } = await import('./router.ts')
   const { routesById } = createPageRouter(new QueryClient())
   const pages = Object.values(routesById).filter(
     ({ options, children }) => 'component' in options && children === undefined,

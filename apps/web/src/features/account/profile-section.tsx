@@ -41,9 +41,9 @@ function ReadOnlyEmail({ email }: { email: string }) {
 
 /** Typed values stay until they are saved. */
 export function ProfileSection({ user, onChanged }: ProfileSectionProps) {
-  const present = profileOf(user)
-  const form = useSchemaForm(profile, present)
-  const draft = useFormDraft(form, 'profile', present)
+  const saved = profileOf(user)
+  const form = useSchemaForm(profile, saved)
+  const draft = useFormDraft(form, 'profile', saved)
   const { reset } = form
   const { first_name, last_name, phone } = user
   // Changed elsewhere: fields being edited stay, the others follow, so that saving does not undo that change.
@@ -54,10 +54,10 @@ export function ProfileSection({ user, onChanged }: ProfileSectionProps) {
   const save = async (result: ProfileResult) => {
     const body = profileChanges(user, result)
     try {
-      const saved = body === null ? user : await callApi(updateUser, { body })
+      const updated = body === null ? user : await callApi(updateUser, { body })
       draft.saved()
-      reset(profileOf(saved))
-      onChanged(saved)
+      reset(profileOf(updated))
+      onChanged(updated)
       notifySuccess(copy.profileSaved)
     } catch (error) {
       showFailure(form, error, copy.profileFailed)

@@ -16,13 +16,13 @@ export type SessionPages = InfiniteData<SessionPage>
 
 /** Drops loaded sessions that don't match and adjusts the total. */
 export function filterSessions(pages: SessionPages, shouldKeep: (session: SignedInSession) => boolean): SessionPages {
-  const gone = pages.pages.flatMap(({ results }) => results).filter((each) => !shouldKeep(each)).length
+  const removed = pages.pages.flatMap(({ results }) => results).filter((each) => !shouldKeep(each)).length
   return {
     ...pages,
     pages: pages.pages.map((page) => ({
       ...page,
       results: page.results.filter(shouldKeep),
-      total_count: page.total_count - gone,
+      total_count: page.total_count - removed,
     })),
   }
 }

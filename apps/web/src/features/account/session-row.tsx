@@ -30,7 +30,7 @@ export function SessionRow({ session, onEnded, onSignOut }: SessionRowProps) {
   return (
     <li className={styles.session}>
       <Icon className={styles.device} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.details}>
         <p className={styles.name}>
           <span {...(session.user_agent !== null && { title: session.user_agent })}>{name}</span>
           {session.is_current && <StatusBadge tone="positive">{copy.thisSession}</StatusBadge>}

@@ -19,7 +19,7 @@ function SessionsSkeleton() {
       {[12, 10].map((width) => (
         <div key={width} className={styles.session}>
           <Skeleton width="22px" height="22px" />
-          <div className={styles.words}>
+          <div className={styles.details}>
             <Skeleton width={`${width}rem`} height="14px" />
             <Skeleton width={`${width + 8}rem`} />
           </div>

@@ -117,9 +117,9 @@ export function describeEntry({
   const { from = null, to = null } = changes[0] ?? {}
   const named = changes.find(({ field }) => field === 'full_name' || field === 'title' || field === 'name')
   const values: Readonly<Record<string, string | null>> = { from, to, name: name ?? named?.to ?? named?.from ?? null }
-  const words = sentences[action] ?? action.replaceAll('_', ' ')
+  const sentence = sentences[action] ?? action.replaceAll('_', ' ')
   return (
-    words
+    sentence
       .split(/(\{\w+\})/)
       .filter((part) => part !== '')
       .map((part): SentencePart => {
@@ -141,6 +141,6 @@ export function remainingChanges({ action, changes }: Pick<AuditEntry, 'action' 
 
 /** "loan_amount" → "Loan amount". */
 export function fieldLabel(field: string): string {
-  const words = field.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = field.replaceAll('_', ' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

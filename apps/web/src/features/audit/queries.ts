@@ -24,7 +24,7 @@ export function auditQuery(partnerId: string, address: AuditSearch) {
         : followNext(listAudit, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    placeholderData: (present) => present,
+    placeholderData: (previous) => previous,
   })
 }
 

@@ -26,8 +26,8 @@ export function Blog() {
           If a package is that close, check the add-backs before you look for another lender.
         </p>
       </section>
-      <section aria-labelledby="last-papers">
-        <h2 id="last-papers">Ask once, and ask for the right year</h2>
+      <section aria-labelledby="document-list">
+        <h2 id="document-list">Ask once, and ask for the right year</h2>
         <p className={styles.day}>7 Nov, 2026</p>
         <p>
           One complete list on day one beats three friendly emails a week. For each document, say which year, whose it

@@ -12,7 +12,7 @@ export function License() {
       <p>
         This site also includes other packages under <a href="/third-party-notices.txt">their own licenses</a>.
       </p>
-      <pre className={styles.licence}>{text}</pre>
+      <pre className={styles.license}>{text}</pre>
     </TextPage>
   )
 }

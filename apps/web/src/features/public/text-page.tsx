@@ -11,7 +11,7 @@ interface TextPageProps {
 
 export function TextPage({ title, lead, children }: TextPageProps) {
   return (
-    <article className={styles.words}>
+    <article className={styles.page}>
       <PageTitle name={title} />
       <h1>{title}</h1>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}

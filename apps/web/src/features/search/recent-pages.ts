@@ -16,8 +16,8 @@ export function recentPages(partnerId: string): readonly PageLink[] {
 }
 
 /** No duplicates, most recent first. */
-export function withRecentPage(places: readonly PageLink[], opened: PageLink): PageLink[] {
-  return [opened, ...places.filter(({ path }) => path !== opened.path)].slice(0, maxPages)
+export function withRecentPage(recent: readonly PageLink[], opened: PageLink): PageLink[] {
+  return [opened, ...recent.filter(({ path }) => path !== opened.path)].slice(0, maxPages)
 }
 
 export function rememberPage(partnerId: string, opened: PageLink): void {

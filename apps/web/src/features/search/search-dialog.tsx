@@ -129,7 +129,7 @@ export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogPr
           onKeyDown={onKeyDown}
         />
       </div>
-      <p role="status" className={clsx(styles.words, search.error !== null && styles.failed)}>
+      <p role="status" className={clsx(styles.status, search.error !== null && styles.failed)}>
         {statusText(search, options.length, text)}
       </p>
       {search.error !== null && (

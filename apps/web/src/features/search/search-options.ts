@@ -87,8 +87,8 @@ export function hitOptions(partnerId: string, search: string, { groups }: Search
   })
 }
 
-export function recentOptions(places: readonly PageLink[]): SearchOptionGroup[] {
-  const options = places.map(({ path, title }) => ({ key: path, href: path, title, detail: null, isRemembered: true }))
+export function recentOptions(recent: readonly PageLink[]): SearchOptionGroup[] {
+  const options = recent.map(({ path, title }) => ({ key: path, href: path, title, detail: null, isRemembered: true }))
   return options.length === 0 ? [] : [{ label: copy.recent, options }]
 }
 

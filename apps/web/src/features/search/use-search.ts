@@ -35,10 +35,10 @@ export function useSearch(partnerId: string, pages: readonly PageLink[]): Search
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
-  const [places] = useState(() => recentPages(partnerId))
+  const [recent] = useState(() => recentPages(partnerId))
   const groups = isSearch
     ? [...(query.data === undefined ? [] : hitOptions(partnerId, sent, query.data)), ...pageOptions(pages, text)]
-    : [...recentOptions(places), ...pageOptions(pages, text)]
+    : [...recentOptions(recent), ...pageOptions(pages, text)]
   return {
     text,
     type: (typed) => {

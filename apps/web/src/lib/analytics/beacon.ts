@@ -1,4 +1,4 @@
-import type { Analytics } from './analytics.ts'
+import type { Analytics } from './page-view.ts'
 
 /** Sends each event on its own, without cookies; events that can't be sent are dropped. */
 export function createBeacon(address: string): Analytics {

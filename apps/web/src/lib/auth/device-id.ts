@@ -7,8 +7,8 @@ const key = 'loanyard.device'
  * that has signed in to the account before.
  */
 export function deviceId(storage: BrowserStorage = browserStorage('localStorage')): string {
-  const kept = storage.getItem(key)
-  if (kept !== null && /^[\w-]{43}$/.test(kept)) return kept
+  const stored = storage.getItem(key)
+  if (stored !== null && /^[\w-]{43}$/.test(stored)) return stored
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   const made = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -20,8 +20,8 @@ export function createDrafts(storage: DraftStorage | null, owner: () => string |
   }
   return {
     read(name: string): Draft | null {
-      const kept = attempt((store): unknown => JSON.parse(store.getItem(keyOf(name)) ?? 'null'))
-      return typeof kept === 'object' && kept !== null ? (kept as Draft) : null
+      const stored = attempt((store): unknown => JSON.parse(store.getItem(keyOf(name)) ?? 'null'))
+      return typeof stored === 'object' && stored !== null ? (stored as Draft) : null
     },
     write(name: string, draft: Draft): void {
       attempt((store) => store.setItem(keyOf(name), JSON.stringify(draft)))

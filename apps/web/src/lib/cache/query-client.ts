@@ -10,8 +10,8 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 
 /** In ms: what Retry-After asks for, at most 10 s, with jitter. */
 export function retryDelay(failures: number, error: unknown): number {
-  const asked = error instanceof ApiError ? error.retryAfter : null
-  const seconds = Math.min(asked ?? 0.5 * 2 ** failures, 10)
+  const retryAfter = error instanceof ApiError ? error.retryAfter : null
+  const seconds = Math.min(retryAfter ?? 0.5 * 2 ** failures, 10)
   return seconds * 1000 + Math.random() * 250
 }
 

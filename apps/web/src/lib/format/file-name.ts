@@ -43,10 +43,10 @@ const forbiddenCharacters = /[\u0000-\u001f\u007f/\\]/g
 export function fileNameToSend(name: string): string {
   const clean = name.normalize('NFC').toWellFormed().replace(forbiddenCharacters, '_').trim()
   const { stem, ending } = splitFileName(clean)
-  let kept = ''
+  let shortened = ''
   for (const character of charactersOf(stem)) {
-    if (kept.length + character.length + ending.length > maxSentLength) break
-    kept += character
+    if (shortened.length + character.length + ending.length > maxSentLength) break
+    shortened += character
   }
-  return kept + ending
+  return shortened + ending
 }

@@ -46,55 +46,55 @@ export class EventStream {
   #source: EventSource | null = null
   #lastId: string | null
   #failures = 0
-  #askedMs = 0
-  #heardAt = 0
+  #retryAfterMs = 0
+  #lastActivityAt = 0
   #retry: ReturnType<typeof setTimeout> | undefined
-  readonly #watch: ReturnType<typeof setInterval>
+  readonly #heartbeatTimer: ReturnType<typeof setInterval>
 
   constructor(options: StreamOptions) {
     this.#options = options
     this.#lastId = options.lastId
-    this.#watch = setInterval(() => this.#look(), heartbeatCheckMs)
-    window.addEventListener('online', this.#comeBack)
+    this.#heartbeatTimer = setInterval(() => this.#checkHeartbeat(), heartbeatCheckMs)
+    window.addEventListener('online', this.#reconnectNow)
     this.#connect()
   }
 
   close(): void {
-    window.removeEventListener('online', this.#comeBack)
-    clearInterval(this.#watch)
+    window.removeEventListener('online', this.#reconnectNow)
+    clearInterval(this.#heartbeatTimer)
     clearTimeout(this.#retry)
     this.#source?.close()
     this.#source = null
   }
 
   #connect(): void {
-    this.#heardAt = Date.now()
+    this.#lastActivityAt = Date.now()
     const source = new EventSource(followEvents.path, { fetch: (_url, { signal }) => this.#fetch(signal) })
     this.#source = source
     for (const name of eventNames) {
-      source.addEventListener(name, ({ data, lastEventId }) => this.#hear(name, String(data), lastEventId))
+      source.addEventListener(name, ({ data, lastEventId }) => this.#handle(name, String(data), lastEventId))
     }
-    source.addEventListener('error', () => this.#lost())
+    source.addEventListener('error', () => this.#reconnect())
   }
 
   async #fetch(signal: AbortSignal): Promise<FetchLikeResponse> {
     try {
       const response = await fetchFile(followEvents, { signal, lastEventId: this.#lastId ?? undefined })
-      const heard = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      const monitored = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
         transform: (chunk, controller) => {
-          this.#heardAt = Date.now()
+          this.#lastActivityAt = Date.now()
           controller.enqueue(chunk)
         },
       })
       const { url, status, redirected, headers, body } = response
-      return { url, status, redirected, headers, body: body?.pipeThrough(heard) ?? null }
+      return { url, status, redirected, headers, body: body?.pipeThrough(monitored) ?? null }
     } catch (error) {
-      this.#askedMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
+      this.#retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
       throw error
     }
   }
 
-  #hear(name: EventName, data: string, id: string): void {
+  #handle(name: EventName, data: string, id: string): void {
     this.#lastId = id
     if (name === 'ready') {
       this.#failures = 0
@@ -105,23 +105,23 @@ export class EventStream {
     if (event !== null) this.#options.onEvent(event, id)
   }
 
-  #lost(): void {
+  #reconnect(): void {
     this.#source?.close()
     this.#source = null
     this.#options.onOpen(false)
-    const pauseMs = Math.max(Math.min(minReconnectMs * 2 ** this.#failures, maxReconnectMs), this.#askedMs)
+    const pauseMs = Math.max(Math.min(minReconnectMs * 2 ** this.#failures, maxReconnectMs), this.#retryAfterMs)
     this.#failures += 1
-    this.#askedMs = 0
+    this.#retryAfterMs = 0
     clearTimeout(this.#retry)
     this.#retry = setTimeout(() => this.#connect(), pauseMs * (1 + Math.random()))
   }
 
   /** A connection that died in sleep or with the network sends nothing anymore. */
-  #look(): void {
-    if (this.#source !== null && Date.now() - this.#heardAt > heartbeatTimeoutMs) this.#lost()
+  #checkHeartbeat(): void {
+    if (this.#source !== null && Date.now() - this.#lastActivityAt > heartbeatTimeoutMs) this.#reconnect()
   }
 
-  readonly #comeBack = () => {
+  readonly #reconnectNow = () => {
     if (this.#source !== null) return
     clearTimeout(this.#retry)
     this.#connect()

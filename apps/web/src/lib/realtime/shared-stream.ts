@@ -49,7 +49,7 @@ export class SharedStream {
   #stream: OpenStream | null = null
   #lastId: string
   #recent: { readonly at: number; readonly event: RealtimeEvent }[] = []
-  #forgottenAt = 0
+  #droppedUntil = 0
 
   constructor(options: SharedStreamOptions) {
     this.#options = options
@@ -58,7 +58,7 @@ export class SharedStream {
     this.#channel.addEventListener('message', ({ data }) => this.#receive(data as Message))
     options.realtime.setTabChannel((event) => this.#post({ kind: 'event', event, id: null }))
     if (options.locks === undefined) this.#followWhileVisible()
-    else void this.#takeTurn(options.locks)
+    else void this.#waitForLeadership(options.locks)
   }
 
   stop(): void {
@@ -68,7 +68,7 @@ export class SharedStream {
     this.#options.realtime.setTabChannel(null)
   }
 
-  async #takeTurn(locks: Pick<LockManager, 'request'>): Promise<void> {
+  async #waitForLeadership(locks: Pick<LockManager, 'request'>): Promise<void> {
     const { signal } = this.#end
     const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     this.#post({ kind: 'hello', from: this.#tab, since: this.#options.since })
@@ -121,7 +121,7 @@ export class SharedStream {
   }
 
   #receive(message: Message): void {
-    if (message.kind === 'hello') this.#greet(message.from, message.since)
+    if (message.kind === 'hello') this.#replay(message.from, message.since)
     else if (message.kind === 'state') this.#options.realtime.setOpen(message.isOpen)
     else if (message.to === undefined || message.to === this.#tab) {
       if (message.id !== null) this.#lastId = message.id
@@ -130,11 +130,11 @@ export class SharedStream {
   }
 
   /** Sends a new tab the current state and the events since its first request. */
-  #greet(from: string, since: number): void {
+  #replay(from: string, since: number): void {
     if (this.#stream === null) return
     this.#post({ kind: 'state', isOpen: this.#options.realtime.isOpen() })
     const missed: RealtimeEvent[] =
-      since < this.#forgottenAt
+      since < this.#droppedUntil
         ? [{ name: 'resync' }]
         : this.#recent.filter(({ at }) => at >= since).map(({ event }) => event)
     for (const event of missed) this.#post({ kind: 'event', event, id: this.#lastId, to: from })
@@ -144,7 +144,7 @@ export class SharedStream {
     const now = Date.now()
     this.#recent.push({ at: now, event })
     while ((this.#recent[0]?.at ?? now) < now - rememberMs || this.#recent.length > mostRemembered) {
-      this.#forgottenAt = this.#recent.shift()?.at ?? now
+      this.#droppedUntil = this.#recent.shift()?.at ?? now
     }
   }
 }

@@ -67,14 +67,14 @@ export class ResumableUploads {
     { name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>,
     place: UploadDestination,
   ): ResumableUpload | null {
-    const found = this.#read().find(
-      (kept) =>
-        kept.name === name &&
-        kept.size === size &&
-        kept.lastModified === lastModified &&
-        isSamePlace(kept.place, place),
+    const match = this.#read().find(
+      (upload) =>
+        upload.name === name &&
+        upload.size === size &&
+        upload.lastModified === lastModified &&
+        isSamePlace(upload.place, place),
     )
-    return found ?? null
+    return match ?? null
   }
 
   /** Oldest first. */
@@ -91,6 +91,6 @@ export class ResumableUploads {
   }
 
   #without(documentId: string): ResumableUpload[] {
-    return this.#read().filter((kept) => kept.documentId !== documentId)
+    return this.#read().filter((upload) => upload.documentId !== documentId)
   }
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.ts'
-import { SendError } from './send-bytes.ts'
+import { SendError } from './transfer/send-bytes.ts'
 import type { Wait } from './upload-types.ts'
 
 /** Waits for `ms`, or until the connection is back; offline as long as that takes. Rejects when aborted. */

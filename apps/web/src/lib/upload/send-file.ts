@@ -2,9 +2,9 @@ import type { Document } from '@loanyard/contract/documents/schemas'
 import { ApiError } from '../api/api-error.ts'
 import type { ResumableUploads } from './resumable-uploads.ts'
 import { isRetryable, withRetry } from './retry.ts'
-import type { Semaphore } from './semaphore.ts'
-import { SendError } from './send-bytes.ts'
-import { sendParts } from './send-parts.ts'
+import type { Semaphore } from './transfer/semaphore.ts'
+import { SendError } from './transfer/send-bytes.ts'
+import { sendParts } from './transfer/send-parts.ts'
 import type { SignedUrl, Parts, Wait, UploadDestination, UploadTransport } from './upload-types.ts'
 
 /** What is done, so that another attempt continues from there. */
@@ -25,7 +25,7 @@ export function newUploadProgress(): UploadProgress {
 
 export interface UploadDependencies {
   readonly transport: UploadTransport
-  readonly kept: ResumableUploads
+  readonly resumable: ResumableUploads
   readonly semaphore: Semaphore
   readonly pause: Wait
 }
@@ -55,8 +55,8 @@ const scanPolls = Array.from({ length: 200 }, () => 3000)
 
 const errorCodeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
 
-function startOver(progress: UploadProgress, kept: ResumableUploads): void {
-  if (progress.documentId !== null) kept.forget(progress.documentId)
+function startOver(progress: UploadProgress, resumable: ResumableUploads): void {
+  if (progress.documentId !== null) resumable.forget(progress.documentId)
   Object.assign(progress, newUploadProgress())
 }
 
@@ -66,9 +66,9 @@ async function begin(
   dependencies: UploadDependencies,
   { signal, onRetry }: UploadCallbacks,
 ): Promise<void> {
-  const resumable = dependencies.kept.find(file, place)
-  if (resumable !== null) {
-    Object.assign(progress, { ...newUploadProgress(), documentId: resumable.documentId, hasBegun: true })
+  const unfinished = dependencies.resumable.find(file, place)
+  if (unfinished !== null) {
+    Object.assign(progress, { ...newUploadProgress(), documentId: unfinished.documentId, hasBegun: true })
     return
   }
   const { id, parts, ...address } = await withRetry(() => dependencies.transport.announce(file, place, signal), {
@@ -82,7 +82,7 @@ async function begin(
   Object.assign(progress, { ...newUploadProgress(), documentId: id, ...(parts === null ? { address } : { parts }) })
   if (parts === null) return
   const { name, size, lastModified } = file
-  dependencies.kept.keep({ documentId: id, name, size, lastModified, place })
+  dependencies.resumable.keep({ documentId: id, name, size, lastModified, place })
 }
 
 /** False if the upload no longer exists and must start over. */
@@ -101,7 +101,7 @@ async function findParts(
     return arrived
   } catch (error) {
     if (errorCodeOf(error) === 'not_uploadable') progress.hasArrived = true
-    else if (errorCodeOf(error) === 'not_found') startOver(progress, dependencies.kept)
+    else if (errorCodeOf(error) === 'not_found') startOver(progress, dependencies.resumable)
     else throw error
     return null
   }
@@ -125,7 +125,8 @@ async function sendWhole(
   const retryOptions = { pause: dependencies.pause, signal, waits: stepRetryWaits, onRetry }
   await withRetry(() => dependencies.semaphore.run(put, signal), retryOptions).catch((error: unknown) => {
     // A rejected URL is of no use to the next attempt.
-    if (error instanceof SendError && error.status >= 400 && error.status < 500) startOver(progress, dependencies.kept)
+    if (error instanceof SendError && error.status >= 400 && error.status < 500)
+      startOver(progress, dependencies.resumable)
     throw error
   })
   onSent(file.size)
@@ -166,7 +167,7 @@ async function awaitScanResult(
   dependencies: UploadDependencies,
   callbacks: UploadCallbacks,
 ): Promise<Document> {
-  const { pause, transport, kept } = dependencies
+  const { pause, transport, resumable } = dependencies
   const { signal, onRetry } = callbacks
   const ref = { partnerId: place.partnerId, documentId: progress.documentId ?? '' }
   try {
@@ -174,11 +175,11 @@ async function awaitScanResult(
       withRetry(() => transport.complete(ref, signal), { pause, signal, waits: scanRetryWaits, onRetry })
     const shouldRetry = (error: unknown) => errorCodeOf(error) === 'in_progress'
     const document = await withRetry(ask, { pause, signal, waits: scanPolls, shouldRetry })
-    kept.forget(document.id)
+    resumable.forget(document.id)
     return document
   } catch (error) {
     if (errorCodeOf(error) === 'upload_missing') progress.hasArrived = false
-    if (errorCodeOf(error) === 'not_found') startOver(progress, kept)
+    if (errorCodeOf(error) === 'not_found') startOver(progress, resumable)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { SendError } from './send-bytes.ts'
 import { documentOf, FakeServer, fileOf, place, createTestQueue, settled } from './testing/fake-upload-server.ts'
+import { SendError } from './transfer/send-bytes.ts'
 
 test('one file goes all the way: announced, sent, looked at, and only then done', async () => {
   const server = new FakeServer()
@@ -86,12 +86,12 @@ test('cancelling calls the bytes off, has the server forget the upload, and lets
   queue.cancel(first?.key ?? '')
   queue.cancel(last?.key ?? '')
   await settled()
-  expect(states()).toEqual(['cancelled', 'sending', 'sending', 'sending', 'cancelled'])
+  expect(states()).toEqual(['canceled', 'sending', 'sending', 'sending', 'canceled'])
   expect(server.puts).toHaveLength(3)
   expect(server.log).toContain('cancel doc_1')
   queue.retry(first?.key ?? '')
   await server.arriveAll()
-  expect(states()).toEqual(['ready', 'ready', 'ready', 'ready', 'cancelled'])
+  expect(states()).toEqual(['ready', 'ready', 'ready', 'ready', 'canceled'])
 })
 
 test('what is being looked at can no longer be cancelled', async () => {

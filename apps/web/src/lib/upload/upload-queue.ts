@@ -1,7 +1,7 @@
 import type { Document } from '@loanyard/contract/documents/schemas'
 import { rejectionReason } from './check-file.ts'
-import { Semaphore } from './semaphore.ts'
 import { newUploadProgress, sendFile, type UploadProgress, type UploadDependencies } from './send-file.ts'
+import { Semaphore } from './transfer/semaphore.ts'
 import { uploadFailureMessage, retryMessage } from './upload-messages.ts'
 import type { UploadItem, UploadDestination, UploadState } from './upload-types.ts'
 
@@ -90,7 +90,7 @@ export class UploadQueue {
     if (job === undefined || item === undefined || !['waiting', 'sending', 'failed'].includes(item.state)) return
     job.abortController.abort()
     this.#giveUp(job)
-    this.#change(key, { state: 'cancelled', sent: 0, isResumed: false, message: null })
+    this.#change(key, { state: 'canceled', sent: 0, isResumed: false, message: null })
   }
 
   cancelAll(): void {
@@ -100,7 +100,7 @@ export class UploadQueue {
   /** Retries a failed or canceled file from where it stopped. */
   retry(key: string): void {
     const [job, item] = [this.#jobs.get(key), this.#find(key)]
-    if (job === undefined || item === undefined || !['failed', 'cancelled'].includes(item.state)) return
+    if (job === undefined || item === undefined || !['failed', 'canceled'].includes(item.state)) return
     job.abortController = new AbortController()
     this.#change(key, { state: 'waiting', message: null })
     this.#fill()
@@ -150,7 +150,7 @@ export class UploadQueue {
     const { documentId } = progress
     Object.assign(progress, newUploadProgress())
     if (documentId === null) return
-    this.#dependencies.kept.forget(documentId)
+    this.#dependencies.resumable.forget(documentId)
     // If this fails the server discards it after a day.
     this.#dependencies.transport.cancel({ partnerId: place.partnerId, documentId }).catch(() => undefined)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, networkError } from '../api/api-error.ts'
-import { SendError } from './send-bytes.ts'
 import { documentOf, FakeServer, fileOf, place, createTestQueue, settled } from './testing/fake-upload-server.ts'
+import { SendError } from './transfer/send-bytes.ts'
 
 const lost = () => new SendError(0, 'The connection was lost.')
 

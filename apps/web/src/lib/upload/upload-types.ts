@@ -51,7 +51,7 @@ export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
  * waiting: in the queue · sending · checking: being scanned by the server · ready, rejected: scan result · refused:
  * never sent · failed: can be retried · canceled.
  */
-export type UploadState = 'waiting' | 'sending' | 'checking' | 'ready' | 'rejected' | 'refused' | 'failed' | 'cancelled'
+export type UploadState = 'waiting' | 'sending' | 'checking' | 'ready' | 'rejected' | 'refused' | 'failed' | 'canceled'
 
 export interface UploadItem {
   readonly key: string

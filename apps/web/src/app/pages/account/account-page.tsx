@@ -20,8 +20,8 @@ export function PasswordLink({ email }: { email: string }) {
   const area = useArea()
   const pathname = useLocation({ select: (location) => location.pathname })
   const note = usePendingLink('SET_PSWD')
-  const asked = note?.email === email ? note : null
-  const wait = useSecondsUntil(asked?.again_at ?? 0)
+  const pendingLink = note?.email === email ? note : null
+  const wait = useSecondsUntil(pendingLink?.again_at ?? 0)
   const [isAsking, setAsking] = useState(false)
   const ask = async () => {
     setAsking(true)
@@ -33,9 +33,9 @@ export function PasswordLink({ email }: { email: string }) {
   const waiting = wait > 0 ? copy.sendAgainIn(formatWait(wait)) : copy.sendAgain
   return (
     <>
-      <p role="status">{asked !== null && copy.linkSent(linkLabels.SET_PSWD.validity)}</p>
+      <p role="status">{pendingLink !== null && copy.linkSent(linkLabels.SET_PSWD.validity)}</p>
       <Button busy={isAsking} disabled={wait > 0} onClick={() => void ask()}>
-        {asked === null ? copy.emailPasswordLink : waiting}
+        {pendingLink === null ? copy.emailPasswordLink : waiting}
       </Button>
     </>
   )

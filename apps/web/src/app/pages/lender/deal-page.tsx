@@ -46,7 +46,7 @@ function DealDocuments({ deal }: { deal: LenderDeal }) {
       void navigate({
         to: route,
         params: { partnerId, dealId },
-        search: (present) => ({ ...present, ...part }),
+        search: (previous) => ({ ...previous, ...part }),
         replace,
         resetScroll: false,
       }),

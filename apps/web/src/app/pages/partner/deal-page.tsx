@@ -14,7 +14,7 @@ import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { whenIdle } from '../../../lib/browser/when-idle.ts'
 import { clearPrefetched } from '../../../lib/cache/prefetched.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import type { RoutePrefetch } from '../../routes/initial-prefetch.ts'
+import type { RoutePrefetch } from '../../routes/route-prefetch.ts'
 import { LeaveWarning } from './leave-warning.tsx'
 
 const route = '/staff/partner/$partnerId/deals/$dealId'
@@ -67,7 +67,7 @@ function DealDocuments({ deal, stages }: { deal: Deal; stages: readonly Stage[] 
       void navigate({
         to,
         params: { partnerId: params.partnerId, dealId: params.dealId },
-        search: (present) => ({ ...present, ...part }),
+        search: (previous) => ({ ...previous, ...part }),
         replace,
         resetScroll: false,
       }),
@@ -99,7 +99,7 @@ function DealRequests({ deal, stages }: { deal: Deal; stages: readonly Stage[] }
     void navigate({
       to,
       params,
-      search: (present) => ({ ...present, ...part }),
+      search: (previous) => ({ ...previous, ...part }),
       replace,
       resetScroll: false,
     })
@@ -127,7 +127,7 @@ function DealSharing({ deal }: { deal: Deal }) {
     void navigate({
       to,
       params: { partnerId, dealId },
-      search: (present) => ({ ...present, ...part }),
+      search: (previous) => ({ ...previous, ...part }),
       replace,
       resetScroll: false,
     })

@@ -5,7 +5,7 @@ import { DealsView } from '../../../features/deals/deals-view.tsx'
 import { prefetchDeals } from '../../../features/deals/prefetch.ts'
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
 import { clearPrefetched } from '../../../lib/cache/prefetched.ts'
-import type { RoutePrefetch } from '../../routes/initial-prefetch.ts'
+import type { RoutePrefetch } from '../../routes/route-prefetch.ts'
 import { dealsSearch } from '../../routes/search-schemas.ts'
 import { Invitations } from '../invitations.tsx'
 

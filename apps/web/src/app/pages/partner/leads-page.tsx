@@ -6,10 +6,10 @@ import { changeSearch, filtersOf, parseLeadSearch, type LeadSearch } from '../..
 import { LeadsView, type LeadsAddress } from '../../../features/leads/leads-view.tsx'
 import { leadsQuery } from '../../../features/leads/queries.ts'
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
-import type { RoutePrefetch } from '../../routes/initial-prefetch.ts'
+import type { RoutePrefetch } from '../../routes/route-prefetch.ts'
 
 const route = getRouteApi('/staff/partner/$partnerId/leads')
-const nobody: never[] = []
+const noStaff: never[] = []
 
 export const prefetchRoute: RoutePrefetch = (client, { params: { partnerId = '' }, search }) => {
   void client.prefetchInfiniteQuery(leadsQuery(partnerId, filtersOf(parseLeadSearch({ ...search }))))
@@ -50,7 +50,7 @@ export function LeadsPage() {
       key={partnerId}
       partnerId={partnerId}
       address={address}
-      staff={partner?.staff ?? nobody}
+      staff={partner?.staff ?? noStaff}
       onConverted={() => void reloadLists(queryClient, partnerId)}
     />
   )

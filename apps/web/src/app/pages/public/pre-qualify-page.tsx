@@ -111,7 +111,7 @@ function PreQualifyForm({
   }
   if (sent !== null) {
     const isRequester = user?.email === sent.email.toLowerCase()
-    const signedIn = isSignedIn ? (isRequester ? 'asker' : 'other') : 'nobody'
+    const signedIn = isSignedIn ? (isRequester ? 'asker' : 'other') : 'none'
     return <SentView sent={sent} to={to} signedIn={signedIn} onAnother={again} />
   }
   return <PreQualifyView to={to} requestedStep={step} path={path} onGo={go} onSent={finish} />

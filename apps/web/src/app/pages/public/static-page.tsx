@@ -20,7 +20,7 @@ const pages: ReadonlyMap<string, ReactNode> = new Map([
   [paths.about, <About key="about" contact={contactEmail} />],
   [paths.loanStories, <LoanStories key="stories" />],
   [paths.blog, <Blog key="blog" />],
-  [paths.license, <License key="licence" />],
+  [paths.license, <License key="license" />],
   [paths.privacy, <Privacy key="privacy" contact={contactEmail} />],
   [paths.terms, <Terms key="terms" contact={contactEmail} />],
 ])

@@ -15,7 +15,7 @@ function SignedOut() {
   return (
     <div className={styles.inside}>
       <Logo />
-      <p className={`${styles.end} ${styles.trouble}`}>
+      <p className={`${styles.end} ${styles.contact}`}>
         <span>{specified.havingTrouble}</span>
         <a href={`mailto:${contactEmail}`}>{specified.contactUs}</a>
       </p>

@@ -22,7 +22,7 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
   const toggle = () => setAsking(!isAsking)
   return (
     <li className={styles.card}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id={titleId}>{invitationTitle(invitation)}</h2>
         <p>
           {copy.sentBy(invitedBy(invitation))}

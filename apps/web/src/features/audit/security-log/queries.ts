@@ -28,6 +28,6 @@ export function securityEventsQuery(partnerId: string, address: SecurityLogSearc
         : followNext(listSecurityEvents, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    placeholderData: (present) => present,
+    placeholderData: (previous) => previous,
   })
 }

@@ -18,7 +18,7 @@ export function stateLabel(item: UploadItem): string {
     rejected: 'Rejected',
     refused: 'Not uploaded',
     failed: 'Failed',
-    cancelled: 'Canceled',
+    canceled: 'Canceled',
   }
   return words[item.state]
 }

@@ -42,7 +42,7 @@ function Actions({ item, uploads: { queue, replace } }: Omit<UploadLineProps, 's
           Retry
         </Button>
       )}
-      {state === 'cancelled' && (
+      {state === 'canceled' && (
         <Button size="small" aria-label={`Upload ${name} again`} onClick={() => queue.retry(key)}>
           Upload again
         </Button>

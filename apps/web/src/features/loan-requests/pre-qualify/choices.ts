@@ -25,8 +25,12 @@ const businessTypeDescriptions: Readonly<Record<BusinessType, string>> = {
   Franchise: copy.franchiseBusiness,
 }
 
-function choicesOf<K extends string>(words: Readonly<Record<K, string>>): readonly Choice[] {
-  return Object.entries<string>(words).map(([value, each]) => ({ value, label: value, words: each }))
+function choicesOf<K extends string>(descriptions: Readonly<Record<K, string>>): readonly Choice[] {
+  return Object.entries<string>(descriptions).map(([value, description]) => ({
+    value,
+    label: value,
+    words: description,
+  }))
 }
 
 export const purposeChoices = choicesOf(purposeDescriptions)

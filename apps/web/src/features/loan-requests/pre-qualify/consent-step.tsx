@@ -61,7 +61,7 @@ export function ConsentStep({ answers, onChange, refusal, onSend, to, takesFocus
   return (
     <>
       <StepHeading label={copy.reviewAndSend} title={formTitle} takesFocus={takesFocus} />
-      {loan_amount !== null && loan_purpose !== null && <EstimateView asked={{ loan_amount, loan_purpose }} to={to} />}
+      {loan_amount !== null && loan_purpose !== null && <EstimateView loan={{ loan_amount, loan_purpose }} to={to} />}
       <Form form={form} onSubmit={send} label={copy.reviewAndSend}>
         <p className={stepStyles.summary}>
           {copy.yourRequestTo}

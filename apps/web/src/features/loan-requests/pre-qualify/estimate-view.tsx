@@ -7,12 +7,12 @@ import { estimateOf } from './estimate.ts'
 import styles from './pre-qualify.module.css'
 
 interface EstimateViewProps {
-  asked: { loan_amount: string; loan_purpose: LoanPurpose }
+  loan: { loan_amount: string; loan_purpose: LoanPurpose }
   to: PreQualifyPartner
 }
 
-export function EstimateView({ asked, to }: EstimateViewProps) {
-  const { term, lowest, highest, from, programMaximum } = estimateOf(asked, to)
+export function EstimateView({ loan, to }: EstimateViewProps) {
+  const { term, lowest, highest, from, programMaximum } = estimateOf(loan, to)
   const rates = copy.rateRange(formatFraction(lowest.rate), formatFraction(highest.rate))
   return (
     <section className={styles.estimate} aria-label={copy.estimate}>
@@ -21,7 +21,7 @@ export function EstimateView({ asked, to }: EstimateViewProps) {
         <b>{formatMoneyWhole(highest.payment)}</b> <span>{copy.aMonth}</span>
       </p>
       <p>
-        {copy.basedOn(formatMoneyWhole(asked.loan_amount), formatTerm(term), rates)}{' '}
+        {copy.basedOn(formatMoneyWhole(loan.loan_amount), formatTerm(term), rates)}{' '}
         {from === null ? copy.exampleRates : copy.baseRateSince(formatDate(from))}
       </p>
       {programMaximum !== null && <p>{copy.programMaximum(formatMoneyWhole(programMaximum))}</p>}

@@ -33,11 +33,11 @@ export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQua
   const [refusal, setRefusal] = useState<SubmitError | null>(null)
   const [formVersion, setFormVersion] = useState(0)
   const open = firstOpenStep(answers)
-  const present = indexOf(requestedStep) > indexOf(open) ? open : requestedStep
+  const current = indexOf(requestedStep) > indexOf(open) ? open : requestedStep
   const opened = useRef<Step | null>(null)
   useEffect(() => {
-    opened.current ??= present
-    if (present !== requestedStep) onGo(present, 'instead')
+    opened.current ??= current
+    if (current !== requestedStep) onGo(current, 'instead')
   })
 
   const send = async (referral_note: string): Promise<string | null> => {
@@ -49,7 +49,7 @@ export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQua
       const submitError = submitErrorOf(error)
       setRefusal(submitError)
       if (submitError === null) return failureMessage(error)
-      if (submitError.step !== present) onGo(submitError.step, 'on')
+      if (submitError.step !== current) onGo(submitError.step, 'on')
       return null
     }
     forget()
@@ -59,7 +59,7 @@ export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQua
   const goToNextStep = () => {
     setRefusal(null)
     takeUp()
-    onGo(steps[indexOf(present) + 1]?.key ?? 'consent', 'on')
+    onGo(steps[indexOf(current) + 1]?.key ?? 'consent', 'on')
   }
   const startOver = () => {
     forget()
@@ -67,7 +67,7 @@ export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQua
     setFormVersion((count) => count + 1)
     onGo('purpose', 'instead')
   }
-  const before = steps[indexOf(present) - 1]?.key
+  const before = steps[indexOf(current) - 1]?.key
   const part = {
     answers,
     onChange: keep,
@@ -80,14 +80,14 @@ export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQua
     <div className={styles.page}>
       <h1>{copy.formTitle}</h1>
       <p className={styles.intro}>{copy.intro(to.partner.name)}</p>
-      <Stepper steps={steps} present={present} path={path} />
+      <Stepper steps={steps} present={current} path={path} />
       {isRestored && <DraftRestored onDiscard={startOver} />}
-      <section key={`${present} ${formVersion}`} className={styles.step}>
-        {present === 'purpose' && <PurposeStep {...part} />}
-        {present === 'amount' && <AmountStep {...part} />}
-        {present === 'business' && <BusinessStep {...part} />}
-        {present === 'you' && <ContactStep {...part} />}
-        {present === 'consent' && <ConsentStep {...part} to={to} onSend={send} />}
+      <section key={`${current} ${formVersion}`} className={styles.step}>
+        {current === 'purpose' && <PurposeStep {...part} />}
+        {current === 'amount' && <AmountStep {...part} />}
+        {current === 'business' && <BusinessStep {...part} />}
+        {current === 'you' && <ContactStep {...part} />}
+        {current === 'consent' && <ConsentStep {...part} to={to} onSend={send} />}
       </section>
     </div>
   )

@@ -34,7 +34,7 @@ interface SentViewProps {
   sent: Sent
   to: PreQualifyPartner
   /** `asker`: the person who sent the request, who needs no link. */
-  signedIn: 'asker' | 'other' | 'nobody'
+  signedIn: 'asker' | 'other' | 'none'
   onAnother: () => void
 }
 
@@ -53,14 +53,14 @@ export function SentView({ sent, to, signedIn, onAnother }: SentViewProps) {
         <b>{email}</b>
         {copy.soYouCanTrack}
       </p>
-      <EstimateView asked={{ loan_amount, loan_purpose }} to={to} />
-      <div className={styles.ways}>
+      <EstimateView loan={{ loan_amount, loan_purpose }} to={to} />
+      <div className={styles.actions}>
         {signedIn === 'asker' && (
           <Link to={paths.requests} className={buttonClass({ variant: 'primary', size: 'large' })}>
             {copy.viewMyRequests}
           </Link>
         )}
-        {signedIn === 'nobody' && (
+        {signedIn === 'none' && (
           <Link to={paths.login.requests} className={buttonClass({ variant: 'primary', size: 'large' })}>
             {copy.enterCode}
           </Link>

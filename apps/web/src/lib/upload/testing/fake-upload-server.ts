@@ -145,7 +145,7 @@ export async function settled(): Promise<void> {
 export function createTestQueue(server: FakeServer, storage = memoryStorage()) {
   const waits: number[] = []
   const scanResults: { document: Document; item: UploadItem }[] = []
-  const kept = new ResumableUploads(storage)
+  const resumable = new ResumableUploads(storage)
   let pausing: Promise<void> | undefined
   const nextPause = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -154,7 +154,7 @@ export function createTestQueue(server: FakeServer, storage = memoryStorage()) {
   }
   const queue = new UploadQueue({
     transport: server.transport,
-    kept,
+    resumable,
     pause: async (ms, signal) => {
       waits.push(ms)
       await pausing
@@ -168,5 +168,5 @@ export function createTestQueue(server: FakeServer, storage = memoryStorage()) {
     if (item === undefined) throw new Error('the queue is empty')
     return item
   }
-  return { queue, kept, waits, scanResults, states, only, storage, nextPause }
+  return { queue, resumable, waits, scanResults, states, only, storage, nextPause }
 }

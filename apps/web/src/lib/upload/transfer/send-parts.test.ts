@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../api/api-error.ts'
-import { memoryStorage } from '../browser/browser-storage.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { memoryStorage } from '../../browser/browser-storage.ts'
+import { documentOf, FakeServer, fileOf, place, createTestQueue, settled } from '../testing/fake-upload-server.ts'
 import { SendError } from './send-bytes.ts'
-import { documentOf, FakeServer, fileOf, place, createTestQueue, settled } from './testing/fake-upload-server.ts'
 
 /** Five parts of 400 bytes, the last of 200. */
 const big = () => fileOf('big.pdf', 1800)
@@ -89,7 +89,7 @@ test('after a reload an upload goes on where it stopped when the same file is ch
   server.put('/files/doc_1/2').arrive()
   before.queue.stop()
   await settled()
-  expect(before.kept.ofDeal(place).map(({ name }) => name)).toEqual(['big.pdf'])
+  expect(before.resumable.ofDeal(place).map(({ name }) => name)).toEqual(['big.pdf'])
 
   const after = createTestQueue(server, storage)
   after.queue.add([fileOf('big.pdf', 1800, 99)], place)
@@ -102,21 +102,21 @@ test('after a reload an upload goes on where it stopped when the same file is ch
   await server.arriveAll()
   expect(after.queue.items()[1]).toMatchObject({ state: 'ready', document: { id: 'doc_1' } })
   expect(linesOf(server, 'put /files/doc_1/').toSorted()).toHaveLength(5)
-  expect(after.kept.ofDeal(place)).toEqual([])
+  expect(after.resumable.ofDeal(place)).toEqual([])
 })
 
 test('an upload that the server has given up meanwhile begins anew; one that has arrived is only looked at', async () => {
   const server = new FakeServer()
   const storage = memoryStorage()
-  const { queue, kept, states } = createTestQueue(server, storage)
-  kept.keep({ documentId: 'doc_old', name: 'big.pdf', size: 1800, lastModified: 1, place })
+  const { queue, resumable, states } = createTestQueue(server, storage)
+  resumable.keep({ documentId: 'doc_old', name: 'big.pdf', size: 1800, lastModified: 1, place })
   server.refuse.arrivedParts = new ApiError(404, 'not_found', 'This does not exist.')
   queue.add([big()], place)
   await server.arriveAll()
   expect(states()).toEqual(['ready'])
   expect(linesOf(server, 'announce')).toEqual(['announce big.pdf doc_1'])
 
-  kept.keep({ documentId: 'doc_there', name: 'b.pdf', size: 1800, lastModified: 1, place })
+  resumable.keep({ documentId: 'doc_there', name: 'b.pdf', size: 1800, lastModified: 1, place })
   server.refuse.arrivedParts = new ApiError(409, 'not_uploadable', 'This document is already uploaded.')
   server.scan = async (id) => documentOf(id)
   queue.add([fileOf('b.pdf', 1800)], place)
@@ -127,14 +127,14 @@ test('an upload that the server has given up meanwhile begins anew; one that has
 
 test('cancelling a large upload forgets it here and on the server', async () => {
   const server = new FakeServer()
-  const { queue, kept, only } = createTestQueue(server)
+  const { queue, resumable, only } = createTestQueue(server)
   queue.add([big()], place)
   await settled()
-  expect(kept.ofDeal(place)).toHaveLength(1)
+  expect(resumable.ofDeal(place)).toHaveLength(1)
   queue.cancel(only().key)
   await settled()
   expect(server.puts).toEqual([])
-  expect(kept.ofDeal(place)).toEqual([])
+  expect(resumable.ofDeal(place)).toEqual([])
   expect(linesOf(server, 'cancel')).toEqual(['cancel doc_1'])
 })
 

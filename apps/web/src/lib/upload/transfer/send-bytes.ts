@@ -1,5 +1,5 @@
-import * as copy from './copy.ts'
-import type { SignedUrl, TransferCallbacks } from './upload-types.ts'
+import * as copy from '../copy.ts'
+import type { SignedUrl, TransferCallbacks } from '../upload-types.ts'
 
 /** Blob storage rejected the bytes, or could not be reached (status 0). */
 export class SendError extends Error {

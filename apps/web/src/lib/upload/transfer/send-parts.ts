@@ -1,8 +1,8 @@
-import { isRetryable, withRetry } from './retry.ts'
+import { isRetryable, withRetry } from '../retry.ts'
+import { missingUrlMessage } from '../upload-messages.ts'
+import type { SignedPartUrl, Parts, Wait, UploadRef, UploadTransport } from '../upload-types.ts'
 import type { Semaphore } from './semaphore.ts'
 import { SendError } from './send-bytes.ts'
-import { missingUrlMessage } from './upload-messages.ts'
-import type { SignedPartUrl, Parts, Wait, UploadRef, UploadTransport } from './upload-types.ts'
 
 /** Parts of one file that are sent in parallel. */
 const concurrency = 3
@@ -47,9 +47,9 @@ class PartUrls {
     const cached = this.#cached.get(number)
     if (cached !== undefined) return cached
     const numbers = [number, ...following.filter((each) => !this.#cached.has(each))].slice(0, addressesAtOnce)
-    const asked = this.#dependencies.transport.presignParts(this.#work.ref, numbers, this.#dependencies.signal)
+    const batch = this.#dependencies.transport.presignParts(this.#work.ref, numbers, this.#dependencies.signal)
     for (const each of numbers) {
-      const address = asked.then((all) => all.find((one) => one.number === each) ?? Promise.reject(missingUrlError()))
+      const address = batch.then((all) => all.find((one) => one.number === each) ?? Promise.reject(missingUrlError()))
       // The caller gets the failure; without this handler, unclaimed URLs would be unhandled rejections.
       address.catch(() => this.#cached.delete(each))
       this.#cached.set(each, address)
@@ -88,7 +88,7 @@ class PartsSender {
     this.#sent = new Map(work.arrived.map((number) => [number, lengthOf(number, work)]))
     const all = Array.from({ length: work.parts.count }, (_, index) => index + 1)
     this.missing = all.filter((number) => !this.#sent.has(number))
-    this.#tell()
+    this.#reportProgress()
   }
 
   async send(number: number): Promise<void> {
@@ -103,18 +103,18 @@ class PartsSender {
     const address = await this.#addresses.of(number, following)
     const from = (number - 1) * parts.size
     const length = lengthOf(number, this.#work)
-    const onProgress = (bytes: number) => this.#tell(number, Math.min(bytes, length))
+    const onProgress = (bytes: number) => this.#reportProgress(number, Math.min(bytes, length))
     try {
       await semaphore.run(() => transport.put(address, file.slice(from, from + length), { signal, onProgress }), signal)
-      this.#tell(number, length)
+      this.#reportProgress(number, length)
     } catch (error) {
-      this.#tell(number, 0)
+      this.#reportProgress(number, 0)
       this.#addresses.forget(number)
       throw error
     }
   }
 
-  #tell(number?: number, bytes?: number): void {
+  #reportProgress(number?: number, bytes?: number): void {
     if (number !== undefined && bytes !== undefined) this.#sent.set(number, bytes)
     this.#dependencies.onSent([...this.#sent.values()].reduce((sum, each) => sum + each, 0))
   }
