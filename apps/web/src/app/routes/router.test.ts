@@ -5,13 +5,13 @@ import { everyPage } from '../../../../../e2e/fixtures/every-page/page-visits.ts
 // The page checks media queries before anything renders.
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined })))
 
-test('every route is looked at by the accessibility tests, and none that is not there', async () => {
+test('covers every route, and only existing routes, in the accessibility tests', async () => {
   const { createPageRouter } = await import('./router.ts')
   const { routesById } = createPageRouter(new QueryClient())
   expect(Object.keys(everyPage).toSorted()).toEqual(Object.keys(routesById).toSorted())
 })
 
-test('only routes that lead elsewhere or surround others have no visit', async () => {
+test('leaves out only redirects and layouts', async () => {
   const { createPageRouter } = await import('./router.ts')
   const { routesById } = createPageRouter(new QueryClient())
   const pages = Object.values(routesById).filter(

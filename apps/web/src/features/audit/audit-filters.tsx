@@ -9,13 +9,13 @@ import { auditPeopleQuery, type AuditSearch } from './queries.ts'
 
 const subjects: Readonly<Record<AuditSubject, string>> = {
   lead: copy.leads,
-  deal: 'Deals',
-  document: 'Documents',
-  request: 'Requests',
-  bundle: 'Bundles',
-  financials: 'Financials',
+  deal: copy.deals,
+  document: copy.documents,
+  request: copy.requests,
+  bundle: copy.bundles,
+  financials: copy.financials,
   people: copy.usersAndLenders,
-  settings: 'Settings',
+  settings: copy.settings,
 }
 const subjectOptions = auditSubjects.map((value) => ({ value, label: subjects[value] }))
 

@@ -54,7 +54,7 @@ export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpe
         failedTitle={copy.loadFailed}
         moreLabel={copy.showMoreEntries}
       >
-        <LogTable label={copy.auditTrail} columns={['When', 'Who', 'What', 'From', 'Integrity']}>
+        <LogTable label={copy.auditTrail} columns={copy.columns}>
           {entries?.map((entry) => (
             <AuditRow
               key={entry.id}

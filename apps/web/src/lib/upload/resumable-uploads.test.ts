@@ -5,7 +5,7 @@ import { place } from './testing/fake-upload-server.ts'
 
 const big = { documentId: 'doc_1', name: 'big.pdf', size: 1800, lastModified: 5, place }
 
-test('an upload is found again by name, size, time and place', () => {
+test('finds an upload by name, size, time and destination', () => {
   const storage = memoryStorage()
   new ResumableUploads(storage).keep(big)
   const resumable = new ResumableUploads(storage)
@@ -18,7 +18,7 @@ test('an upload is found again by name, size, time and place', () => {
   expect(resumable.find(big, { ...place, requestId: 'req_1' })).toBeNull()
 })
 
-test('after a day it is forgotten, as the server has', () => {
+test('forgets an upload after a day, like the server', () => {
   let now = 0
   const resumable = new ResumableUploads(memoryStorage(), () => now)
   resumable.keep(big)
@@ -28,7 +28,7 @@ test('after a day it is forgotten, as the server has', () => {
   expect(resumable.ofDeal(place)).toEqual([])
 })
 
-test('what stands in the storage may be anything', () => {
+test('ignores invalid data in storage', () => {
   for (const text of ['', 'nonsense', '{}', '[{"documentId":1}]', 'null']) {
     const storage = memoryStorage()
     storage.setItem('loanyard.uploads', text)
@@ -39,7 +39,7 @@ test('what stands in the storage may be anything', () => {
   }
 })
 
-test('forgetting one, and all', () => {
+test('forgets one upload and all uploads', () => {
   const storage = memoryStorage()
   const resumable = new ResumableUploads(storage)
   resumable.keep(big)
@@ -50,7 +50,7 @@ test('forgetting one, and all', () => {
   expect(storage.getItem('loanyard.uploads')).toBeNull()
 })
 
-test('a storage that is full does not keep anything from being sent', () => {
+test('sends files even if storage is full', () => {
   const full = {
     ...memoryStorage(),
     setItem: () => {

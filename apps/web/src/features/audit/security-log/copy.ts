@@ -8,6 +8,7 @@ export const date = 'Date'
 export const times = (count: string | number) => `${count} times`
 export const exportLabel = 'Export'
 export const exportFailed = 'Couldn’t export the security log'
+export const columns = ['When', 'Who', 'Event', 'From', 'Outcome']
 export const noEvents = 'No events'
 export const loadFailed = 'Couldn’t load the security log'
 export const showMoreEvents = 'Show more events'

@@ -105,7 +105,7 @@ export function SecurityLogView({ partnerId, address, people, onAddressChange, l
         failedTitle={copy.loadFailed}
         moreLabel={copy.showMoreEvents}
       >
-        <LogTable label={copy.securityLog} columns={['When', 'Who', 'Event', 'From', 'Outcome']}>
+        <LogTable label={copy.securityLog} columns={copy.columns}>
           {events?.map((event) => (
             <EventRow key={event.id} event={event} />
           ))}

@@ -9,7 +9,7 @@ const big = () => fileOf('big.pdf', 1800)
 const lost = () => new SendError(0, 'The connection was lost.')
 const linesOf = (server: FakeServer, word: string) => server.log.filter((line) => line.startsWith(word))
 
-test('a large file goes in parts, three side by side, each with its own bytes', async () => {
+test('sends a large file in parts, three in parallel, each with its own bytes', async () => {
   const server = new FakeServer()
   const { queue, only } = createTestQueue(server)
   queue.add([big()], place)
@@ -31,7 +31,7 @@ test('a large file goes in parts, three side by side, each with its own bytes', 
   expect(linesOf(server, 'presign')).toEqual(['presign doc_1 1,2,3,4,5'])
 })
 
-test('several large files share four lanes', async () => {
+test('shares four requests between several large files', async () => {
   const server = new FakeServer()
   const { queue, states } = createTestQueue(server)
   queue.add([big(), fileOf('b.pdf', 1800), fileOf('c.pdf', 1800)], place)
@@ -40,7 +40,7 @@ test('several large files share four lanes', async () => {
   expect(states()).toEqual(['ready', 'ready', 'ready'])
 })
 
-test('a broken part is sent again alone, at a new address', async () => {
+test('retries a failed part alone at a new URL', async () => {
   const server = new FakeServer()
   const { queue, only, waits } = createTestQueue(server)
   queue.add([big()], place)
@@ -56,7 +56,7 @@ test('a broken part is sent again alone, at a new address', async () => {
   expect(linesOf(server, 'put').toSorted()).toEqual([1, 2, 3, 4, 5].map((number) => `put /files/doc_1/${number}`))
 })
 
-test('when a part stays broken the file fails, and trying again sends only what is not there', async () => {
+test('fails the file if a part keeps failing, and sends only missing parts when retried', async () => {
   const server = new FakeServer()
   const { queue, only, waits } = createTestQueue(server)
   queue.add([big()], place)
@@ -79,7 +79,7 @@ test('when a part stays broken the file fails, and trying again sends only what 
   expect(linesOf(server, 'put /files/doc_1/1')).toHaveLength(1)
 })
 
-test('after a reload an upload goes on where it stopped when the same file is chosen again', async () => {
+test('resumes an upload after a reload when the same file is chosen again', async () => {
   const server = new FakeServer()
   const storage = memoryStorage()
   const before = createTestQueue(server, storage)
@@ -105,7 +105,7 @@ test('after a reload an upload goes on where it stopped when the same file is ch
   expect(after.resumable.ofDeal(place)).toEqual([])
 })
 
-test('an upload that the server has given up meanwhile begins anew; one that has arrived is only looked at', async () => {
+test('starts over if the server discarded the upload, and only asks for the scan result if it has arrived', async () => {
   const server = new FakeServer()
   const storage = memoryStorage()
   const { queue, resumable, states } = createTestQueue(server, storage)
@@ -125,7 +125,7 @@ test('an upload that the server has given up meanwhile begins anew; one that has
   expect(linesOf(server, 'complete')).toEqual(['complete doc_1', 'complete doc_there'])
 })
 
-test('cancelling a large upload forgets it here and on the server', async () => {
+test('forgets a canceled large upload here and on the server', async () => {
   const server = new FakeServer()
   const { queue, resumable, only } = createTestQueue(server)
   queue.add([big()], place)
@@ -138,7 +138,7 @@ test('cancelling a large upload forgets it here and on the server', async () => 
   expect(linesOf(server, 'cancel')).toEqual(['cancel doc_1'])
 })
 
-test('addresses that the server refuses end the upload with its words', async () => {
+test('fails with the server’s message if it refuses part URLs', async () => {
   const server = new FakeServer()
   const { queue, only } = createTestQueue(server)
   server.refuse.presignParts = new ApiError(400, 'bad_input', 'Bad input.', {
