@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** What Rolldown tells about modules, as far as it matters here. */
+/** The part of Rolldown's module info that is used here. */
 interface Modules {
   getModuleInfo(id: string): ModuleFacts | null
 }
@@ -12,8 +12,8 @@ interface ModuleFacts {
 }
 
 /**
- * Kinds of pages that load much the same, each with the files they begin with. A module goes into one file with all
- * others that the same kinds need: a page loads twenty files instead of ninety, and hardly anything it does not need.
+ * Kinds of pages with much the same code, each with its entry files. Modules needed by the same kinds share a chunk:
+ * a page loads twenty files instead of ninety, and hardly anything it doesn't need.
  */
 const kinds = {
   start: ['main.tsx'],
@@ -42,15 +42,15 @@ type Kind = keyof typeof kinds
 const signedOutKinds = ['toaster', 'auth', 'home', 'publicForms'] as const
 const signedInKinds = ['leads', 'deals', 'deal', 'portal', 'documents', 'lender', 'other'] as const
 
-/** Characters of source below which a file of its own costs more than it saves those who do not need it. */
+/** Source characters below which a separate chunk costs more than it saves the pages that don't need it. */
 const minChunkChars = 3000
-/** Shared by so many kinds behind the doors, a module comes with what surrounds all of their pages. */
+/** A module shared by this many signed-in kinds goes into the shell. */
 const commonThreshold = 5
 
 const source = join(import.meta.dirname, 'src')
 const main = join(source, 'main.tsx')
 
-/** Which kinds of pages have a module when they appear: what is loaded later does not count. */
+/** Which kinds of pages need a module at first paint: lazy imports don't count. */
 function kindsByModule(modules: Modules): Map<string, Set<Kind>> {
   const kindsOf = new Map<string, Set<Kind>>()
   const visit = (id: string, kind: Kind) => {
@@ -59,12 +59,12 @@ function kindsByModule(modules: Modules): Map<string, Set<Kind>> {
     kindsOf.set(id, moduleKinds.add(kind))
     for (const next of modules.getModuleInfo(id)?.importedIds ?? []) visit(next, kind)
   }
-  // The guarantee: the keys of `kinds` are its kinds.
+  // Cast: the keys of `kinds` are its kinds.
   for (const kind of Object.keys(kinds) as Kind[]) for (const file of kinds[kind]) visit(join(source, file), kind)
   return kindsOf
 }
 
-/** The kinds whose file a module goes into; none: Rolldown decides, as for what is loaded later. */
+/** The kinds whose chunk a module goes into; empty: Rolldown decides, as for lazy modules. */
 function sharedBy({ code, dynamicImporters }: ModuleFacts, reached: ReadonlySet<Kind>): readonly Kind[] {
   if (dynamicImporters.length > 0) return []
   if (reached.has('start')) return ['start']
@@ -72,20 +72,20 @@ function sharedBy({ code, dynamicImporters }: ModuleFacts, reached: ReadonlySet<
   const signedIn = signedInKinds.filter((kind) => reached.has(kind))
   const isCommon = signedIn.length >= commonThreshold || (signedIn.length > 1 && (code?.length ?? 0) < minChunkChars)
   const isInShell = reached.has('shell') || isCommon
-  // What every signed-in page and the first pages of others share is so little that a file of its own would cost more.
+  // Small modules that both signed-in and first pages share would cost more as a separate chunk.
   if (isInShell && (reached.has('auth') || reached.has('home')) && (code?.length ?? 0) < minChunkChars) return ['start']
   if (isInShell) return [...signedOut, 'shell']
-  // Pages that have little in common share what is theirs alone as it comes.
+  // Pages with little in common leave their own modules to Rolldown.
   return signedOut.length === 0 && signedIn.length === 1 && signedIn[0] === 'other' ? [] : [...signedOut, ...signedIn]
 }
 
-/** How many kinds have what these have: all have the start, all behind the doors have the shell. */
+/** How many kinds share it: all have the start, all signed-in ones have the shell. */
 function rank(shared: readonly Kind[]): number {
   return shared.length + (shared.includes('shell') ? signedInKinds.length : 0) + (shared.includes('start') ? 20 : 0)
 }
 
 /**
- * Groups for Rolldown. What more kinds share comes first: whatever a module needs, at least as many kinds have.
+ * Groups for Rolldown, most shared first: whatever a module needs is shared by at least as many kinds.
  * @param priority below which these groups stay
  */
 export function sharedChunks(priority: number) {

@@ -1,16 +1,14 @@
 // Which files a browser loads for which page: measured by size.mjs, announced with the page by preloads.ts.
 
-/** One file of a build, as Vite's manifest has it. */
+/** A chunk in Vite's manifest. */
 interface Chunk {
   readonly file: string
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
 }
 
-/** What Vite says about a build. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** A page, by its path. */
 export interface Route {
   readonly route: string
   /** Kilobytes of script, where the product has a limit. */
@@ -18,15 +16,15 @@ export interface Route {
   readonly chunks: readonly string[]
 }
 
-/** What every page begins with. */
+/** Every page starts with it. */
 export const entry = 'index.html'
-/** Everything behind the doors comes through this list. */
+/** Every page except the auth pages comes through this list. */
 const pageList = 'src/app/routes/pages.ts'
 const signedInHeader = 'src/app/shell/header/signed-in-header.tsx'
 const areaLayout = 'src/app/access/area-layout.tsx'
 const staffLayout = 'src/app/access/staff-layout.tsx'
 
-/** What each page loads beside the entry. */
+/** What each page loads in addition to the entry. */
 export const routes: readonly Route[] = [
   { route: '/partner/login', limit: 170, chunks: ['src/app/pages/auth/login-page.tsx'] },
   { route: '/partner/onboarding', limit: null, chunks: ['src/app/pages/partner/onboarding-page.tsx'] },
@@ -101,8 +99,8 @@ export const routes: readonly Route[] = [
 ]
 
 /**
- * The chunks of these names and all that they import, each after what it imports.
- * @throws Error the build has none of that name
+ * The named chunks and everything they import, dependencies first.
+ * @throws Error the build has no chunk of that name
  */
 export function closure(manifest: Manifest, names: readonly string[]): Chunk[] {
   const seen = new Set<string>()

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { closure, entry, routes, type Manifest, type Route } from './page-files.ts'
 
-/** What surrounds a page, and is there as soon as the page is. */
+/** The shell around signed-in pages. */
 const shellChunks = ['src/app/shell/banner.tsx', 'src/app/shell/breadcrumbs.tsx', 'src/app/shell/page-footer.tsx']
 
-/** Where people go from a door: its files come while they type. */
+/** Where people go after signing in: its files are prefetched while they type. */
 const nextRoute: Readonly<Record<string, string>> = { '/partner/login': '/partner/{partnerId}/deals' }
 
-/** The addresses of what a page needs beyond what index.html names already. */
+/** The URLs a page needs beyond those already in index.html. */
 function filesOf(manifest: Manifest, chunks: readonly string[]): { scripts: string[]; styles: string[] } {
   const addresses = (names: readonly string[]) => {
     const found = closure(manifest, names)
@@ -27,19 +27,19 @@ function filesOf(manifest: Manifest, chunks: readonly string[]): { scripts: stri
 }
 
 /**
- * Writes down which files each page needs, for the server to name them in index.html: else the browser learns of them only
- * from one another, one after the other, and of a page's own once it is known who is signed in.
+ * Lists the files each page needs, for the server to name them in index.html: otherwise the browser would discover
+ * them one after the other, and the page's own only after the user has loaded.
  */
 export const preloads: Plugin = {
   name: 'preloads',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    // As of the files the server names: else the first picture waits for all scripts.
+    // Like the files that the server names: otherwise first paint waits for all scripts.
     handler: (html) => html.replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"'),
   },
   writeBundle({ dir = '' }) {
-    // The guarantee: Vite has just written it.
+    // Cast: Vite has just written it.
     const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest
     const of = ({ chunks }: Route) =>
       filesOf(manifest, chunks.includes('src/app/routes/pages.ts') ? [...chunks, ...shellChunks] : chunks)

@@ -6,8 +6,8 @@ import { preloads } from './preloads.ts'
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
 
 /**
- * Every zod schema carries the means to describe itself as a JSON schema: 8 kB gzipped of every page, which describes
- * nothing (the server does, for the OpenAPI document). Here they are functions that do nothing.
+ * zod schemas include a JSON Schema generator, 8 kB gzipped on every page, that only the server uses (for the OpenAPI
+ * document). Here its functions are stubs.
  */
 const zodWithoutJsonSchemas: Plugin = {
   name: 'zod-without-json-schemas',
@@ -21,8 +21,7 @@ const zodWithoutJsonSchemas: Plugin = {
 }
 
 /**
- * Icons from their own files instead of from the list of all: by the list, whoever needs one would seem to need all that
- * anybody needs.
+ * Imports icons from their own files: through the package's index, a page would pull in all icons that any page uses.
  */
 const iconsOneByOne: Plugin = {
   name: 'icons-one-by-one',
@@ -41,10 +40,10 @@ const iconsOneByOne: Plugin = {
   },
 }
 
-/** Above the priority of what pages share (chunks.ts). */
+/** Above the priority of shared chunks (chunks.ts). */
 const first = 40
 
-/** The page's build. `API_PORT` says where the server listens while the page is developed. */
+/** `API_PORT` is the server's port during development. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), zodWithoutJsonSchemas, iconsOneByOne, preloads],
@@ -57,24 +56,27 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2022',
-    // The policy of the page allows no data: fonts, and Vite would otherwise inline small files.
+    // The page's security policy allows no data: fonts, and Vite would otherwise inline small files.
     assetsInlineLimit: 0,
     // Vite's polyfill for module preloading is for browsers older than the target.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // The reader of PDFs is as large as it is, and comes with the first PDF that is opened.
+    // The PDF viewer is that large, and loads with the first PDF that is opened.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // Puts the constants of copy.ts where they are used, so that a page doesn't carry the sentences of others.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
-        // Every page loads the list of all files: without their names, which the manifest has, it is a kilobyte shorter.
+        // Every page loads the list of all files: without names, which are in the manifest, it is a kilobyte shorter.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
-          // zod and how it is set up in one chunk: whatever makes schemas loads it first, however the pages are split.
+          // zod and its configuration in one chunk: whatever creates schemas then loads it first, however the pages
+          // are split.
           groups: [
             { name: 'zod', priority: first, test: /node_modules\/zod\/|zod-without-eval/ },
-            // What every page needs, and every form: in one piece each it weighs less than as a dozen small files.
+            // What every page and every form needs: one chunk each is smaller than a dozen small files.
             {
               name: 'base',
               priority: first,

@@ -22,7 +22,15 @@ import { benchRealtime } from './realtime.ts'
 import { costTable, growthTable, largeTable, speedTable, type Measured } from './report.ts'
 import { assertExactTotals, assertSameAnswers } from './same-answers.ts'
 
-const PORTS = { loanyard: 4701, bare: 4702, start: 4703, documents: 4704, grid: 4705, realtime: 4706, competitors: 4751 }
+const PORTS = {
+  loanyard: 4701,
+  bare: 4702,
+  start: 4703,
+  documents: 4704,
+  grid: 4705,
+  realtime: 4706,
+  competitors: 4751,
+}
 /** Lists and single things of each kind that are compared before measuring. */
 const COMPARED = 12
 

@@ -11,15 +11,15 @@ import { isSignedOutPage } from '../lib/navigation/paths.ts'
 import { followSession } from './access/follow-session.ts'
 import { prefetchInitialRoute } from './routes/initial-prefetch.ts'
 import { preloadPageList } from './routes/lazy-page.ts'
-import { createPageRouter } from './routes/router.tsx'
+import { createPageRouter } from './routes/router.ts'
 
-// Nothing on the first page of a visit has a message to show; one that comes sooner waits for it.
+// The first page of a visit has no message to show; an early one waits until the toaster has loaded.
 const Toaster = lazy(async () => {
   await whenIdle()
   return { default: (await loadChunk(() => import('../ui/feedback/toaster.tsx'))).Toaster }
 })
 
-// Before the router reads the address: it must never see the code of a link.
+// Before the router reads the address, so that it never sees a link's code.
 captureLinkCodes()
 if (!isSignedOutPage(location.pathname)) preloadPageList()
 const router = createPageRouter(queryClient)
@@ -29,7 +29,6 @@ void prefetchNextPage()
 
 const StepUp = lazy(async () => ({ default: (await loadChunk(() => import('./access/step-up.tsx'))).StepUp }))
 
-/** Asks for proof of who is signed in once a call needs it; until then its code is not loaded. */
 function StepUpWhereAsked() {
   const isAsked = useSyncExternalStore(stepUp.subscribe, stepUp.isAsked)
   return isAsked ? (
@@ -39,7 +38,6 @@ function StepUpWhereAsked() {
   ) : null
 }
 
-/** The whole page. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

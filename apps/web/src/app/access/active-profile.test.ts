@@ -9,7 +9,7 @@ const profile = (id: string) => ({
   role: 'Admin' as const,
   show_demo_banner: false,
 })
-/** The guarantee: the entries are all types there are. */
+/** Cast: the entries cover all notification types. */
 const preferences = Object.fromEntries(
   notificationTypes.map((type) => [type, true]),
 ) as User['notification_preferences']
@@ -29,13 +29,13 @@ const user = (...ids: string[]): User => ({
   has_password: true,
 })
 
-test('the partner in the path wins, then the one visited last, then the first', () => {
+test('prefers the partner in the path, then the last visited one, then the first', () => {
   expect(activeProfile(user('1', '2'), '/partner/ptnr_2/deals', 'ptnr_1')?.partner.id).toBe('ptnr_2')
   expect(activeProfile(user('1', '2'), '/partner/404', 'ptnr_2')?.partner.id).toBe('ptnr_2')
   expect(activeProfile(user('1', '2'), '/partner/404', 'ptnr_9')?.partner.id).toBe('ptnr_1')
   expect(activeProfile(user('1', '2'), '/partner/ptnr_9/deals', null)?.partner.id).toBe('ptnr_1')
 })
 
-test('people without a staff profile have none', () => {
+test('returns null for people without a staff profile', () => {
   expect(activeProfile(user(), '/partner/ptnr_1/deals', 'ptnr_1')).toBeNull()
 })

@@ -3,13 +3,13 @@ import { Outlet, useRouteContext } from '@tanstack/react-router'
 import { userQuery } from '../../features/auth/queries.ts'
 import { DocumentDownloadProvider } from '../../features/documents/download/download-provider.tsx'
 import { useSignedIn } from '../../lib/auth/session.ts'
-import { FrozenAccountGuard } from '../pages/frozen-account-page.tsx'
-import { NoProfilePage } from '../pages/no-profile-page.tsx'
+import { FrozenAccountGuard } from '../pages/no-access/frozen-account-page.tsx'
+import { NoProfilePage } from '../pages/no-access/no-profile-page.tsx'
 import { areaFacts } from './areas.ts'
 
 /**
- * An area for those with a profile in it; anybody else who is signed in is told so instead of being sent round in circles.
- * A document download goes on while one moves between its pages.
+ * Shows people without a profile in the area an explanation instead of redirecting them in circles. Document
+ * downloads continue across its pages.
  */
 export function AreaLayout() {
   const area = useRouteContext({ strict: false, select: (context) => context.area }) ?? 'partner'

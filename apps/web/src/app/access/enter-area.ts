@@ -11,35 +11,33 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { returnUrlSearch } from './return-url.ts'
 
 interface AreaEntry {
-  /** Only in advance, because a link to it is pointed at. */
+  /** True when the router only prefetches because a link is hovered or focused. */
   preload: boolean
   context: { queryClient: QueryClient }
   location: { href: string }
 }
 
-/** True where trying again helps: no answer came, or the server said that it is not available right now. */
 function isTransient(error: unknown): boolean {
   return error instanceof ApiError && [0, 429, 503].includes(error.status)
 }
 
 /**
- * Lets signed-in people into an area, with the user loaded; others are led to its door. As specified, a failure to
- * load the user clears tokens and partner id; a server that cannot be reached or is not available right now has not
- * failed yet: the page offers to try again.
+ * Lets signed-in people in, with the user loaded, and sends others to the area's sign-in page. A failure to load the
+ * user ends the session; if the server is unreachable or busy, the page offers to try again instead.
  */
 export function enterArea(area: Area): (entering: AreaEntry) => Promise<{ user: User; area: Area }> {
   const toLogin = (href: string) => redirect({ to: paths.login[area], search: returnUrlSearch(href), replace: true })
   return async ({ context, location, preload }) => {
     if (!preload) lastArea.write(area)
-    const asked = session.access()
+    const accessBefore = session.access()
     if (!session.isSignedIn()) throw toLogin(location.href)
     try {
       return { user: await context.queryClient.ensureQueryData(userQuery), area }
     } catch (error) {
-      // Called off because the session changed meanwhile: whoever changed it says where the page goes.
+      // Canceled because the session changed: the code that changed it also navigates.
       if (isTransient(error) || isCancelledError(error)) throw error
-      // What failed was somebody else's, if another tab has signed in meanwhile.
-      if (!areDifferentUsers(asked, session.access())) session.end('expired')
+      // Another tab may have signed in as a different user in the meantime; that session must stay.
+      if (!areDifferentUsers(accessBefore, session.access())) session.end('expired')
       throw toLogin(location.href)
     }
   }

@@ -1,26 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { areaOfPerson } from '../../lib/auth/area.ts'
 import { lastArea } from '../../lib/auth/last-area.ts'
 import { linkCode } from '../../lib/auth/link-code.ts'
 import type { Session, SessionEvent } from '../../lib/auth/session.ts'
 import { authAreaOf, isSignedOutPage, paths, safeNext } from '../../lib/navigation/paths.ts'
-import type { PageRouter } from '../routes/router.tsx'
 import { returnUrlSearch } from './return-url.ts'
 
-/** Where a session event takes the page that is at a location; null where it stays. */
+/** Null: the page stays. */
 type Destination = { href: string; replace: boolean; reloadDocument?: true } | null
 
-function afterStart(router: PageRouter, to: string | undefined): Destination {
+function afterStart(router: RegisteredRouter, to: string | undefined): Destination {
   const returnUrl = safeNext(to)
   if (returnUrl !== null) return { href: returnUrl, replace: true }
   const { pathname, search } = router.latestLocation
   const area = authAreaOf(pathname)
-  // Whoever has opened a link in this tab is asked as whom to go on.
+  // A link opened in this tab has its own page, which asks which account to continue with.
   if (area === null || linkCode.read() !== null) return null
   return { href: safeNext(search.next) ?? paths[area], replace: true }
 }
 
-function afterEnd(router: PageRouter, event: SessionEvent & { kind: 'ended' }): Destination {
+function afterEnd(router: RegisteredRouter, event: SessionEvent & { kind: 'ended' }): Destination {
   const { pathname, href } = router.latestLocation
   if (event.why === 'signed_out') return { href: event.to ?? paths.home, replace: false }
   if (isSignedOutPage(pathname) || pathname === paths.home) return null
@@ -30,11 +30,11 @@ function afterEnd(router: PageRouter, event: SessionEvent & { kind: 'ended' }): 
 }
 
 /**
- * Takes the page where the session goes, in this tab or another: an ended one to the door of the area with a way back
- * (or to `/` after a logout, as specified), a new one from the door onwards. What another person's session had loaded
- * is forgotten; where another tab signed in as somebody else, the page begins anew.
+ * Navigates when the session starts or ends, in this tab or another: to the sign-in page with a return URL (or to `/`
+ * after a logout), or on from the sign-in page. Clears what another person's session had loaded, and reloads if
+ * another tab signed in as someone else.
  */
-export function followSession(router: PageRouter, session: Session, queryClient: QueryClient): void {
+export function followSession(router: RegisteredRouter, session: Session, queryClient: QueryClient): void {
   const destinationAfter = (event: SessionEvent): Destination => {
     if (event.kind === 'started') return afterStart(router, event.to)
     if (event.kind === 'ended') return afterEnd(router, event)

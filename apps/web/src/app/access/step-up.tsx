@@ -6,7 +6,7 @@ import { useSignedIn } from '../../lib/auth/session.ts'
 import { stepUp } from '../../lib/auth/step-up.ts'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
 
-/** The question whether it is still the person who signed in; it is over where the session is. */
+/** Asks the signed-in person to confirm their identity; canceled when the session ends. */
 export function StepUp() {
   const { data: user } = useQuery(userQuery)
   const isSignedIn = useSignedIn()

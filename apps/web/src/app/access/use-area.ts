@@ -3,12 +3,11 @@ import { useLocation } from '@tanstack/react-router'
 import { areaOfLogo, areaOfPerson } from '../../lib/auth/area.ts'
 import { lastArea } from '../../lib/auth/last-area.ts'
 
-/** The area the person is in. */
 export function useArea(): Area {
   return useLocation({ select: ({ pathname }) => areaOfPerson(location.hostname, pathname, lastArea.read()) })
 }
 
-/** The area whose logo is shown; null on a page and host of none. */
+/** Null on a page and host that belong to no area. */
 export function useLogoArea(): Area | null {
   return useLocation({ select: ({ pathname }) => areaOfLogo(location.hostname, pathname) })
 }

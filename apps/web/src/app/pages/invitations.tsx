@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router'
 import { acceptedPath } from '../../features/account/invitations/invitation-labels.ts'
 import { InvitationList } from '../../features/account/invitations/invitation-list.tsx'
 
-/** The person's open invitations, on the start page of every area. Whoever accepts one is led to where it counts. */
 export function Invitations() {
   const router = useRouter()
   const go = async (invitation: Invitation) => {

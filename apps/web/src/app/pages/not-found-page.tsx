@@ -6,32 +6,31 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { useArea } from '../access/use-area.ts'
 import { MessagePage } from '../shell/message-page.tsx'
+import * as copy from './copy.ts'
 
 const linkLabels: Readonly<Record<Area, string>> = {
-  partner: 'Go to your deals',
-  portal: 'Go to your dashboard',
-  lender: 'Go to your partners',
-  requests: 'Go to your requests',
+  partner: copy.goToDeals,
+  portal: copy.goToDashboard,
+  lender: copy.goToPartners,
+  requests: copy.goToRequests,
 }
 
-/** Nothing is at this address, or nothing that this person may see: the two are not told apart. */
+/** Does not reveal whether the page is missing or the person may not see it. */
 export function NotFoundPage() {
   const area = useArea()
   const isSignedIn = useSignedIn()
   return (
     <MessagePage
       code="404"
-      title="Page not found"
+      title={copy.pageNotFound}
       actions={
         <Link to={isSignedIn ? paths[area] : paths.home} className={buttonClass({ variant: 'primary' })}>
-          {isSignedIn ? linkLabels[area] : 'Go to the home page'}
+          {isSignedIn ? linkLabels[area] : copy.goHome}
         </Link>
       }
     >
-      <PageTitle name="Page not found" />
-      {area === 'partner'
-        ? 'This page doesn’t exist, or it belongs to a partner you don’t work for.'
-        : 'This page doesn’t exist, or you don’t have access to it.'}
+      <PageTitle name={copy.pageNotFound} />
+      {area === 'partner' ? copy.partnerPageNotFoundHelp : copy.pageNotFoundHelp}
     </MessagePage>
   )
 }

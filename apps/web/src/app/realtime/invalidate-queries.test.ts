@@ -23,7 +23,7 @@ const partner = 'ptnr_1'
 const place = { partnerId: partner, dealId: 'deal_1' }
 const other = { partnerId: 'ptnr_2', dealId: 'deal_2' }
 
-/** What the page shows, by the keys the features themselves make. */
+/** Queries on screen, by the keys that the features themselves use. */
 const shown = {
   user: userQuery.queryKey,
   partner: partnerQuery(partner).queryKey,
@@ -54,7 +54,7 @@ const shown = {
 type Shown = keyof typeof shown
 const keys: Readonly<Record<Shown, QueryKey>> = shown
 
-/** What of it is asked for again after these events. */
+/** Which of them are stale after these events. */
 async function oldAfter(...events: RealtimeEvent[]): Promise<Shown[]> {
   const client = new QueryClient()
   for (const key of Object.values(keys)) client.setQueryData(key, {})
@@ -92,16 +92,16 @@ const expected: Readonly<Record<ChangeKind, readonly Shown[]>> = {
   partner: ['partner', 'user'],
 }
 
-test.each(changeKinds)('a change of kind %s makes old what shows it, and nothing else', async (kind) => {
+test.each(changeKinds)('invalidates only what shows a change of kind %s', async (kind) => {
   const old = await oldAfter(change(kind))
   expect(old.toSorted()).toEqual([...expected[kind]].toSorted())
 })
 
-test('new rates are of no deal: they and all figures', async () => {
+test('invalidates the rates and all financials after new rates', async () => {
   expect((await oldAfter(change('financials', null))).toSorted()).toEqual(['figures', 'rates', 'versions'])
 })
 
-test('a notification is of its area, in the partner area of its partner', async () => {
+test('invalidates notifications of one area, and of one partner in the partner area', async () => {
   const of = (area: 'partner' | 'portal', whose: string): RealtimeEvent => ({
     name: 'notification',
     about: { area, partner: whose },
@@ -111,7 +111,7 @@ test('a notification is of its area, in the partner area of its partner', async 
   expect(await oldAfter(of('portal', 'ptnr_2'))).toEqual(['clientNews'])
 })
 
-test('after too much was missed everything is old, but no document is fetched again', async () => {
+test('invalidates everything except documents after a resync', async () => {
   expect(await oldAfter({ name: 'resync' })).toEqual(Object.keys(shown))
   const client = new QueryClient()
   client.setQueryData(['document-bytes', 'doc_1', 1], {})
@@ -119,7 +119,7 @@ test('after too much was missed everything is old, but no document is fetched ag
   expect(client.getQueryState(['document-bytes', 'doc_1', 1])?.isInvalidated).toBe(false)
 })
 
-test('a long list is not loaded again under the reader’s eyes', async () => {
+test('does not refetch a long list while it is shown', async () => {
   const client = new QueryClient()
   client.setQueryData(keys.leads, { pages: [1, 2, 3, 4, 5], pageParams: [] })
   await invalidateFor(client, [change('lead', null)])

@@ -6,7 +6,7 @@ import { realtime, type RealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { SharedStream } from '../../lib/realtime/shared-stream.ts'
 import { invalidateFor } from './invalidate-queries.ts'
 
-/** Whether something is being dragged: a list that is loaded again would let go of it. */
+/** A list that is refetched during a drag would drop the dragged item. */
 function followDrags(signal: AbortSignal): () => boolean {
   let isDragging = false
   const on = (name: string, now: boolean) =>
@@ -17,10 +17,9 @@ function followDrags(signal: AbortSignal): () => boolean {
   return () => isDragging
 }
 
-/** When this window asked for the first of what it shows, ms since 1970; anew after a sign-out. */
+/** When this window made its first request, ms since 1970; reset after a sign-out. */
 let since = performance.timeOrigin
 
-/** Keeps what the page shows like what the server has, until the returned function is called. */
 function startUpdates(client: QueryClient, userId: string): () => void {
   const end = new AbortController()
   const isDragging = followDrags(end.signal)
@@ -45,7 +44,6 @@ function startUpdates(client: QueryClient, userId: string): () => void {
   }
 }
 
-/** Shows what others do without a reload, for as long as somebody is signed in. */
 export function RealtimeUpdates({ userId }: { userId: string }) {
   const client = useQueryClient()
   useEffect(() => startUpdates(client, userId), [client, userId])

@@ -16,7 +16,7 @@ function login<A extends Area>(area: A) {
     path: paths.login[area],
     validateSearch: authSearch,
     beforeLoad: ({ search }) => {
-      // Somebody signed in who opens a link is asked as whom to go on.
+      // A signed-in person who opens a link is asked which account to continue with.
       if (session.isSignedIn() && linkCode.read() === null)
         throw redirect({ href: safeNext(search.next) ?? paths[area], replace: true })
       return { area }
@@ -38,7 +38,6 @@ function setPassword<A extends Area>(area: A) {
   })
 }
 
-/** Each area's sign-in and set-password page. */
 export const authRoutes = [
   login('partner'),
   login('portal'),
@@ -50,7 +49,7 @@ export const authRoutes = [
   setPassword('requests'),
 ] as const
 
-/** On an area's host the area, on any other host what Loanyard is and the doors of all areas (decisions.md, section 1). */
+/** On an area's host the area itself; on any other host the public home page. */
 export const home = createRoute({
   getParentRoute: () => root,
   path: paths.home,

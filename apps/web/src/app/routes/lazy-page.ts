@@ -5,8 +5,8 @@ import type { pages } from './pages.ts'
 type Pages = typeof pages
 
 /**
- * Loads a page that is not a door. Which files each of them needs is a list of several kilobytes, so it is a chunk of its
- * own that sign-in does without; on any other page it is loaded while the browser asks who is signed in.
+ * Loads any page except the auth pages. The list of the files each page needs takes several kilobytes, so it is a
+ * separate chunk that sign-in does without; other pages load it while the user is being fetched.
  */
 export function lazyPage<Name extends keyof Pages>(name: Name): Pages[Name] {
   const load = async () => {
@@ -14,11 +14,10 @@ export function lazyPage<Name extends keyof Pages>(name: Name): Pages[Name] {
     prefetchRoute(part)
     return part
   }
-  // The guarantee: what it answers is what the page of that name answers.
+  // Cast: the module under this name is the page's own.
   return load as Pages[Name]
 }
 
-/** Has the list of pages come at once, where it will be needed. */
 export function preloadPageList(): void {
   void import('./pages.ts').catch(() => undefined)
 }

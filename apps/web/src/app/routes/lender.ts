@@ -25,7 +25,7 @@ const isPartner = ({ partnerId }: { partnerId: string }) => partnerId.startsWith
 const ofPartner = createRoute({
   getParentRoute: () => lenderArea,
   path: '$partnerId',
-  // Once the area is entered: whoever has no profile in it is told that first.
+  // Runs after the area is entered, so that people without a profile in it see that first.
   loader: ({ params }) => {
     if (!isPartner(params)) throw notFound()
   },
@@ -62,7 +62,6 @@ const settings = createRoute({
 const ownNotifications = createRoute({ getParentRoute: () => lenderArea, ...notifications })
 const elsewhere = createRoute({ getParentRoute: () => lenderArea, path: '$', component: NotFoundPage })
 
-/** The lenders' area. */
 export const lender = lenderArea.addChildren([
   partners,
   ofPartner.addChildren([start, deals, deal]),

@@ -2,7 +2,6 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { lazyPage } from './lazy-page.ts'
 import { notificationsSearch } from './search-schemas.ts'
 
-/** The page of notifications, the same in every area. */
 export const notifications = {
   path: 'notifications',
   validateSearch: notificationsSearch,

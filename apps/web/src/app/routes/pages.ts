@@ -1,4 +1,4 @@
-/** Every page but the doors, by what the routes call it: each a chunk of its own, loaded when it is shown. */
+/** Every page except the auth pages, each its own chunk. */
 export const pages = {
   account: () => import('../pages/account/account-page.tsx'),
   areaLayout: () => import('../access/area-layout.tsx'),
@@ -27,7 +27,7 @@ export const pages = {
   portalDealLayout: () => import('../access/portal-deal-layout.tsx'),
   portalSign: () => import('../pages/portal/sign-page.tsx'),
   preQualify: () => import('../pages/public/pre-qualify-page.tsx'),
-  words: () => import('../pages/public/static-page.tsx'),
+  staticPage: () => import('../pages/public/static-page.tsx'),
   requests: () => import('../pages/requests/requests-page.tsx'),
   banner: () => import('../shell/banner.tsx'),
   breadcrumbs: () => import('../shell/breadcrumbs.tsx'),

@@ -42,7 +42,7 @@ const myDocs = createRoute({
   component: lazyRouteComponent(lazyPage('portalMyDocs'), 'MyDocsPage'),
 })
 
-/** The request that is open, beside the list or in its place: the page above shows both. */
+/** The parent page shows both the list and the open request. */
 const myDocsList = createRoute({ getParentRoute: () => myDocs, path: '/' })
 const myDoc = createRoute({ getParentRoute: () => myDocs, path: '$requestId' })
 
@@ -56,7 +56,6 @@ const portalSettings = createRoute({ getParentRoute: () => portalArea, path: 'se
 const portalNotifications = createRoute({ getParentRoute: () => portalArea, ...notifications })
 const portalElsewhere = createRoute({ getParentRoute: () => portalArea, path: '$', component: NotFoundPage })
 
-/** The client's area. */
 export const portal = portalArea.addChildren([
   dashboard,
   portalDeal.addChildren([portalDealStart, myDocs.addChildren([myDocsList, myDoc]), signDoc]),
@@ -65,7 +64,7 @@ export const portal = portalArea.addChildren([
   portalElsewhere,
 ])
 
-/** Outside the gate: for people who are not signed in too. */
+/** Outside the area's layout, so that it also works signed out. */
 export const portalNotFound = createRoute({
   getParentRoute: () => root,
   path: paths.portalNotFound,
@@ -87,7 +86,6 @@ const requestsSettings = createRoute({ getParentRoute: () => requestsArea, path:
 const requestsNotifications = createRoute({ getParentRoute: () => requestsArea, ...notifications })
 const requestsElsewhere = createRoute({ getParentRoute: () => requestsArea, path: '$', component: NotFoundPage })
 
-/** The area of people who asked for a loan: its pages go in beside the last one. */
 export const requests = requestsArea.addChildren([
   ownRequests,
   requestsSettings,
@@ -95,7 +93,7 @@ export const requests = requestsArea.addChildren([
   requestsElsewhere,
 ])
 
-/** Outside the gate, as in the portal. */
+/** Outside the area's layout, as in the portal. */
 export const requestsNotFound = createRoute({
   getParentRoute: () => root,
   path: paths.requestsNotFound,

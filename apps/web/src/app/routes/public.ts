@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { lazyPage } from './lazy-page.ts'
 import { root } from './root.ts'
 
-/** The step of the form that is open; the first one has no name in the address. */
+/** The first step has no name in the URL. */
 const preQualifySearch = z.object({
   step: z.enum(['amount', 'business', 'you', 'consent']).optional().catch(undefined),
 })
@@ -14,13 +14,12 @@ const preQualify = {
   component: lazyRouteComponent(lazyPage('preQualify'), 'PreQualifyPage'),
 } as const
 
-/** What everybody may read, and where everybody may ask for a loan. */
 export const publicPages = [
-  // One route for all pages that only say something, which every page of the product loads.
+  // One route for all static pages: every page of the product loads the routes.
   createRoute({
     getParentRoute: () => root,
     path: '/$words',
-    component: lazyRouteComponent(lazyPage('words'), 'StaticPage'),
+    component: lazyRouteComponent(lazyPage('staticPage'), 'StaticPage'),
   }),
   createRoute({ ...preQualify, path: '/pre-qualify' }),
   createRoute({ ...preQualify, path: '/pre-qualify/$partnerId' }),

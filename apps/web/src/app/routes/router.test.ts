@@ -2,17 +2,17 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { everyPage } from '../../../../../e2e/fixtures/every-page/page-visits.ts'
 
-// What the page asks its browser before anything is shown.
+// The page checks media queries before anything renders.
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined })))
 
-test('every route is looked at by the accessibility tests, and none that is not there', async () => {
-  const { createPageRouter } = await import('./router.tsx')
+test('covers every route, and only existing routes, in the accessibility tests', async () => {
+  const { createPageRouter } = await import('./router.ts')
   const { routesById } = createPageRouter(new QueryClient())
   expect(Object.keys(everyPage).toSorted()).toEqual(Object.keys(routesById).toSorted())
 })
 
-test('only routes that lead elsewhere or surround others have no visit', async () => {
-  const { createPageRouter } = await import('./router.tsx')
+test('leaves out only redirects and layouts', async () => {
+  const { createPageRouter } = await import('./router.ts')
   const { routesById } = createPageRouter(new QueryClient())
   const pages = Object.values(routesById).filter(
     ({ options, children }) => 'component' in options && children === undefined,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { dealsSearch, leadsSearch } from './search-schemas.ts'
 
-test('the address carries plain text and comes back as it was', () => {
+test('writes plain text into the URL and reads it back', () => {
   const search = {
     lead_status: 'New,Qualified',
     search: 'Ana & Co: "a/b"',
@@ -20,7 +20,7 @@ test('the address carries plain text and comes back as it was', () => {
   expect(stringifySearch({})).toBe('')
 })
 
-test('values that fit nothing are dropped, the others stay', () => {
+test('drops invalid values and keeps the others', () => {
   const search = leadsSearch.parse({
     lead_status: 'New,Sold',
     loan_amount_min: 'much',

@@ -1,9 +1,9 @@
-/** The address's search as plain text fields, named and written like the calls' own queries. */
+/** The URL's search as plain text fields, named and written like the API's own queries. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** The fields that have a value, readable in the address bar: commas and colons stay what they are. */
+/** Keeps commas, colons and slashes readable in the address bar; leaves out empty fields. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

@@ -2,7 +2,7 @@ import { securityKinds, securityOutcomes } from '@loanyard/contract/audit/securi
 import { auditSubjects, dealStatuses, leadStatuses, notificationTypes } from '@loanyard/contract/core/values'
 import * as z from 'zod'
 
-/** What the addresses of the partner's pages may say. A value that fits nothing is dropped, never an error. */
+/** Search parameters of the pages. A value that doesn't fit is dropped, never an error. */
 
 const text = z.string().max(200).optional().catch(undefined)
 const date = z.iso.date().optional().catch(undefined)
@@ -17,7 +17,7 @@ const score = z
   .optional()
   .catch(undefined)
 
-/** Several of a closed list with commas between them; unknown ones are dropped. */
+/** Comma-separated values of a closed list; unknown ones are dropped. */
 const several = (values: readonly string[]) =>
   z
     .string()
@@ -31,7 +31,7 @@ const several = (values: readonly string[]) =>
     .optional()
     .catch(undefined)
 
-/** The ranges that leads and deals share, under the names of the calls. */
+/** Ranges shared by leads and deals, under the API's names. */
 const ranges = {
   created_date_range_after: date,
   created_date_range_before: date,
@@ -44,24 +44,21 @@ const ranges = {
 }
 
 export const leadsSearch = z.object({
-  /** Absent: New and Qualified, the specification's default. `All`: no filter by status. */
+  /** Absent: New and Qualified, the specified default. `All`: no filter by status. */
   lead_status: several([...leadStatuses, 'All']),
   ...ranges,
-  /** The lead whose panel is open. */
   lead: text,
-  /** What else is open over the list. */
   panel: z.enum(['new', 'import']).optional().catch(undefined),
 })
 
 export const dealsSearch = z.object({
   view: z.enum(['list', 'board']).optional().catch(undefined),
-  /** Stage ids with commas between them. */
+  /** Comma-separated stage ids. */
   stage: z.string().max(2000).optional().catch(undefined),
   status: several(dealStatuses),
   ...ranges,
 })
 
-/** The same in every area. */
 export const notificationsSearch = z.object({
   notification_type: several(notificationTypes),
   viewed: z.enum(['true', 'false']).optional().catch(undefined),
@@ -89,26 +86,26 @@ export const securityLogSearch = z.object({
 
 export const dealSearch = z.object({
   tab: text,
-  /** The stage whose work is shown; `other`: the documents of none. */
+  /** `other`: documents of no stage. */
   stage: text,
-  /** The document that is open, the order of the documents, and what is searched for among them. */
+  /** The open document, the sort order, and the text searched for. */
   doc: text,
   order: text,
   find: text,
-  /** The request that is open, and whether what is to be signed is shown instead of a stage's requests. */
+  /** The open request; `only` shows what is to be signed instead of a stage's requests. */
   request: text,
   only: text,
-  /** The lender whose answers are open, and whether lenders are being chosen to share with. */
+  /** The lender whose answers are open; `share`: lenders are being chosen. */
   lender: text,
   share: text,
-  /** Specification section 2: the breadcrumb's name while the deal itself is still loading. */
+  /** Breadcrumb name while the deal is loading. */
   deal_name: text,
 })
 
-/** What fits none of the statuses, answers and orderings is left out by the list itself, which knows them. */
+/** The list itself drops unknown statuses, responses and orderings. */
 export const lenderDealsSearch = z.object({ search: text, status: text, response: text, ordering: text })
 
-/** What fits no status and no ordering is left out by the list itself, which knows them. */
+/** The list itself drops unknown statuses and orderings. */
 export const lendersSearch = z.object({
   search: text,
   status: text,
@@ -117,30 +114,29 @@ export const lendersSearch = z.object({
 })
 
 export const lenderSearch = z.object({
-  /** Specification section 2: the breadcrumb's name while the lender itself is still loading. */
+  /** Breadcrumb name while the lender is loading. */
   lender_name: text,
 })
 
-/** The same for users; `edit`: the one whose panel for changing is open. */
+/** `edit`: the user whose edit panel is open. */
 export const usersSearch = lendersSearch.extend({ role: text, edit: text })
 
 export const userSearch = z.object({
-  /** What is searched for among the shared deals, and their order. */
   search: text,
   ordering: text,
-  /** `edit` where the panel for changing is open. */
+  /** `edit` while the edit panel is open. */
   panel: text,
-  /** Specification section 2: the breadcrumb's name while the user is still loading. */
+  /** Breadcrumb name while the user is loading. */
   staff_name: text,
 })
 
 export const bundlesSearch = z.object({
-  /** Absent: the partner's own that are in use. */
+  /** Absent: the partner's own bundles in use. */
   show: z.enum(['custom', 'archived']).optional().catch(undefined),
   search: text,
 })
 
 export const bundleSearch = z.object({
-  /** Specification section 2: the breadcrumb's name while the bundle itself is still loading. */
+  /** Breadcrumb name while the bundle is loading. */
   bundle_title: text,
 })

@@ -7,16 +7,16 @@ import { socialQuery } from '../../features/partner-settings/social-query.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useIsBannerShown } from './banner-placeholder.tsx'
 
-/** Above a partner's pages: that the own address is to be confirmed, and once it is, the demo banner. */
+/** Asks to confirm the email address; once that is done, shows the demo banner. */
 export function Banner({ partnerId }: { partnerId: string }) {
-  // It may be confirmed in another tab, or in the mail program's browser.
+  // It may be confirmed in another tab or in the mail program's browser.
   const { data: user } = useQuery({ ...userQuery, refetchOnWindowFocus: refetchWhileUnconfirmed })
   const pathname = useLocation({ select: (location) => location.pathname })
   if (user?.email_confirmed === false) return <ConfirmEmailBanner email={user.email} next={pathname} />
   return <PartnerDemoBanner partnerId={partnerId} />
 }
 
-/** The demo banner of the partner that is open, where it is shown: as the account says until the partner's own word is there. */
+/** Uses the account's value until the partner's own has loaded. */
 function PartnerDemoBanner({ partnerId }: { partnerId: string }) {
   const query = socialQuery(partnerId)
   const { data: social } = useQuery(query)

@@ -10,7 +10,7 @@ const names = {
   staff: undefined,
 }
 
-test('a deal’s trail is its partner, Deals and the deal by name', () => {
+test('shows the partner, Deals and the deal’s name', () => {
   expect(breadcrumbsOf('/partner/ptnr_1/deals/deal_1', { ...names, deal: 'Harbor Bakery – Equipment' })).toEqual([
     { path: '/partner/ptnr_1/deals', id: 'ptnr_1', fallback: 'Harbor Lending Partners' },
     { path: '/partner/ptnr_1/deals', label: 'Deals' },
@@ -18,41 +18,41 @@ test('a deal’s trail is its partner, Deals and the deal by name', () => {
   ])
 })
 
-test('a bundle’s trail is its partner, Bundles and the bundle by title', () => {
+test('shows the partner, Bundles and the bundle’s title', () => {
   expect(breadcrumbsOf('/partner/ptnr_1/bundles/bndl_1', { ...names, bundle: 'Tax returns' }).slice(1)).toEqual([
     { path: '/partner/ptnr_1/bundles', label: 'Bundles' },
     { path: '/partner/ptnr_1/bundles/bndl_1', id: 'bndl_1', fallback: 'Tax returns' },
   ])
 })
 
-test('a user’s trail is the partner, Users and the user by name', () => {
+test('shows the partner, Users and the user’s name', () => {
   expect(breadcrumbsOf('/partner/ptnr_1/user-management/stf_1', { ...names, staff: 'Noa Lind' }).slice(1)).toEqual([
     { path: '/partner/ptnr_1/user-management', label: 'Users' },
     { path: '/partner/ptnr_1/user-management/stf_1', id: 'stf_1', fallback: 'Noa Lind' },
   ])
 })
 
-test('a lender’s trail is its partner, Lenders and the lender by name', () => {
+test('shows the partner, Lenders and the lender’s name', () => {
   expect(breadcrumbsOf('/partner/ptnr_1/lenders/lndr_1', { ...names, lender: 'First Bank' }).slice(1)).toEqual([
     { path: '/partner/ptnr_1/lenders', label: 'Lenders' },
     { path: '/partner/ptnr_1/lenders/lndr_1', id: 'lndr_1', fallback: 'First Bank' },
   ])
 })
 
-test('leads end the trail at Leads', () => {
+test('ends at Leads for leads', () => {
   expect(breadcrumbsOf('/partner/ptnr_1/leads', names).at(-1)).toEqual({
     path: '/partner/ptnr_1/leads',
     label: 'Leads',
   })
 })
 
-test('error pages say what they are, other paths have no trail', () => {
+test('names error pages and has no breadcrumbs for other paths', () => {
   expect(breadcrumbsOf('/partner/404', names).at(-1)).toMatchObject({ label: 'Page not found' })
   expect(breadcrumbsOf('/partner/403', names).at(-1)).toMatchObject({ label: 'Not allowed' })
   expect(breadcrumbsOf('/partner', names)).toEqual([])
 })
 
-test('one’s own account is below the partner, in the portal below the dashboard', () => {
+test('puts the account below the partner, or below the dashboard in the portal', () => {
   expect(breadcrumbsOf('/partner/ptnr_1/account', names).map((crumb) => 'label' in crumb && crumb.label)).toEqual([
     false,
     'Your account',
@@ -63,13 +63,13 @@ test('one’s own account is below the partner, in the portal below the dashboar
   ])
 })
 
-test('in the portal the trail leads from the dashboard to the deal, My Docs and what is open in them', () => {
+test('leads from the portal’s dashboard to the deal, My Docs and the open request', () => {
   const words = (path: string) => breadcrumbsOf(path, names).map((crumb) => ('label' in crumb ? crumb.label : crumb.id))
   expect(words('/portal/ptnr_1/deal_1/my-docs')).toEqual(['Dashboard', 'deal_1', 'My Docs'])
   expect(words('/portal/ptnr_1/deal_1/my-docs/req_1/sign')).toEqual(['Dashboard', 'deal_1', 'My Docs', 'req_1', 'Sign'])
 })
 
-test('a lender’s trail leads from the partners to the one whose deals are open and to the deal', () => {
+test('leads a lender from the partners to the open partner and the deal', () => {
   const words = (path: string) => breadcrumbsOf(path, names).map((crumb) => ('label' in crumb ? crumb.label : crumb.id))
   expect(words('/lender/ptnr_1/deals')).toEqual(['Partners', 'ptnr_1', 'Deals'])
   expect(words('/lender/ptnr_1/deals/deal_1')).toEqual(['Partners', 'ptnr_1', 'Deals', 'deal_1'])
@@ -77,23 +77,23 @@ test('a lender’s trail leads from the partners to the one whose deals are open
   expect(words('/lender/notifications')).toEqual(['Partners', 'Notifications'])
 })
 
-test('in the lenders’ area Deals is in the navigation when a partner is open', () => {
+test('shows Deals in a lender’s navigation when a partner is open', () => {
   const labels = (partnerId: string | null) => lenderNavigation(partnerId).map(({ label }) => label)
   expect(labels(null)).toEqual(['Partners'])
   expect(labels('ptnr_1')).toEqual(['Partners', 'Deals'])
 })
 
-test('My Docs is in the navigation of the portal when a deal is open', () => {
+test('shows My Docs in the portal’s navigation when a deal is open', () => {
   const labels = (deal: Parameters<typeof navigationOf>[2]) =>
     navigationOf('portal', null, deal).map(({ label }) => label)
   expect(labels(null)).toEqual(['Dashboard'])
   expect(labels({ partnerId: 'ptnr_1', dealId: 'deal_1' })).toEqual(['Dashboard', 'My Docs'])
 })
 
-test.each(['Admin', 'Manager'] as const)('%s sees Leads, Deals, Bundles, Lenders and Users, in this order', (role) => {
+test.each(['Admin', 'Manager'] as const)('shows %s Leads, Deals, Bundles, Lenders and Users, in this order', (role) => {
   expect(navigationFor(role).map((row) => row.label)).toEqual(['Leads', 'Deals', 'Bundles', 'Lenders', 'Users'])
 })
 
-test('a Coordinator sees Leads, Deals and Bundles', () => {
+test('shows a Coordinator Leads, Deals and Bundles', () => {
   expect(navigationFor('Coordinator').map((row) => row.label)).toEqual(['Leads', 'Deals', 'Bundles'])
 })

@@ -1,31 +1,31 @@
 import { lenderPartnerIn, partnerIdIn, paths, portalDealIn } from '../../lib/navigation/paths.ts'
+import * as copy from './copy.ts'
 import { partnerNavigation } from './header/navigation.ts'
 
-/** One step of the trail: either its words are known, or they are the name of the id. */
+/** Either the label is known, or it is the name of the id. */
 export type BreadcrumbItem = { path: string } & ({ label: string } | { id: string; fallback: string | undefined })
 
 const starts = {
-  partner: { path: paths.partner, label: 'Partner' },
-  portal: { path: paths.portal, label: 'Dashboard' },
-  requests: { path: paths.requests, label: 'Requests' },
-  lender: { path: paths.lender, label: 'Partners' },
+  partner: { path: paths.partner, label: copy.partner },
+  portal: { path: paths.portal, label: copy.dashboard },
+  requests: { path: paths.requests, label: copy.requests },
+  lender: { path: paths.lender, label: copy.partners },
 }
 
 /** The pages right below an area's start. */
 const pages: Readonly<Record<string, { start: BreadcrumbItem; label: string }>> = {
-  [paths.partnerForbidden]: { start: starts.partner, label: 'Not allowed' },
-  [paths.partnerNotFound]: { start: starts.partner, label: 'Page not found' },
-  [paths.settings.portal]: { start: starts.portal, label: 'Settings' },
-  [paths.notifications.portal]: { start: starts.portal, label: 'Notifications' },
-  [paths.settings.lender]: { start: starts.lender, label: 'Settings' },
-  [paths.notifications.lender]: { start: starts.lender, label: 'Notifications' },
-  [paths.portalNotFound]: { start: starts.portal, label: 'Page not found' },
-  [paths.settings.requests]: { start: starts.requests, label: 'Settings' },
-  [paths.notifications.requests]: { start: starts.requests, label: 'Notifications' },
-  [paths.requestsNotFound]: { start: starts.requests, label: 'Page not found' },
+  [paths.partnerForbidden]: { start: starts.partner, label: copy.notAllowed },
+  [paths.partnerNotFound]: { start: starts.partner, label: copy.pageNotFound },
+  [paths.settings.portal]: { start: starts.portal, label: copy.settings },
+  [paths.notifications.portal]: { start: starts.portal, label: copy.notifications },
+  [paths.settings.lender]: { start: starts.lender, label: copy.settings },
+  [paths.notifications.lender]: { start: starts.lender, label: copy.notifications },
+  [paths.portalNotFound]: { start: starts.portal, label: copy.pageNotFound },
+  [paths.settings.requests]: { start: starts.requests, label: copy.settings },
+  [paths.notifications.requests]: { start: starts.requests, label: copy.notifications },
+  [paths.requestsNotFound]: { start: starts.requests, label: copy.pageNotFound },
 }
 
-/** The trail in the portal: the dashboard, the deal, My Docs, the request that is open. */
 function portalBreadcrumbs(
   { partnerId, dealId }: { partnerId: string; dealId: string },
   { pathname, deal }: { pathname: string; deal: string | undefined },
@@ -35,15 +35,14 @@ function portalBreadcrumbs(
   const breadcrumbs: BreadcrumbItem[] = [
     starts.portal,
     { path, id: dealId, fallback: deal },
-    { path, label: 'My Docs' },
+    { path, label: copy.myDocs },
   ]
   if (requestId)
     breadcrumbs.push({ path: paths.myDoc(partnerId, dealId, requestId), id: requestId, fallback: undefined })
-  if (requestId && sign === 'sign') breadcrumbs.push({ path: pathname, label: 'Sign' })
+  if (requestId && sign === 'sign') breadcrumbs.push({ path: pathname, label: copy.sign })
   return breadcrumbs
 }
 
-/** The trail of a lender: the partners, the one whose deals are open, the deal. */
 function lenderBreadcrumbs(
   partnerId: string,
   { pathname, deal }: { pathname: string; deal: string | undefined },
@@ -53,19 +52,18 @@ function lenderBreadcrumbs(
   const breadcrumbs: BreadcrumbItem[] = [
     starts.lender,
     { path, id: partnerId, fallback: undefined },
-    { path, label: 'Deals' },
+    { path, label: copy.deals },
   ]
   if (dealId) breadcrumbs.push({ path: paths.lenderDeal(partnerId, dealId), id: dealId, fallback: deal })
   return breadcrumbs
 }
 
-/** Names for what is still loading. */
+/** Fallback names while the data is loading. */
 type BreadcrumbNames = Readonly<Record<'partner' | 'deal' | 'bundle' | 'lender' | 'staff', string | undefined>>
 
 /**
- * The trail of a path, from its segments: the partner, the section, and the thing opened in it. `names.deal`, `bundle`,
- * `lender` and `staff` are what the address's `deal_name`, `bundle_title`, `lender_name` and `staff_name` say
- * (specification section 2).
+ * Breadcrumbs from a path's segments. `names` come from the search fields `deal_name`, `bundle_title`, `lender_name`
+ * and `staff_name`.
  */
 export function breadcrumbsOf(pathname: string, names: BreadcrumbNames): BreadcrumbItem[] {
   const portalDeal = portalDealIn(pathname)
@@ -81,15 +79,16 @@ export function breadcrumbsOf(pathname: string, names: BreadcrumbNames): Breadcr
   const breadcrumbs: BreadcrumbItem[] = [{ path: paths.deals(partnerId), id: partnerId, fallback: names.partner }]
   const section = partnerNavigation.find((row) => row.section === sectionSegment)
   if (section) breadcrumbs.push({ path: paths[section.section](partnerId), label: section.label })
-  if (sectionSegment === 'account') breadcrumbs.push({ path: paths.account(partnerId), label: 'Your account' })
+  if (sectionSegment === 'account') breadcrumbs.push({ path: paths.account(partnerId), label: copy.yourAccount })
   if (sectionSegment === 'settings' || sectionSegment === 'audit' || sectionSegment === 'security-log')
-    breadcrumbs.push({ path: paths.partnerSettings(partnerId), label: 'Settings' })
-  if (sectionSegment === 'audit') breadcrumbs.push({ path: paths.audit(partnerId), label: 'Audit trail' })
-  if (sectionSegment === 'security-log') breadcrumbs.push({ path: paths.securityLog(partnerId), label: 'Security log' })
-  if (sectionSegment === 'reports') breadcrumbs.push({ path: paths.reports(partnerId), label: 'Reports' })
+    breadcrumbs.push({ path: paths.partnerSettings(partnerId), label: copy.settings })
+  if (sectionSegment === 'audit') breadcrumbs.push({ path: paths.audit(partnerId), label: copy.auditTrail })
+  if (sectionSegment === 'security-log')
+    breadcrumbs.push({ path: paths.securityLog(partnerId), label: copy.securityLog })
+  if (sectionSegment === 'reports') breadcrumbs.push({ path: paths.reports(partnerId), label: copy.reports })
   if (sectionSegment === 'notifications')
-    breadcrumbs.push({ path: paths.partnerNotifications(partnerId), label: 'Notifications' })
-  if (sectionSegment === 'book-demo') breadcrumbs.push({ path: paths.bookDemo(partnerId), label: 'Book a demo' })
+    breadcrumbs.push({ path: paths.partnerNotifications(partnerId), label: copy.notifications })
+  if (sectionSegment === 'book-demo') breadcrumbs.push({ path: paths.bookDemo(partnerId), label: copy.bookDemo })
   if (section?.section === 'deals' && thing)
     breadcrumbs.push({ path: paths.deal(partnerId, thing), id: thing, fallback: names.deal })
   if (section?.section === 'bundles' && thing)

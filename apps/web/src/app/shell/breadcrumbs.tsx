@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { useStaff } from '../access/active-profile.ts'
 import { breadcrumbsOf, type BreadcrumbItem } from './breadcrumb-items.ts'
 import styles from './breadcrumbs.module.css'
+import * as copy from './copy.ts'
 
 function BreadcrumbName({ item }: { item: BreadcrumbItem }) {
   const registeredName = useBreadcrumbName('id' in item ? item.id : '')
@@ -13,14 +14,13 @@ function BreadcrumbName({ item }: { item: BreadcrumbItem }) {
   return name === undefined ? (
     <>
       <Skeleton width="8rem" />
-      <VisuallyHidden>Loading…</VisuallyHidden>
+      <VisuallyHidden>{copy.loading}</VisuallyHidden>
     </>
   ) : (
     <span title={name.length > 50 ? name : undefined}>{truncate(name)}</span>
   )
 }
 
-/** The trail from the partner to what is open, by name. */
 export function Breadcrumbs({ pathname }: { pathname: string }) {
   const staff = useStaff()
   const deal = useSearch({ strict: false, select: (search) => search.deal_name })
@@ -30,7 +30,7 @@ export function Breadcrumbs({ pathname }: { pathname: string }) {
   const items = breadcrumbsOf(pathname, { partner: staff?.profile?.partner.name, deal, bundle, lender, staff: member })
   if (items.length === 0) return null
   return (
-    <nav className={styles.trail} aria-label="Breadcrumb">
+    <nav className={styles.trail} aria-label={copy.breadcrumb}>
       <ol>
         {items.map((item, index) => (
           <li key={item.path + index}>

@@ -1,2 +1,2 @@
-/** Where "Contact Us" writes to: an address of whoever runs this Loanyard, set when the page is built. */
+/** Recipient of the "Contact Us" link: the operator's address, set at build time. */
 export const contactEmail: string = import.meta.env['VITE_CONTACT_EMAIL'] ?? 'support@loanyard.example'

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './message-page.module.css'
 
 interface MessagePageProps {
-  /** The status this page stands for. */
+  /** HTTP status that the page stands for. */
   code?: string
   title: string
   children: ReactNode
   actions?: ReactNode
 }
 
-/** A page that says one thing and where to go from here. */
 export function MessagePage({ code, title, children, actions }: MessagePageProps) {
   return (
     <div className={styles.notice}>

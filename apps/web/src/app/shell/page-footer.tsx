@@ -5,20 +5,25 @@ import { Footer, type Branding } from '../../features/public/footer/footer.tsx'
 import { useSignedIn } from '../../lib/auth/session.ts'
 import { lenderPartnerIn, partnerIdIn, paths, portalDealIn } from '../../lib/navigation/paths.ts'
 
-/** The partner that is open: at work, in the portal the one whose deal is, to a lender the one whose deals are. */
-function useOpenPartner(): { readonly id: string | null; readonly side: 'lender' | null } {
+/** For staff their partner, in the portal the deal's partner, for lenders the one whose deals are open. */
+function useOpenPartner(): { readonly id: string | null; readonly viewerRole: 'lender' | null } {
   const lenderPartnerId = useLocation({ select: ({ pathname }) => lenderPartnerIn(pathname) })
   const open = useLocation({
     select: ({ pathname }) => partnerIdIn(pathname) ?? portalDealIn(pathname)?.partnerId ?? null,
   })
-  return { id: useSignedIn() ? (lenderPartnerId ?? open) : null, side: lenderPartnerId === null ? null : 'lender' }
+  return {
+    id: useSignedIn() ? (lenderPartnerId ?? open) : null,
+    viewerRole: lenderPartnerId === null ? null : 'lender',
+  }
 }
 
-/** The footer of the page one is on, with the partner's branding where one is open. */
 export function PageFooter() {
-  const { id: partnerId, side } = useOpenPartner()
+  const { id: partnerId, viewerRole } = useOpenPartner()
   const isHome = useLocation({ select: ({ pathname }) => pathname === paths.home })
-  const { data: partner, isPending } = useQuery({ ...socialQuery(partnerId ?? '', side), enabled: partnerId !== null })
+  const { data: partner, isPending } = useQuery({
+    ...socialQuery(partnerId ?? '', viewerRole),
+    enabled: partnerId !== null,
+  })
   const loaded: Branding = partner === undefined ? (isPending ? 'loading' : 'own') : { partner }
   return <Footer branding={partnerId === null ? 'own' : loaded} isHome={isHome} />
 }

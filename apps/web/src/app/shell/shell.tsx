@@ -7,16 +7,17 @@ import { useLazyChunk } from '../../lib/browser/lazy-chunk.ts'
 import { isSignedOutPage, partnerIdIn } from '../../lib/navigation/paths.ts'
 import { lazyPage } from '../routes/lazy-page.ts'
 import { BannerPlaceholder } from './banner-placeholder.tsx'
+import * as copy from './copy.ts'
 import { Header } from './header/header.tsx'
 import { RouteAnnouncer } from './route/route-announcer.tsx'
 import styles from './shell.module.css'
 
-// Like the header's menus, nothing for the doors.
+// Like the header's menus, not loaded on auth pages.
 const Breadcrumbs = lazyRouteComponent(lazyPage('breadcrumbs'), 'Breadcrumbs')
 const Banner = lazyRouteComponent(lazyPage('banner'), 'Banner')
 const PageFooter = lazyRouteComponent(lazyPage('pageFooter'), 'PageFooter')
 
-/** Whether a page has breadcrumbs: the entrances have none, as specified, and nothing is above the start of an area. */
+/** Auth pages and the start pages of areas have none. */
 function hasBreadcrumbsAt(pathname: string): boolean {
   return areaOfPath(pathname) !== null && pathname.split('/').length > 2 && !isSignedOutPage(pathname)
 }
@@ -37,7 +38,6 @@ function FooterSlot() {
   return useLazyChunk(PageFooter) ? <PageFooter /> : null
 }
 
-/** What surrounds every page. */
 export function Shell() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const main = useRef<HTMLElement>(null)
@@ -47,7 +47,7 @@ export function Shell() {
   return (
     <>
       <a className={styles.skip} href="#main">
-        Skip to content
+        {copy.skipToContent}
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1} className={clsx(styles.main, hasBreadcrumbs && styles.withBreadcrumbs)}>

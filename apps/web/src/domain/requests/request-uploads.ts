@@ -39,7 +39,7 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
         return upload
       },
     },
-    kept: new ResumableUploads(memoryStorage()),
+    resumable: new ResumableUploads(memoryStorage()),
     pause: waitOrOnline,
     onScanResult: () => undefined,
   })

@@ -13,7 +13,7 @@ const stateLabels: Readonly<Record<UploadItem['state'], string>> = {
   rejected: 'Not accepted',
   refused: 'Not uploaded',
   failed: 'Failed',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
 }
 
 function stateOf({ state, sent, size }: UploadItem): string {
@@ -34,7 +34,7 @@ export function UploadList({ items, queue }: { items: readonly UploadItem[]; que
               {item.message !== null && `. ${item.message}`}
             </span>
           </span>
-          {(item.state === 'failed' || item.state === 'cancelled') && (
+          {(item.state === 'failed' || item.state === 'canceled') && (
             <Button size="small" aria-label={`Retry ${item.name}`} onClick={() => queue.retry(item.key)}>
               Retry
             </Button>

@@ -9,21 +9,18 @@ import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 interface AccountViewProps {
-  /** The partner area has settings of the partner beside it. */
+  /** The partner area also has the partner's own settings. */
   title: 'Settings' | 'Your account'
   user: User
-  /** What people of the area are told of. */
   types: readonly NotificationType[]
-  /** What the area calls them. */
+  /** The area's name for a notification type. */
   nameOf: (type: NotificationType) => string
-  /** The person as the server has them now. */
   onChanged: (user: User) => void
   onSignOut: () => void
-  /** Asks for a link to set a first password. */
+  /** Requests a link to set a first password. */
   linkRequest: ReactNode
 }
 
-/** One's own account, the same in every area: who one is, what one is mailed about, the password, and where one is signed in. */
 export function AccountView({ title, user, types, nameOf, onChanged, onSignOut, linkRequest }: AccountViewProps) {
   return (
     <div className={styles.page}>

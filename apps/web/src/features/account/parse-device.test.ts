@@ -21,6 +21,6 @@ test.each([
   expect(parseDevice(userAgent)).toEqual(device)
 })
 
-test('a name of any length is shown short', () => {
+test('truncates long names', () => {
   expect(parseDevice('x'.repeat(3000)).name).toHaveLength(50)
 })

@@ -10,12 +10,13 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import styles from './account.module.css'
+import * as copy from './copy.ts'
 import { sessionsQuery } from './queries.ts'
 
 const passwords = passwordChange.required({ current: true })
 const empty = { current: '', password: '' }
 
-/** Changes the password; every other session ends with the old one. */
+/** Changing the password ends all other sessions. */
 function ChangePassword({ email }: { email: string }) {
   const form = useSchemaForm(passwords, empty)
   const client = useQueryClient()
@@ -23,31 +24,36 @@ function ChangePassword({ email }: { email: string }) {
     try {
       await callApi(changePassword, { body })
       form.reset(empty)
-      notifySuccess('Password changed and other sessions signed out')
+      notifySuccess(copy.passwordChanged)
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     } catch (error) {
-      showFailure(form, error, 'Couldn’t change your password')
+      showFailure(form, error, copy.passwordFailed)
     }
   }
   return (
-    <Form form={form} onSubmit={change} label="Change password">
+    <Form form={form} onSubmit={change} label={copy.changePassword}>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <FieldRow>
-        <PasswordField control={form.control} name="current" label="Current password" autoComplete="current-password" />
+        <PasswordField
+          control={form.control}
+          name="current"
+          label={copy.currentPassword}
+          autoComplete="current-password"
+        />
         <PasswordField
           control={form.control}
           name="password"
-          label="New password"
+          label={copy.newPassword}
           autoComplete="new-password"
-          help="At least 8 characters, and hard to guess: no common words or names."
+          help={copy.newPasswordHelp}
         />
       </FieldRow>
       <div className={styles.foot}>
         <Button type="submit" busy={form.formState.isSubmitting}>
-          Change password
+          {copy.changePassword}
         </Button>
-        <p className={styles.quiet}>We’ll sign you out everywhere else.</p>
+        <p className={styles.quiet}>{copy.passwordSignsOut}</p>
       </div>
     </Form>
   )
@@ -56,22 +62,18 @@ function ChangePassword({ email }: { email: string }) {
 interface PasswordSectionProps {
   email: string
   hasPassword: boolean
-  /** Asks for a link to set a first password. */
+  /** Requests a link to set a first password. */
   linkRequest: ReactNode
 }
 
-/** The own password, or the way to a first one. */
 export function PasswordSection({ email, hasPassword, linkRequest }: PasswordSectionProps) {
   return (
-    <Section title="Password">
+    <Section title={copy.password}>
       {hasPassword ? (
         <ChangePassword email={email} />
       ) : (
         <div className={styles.stack}>
-          <p>
-            You don’t have a password. You sign in with links we send to {email}. Set a password to sign in without
-            waiting for an email.
-          </p>
+          <p>{copy.noPassword(email)}</p>
           {linkRequest}
         </div>
       )}

@@ -7,18 +7,17 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { notifyError } from '../../ui/feedback/toast.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import styles from './account.module.css'
+import * as copy from './copy.ts'
 
 interface PreferencesSectionProps {
   user: User
-  /** What people of this area are told of. */
   types: readonly NotificationType[]
-  /** What the area calls them. */
+  /** The area's name for a notification type. */
   nameOf: (type: NotificationType) => string
-  /** The person as the server has them now. */
   onChanged: (user: User) => void
 }
 
-/** Of which notifications a copy goes out by mail; each choice is saved at once, and goes back where it cannot be. */
+/** Each choice is saved at once, and reverted if saving fails. */
 export function PreferencesSection({ user, types, nameOf, onChanged }: PreferencesSectionProps) {
   const [pendingChoices, setPendingChoices] = useState<Partial<Record<NotificationType, boolean | undefined>>>({})
   const choose = async (type: NotificationType, on: boolean) => {
@@ -26,14 +25,14 @@ export function PreferencesSection({ user, types, nameOf, onChanged }: Preferenc
     try {
       onChanged(await callApi(updateUser, { body: { notification_preferences: { [type]: on } } }))
     } catch (error) {
-      notifyError(reasonOf(error, 'Couldn’t save your email preferences'))
+      notifyError(reasonOf(error, copy.preferencesFailed))
     }
     setPendingChoices((before) => ({ ...before, [type]: undefined }))
   }
   return (
-    <Section title="Email notifications">
+    <Section title={copy.emailNotifications}>
       <fieldset className={styles.preferences}>
-        <legend>Email me about</legend>
+        <legend>{copy.emailMeAbout}</legend>
         <div className={styles.types}>
           {types.map((type) => (
             <label key={type} className={styles.preference}>
@@ -46,7 +45,7 @@ export function PreferencesSection({ user, types, nameOf, onChanged }: Preferenc
           ))}
         </div>
       </fieldset>
-      <p className={styles.quiet}>You’ll always see these on your Notifications page.</p>
+      <p className={styles.quiet}>{copy.emailMeAboutHelp}</p>
     </Section>
   )
 }

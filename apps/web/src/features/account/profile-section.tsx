@@ -13,24 +13,19 @@ import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import styles from './account.module.css'
+import * as copy from './copy.ts'
 import { profile, profileChanges, profileOf, type ProfileResult } from './profile.ts'
 
 interface ProfileSectionProps {
   user: User
-  /** The person as the server has them now. */
   onChanged: (user: User) => void
 }
 
-/** The address one signs in with; it stands for the person, so it is only shown. */
+/** The email address identifies the person, so it is read-only. */
 function ReadOnlyEmail({ email }: { email: string }) {
   const id = useFieldId('email')
   return (
-    <FieldFrame
-      id={id}
-      label="Email address"
-      error={undefined}
-      help="You sign in with this email, so it can’t be changed here."
-    >
+    <FieldFrame id={id} label={copy.emailAddress} error={undefined} help={copy.emailHelp}>
       <input
         id={id}
         type="email"
@@ -44,14 +39,14 @@ function ReadOnlyEmail({ email }: { email: string }) {
   )
 }
 
-/** Name and phone number. What is typed stays until it is saved. */
+/** Typed values stay until they are saved. */
 export function ProfileSection({ user, onChanged }: ProfileSectionProps) {
-  const present = profileOf(user)
-  const form = useSchemaForm(profile, present)
-  const draft = useFormDraft(form, 'profile', present)
+  const saved = profileOf(user)
+  const form = useSchemaForm(profile, saved)
+  const draft = useFormDraft(form, 'profile', saved)
   const { reset } = form
   const { first_name, last_name, phone } = user
-  // Changed elsewhere: what is being typed stays, the other fields follow, so that saving does not take that back.
+  // Changed elsewhere: fields being edited stay, the others follow, so that saving does not undo that change.
   useEffect(
     () => reset({ first_name, last_name, phone }, { keepDirtyValues: true, keepErrors: true }),
     [reset, first_name, last_name, phone],
@@ -59,28 +54,28 @@ export function ProfileSection({ user, onChanged }: ProfileSectionProps) {
   const save = async (result: ProfileResult) => {
     const body = profileChanges(user, result)
     try {
-      const saved = body === null ? user : await callApi(updateUser, { body })
+      const updated = body === null ? user : await callApi(updateUser, { body })
       draft.saved()
-      reset(profileOf(saved))
-      onChanged(saved)
-      notifySuccess('Profile saved')
+      reset(profileOf(updated))
+      onChanged(updated)
+      notifySuccess(copy.profileSaved)
     } catch (error) {
-      showFailure(form, error, 'Couldn’t save your profile')
+      showFailure(form, error, copy.profileFailed)
     }
   }
   return (
-    <Section title="Profile">
-      <Form form={form} onSubmit={save} label="Profile">
+    <Section title={copy.profile}>
+      <Form form={form} onSubmit={save} label={copy.profile}>
         {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
         <FieldRow>
-          <TextField control={form.control} name="first_name" label="First name" autoComplete="given-name" />
-          <TextField control={form.control} name="last_name" label="Last name" autoComplete="family-name" />
+          <TextField control={form.control} name="first_name" label={copy.firstName} autoComplete="given-name" />
+          <TextField control={form.control} name="last_name" label={copy.lastName} autoComplete="family-name" />
         </FieldRow>
         <FieldRow>
           <TextField
             control={form.control}
             name="phone"
-            label="Phone number"
+            label={copy.phoneNumber}
             type="tel"
             autoComplete="tel"
             optional
@@ -90,7 +85,7 @@ export function ProfileSection({ user, onChanged }: ProfileSectionProps) {
         </FieldRow>
         <div className={styles.foot}>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            Save profile
+            {copy.saveProfile}
           </Button>
         </div>
       </Form>

@@ -2,7 +2,7 @@ import type { User } from '@loanyard/contract/auth/account'
 import { expect, test } from 'vitest'
 import { profile, profileChanges } from './profile.ts'
 
-// The guarantee: what is about oneself does not look at the preferences.
+// Cast: profile code never reads the preferences.
 const preferences = {} as User['notification_preferences']
 
 const ana: User = {
@@ -21,18 +21,18 @@ const ana: User = {
   has_password: true,
 }
 
-test('only what changed is sent', () => {
+test('sends only changed fields', () => {
   const typed = { first_name: 'Ana', last_name: 'López', phone: '(555) 010-1234' }
   expect(profileChanges(ana, typed)).toEqual({ last_name: 'López' })
   expect(profileChanges(ana, { ...typed, last_name: 'Lopez' })).toBeNull()
 })
 
-test('an emptied phone number is none', () => {
+test('sends null for an emptied phone number', () => {
   expect(profileChanges(ana, { first_name: 'Ana', last_name: 'Lopez', phone: '' })).toEqual({ phone: null })
   expect(profileChanges({ ...ana, phone: null }, { first_name: 'Ana', last_name: 'Lopez', phone: null })).toBeNull()
 })
 
-test('a name cannot be emptied, a phone number can', () => {
+test('requires a name but no phone number', () => {
   const result = profile.safeParse({ first_name: ' ', last_name: '', phone: null })
   expect(result.error?.issues.map(({ message }) => message)).toEqual([
     'First name is required',

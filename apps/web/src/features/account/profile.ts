@@ -3,17 +3,15 @@ import type * as z from 'zod'
 
 const fields = { first_name: true, last_name: true, phone: true } as const
 
-/** What is typed about oneself, with the contract's own sentences. */
 export const profile = userChange.pick(fields).required({ first_name: true, last_name: true })
 export type ProfileValues = z.input<typeof profile>
 export type ProfileResult = z.output<typeof profile>
 
-/** The form of a person as they are. */
 export function profileOf({ first_name, last_name, phone }: User): ProfileValues {
   return { first_name, last_name, phone }
 }
 
-/** What a form changes; null if nothing. Only that is sent, so that what another tab changed meanwhile stays. */
+/** Null if nothing changed. Only changed fields are sent, so that changes made in another tab stay. */
 export function profileChanges(user: User, result: ProfileResult): UserChange | null {
   const next = { ...result, phone: result.phone === '' ? null : (result.phone ?? null) }
   const changed = (['first_name', 'last_name', 'phone'] as const).filter((name) => next[name] !== user[name])

@@ -2,7 +2,7 @@ import { listSessions } from '@loanyard/contract/auth/sessions'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api/api.ts'
 
-/** Where the person is signed in, the session used last first. */
+/** Most recently used first. */
 export const sessionsQuery = infiniteQueryOptions({
   queryKey: ['user', 'sessions'],
   queryFn: ({ pageParam, signal }) =>

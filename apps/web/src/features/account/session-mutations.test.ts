@@ -19,7 +19,7 @@ const pages: SessionPages = {
   pageParams: [null, '/next'],
 }
 
-test('an ended session leaves its page and the count of every page', () => {
+test('removes an ended session and lowers the count of every page', () => {
   const kept = filterSessions(pages, ({ id }) => id !== 'b')
   expect(kept.pages.map(({ results, total_count }) => [results.map(({ id }) => id), total_count])).toEqual([
     [['a'], 2],
@@ -27,7 +27,7 @@ test('an ended session leaves its page and the count of every page', () => {
   ])
 })
 
-test('only the present session stays when all others end', () => {
+test('keeps only the current session when all others end', () => {
   const kept = filterSessions(pages, ({ is_current }) => is_current)
   expect(kept.pages.map(({ results, total_count }) => [results.map(({ id }) => id), total_count])).toEqual([
     [['a'], 1],

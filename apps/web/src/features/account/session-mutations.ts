@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from
 import { isNotFound, reasonOf } from '../../lib/api/api-error.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.ts'
+import * as copy from './copy.ts'
 import { sessionsQuery } from './queries.ts'
 
 interface SessionPage {
@@ -13,15 +14,15 @@ interface SessionPage {
 }
 export type SessionPages = InfiniteData<SessionPage>
 
-/** The loaded sessions that `stays` keeps, and a total without the others. */
+/** Drops loaded sessions that don't match and adjusts the total. */
 export function filterSessions(pages: SessionPages, shouldKeep: (session: SignedInSession) => boolean): SessionPages {
-  const gone = pages.pages.flatMap(({ results }) => results).filter((each) => !shouldKeep(each)).length
+  const removed = pages.pages.flatMap(({ results }) => results).filter((each) => !shouldKeep(each)).length
   return {
     ...pages,
     pages: pages.pages.map((page) => ({
       ...page,
       results: page.results.filter(shouldKeep),
-      total_count: page.total_count - gone,
+      total_count: page.total_count - removed,
     })),
   }
 }
@@ -31,7 +32,7 @@ function updateSessions(client: QueryClient, shouldKeep: (session: SignedInSessi
   return client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }
 
-/** Ends one other session. One that had ended already is ended too. */
+/** A session that had already ended counts as ended. */
 export function useEndSession(onEnded: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -42,23 +43,22 @@ export function useEndSession(onEnded: () => void) {
     },
     onSuccess: (_, session) => {
       void updateSessions(client, ({ id }) => id !== session.id)
-      notifySuccess('Session ended')
+      notifySuccess(copy.sessionEnded)
       onEnded()
     },
-    onError: (error) => notifyError(reasonOf(error, 'Couldn’t end the session')),
+    onError: (error) => notifyError(reasonOf(error, copy.endSessionFailed)),
   })
 }
 
-/** Ends every session but the present one. */
 export function useEndOtherSessions(onEnded: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => callApi(endOtherSessions),
     onSuccess: () => {
       void updateSessions(client, ({ is_current }) => is_current)
-      notifySuccess('All other sessions ended')
+      notifySuccess(copy.othersEnded)
       onEnded()
     },
-    onError: (error) => notifyError(reasonOf(error, 'Couldn’t end the other sessions')),
+    onError: (error) => notifyError(reasonOf(error, copy.endOthersFailed)),
   })
 }

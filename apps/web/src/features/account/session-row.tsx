@@ -6,6 +6,7 @@ import { StatusBadge } from '../../ui/text/status-badge.tsx'
 import { DateText, RelativeTime } from '../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import styles from './account.module.css'
+import * as copy from './copy.ts'
 import { parseDevice } from './parse-device.ts'
 import { useEndSession } from './session-mutations.ts'
 
@@ -18,13 +19,10 @@ const icons = {
 
 interface SessionRowProps {
   session: SignedInSession
-  /** The row is gone. */
   onEnded: () => void
-  /** The person wants to leave here. */
   onSignOut: () => void
 }
 
-/** One place where the person is signed in. */
 export function SessionRow({ session, onEnded, onSignOut }: SessionRowProps) {
   const { name, kind } = parseDevice(session.user_agent)
   const { mutate: end, isPending } = useEndSession(onEnded)
@@ -32,29 +30,32 @@ export function SessionRow({ session, onEnded, onSignOut }: SessionRowProps) {
   return (
     <li className={styles.session}>
       <Icon className={styles.device} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.details}>
         <p className={styles.name}>
           <span {...(session.user_agent !== null && { title: session.user_agent })}>{name}</span>
-          {session.is_current && <StatusBadge tone="positive">This session</StatusBadge>}
+          {session.is_current && <StatusBadge tone="positive">{copy.thisSession}</StatusBadge>}
         </p>
         <p className={styles.facts}>
           {session.address !== null && <span className="tabular">{session.address}</span>}
           <span>
-            Signed in <DateText value={session.created} />
+            {copy.signedIn}
+            <DateText value={session.created} />
           </span>
           <span>
-            Expires <time dateTime={session.expires_at}>{formatDateTime(session.expires_at)}</time>
+            {copy.expires}
+            <time dateTime={session.expires_at}>{formatDateTime(session.expires_at)}</time>
           </span>
           {!session.is_current && (
             <span>
-              Last used <RelativeTime value={session.last_used} />
+              {copy.lastUsed}
+              <RelativeTime value={session.last_used} />
             </span>
           )}
         </p>
       </div>
       <Button size="small" busy={isPending} onClick={session.is_current ? onSignOut : () => end(session)}>
-        {session.is_current ? 'Sign out' : 'End session'}
-        <VisuallyHidden> {session.is_current ? `of ${name}` : `in ${name}`}</VisuallyHidden>
+        {session.is_current ? copy.signOut : copy.endSession}
+        <VisuallyHidden>{session.is_current ? copy.signOutOf(name) : copy.endSessionIn(name)}</VisuallyHidden>
       </Button>
     </li>
   )

@@ -8,18 +8,18 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import styles from './account.module.css'
+import * as copy from './copy.ts'
 import { sessionsQuery } from './queries.ts'
 import { useEndOtherSessions } from './session-mutations.ts'
 import { SessionRow } from './session-row.tsx'
 
-/** Holds the place of the rows. */
 function SessionsSkeleton() {
   return (
-    <div className={styles.sessions} role="group" aria-label="Loading sessions" aria-busy="true">
+    <div className={styles.sessions} role="group" aria-label={copy.loadingSessions} aria-busy="true">
       {[12, 10].map((width) => (
         <div key={width} className={styles.session}>
           <Skeleton width="22px" height="22px" />
-          <div className={styles.words}>
+          <div className={styles.details}>
             <Skeleton width={`${width}rem`} height="14px" />
             <Skeleton width={`${width + 8}rem`} />
           </div>
@@ -31,14 +31,14 @@ function SessionsSkeleton() {
 
 type OpenConfirmation = 'others' | 'here' | null
 
-/** Where the person is signed in; one session or all others can be ended. `onSignOut` ends the present one. */
+/** `onSignOut` ends the current session. */
 export function SessionsSection({ onSignOut }: { onSignOut: () => void }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(sessionsQuery)
   const [confirmation, setConfirmation] = useState<OpenConfirmation>(null)
   const list = useRef<HTMLUListElement>(null)
   const close = () => setConfirmation(null)
-  // The button that was pressed is gone with its row.
+  // The pressed button disappears with its row.
   const focusList = () => list.current?.focus()
   const { mutate: endOthers, isPending } = useEndOtherSessions(close)
   const sessions = data?.pages.flatMap((page) => page.results)
@@ -46,18 +46,18 @@ export function SessionsSection({ onSignOut }: { onSignOut: () => void }) {
 
   return (
     <Section
-      title="Where you’re signed in"
+      title={copy.sessionsTitle}
       actions={
         others > 0 && (
           <Button size="small" onClick={() => setConfirmation('others')}>
-            Sign out everywhere else
+            {copy.signOutEverywhereElse}
           </Button>
         )
       }
     >
       {sessions === undefined && error === null && <SessionsSkeleton />}
       {sessions !== undefined && (
-        <ul ref={list} tabIndex={-1} className={styles.sessions} aria-label="Sessions">
+        <ul ref={list} tabIndex={-1} className={styles.sessions} aria-label={copy.sessions}>
           {sessions.map((session) => (
             <SessionRow
               key={session.id}
@@ -68,11 +68,11 @@ export function SessionsSection({ onSignOut }: { onSignOut: () => void }) {
           ))}
         </ul>
       )}
-      {sessions !== undefined && others <= 0 && <p className={styles.quiet}>You’re not signed in anywhere else.</p>}
+      {sessions !== undefined && others <= 0 && <p className={styles.quiet}>{copy.noOtherSessions}</p>}
       {error !== null && (
         <FailedState
           inline
-          title="Couldn’t load your sessions"
+          title={copy.sessionsFailed}
           onRetry={() => void (sessions !== undefined && hasNextPage ? fetchNextPage() : refetch())}
           retrying={isFetching}
         >
@@ -81,28 +81,28 @@ export function SessionsSection({ onSignOut }: { onSignOut: () => void }) {
       )}
       {hasNextPage && error === null && (
         <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more sessions
+          {copy.showMoreSessions}
         </Button>
       )}
       <ConfirmDialog
         opened={confirmation === 'others'}
         onClose={close}
-        title={`End ${formatCounted(others, 'other session')}?`}
-        confirmLabel="Sign out everywhere else"
+        title={copy.endOthersConfirm(formatCounted(others, 'other session'))}
+        confirmLabel={copy.signOutEverywhereElse}
         busy={isPending}
         onConfirm={() => endOthers()}
       >
-        <p>You’ll stay signed in here. Everywhere else, you’ll need to sign in again.</p>
+        <p>{copy.endOthersHelp}</p>
       </ConfirmDialog>
       <ConfirmDialog
         opened={confirmation === 'here'}
         onClose={close}
-        title="Sign out here?"
-        confirmLabel="Sign out"
+        title={copy.signOutHere}
+        confirmLabel={copy.signOut}
         danger={false}
         onConfirm={onSignOut}
       >
-        <p>This is the session you’re using now.</p>
+        <p>{copy.signOutHereHelp}</p>
       </ConfirmDialog>
     </Section>
   )

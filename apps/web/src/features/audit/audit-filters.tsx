@@ -4,50 +4,50 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { FilterRange } from '../../ui/filter/filter-range.tsx'
 import { SingleFilterSelect } from '../../ui/filter/filter-select.tsx'
+import * as copy from './copy.ts'
 import { auditPeopleQuery, type AuditSearch } from './queries.ts'
 
 const subjects: Readonly<Record<AuditSubject, string>> = {
-  lead: 'Leads',
-  deal: 'Deals',
-  document: 'Documents',
-  request: 'Requests',
-  bundle: 'Bundles',
-  financials: 'Financials',
-  people: 'Users and lenders',
-  settings: 'Settings',
+  lead: copy.leads,
+  deal: copy.deals,
+  document: copy.documents,
+  request: copy.requests,
+  bundle: copy.bundles,
+  financials: copy.financials,
+  people: copy.usersAndLenders,
+  settings: copy.settings,
 }
 const subjectOptions = auditSubjects.map((value) => ({ value, label: subjects[value] }))
 
 interface AuditFiltersProps {
   partnerId: string
   shown: AuditSearch
-  /** What the deal is called that alone is shown, where it is known. */
+  /** Title of the deal filtered by, if known. */
   dealTitle: string | undefined
   onChange: (change: AuditSearch) => void
   onReset: () => void
 }
 
-/** By person, by what it is about, by day, and by the deal that a row named. */
 export function AuditFilters({ partnerId, shown, dealTitle, onChange, onReset }: AuditFiltersProps) {
   const { data: people } = useQuery(auditPeopleQuery(partnerId))
   const { user, deal, about, created_date_range_after: after, created_date_range_before: before } = shown
   const active = [user, deal, about, after ?? before].filter((each) => each !== undefined).length
   return (
-    <FilterBar label="Filter the audit trail" activeCount={active} onReset={onReset}>
+    <FilterBar label={copy.filterLabel} activeCount={active} onReset={onReset}>
       <SingleFilterSelect
-        label="Person"
+        label={copy.person}
         options={(people?.results ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))}
         selected={user}
         onChange={(value) => onChange({ user: value })}
       />
       <SingleFilterSelect
-        label="About"
+        label={copy.about}
         options={subjectOptions}
         selected={about}
         onChange={(value) => onChange({ about: value })}
       />
       <FilterRange
-        label="Date"
+        label={copy.date}
         kind="date"
         from={after}
         to={before}
@@ -55,7 +55,7 @@ export function AuditFilters({ partnerId, shown, dealTitle, onChange, onReset }:
       />
       {deal !== undefined && (
         <Button size="small" onClick={() => onChange({ deal: undefined })}>
-          Show all deals, not only {dealTitle ?? 'this one'}
+          {copy.showAllDeals(dealTitle ?? copy.thisDeal)}
         </Button>
       )}
     </FilterBar>

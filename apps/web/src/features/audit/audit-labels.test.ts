@@ -7,7 +7,7 @@ const text = (entry: Parameters<typeof describeEntry>[0]) =>
     .join('')
 const change = (field: string, from: string | null, to: string | null) => ({ field, from, to })
 
-test('an entry is a sentence with the names in it', () => {
+test('describes an entry as a sentence with its names', () => {
   const moved = { action: 'deal_stage_moved', changes: [change('stage', 'Packaging', 'Closing')], name: null }
   expect(text(moved)).toBe('moved the deal from **Packaging** to **Closing**')
   expect(text({ action: 'lead_deleted', changes: [], name: 'Ana Lopez' })).toBe('deleted the lead **Ana Lopez**')
@@ -17,12 +17,12 @@ test('an entry is a sentence with the names in it', () => {
   )
 })
 
-test('a name that is not there is left out, and an action without words says itself', () => {
+test('leaves out a missing name and shows an unknown action as it is', () => {
   expect(text({ action: 'lead_updated', changes: [], name: null })).toBe('changed the lead ')
   expect(text({ action: 'lender_invited', changes: [], name: null })).toBe('lender invited')
 })
 
-test('what the sentence says is not said again below it', () => {
+test('does not repeat changes that the sentence mentions', () => {
   const changes = [change('a', '1', '2'), change('b', null, '3')]
   expect(remainingChanges({ action: 'deal_status_changed', changes })).toEqual([changes[1]])
   expect(remainingChanges({ action: 'deal_updated', changes })).toEqual(changes)

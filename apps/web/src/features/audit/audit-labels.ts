@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@loanyard/contract/audit/audit-trail'
 
-/** What was done, in words that follow the name of who did it. `{to}`, `{from}`: the first change; `{name}`: what it was done to. */
+/** Follows the actor's name. `{from}` and `{to}`: values of the first change; `{name}`: the subject. */
 const sentences: Readonly<Record<string, string>> = {
   partner_onboarded: 'opened the company’s account',
   partner_updated: 'changed the company profile',
@@ -105,10 +105,10 @@ const sentences: Readonly<Record<string, string>> = {
   financials_imported: 'imported the financials from a workbook: {to}',
 }
 
-/** A sentence in parts, so that the names in it can stand out. */
+/** Strong parts are names. */
 export type SentencePart = string | { readonly strong: string }
 
-/** What happened: "moved the deal from **Packaging** to **Closing**". An action we have no words for says itself. */
+/** "moved the deal from **Packaging** to **Closing**". An unknown action is shown as it is. */
 export function describeEntry({
   action,
   changes,
@@ -117,9 +117,9 @@ export function describeEntry({
   const { from = null, to = null } = changes[0] ?? {}
   const named = changes.find(({ field }) => field === 'full_name' || field === 'title' || field === 'name')
   const values: Readonly<Record<string, string | null>> = { from, to, name: name ?? named?.to ?? named?.from ?? null }
-  const words = sentences[action] ?? action.replaceAll('_', ' ')
+  const sentence = sentences[action] ?? action.replaceAll('_', ' ')
   return (
-    words
+    sentence
       .split(/(\{\w+\})/)
       .filter((part) => part !== '')
       .map((part): SentencePart => {
@@ -133,14 +133,14 @@ export function describeEntry({
   )
 }
 
-/** Which changes the sentence leaves out. */
+/** Changes that the sentence doesn't mention. */
 export function remainingChanges({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): AuditEntry['changes'] {
   const isMentioned = /\{(to|from)\}/.test(sentences[action] ?? '')
   return isMentioned ? changes.slice(1) : changes
 }
 
-/** A field as people read it: "loan_amount" → "Loan amount". */
+/** "loan_amount" → "Loan amount". */
 export function fieldLabel(field: string): string {
-  const words = field.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = field.replaceAll('_', ' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

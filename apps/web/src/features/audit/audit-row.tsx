@@ -6,11 +6,12 @@ import { LogCell } from '../../ui/log/log-table.tsx'
 import { StatusBadge, type Tone } from '../../ui/text/status-badge.tsx'
 import { remainingChanges, fieldLabel, describeEntry } from './audit-labels.ts'
 import styles from './audit.module.css'
+import * as copy from './copy.ts'
 
 const sealLabels: Readonly<Record<AuditEntry['seal'], { tone: Tone; label: string }>> = {
-  holds: { tone: 'positive', label: 'Verified' },
-  pending: { tone: 'neutral', label: 'Pending' },
-  broken: { tone: 'negative', label: 'Altered' },
+  holds: { tone: 'positive', label: copy.verified },
+  pending: { tone: 'neutral', label: copy.pending },
+  broken: { tone: 'negative', label: copy.altered },
 }
 
 function EntryDescription({ entry }: { entry: AuditEntry }) {
@@ -37,14 +38,12 @@ function EntryDescription({ entry }: { entry: AuditEntry }) {
 
 interface AuditRowProps {
   entry: AuditEntry
-  /** The address of a deal. */
   dealHref: (dealId: string) => string
   onOpenDeal: (dealId: string) => void
-  /** Shows only entries of a deal; null where only those are shown. */
+  /** Null while the list is already filtered by a deal. */
   onFilterByDeal: ((dealId: string) => void) | null
 }
 
-/** One entry: when, who, what to what, from where, and whether the chain holds at it. */
 export function AuditRow({ entry, dealHref, onOpenDeal, onFilterByDeal }: AuditRowProps) {
   const { created, actor, address, deal, number, hash, seal } = entry
   return (
@@ -70,7 +69,7 @@ export function AuditRow({ entry, dealHref, onOpenDeal, onFilterByDeal }: AuditR
             {onFilterByDeal !== null && (
               <IconButton
                 size="small"
-                label={`Show only entries for ${deal.title}`}
+                label={copy.showOnlyDeal(deal.title)}
                 icon={<IconFilter />}
                 onClick={() => onFilterByDeal(deal.id)}
               />

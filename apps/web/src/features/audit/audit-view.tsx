@@ -8,6 +8,7 @@ import { LogPages } from '../../ui/log/log-pages.tsx'
 import { LogTable } from '../../ui/log/log-table.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditRow } from './audit-row.tsx'
+import * as copy from './copy.ts'
 import { auditQuery, type AuditSearch } from './queries.ts'
 import { VerifyAuditTrail } from './verify-audit-trail.tsx'
 
@@ -17,11 +18,10 @@ interface AuditViewProps {
   onAddressChange: (next: AuditSearch) => void
   dealHref: (dealId: string) => string
   onOpenDeal: (dealId: string) => void
-  /** Where else to go from here. */
+  /** Links to related pages. */
   links: ReactNode
 }
 
-/** Who did what to what, from where: newest first, each entry with its place in the chain of hashes. */
 export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpenDeal, links }: AuditViewProps) {
   const { shown, change, changeNow } = useUrlDraft(address, JSON.stringify, onAddressChange)
   const query = useInfiniteQuery(auditQuery(partnerId, address))
@@ -31,7 +31,7 @@ export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpe
   return (
     <Page>
       <PageHeader
-        title="Audit trail"
+        title={copy.auditTrail}
         meta={<span role="status">{total === undefined ? '' : formatCounted(total, 'entry', 'entries')}</span>}
         actions={
           <>
@@ -50,11 +50,11 @@ export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpe
       <LogPages
         query={query}
         count={entries?.length}
-        emptyTitle="No entries"
-        failedTitle="Couldn’t load the audit trail"
-        moreLabel="Show more entries"
+        emptyTitle={copy.noEntries}
+        failedTitle={copy.loadFailed}
+        moreLabel={copy.showMoreEntries}
       >
-        <LogTable label="Audit trail" columns={['When', 'Who', 'What', 'From', 'Integrity']}>
+        <LogTable label={copy.auditTrail} columns={copy.columns}>
           {entries?.map((entry) => (
             <AuditRow
               key={entry.id}

@@ -3,7 +3,7 @@ import type { AuditSubject } from '@loanyard/contract/core/values'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api/api.ts'
 
-/** What the address of the page says. */
+/** Search parameters of the page. */
 export interface AuditSearch {
   readonly user?: string | undefined
   readonly deal?: string | undefined
@@ -14,7 +14,7 @@ export interface AuditSearch {
 
 const pageSize = '50'
 
-/** The entries that match, newest first, page by page; while changed filters load, the present ones stay. */
+/** Newest first; while changed filters load, the current entries stay. */
 export function auditQuery(partnerId: string, address: AuditSearch) {
   return infiniteQueryOptions({
     queryKey: ['audit', partnerId, address],
@@ -24,11 +24,11 @@ export function auditQuery(partnerId: string, address: AuditSearch) {
         : followNext(listAudit, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    placeholderData: (present) => present,
+    placeholderData: (previous) => previous,
   })
 }
 
-/** Everybody who is or was on the staff. */
+/** Includes former staff. */
 export function auditPeopleQuery(partnerId: string) {
   return queryOptions({
     queryKey: ['audit-people', partnerId],

@@ -5,8 +5,9 @@ import { callApi } from '../../lib/api/api.ts'
 import { formatCount, formatCounted } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './audit.module.css'
+import * as copy from './copy.ts'
 
-/** Looks through the whole chain of hashes, piece by piece, and says what was found. */
+/** Checks the whole hash chain in batches. */
 export function VerifyAuditTrail({ partnerId }: { partnerId: string }) {
   const [busy, setBusy] = useState(false)
   const [status, setStatus] = useState('')
@@ -20,21 +21,21 @@ export function VerifyAuditTrail({ partnerId }: { partnerId: string }) {
         after = batch.next
         setStatus(
           batch.broken_at !== null
-            ? `Verification failed at entry ${formatCount(batch.broken_at)}: it, or the one before it, was changed later.`
+            ? copy.verificationFailed(formatCount(batch.broken_at))
             : after === null
-              ? `Audit trail verified: ${formatCounted(batch.checked_to, 'entry', 'entries')}, no changes detected.`
-              : `${formatCount(batch.checked_to)} entries checked…`,
+              ? copy.trailVerified(formatCounted(batch.checked_to, 'entry', 'entries'))
+              : copy.entriesChecked(formatCount(batch.checked_to)),
         )
       }
     } catch (error) {
-      setStatus(reasonOf(error, 'Couldn’t verify the audit trail'))
+      setStatus(reasonOf(error, copy.verifyFailed))
     }
     setBusy(false)
   }
   return (
     <div className={styles.check}>
       <Button busy={busy} onClick={() => void check()}>
-        Verify audit trail
+        {copy.verify}
       </Button>
       <p role="status">{status}</p>
     </div>

@@ -12,14 +12,15 @@ import { FieldRow, Form } from '../../ui/form/form.tsx'
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import * as copy from './copy.ts'
 
 interface BookDemoFormProps {
-  /** What is known of who asks. */
+  /** Known details of the person. */
   prefill: Pick<NewDemoRequest, 'full_name' | 'email' | 'company'>
   onSent: (request: DemoRequest) => void
 }
 
-/** Asks for a demo. What was typed stays until it is sent. */
+/** The draft is kept until it is sent. */
 export function BookDemoForm({ prefill, onSent }: BookDemoFormProps) {
   const defaults = { ...prefill, company: prefill.company ?? '', message: '', preferred_time: '' }
   const form = useSchemaForm(newDemoRequest, defaults)
@@ -31,29 +32,29 @@ export function BookDemoForm({ prefill, onSent }: BookDemoFormProps) {
       draft.saved()
       onSent(sent)
     } catch (error) {
-      showFailure(form, error, 'Couldn’t send your request. What you typed is saved.')
+      showFailure(form, error, copy.sendFailed)
     }
   }
   return (
     <>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
-      <Form form={form} onSubmit={send} label="Book a demo">
+      <Form form={form} onSubmit={send} label={copy.formLabel}>
         <FieldRow>
-          <TextField control={form.control} name="full_name" label="Full name" autoComplete="name" />
-          <TextField control={form.control} name="email" label="Email" type="email" autoComplete="email" />
+          <TextField control={form.control} name="full_name" label={copy.fullName} autoComplete="name" />
+          <TextField control={form.control} name="email" label={copy.email} type="email" autoComplete="email" />
         </FieldRow>
-        <TextField control={form.control} name="company" label="Company" autoComplete="organization" optional />
-        <TextAreaField control={form.control} name="message" label="What would you like to see?" optional />
+        <TextField control={form.control} name="company" label={copy.company} autoComplete="organization" optional />
+        <TextAreaField control={form.control} name="message" label={copy.message} optional />
         <TextField
           control={form.control}
           name="preferred_time"
-          label="Preferred time"
-          help="For example: Tuesday or Thursday after 2 pm Eastern"
+          label={copy.preferredTime}
+          help={copy.preferredTimeHint}
           optional
         />
         <div>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            Book demo
+            {copy.bookDemo}
           </Button>
         </div>
       </Form>

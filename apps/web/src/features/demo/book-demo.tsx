@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { BookDemoForm } from './book-demo-form.tsx'
+import * as copy from './copy.ts'
 import styles from './demo-requests.module.css'
 import { demoRequestsQuery } from './queries.ts'
 import { SentRequests } from './sent-requests.tsx'
@@ -13,17 +14,18 @@ function DemoRequestSent({ request, onAgain }: { request: DemoRequest; onAgain: 
   return (
     <div className={styles.sent}>
       <h2 ref={heading} tabIndex={-1}>
-        Request sent
+        {copy.requestSent}
       </h2>
       <p>
-        Thank you, {request.full_name}. We’ll email <b>{request.email}</b> to find a time.
+        {copy.thankYou(request.full_name)}
+        <b>{request.email}</b>
+        {copy.toFindATime}
       </p>
-      <Button onClick={onAgain}>Request another demo</Button>
+      <Button onClick={onAgain}>{copy.requestAnotherDemo}</Button>
     </div>
   )
 }
 
-/** Booking a demo: the form, or that it was sent, and what was asked for before. */
 export function BookDemo({ prefill }: { prefill: Pick<NewDemoRequest, 'full_name' | 'email' | 'company'> }) {
   const [sent, setSent] = useState<DemoRequest | null>(null)
   const client = useQueryClient()

@@ -5,31 +5,27 @@ import { callApi } from '../../lib/api/api.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import styles from '../../ui/feedback/banner.module.css'
 import { notifyError } from '../../ui/feedback/toast.ts'
+import * as copy from './copy.ts'
 import { dismissedBanner } from './dismissed-banner.ts'
+import * as specified from './specified-copy.ts'
 
-const failed = 'Failed to update demo banner'
+const failed = specified.bannerUpdateFailed
 
 interface DemoBannerProps {
   partnerId: string
   isShown: boolean
-  /** What the server says of the partner, once it is known. */
   getSocial: () => Promise<PartnerSocial>
-  /** What the server says of the partner now. */
   onSaved: (social: PartnerSocial) => void
-  /** Goes to the page where a demo is booked. */
   onBook: () => void
 }
 
-/**
- * Offers a consultation on partner pages, in the specification's words. Whoever may not change settings closes it for
- * their session alone (decisions.md, section 2).
- */
+/** People who may not change settings close it for their session only (product-rules: demo banner). */
 export function DemoBanner({ partnerId, isShown, getSocial, onSaved, onBook }: DemoBannerProps) {
   const [isClosed, setClosed] = useState(() => dismissedBanner.has(partnerId))
   const [isBooking, setBooking] = useState(false)
   if (isClosed || !isShown) return null
 
-  /** Hides it for everybody in the partner. Never rejects: where it cannot be saved it stays hidden here. */
+  /** Hides it for everyone in the partner. Never rejects: if saving fails it stays hidden for this session. */
   const save = async () => {
     try {
       const { can } = await getSocial()
@@ -52,12 +48,12 @@ export function DemoBanner({ partnerId, isShown, getSocial, onSaved, onBook }: D
     onBook()
   }
   return (
-    <aside className={styles.banner} aria-label="Free consultation" data-banner>
-      <p>Need help with your SBA loan application? Book a free consultation with our experts!</p>
+    <aside className={styles.banner} aria-label={copy.freeConsultation} data-banner>
+      <p>{specified.bannerText}</p>
       <Button size="small" busy={isBooking} onClick={() => void book()}>
-        Book Demo
+        {copy.openForm}
       </Button>
-      <IconButton size="small" label="Close" icon={<IconX />} onClick={close} />
+      <IconButton size="small" label={copy.close} icon={<IconX />} onClick={close} />
     </aside>
   )
 }

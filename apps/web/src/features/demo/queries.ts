@@ -2,7 +2,7 @@ import { listDemoRequests } from '@loanyard/contract/demo-requests/demo-requests
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api/api.ts'
 
-/** What the person asked for, newest first. */
+/** Newest first. */
 export const demoRequestsQuery = infiniteQueryOptions({
   queryKey: ['demo-requests'],
   queryFn: ({ pageParam, signal }) =>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { DateText } from '../../ui/text/time.tsx'
+import * as copy from './copy.ts'
 import styles from './demo-requests.module.css'
 import { demoRequestsQuery } from './queries.ts'
 
@@ -11,7 +12,8 @@ function SentRequest({ request }: { request: DemoRequest }) {
   return (
     <li>
       <p>
-        <DateText value={created} />, reply to {email}
+        <DateText value={created} />
+        {copy.replyTo(email)}
         {preferred_time !== null && `, ${preferred_time}`}
       </p>
       {message !== null && <p className={styles.message}>{message}</p>}
@@ -19,13 +21,13 @@ function SentRequest({ request }: { request: DemoRequest }) {
   )
 }
 
-/** What the person asked for before; nothing where there is nothing. */
+/** Renders nothing if there are none. */
 export function SentRequests() {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(demoRequestsQuery)
   const requests = data?.pages.flatMap(({ results }) => results) ?? []
   if (requests.length === 0) return null
   return (
-    <Section title="Your requests">
+    <Section title={copy.yourRequests}>
       <ul className={styles.requests}>
         {requests.map((request) => (
           <SentRequest key={request.id} request={request} />
@@ -33,7 +35,7 @@ export function SentRequests() {
       </ul>
       {hasNextPage && (
         <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show earlier requests
+          {copy.showEarlierRequests}
         </Button>
       )}
     </Section>

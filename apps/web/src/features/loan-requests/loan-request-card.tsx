@@ -6,24 +6,23 @@ import { Money } from '../../ui/text/money.tsx'
 import { StatusBadge, type Tone } from '../../ui/text/status-badge.tsx'
 import { DateText } from '../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
+import * as copy from './copy.ts'
 import styles from './loan-requests.module.css'
 
-/** What each state means for whoever asked, by the broker's name. */
 const stateLabels: Readonly<Record<LoanRequestState, { tone: Tone; message: (broker: string) => string }>> = {
-  Received: { tone: 'neutral', message: (broker) => `${broker} has your request and will get back to you.` },
-  'In review': { tone: 'accent', message: (broker) => `${broker} is reviewing your request and may contact you.` },
+  Received: { tone: 'neutral', message: copy.received },
+  'In review': { tone: 'accent', message: copy.inReview },
   'Opened as a deal': {
     tone: 'positive',
-    message: (broker) => `${broker} is working on your loan. You’ll find what they need from you in the client portal.`,
+    message: copy.openedAsDeal,
   },
-  Closed: { tone: 'muted', message: (broker) => `${broker} isn’t able to move forward with this request.` },
+  Closed: { tone: 'muted', message: copy.closed },
 }
 
-/** One loan somebody asked for, and what became of it. */
 export function LoanRequestCard({ request }: { request: LoanRequest }) {
   const { partner, state, loan_purpose, loan_amount, down_payment, business_type, created, deal } = request
   const { tone, message } = stateLabels[state]
-  const title = `${loan_purpose} loan`
+  const title = copy.loanTitle(loan_purpose)
   return (
     <li className={styles.card}>
       <div className={styles.top}>
@@ -35,22 +34,22 @@ export function LoanRequestCard({ request }: { request: LoanRequest }) {
       <p>{message(partner.name)}</p>
       <dl className={styles.facts}>
         <div>
-          <dt>Broker</dt>
+          <dt>{copy.broker}</dt>
           <dd>{partner.name}</dd>
         </div>
         <div>
-          <dt>Sent</dt>
+          <dt>{copy.sent}</dt>
           <dd>
             <DateText value={created} />
           </dd>
         </div>
         <div>
-          <dt>Business</dt>
+          <dt>{copy.business}</dt>
           <dd>{business_type}</dd>
         </div>
         {down_payment !== null && (
           <div>
-            <dt>Down payment</dt>
+            <dt>{copy.downPayment}</dt>
             <dd>
               <Money amount={down_payment} as="whole" />
             </dd>
@@ -59,7 +58,9 @@ export function LoanRequestCard({ request }: { request: LoanRequest }) {
       </dl>
       {deal !== null && (
         <Link to={paths.myDocs(partner.id, deal)} className={buttonClass({ variant: 'primary', size: 'large' })}>
-          Open<VisuallyHidden> the {title}</VisuallyHidden> in the client portal
+          {copy.open}
+          <VisuallyHidden>{copy.openTitle(title)}</VisuallyHidden>
+          {copy.inClientPortal}
         </Link>
       )}
     </li>

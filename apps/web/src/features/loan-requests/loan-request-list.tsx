@@ -7,16 +7,17 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
+import * as copy from './copy.ts'
 import { LoanRequestCard } from './loan-request-card.tsx'
 import styles from './loan-requests.module.css'
 import { loanRequestsQuery } from './queries.ts'
 
-const failed = 'Couldn’t load your loan requests.'
+const failed = copy.loadFailed
 
 function LoanRequestSkeleton() {
   return (
     <div className={styles.card} role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{copy.loading}</VisuallyHidden>
       <Skeleton width="14rem" height="18px" />
       <Skeleton width="22rem" />
       <Skeleton width="18rem" />
@@ -24,7 +25,6 @@ function LoanRequestSkeleton() {
   )
 }
 
-/** The loans the person asked for. */
 export function LoanRequestList() {
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(loanRequestsQuery)
@@ -40,14 +40,14 @@ export function LoanRequestList() {
   if (requests.length === 0) {
     return (
       <EmptyState
-        title="No loan requests"
+        title={copy.emptyTitle}
         actions={
           <Link to={paths.preQualify()} className={buttonClass({ variant: 'primary' })}>
-            Pre-qualify for a loan
+            {copy.preQualify}
           </Link>
         }
       >
-        When you request a loan online, you can track it here.
+        {copy.emptyHelp}
       </EmptyState>
     )
   }
@@ -68,7 +68,7 @@ export function LoanRequestList() {
       )}
       {hasNextPage && error === null && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show earlier requests
+          {copy.showEarlierRequests}
         </Button>
       )}
     </>

@@ -2,7 +2,7 @@ import { listLoanRequests } from '@loanyard/contract/loan-requests/loan-requests
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api/api.ts'
 
-/** The loans the person asked for, newest first. */
+/** Newest first. */
 export const loanRequestsQuery = infiniteQueryOptions({
   queryKey: ['loan-requests'],
   queryFn: ({ pageParam, signal }) =>

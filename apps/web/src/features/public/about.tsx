@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/navigation/paths.ts'
 import { TextPage } from './text-page.tsx'
 
-/** What Loanyard is and who makes it. */
 export function About({ contact }: { contact: string }) {
   return (
     <TextPage

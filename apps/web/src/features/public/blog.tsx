@@ -3,7 +3,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import styles from './text-page.module.css'
 import { TextPage } from './text-page.tsx'
 
-/** Notes on the trade, each with the day it was true on. */
+/** Each note is dated, because rules change. */
 export function Blog() {
   return (
     <TextPage title="Blog" lead="Short notes on SBA loans, for brokers and borrowers.">
@@ -26,8 +26,8 @@ export function Blog() {
           If a package is that close, check the add-backs before you look for another lender.
         </p>
       </section>
-      <section aria-labelledby="last-papers">
-        <h2 id="last-papers">Ask once, and ask for the right year</h2>
+      <section aria-labelledby="document-list">
+        <h2 id="document-list">Ask once, and ask for the right year</h2>
         <p className={styles.day}>7 Nov, 2026</p>
         <p>
           One complete list on day one beats three friendly emails a week. For each document, say which year, whose it

@@ -2,7 +2,7 @@ import text from '../../../../../LICENSE?raw'
 import styles from './text-page.module.css'
 import { TextPage } from './text-page.tsx'
 
-/** The licence that Loanyard is under, word by word. */
+/** The full text of Loanyard's license. */
 export function License() {
   return (
     <TextPage
@@ -12,7 +12,7 @@ export function License() {
       <p>
         This site also includes other packages under <a href="/third-party-notices.txt">their own licenses</a>.
       </p>
-      <pre className={styles.licence}>{text}</pre>
+      <pre className={styles.license}>{text}</pre>
     </TextPage>
   )
 }

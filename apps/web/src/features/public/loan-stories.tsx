@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import styles from './text-page.module.css'
 import { TextPage } from './text-page.tsx'
 
-/** The example's own figures; everything else is computed from them. */
+/** The example's inputs; all other figures are calculated from them. */
 const loan = '500000.00'
 const rate = '0.105'
 const term = 120
@@ -24,7 +24,7 @@ const { fee } = guarantyFee(loan, {
   fee_flags: [],
 })
 
-/** How a loan goes from the first call to funding: an example that says it is one, for no customer is made up here. */
+/** An example, labeled as one, rather than an invented customer. */
 export function LoanStories() {
   return (
     <TextPage

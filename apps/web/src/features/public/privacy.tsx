@@ -1,6 +1,5 @@
 import { TextPage } from './text-page.tsx'
 
-/** What is kept of whom, who sees it, and how to have a say in it. */
 export function Privacy({ contact }: { contact: string }) {
   return (
     <TextPage

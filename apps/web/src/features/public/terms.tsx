@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/navigation/paths.ts'
 import { TextPage } from './text-page.tsx'
 
-/** What using this installation means, in plain words. */
 export function Terms({ contact }: { contact: string }) {
   return (
     <TextPage title="Terms & Conditions" lead="What you can expect from Loanyard, and what we expect from you.">

@@ -5,17 +5,16 @@ import styles from '../../ui/chart/chart.module.css'
 
 interface Bar {
   readonly name: string
-  /** How long its parts are; a second part stands for the rest of the whole. */
+  /** Lengths as decimal strings; a second part is the rest of the whole. */
   readonly parts: readonly string[]
-  /** What it says at its end. */
+  /** Shown at the bar's end. */
   readonly label: string
 }
 
 interface BarChartProps {
-  /** The one question it answers. */
   title: string
   bars: readonly Bar[]
-  /** What the parts of a bar are, where there are several. */
+  /** Names of the parts, if there are several. */
   legend?: readonly string[]
   head: readonly string[]
   rows: readonly (readonly string[])[]
@@ -23,7 +22,7 @@ interface BarChartProps {
 
 const barClasses = [styles.lender, styles.borrower]
 
-/** A bar per thing, labelled directly, with the same as a table. */
+/** Labeled bars, with the same data as a table. */
 export function BarChart({ title, bars, legend, head, rows }: BarChartProps) {
   const largest = largestOf(bars.map(({ parts }) => String(parts.reduce((sum, part) => sum + Number(part), 0))))
   return (

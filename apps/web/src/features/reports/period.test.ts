@@ -3,7 +3,7 @@ import { daysLabel, percentLabel, periodOf, presetOf, presets } from './period.t
 
 const now = new Date('2026-03-15T23:30:00Z')
 
-test('presets are whole days in UTC, today included', () => {
+test('uses whole days in UTC including today for presets', () => {
   expect(periodOf('all', now)).toEqual({})
   expect(periodOf('year', now)).toEqual({
     created_date_range_after: '2026-01-01',
@@ -13,12 +13,12 @@ test('presets are whole days in UTC, today included', () => {
   expect(periodOf('days', now).created_date_range_after).toBe('2026-02-14')
 })
 
-test('a period is known again as its preset, and one that was typed is none', () => {
+test('recognizes a period as its preset and a custom one as none', () => {
   for (const preset of presets) expect(presetOf(periodOf(preset, now), now)).toBe(preset)
   expect(presetOf({ created_date_range_after: '2026-01-02' }, now)).toBeNull()
 })
 
-test('figures in words', () => {
+test('formats shares and days', () => {
   expect([percentLabel('0.3333'), percentLabel('1.0000'), percentLabel(null)]).toEqual(['33.3%', '100.0%', '–'])
   expect([daysLabel('2.5'), daysLabel('1.0'), daysLabel('14.0'), daysLabel(null)]).toEqual([
     '2.5 days',

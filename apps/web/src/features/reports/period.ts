@@ -1,4 +1,5 @@
-/** The days a report is about, both included; none: of all time. */
+import * as copy from './copy.ts'
+/** Both days included; empty: all time. */
 export interface Period {
   readonly created_date_range_after?: string | undefined
   readonly created_date_range_before?: string | undefined
@@ -8,28 +9,28 @@ export const presets = ['all', 'year', 'months', 'days'] as const
 export type Preset = (typeof presets)[number]
 
 export const presetLabels: Readonly<Record<Preset, string>> = {
-  all: 'All time',
-  year: 'This year',
-  months: 'Last 12 months',
-  days: 'Last 30 days',
+  all: copy.allTime,
+  year: copy.thisYear,
+  months: copy.last12Months,
+  days: copy.last30Days,
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-/** The period of a preset, in UTC, as the reports count. */
+/** In UTC, like the reports. */
 export function periodOf(preset: Preset, now: Date): Period {
   if (preset === 'all') return {}
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
   const from = {
     year: Date.UTC(year, 0, 1),
-    // The present month and the eleven before it, whole.
+    // The current month and the eleven before it, whole.
     months: Date.UTC(year, month - 11, 1),
     days: Date.UTC(year, month, day - 29),
   }[preset]
   return { created_date_range_after: dayOf(new Date(from)), created_date_range_before: dayOf(now) }
 }
 
-/** Which preset a period is; null for one that was typed. */
+/** Null for a custom period. */
 export function presetOf(period: Period, now: Date): Preset | null {
   const same = (one: Period) =>
     one.created_date_range_after === period.created_date_range_after &&
@@ -37,7 +38,7 @@ export function presetOf(period: Period, now: Date): Preset | null {
   return presets.find((preset) => same(periodOf(preset, now))) ?? null
 }
 
-/** "0.3333" → "33.3%"; nothing of nothing. */
+/** "0.3333" → "33.3%"; a dash for null. */
 export function percentLabel(fraction: string | null): string {
   return fraction === null ? '–' : `${(Number(fraction) * 100).toFixed(1)}%`
 }

@@ -2,21 +2,22 @@ import type { PipelineReport } from '@loanyard/contract/reports/pipeline-report'
 import { formatCount, formatMoney, formatMoneyShort, formatMonth } from '../../lib/format/format.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { BarChart } from './bar-chart.tsx'
+import * as copy from './copy.ts'
 import { daysLabel, percentLabel } from './period.ts'
 import styles from './reports.module.css'
 
 function Stages({ stages }: Pick<PipelineReport, 'stages'>) {
   return (
-    <Section title="Stages">
+    <Section title={copy.stages}>
       <div className={styles.pair}>
         <BarChart
-          title="Pipeline by stage"
+          title={copy.pipelineByStage}
           bars={stages.map(({ stage, loan_amount_sum }) => ({
             name: stage.name,
             parts: [loan_amount_sum],
             label: formatMoneyShort(loan_amount_sum),
           }))}
-          head={['Stage', 'Deals', 'Amount']}
+          head={[copy.stage, copy.deals, copy.amount]}
           rows={stages.map(({ stage, count, loan_amount_sum }) => [
             stage.name,
             formatCount(count),
@@ -24,13 +25,13 @@ function Stages({ stages }: Pick<PipelineReport, 'stages'>) {
           ])}
         />
         <BarChart
-          title="Median time in stage"
+          title={copy.medianTimeInStage}
           bars={stages.map(({ stage, median_days }) => ({
             name: stage.name,
             parts: [median_days ?? '0'],
             label: daysLabel(median_days),
           }))}
-          head={['Stage', 'Deals that left this stage', 'Median time']}
+          head={[copy.stage, copy.dealsThatLeftStage, copy.medianTime]}
           rows={stages.map(({ stage, stays, median_days }) => [stage.name, formatCount(stays), daysLabel(median_days)])}
         />
       </div>
@@ -40,16 +41,16 @@ function Stages({ stages }: Pick<PipelineReport, 'stages'>) {
 
 function Statuses({ statuses, leads }: Pick<PipelineReport, 'statuses' | 'leads'>) {
   return (
-    <Section title="Statuses">
+    <Section title={copy.statuses}>
       <div className={styles.pair}>
         <BarChart
-          title="Deals by status"
+          title={copy.dealsByStatus}
           bars={statuses.map(({ status, count }) => ({
             name: status,
             parts: [String(count)],
             label: formatCount(count),
           }))}
-          head={['Status', 'Deals', 'Amount']}
+          head={[copy.status, copy.deals, copy.amount]}
           rows={statuses.map(({ status, count, loan_amount_sum }) => [
             status,
             formatCount(count),
@@ -57,13 +58,13 @@ function Statuses({ statuses, leads }: Pick<PipelineReport, 'statuses' | 'leads'
           ])}
         />
         <BarChart
-          title="Leads by status"
+          title={copy.leadsByStatus}
           bars={leads.statuses.map(({ status, count }) => ({
             name: status,
             parts: [String(count)],
             label: formatCount(count),
           }))}
-          head={['Status', 'Leads']}
+          head={[copy.status, copy.leads]}
           rows={leads.statuses.map(({ status, count }) => [status, formatCount(count)])}
         />
       </div>
@@ -73,18 +74,18 @@ function Statuses({ statuses, leads }: Pick<PipelineReport, 'statuses' | 'leads'
 
 function Months({ months }: Pick<PipelineReport, 'months'>) {
   return (
-    <Section title="By month">
+    <Section title={copy.byMonth}>
       <div className={styles.pair}>
         <BarChart
-          title="New vs. funded volume by month"
-          legend={['Funded', 'Not funded']}
+          title={copy.volumeByMonth}
+          legend={[copy.funded, copy.notFunded]}
           bars={months.map(({ month, loan_amount_sum, funded_amount_sum }) => ({
             name: formatMonth(month),
-            // For drawing only: nothing is read off it.
+            // A number is precise enough for drawing; texts use the exact amounts.
             parts: [funded_amount_sum, String(Number(loan_amount_sum) - Number(funded_amount_sum))],
             label: formatMoneyShort(loan_amount_sum),
           }))}
-          head={['Month', 'Deals', 'Amount', 'Funded', 'Funded amount']}
+          head={[copy.month, copy.deals, copy.amount, copy.funded, copy.fundedAmount]}
           rows={months.map((each) => [
             formatMonth(each.month),
             formatCount(each.deals),
@@ -94,14 +95,14 @@ function Months({ months }: Pick<PipelineReport, 'months'>) {
           ])}
         />
         <BarChart
-          title="Lead conversion by month"
-          legend={['Converted', 'Not converted']}
+          title={copy.conversionByMonth}
+          legend={[copy.convertedLeads, copy.notConverted]}
           bars={months.map(({ month, leads, converted, conversion }) => ({
             name: formatMonth(month),
             parts: [String(converted), String(leads - converted)],
             label: percentLabel(conversion),
           }))}
-          head={['Month', 'Leads', 'Converted', 'Conversion rate']}
+          head={[copy.month, copy.leads, copy.convertedLeads, copy.conversionRate]}
           rows={months.map((each) => [
             formatMonth(each.month),
             formatCount(each.leads),
@@ -114,7 +115,6 @@ function Months({ months }: Pick<PipelineReport, 'months'>) {
   )
 }
 
-/** Every chart of the report, each with its table. */
 export function ReportCharts({ report }: { report: PipelineReport }) {
   return (
     <>

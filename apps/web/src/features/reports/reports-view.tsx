@@ -21,18 +21,21 @@ import { FilterRange } from '../../ui/filter/filter-range.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
+import * as copy from './copy.ts'
 import { percentLabel, periodOf, presetLabels, presetOf, presets, type Period, type Preset } from './period.ts'
 import { ReportCharts } from './report-charts.tsx'
 import styles from './reports.module.css'
 
-const reportParts = ['Stages', 'Statuses', 'By month']
+const reportParts = [copy.stages, copy.statuses, copy.byMonth]
 const segments = presets.map((value) => ({ value, label: presetLabels[value] }))
 
 function Totals({ report: { total, leads } }: { report: PipelineReport }) {
   return (
     <p className={styles.totals}>
-      <b>{formatCounted(total.count, 'deal')}</b> totaling <b>{formatMoney(total.loan_amount_sum)}</b> ·{' '}
-      {formatCounted(leads.count, 'lead')}, {formatCount(leads.converted)} converted ({percentLabel(leads.conversion)})
+      <b>{formatCounted(total.count, 'deal')}</b>
+      {copy.totaling}
+      <b>{formatMoney(total.loan_amount_sum)}</b> ·{' '}
+      {copy.converted(formatCounted(leads.count, 'lead'), formatCount(leads.converted), percentLabel(leads.conversion))}
     </p>
   )
 }
@@ -44,18 +47,17 @@ function ExportReport({ partnerId, period }: { partnerId: string; period: Period
     try {
       await downloadFile(exportPipelineReport, { params: { partner_id: partnerId }, query: period }, 'pipeline.csv')
     } catch (error) {
-      notifyError(reasonOf(error, 'Couldn’t export the report'))
+      notifyError(reasonOf(error, copy.exportFailed))
     }
     setBusy(false)
   }
   return (
     <Button busy={busy} onClick={() => void run()}>
-      Export
+      {copy.exportLabel}
     </Button>
   )
 }
 
-/** The report's parts, before their figures are there. */
 function ReportSkeleton() {
   return (
     <div className={styles.report}>
@@ -68,10 +70,10 @@ function ReportSkeleton() {
   )
 }
 
-/** No figures: of a period another one may have some; of all time they come with the work. */
+/** An empty period suggests another one; with no data at all, reports appear as work is added. */
 function EmptyReport({ ever }: { ever: boolean }) {
-  if (!ever) return <EmptyState title="No activity in this period">Choose another period.</EmptyState>
-  return <EmptyState title="Nothing to report yet">Reports appear once you add a lead or deal.</EmptyState>
+  if (!ever) return <EmptyState title={copy.emptyPeriodTitle}>{copy.emptyPeriodHelp}</EmptyState>
+  return <EmptyState title={copy.emptyTitle}>{copy.emptyHelp}</EmptyState>
 }
 
 interface ReportsViewProps {
@@ -80,7 +82,6 @@ interface ReportsViewProps {
   onAddressChange: (next: Period) => void
 }
 
-/** How the pipeline stands and went, over a period. */
 export function ReportsView({ partnerId, address, onAddressChange }: ReportsViewProps) {
   const { shown, change, changeNow } = useUrlDraft(address, JSON.stringify, onAddressChange)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
@@ -94,20 +95,20 @@ export function ReportsView({ partnerId, address, onAddressChange }: ReportsView
   const isEmpty = data !== undefined && data.total.count === 0 && data.leads.count === 0
   return (
     <Page>
-      <PageHeader title="Reports" actions={<ExportReport partnerId={partnerId} period={address} />} />
+      <PageHeader title={copy.reports} actions={<ExportReport partnerId={partnerId} period={address} />} />
       <FilterBar
-        label="Report period"
+        label={copy.reportPeriod}
         activeCount={preset === 'all' ? 0 : 1}
         onReset={() => changeNow(periodOf('all', now))}
       >
         <Segmented<Preset | 'other'>
-          label="Period"
+          label={copy.period}
           segments={segments}
           value={preset ?? 'other'}
           onChange={(value) => value !== 'other' && changeNow(periodOf(value, now))}
         />
         <FilterRange
-          label="Date"
+          label={copy.date}
           kind="date"
           from={from}
           to={to}
@@ -116,7 +117,7 @@ export function ReportsView({ partnerId, address, onAddressChange }: ReportsView
       </FilterBar>
       {data === undefined && error === null && <ReportSkeleton />}
       {error !== null && (
-        <FailedState inline title="Couldn’t load the report" onRetry={() => void refetch()} retrying={isFetching}>
+        <FailedState inline title={copy.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
           {messageOf(error)}
         </FailedState>
       )}

@@ -3,19 +3,20 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
+import * as copy from './copy.ts'
 import { rememberPage, type PageLink } from './recent-pages.ts'
 import styles from './search.module.css'
 
 const load = () => import('./search-dialog.tsx')
 const SearchDialog = lazy(async () => ({ default: (await loadChunk(load)).SearchDialog }))
 
-/** Calls `open` on Ctrl-K and Cmd-K, in fields too, but not over another dialog, whose form would be left. */
+/** Ctrl-K and Cmd-K open it from fields too, but not over another dialog, which would lose its form. */
 function useOpeningKeys(open: () => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isChord = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
       if (!isChord || event.altKey || event.shiftKey || event.defaultPrevented) return
-      // The browser's own search would open in its place.
+      // Otherwise the browser's own search opens.
       event.preventDefault()
       if (document.querySelector('[role="dialog"][aria-modal="true"]') === null) open()
     }
@@ -26,25 +27,23 @@ function useOpeningKeys(open: () => void) {
 
 interface QuickSearchProps {
   partnerId: string
-  /** The pages one may go to. */
   pages: readonly PageLink[]
-  /** What is open now, to be found again. */
+  /** Remembered as a recent page. */
   currentPage: PageLink | null
   onGo: (href: string) => void
 }
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** The button in the header, and its keys; the dialog comes when it is first asked for. */
 export function QuickSearch({ partnerId, pages, currentPage, onGo }: QuickSearchProps) {
   const [isOpen, setOpen] = useState(false)
   const [open] = useState(() => () => setOpen(true))
   useOpeningKeys(open)
   useEffect(() => {
-    // Fetched before it is asked for, so that letters typed right after the keys are not lost.
+    // Loaded early, so that letters typed right after the shortcut are not lost.
     whenIdle()
       .then(load)
-      // Then it is fetched when it is asked for.
+      // It is loaded again when opened.
       .catch(() => undefined)
   }, [])
   const { path, title } = currentPage ?? {}
@@ -55,8 +54,8 @@ export function QuickSearch({ partnerId, pages, currentPage, onGo }: QuickSearch
     <>
       <IconButton
         className={styles.opener}
-        label="Search"
-        title={`Search (${isMac ? '⌘' : 'Ctrl'} K)`}
+        label={copy.search}
+        title={copy.searchWithKeys(isMac ? '⌘' : copy.ctrl)}
         aria-keyshortcuts="Control+K Meta+K"
         icon={<IconSearch aria-hidden="true" />}
         onClick={open}

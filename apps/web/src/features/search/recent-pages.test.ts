@@ -3,7 +3,7 @@ import { withRecentPage } from './recent-pages.ts'
 
 const pageLink = (path: string) => ({ path, title: path.toUpperCase() })
 
-test('the last place comes first, each is there once, and six are kept', () => {
+test('lists the latest page first, without duplicates, six at most', () => {
   const opened = ['a', 'b', 'a', 'c', 'd', 'e', 'f', 'g']
   const places = opened.reduce<ReturnType<typeof withRecentPage>>(
     (all, path) => withRecentPage(all, pageLink(path)),

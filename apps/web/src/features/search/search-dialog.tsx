@@ -5,6 +5,7 @@ import { reasonOf } from '../../lib/api/api-error.ts'
 import { formatCounted } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import * as copy from './copy.ts'
 import { rememberPage, type PageLink } from './recent-pages.ts'
 import type { SearchOption, SearchOptionGroup } from './search-options.ts'
 import styles from './search.module.css'
@@ -22,14 +23,14 @@ const optionId = (list: string, { key }: SearchOption) => `${list}-${key.replace
 
 function SearchOptionList({ id, groups, active, onHighlight, onChoose }: SearchOptionListProps) {
   return (
-    <div id={id} role="listbox" aria-label="Results" className={styles.list}>
+    <div id={id} role="listbox" aria-label={copy.results} className={styles.list}>
       {groups.map(({ label, options }, index) => (
         <div key={label} role="group" aria-labelledby={`${id}-group-${index}`}>
           <div id={`${id}-group-${index}`} role="presentation" className={styles.group}>
             {label}
           </div>
           {options.map((option) => (
-            // The keys are the field's, which has the focus all the time.
+            // The field keeps the focus and handles the keys.
             // eslint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={option.key}
@@ -38,7 +39,7 @@ function SearchOptionList({ id, groups, active, onHighlight, onChoose }: SearchO
               aria-selected={option === active}
               className={clsx(styles.option, option === active && styles.active)}
               onMouseMove={() => onHighlight(option)}
-              // The focus stays in the field.
+              // Keeps the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option)}
             >
@@ -53,21 +54,20 @@ function SearchOptionList({ id, groups, active, onHighlight, onChoose }: SearchO
 }
 
 function statusText({ isWaiting, isSearch, error }: ReturnType<typeof useSearch>, count: number, text: string): string {
-  if (error !== null) return reasonOf(error, 'Couldn’t search')
-  if (isWaiting) return count === 0 ? 'Searching…' : ''
+  if (error !== null) return reasonOf(error, copy.searchFailed)
+  if (isWaiting) return count === 0 ? copy.searching : ''
   if (!isSearch) return ''
-  return count === 0 ? `No results for “${text.trim()}”` : formatCounted(count, 'result')
+  return count === 0 ? copy.noResults(text.trim()) : formatCounted(count, 'result')
 }
 
 interface SearchDialogProps {
   partnerId: string
-  /** The pages one may go to. */
   pages: readonly PageLink[]
   onGo: (href: string) => void
   onClose: () => void
 }
 
-/** One field for everything: arrows choose, Enter opens, Escape closes. */
+/** Arrow keys choose, Enter opens, Escape closes. */
 export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogProps) {
   const list = useId()
   const search = useSearch(partnerId, pages)
@@ -86,7 +86,7 @@ export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogPr
     onGo(href)
   }
   const again = () => {
-    // The button goes with the failure; the field keeps the focus all the time.
+    // The button disappears with the error; the field keeps the focus.
     field.current?.focus()
     search.again()
   }
@@ -98,26 +98,26 @@ export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogPr
       setHighlightedKey(next?.key ?? null)
       if (next !== undefined) document.getElementById(optionId(list, next))?.scrollIntoView({ block: 'nearest' })
     }
-    // What is shown may still be of the text before.
+    // The options may still belong to the previous text.
     if (event.key === 'Enter' && active !== undefined && !search.isWaiting) {
       event.preventDefault()
       choose(active)
     }
   }
   return (
-    <Dialog opened onClose={onClose} title="Search">
+    <Dialog opened onClose={onClose} title={copy.search}>
       <div className={styles.field}>
         <IconSearch aria-hidden="true" />
         <input
           ref={field}
           type="text"
           role="combobox"
-          aria-label="Search deals, leads, documents and people"
+          aria-label={copy.fieldLabel}
           aria-expanded
           aria-controls={list}
           aria-autocomplete="list"
           aria-activedescendant={active === undefined ? undefined : optionId(list, active)}
-          placeholder="Deals, leads, documents, people"
+          placeholder={copy.placeholder}
           autoComplete="off"
           maxLength={200}
           data-autofocus
@@ -129,12 +129,12 @@ export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogPr
           onKeyDown={onKeyDown}
         />
       </div>
-      <p role="status" className={clsx(styles.words, search.error !== null && styles.failed)}>
+      <p role="status" className={clsx(styles.status, search.error !== null && styles.failed)}>
         {statusText(search, options.length, text)}
       </p>
       {search.error !== null && (
         <Button size="small" busy={search.isWaiting} onClick={again}>
-          Try again
+          {copy.tryAgain}
         </Button>
       )}
       <SearchOptionList

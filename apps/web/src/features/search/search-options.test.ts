@@ -3,7 +3,7 @@ import { hitOptions, pageOptions, recentOptions } from './search-options.ts'
 
 const hit = (id: string) => ({ id, title: id, detail: 'x', deal: 'deal_1' })
 
-test('each kind leads to its own page, and many to their list', () => {
+test('links each kind to its own page, and many hits to their list', () => {
   const groups = hitOptions('ptnr_1', 'a & b', {
     groups: [
       { kind: 'deal', total_count: 1, results: [hit('deal_1')] },
@@ -23,7 +23,7 @@ test('each kind leads to its own page, and many to their list', () => {
   expect(groups[1]?.options.at(-1)?.title).toBe('All 12 leads')
 })
 
-test('pages are found by any part of their names; groups without anything are not shown', () => {
+test('finds pages by any part of their names and hides empty groups', () => {
   const pages = [
     { path: '/deals', title: 'Deals' },
     { path: '/audit', title: 'Audit trail' },

@@ -1,15 +1,15 @@
 import type { SearchKind, SearchReply } from '@loanyard/contract/search/search'
 import { formatCount } from '../../lib/format/format.ts'
 import { paths } from '../../lib/navigation/paths.ts'
+import * as copy from './copy.ts'
 import type { PageLink } from './recent-pages.ts'
 
-/** Something to go to. */
 export interface SearchOption {
   readonly key: string
   readonly href: string
   readonly title: string
   readonly detail: string | null
-  /** Worth remembering: a thing, not a list of things. */
+  /** Remembered as recent: a record, not a list. */
   readonly isRemembered: boolean
 }
 
@@ -24,47 +24,46 @@ interface KindFacts {
   readonly label: string
   readonly plural: string
   readonly hrefOf: (partnerId: string, hit: SearchHit) => string
-  /** The list that shows everything that was found, where there is one. */
+  /** The list page with all matches, if there is one. */
   readonly allOf: ((partnerId: string, search: string) => string) | null
 }
 
 const withSearch = (path: string, fields: Record<string, string>) => `${path}?${new URLSearchParams(fields)}`
 
-/** Where each kind leads. */
 const kinds: Readonly<Record<SearchKind, KindFacts>> = {
   deal: {
-    label: 'Deals',
+    label: copy.deals,
     plural: 'deals',
     hrefOf: (partnerId, { id }) => paths.deal(partnerId, id),
     allOf: (partnerId, search) => withSearch(paths.deals(partnerId), { search }),
   },
   lead: {
-    label: 'Leads',
+    label: copy.leads,
     plural: 'leads',
     hrefOf: (partnerId, { id }) => withSearch(paths.leads(partnerId), { lead_status: 'All', lead: id }),
     allOf: (partnerId, search) => withSearch(paths.leads(partnerId), { lead_status: 'All', search }),
   },
   document: {
-    label: 'Documents',
+    label: copy.documents,
     plural: 'documents',
     hrefOf: (partnerId, { id, deal }) => withSearch(paths.deal(partnerId, deal ?? ''), { tab: 'documents', doc: id }),
     allOf: null,
   },
   lender: {
-    label: 'Lenders',
+    label: copy.lenders,
     plural: 'lenders',
     hrefOf: (partnerId, { id }) => paths.partnerLender(partnerId, id),
     allOf: (partnerId, search) => withSearch(paths.lenders(partnerId), { search }),
   },
   staff: {
-    label: 'Users',
+    label: copy.users,
     plural: 'users',
     hrefOf: (partnerId, { id }) => `${paths['user-management'](partnerId)}/${id}`,
     allOf: (partnerId, search) => withSearch(paths['user-management'](partnerId), { search }),
   },
 }
 
-/** What a search found, group by group; a group of more than is shown leads to its list. */
+/** A group with more matches than shown ends with a link to its list. */
 export function hitOptions(partnerId: string, search: string, { groups }: SearchReply): SearchOptionGroup[] {
   return groups.map(({ kind, total_count, results }) => {
     const { label, plural, hrefOf, allOf } = kinds[kind]
@@ -76,11 +75,11 @@ export function hitOptions(partnerId: string, search: string, { groups }: Search
       isRemembered: true,
     }))
     if (total_count <= results.length) return { label, options }
-    if (allOf === null) return { label: `${label}: ${results.length} of ${formatCount(total_count)}`, options }
+    if (allOf === null) return { label: copy.shownOfTotal(label, results.length, formatCount(total_count)), options }
     const all: SearchOption = {
       key: `all-${kind}`,
       href: allOf(partnerId, search),
-      title: `All ${formatCount(total_count)} ${plural}`,
+      title: copy.showAll(formatCount(total_count), plural),
       detail: null,
       isRemembered: false,
     }
@@ -88,16 +87,14 @@ export function hitOptions(partnerId: string, search: string, { groups }: Search
   })
 }
 
-/** What was opened last. */
-export function recentOptions(places: readonly PageLink[]): SearchOptionGroup[] {
-  const options = places.map(({ path, title }) => ({ key: path, href: path, title, detail: null, isRemembered: true }))
-  return options.length === 0 ? [] : [{ label: 'Recent', options }]
+export function recentOptions(recent: readonly PageLink[]): SearchOptionGroup[] {
+  const options = recent.map(({ path, title }) => ({ key: path, href: path, title, detail: null, isRemembered: true }))
+  return options.length === 0 ? [] : [{ label: copy.recent, options }]
 }
 
-/** Pages by any part of their names. */
 export function pageOptions(pages: readonly PageLink[], search: string): SearchOptionGroup[] {
   const options = pages
     .filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase()))
     .map(({ path, title }) => ({ key: path, href: path, title, detail: null, isRemembered: false }))
-  return options.length === 0 ? [] : [{ label: 'Go to', options }]
+  return options.length === 0 ? [] : [{ label: copy.goTo, options }]
 }

@@ -6,7 +6,7 @@ import { useDebounced } from '../../lib/browser/debounce.ts'
 import { recentPages, type PageLink } from './recent-pages.ts'
 import { hitOptions, pageOptions, recentOptions, type SearchOptionGroup } from './search-options.ts'
 
-/** Shorter than for filters: here nothing else moves while one types. */
+/** Shorter than for filters, because nothing else moves while typing. */
 const debounceMs = 120
 const minLength = 2
 
@@ -16,12 +16,12 @@ interface SearchState {
   readonly groups: readonly SearchOptionGroup[]
   readonly error: Error | null
   readonly again: () => void
-  /** What is shown is not yet what was typed. */
+  /** The options still belong to an earlier text. */
   readonly isWaiting: boolean
   readonly isSearch: boolean
 }
 
-/** What the dialog shows for what is typed: places opened last and pages, then everything that matches. */
+/** Recent pages and matching pages first, then search results. */
 export function useSearch(partnerId: string, pages: readonly PageLink[]): SearchState {
   const [text, setText] = useState('')
   const [sent, setSent] = useState('')
@@ -35,10 +35,10 @@ export function useSearch(partnerId: string, pages: readonly PageLink[]): Search
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
-  const [places] = useState(() => recentPages(partnerId))
+  const [recent] = useState(() => recentPages(partnerId))
   const groups = isSearch
     ? [...(query.data === undefined ? [] : hitOptions(partnerId, sent, query.data)), ...pageOptions(pages, text)]
-    : [...recentOptions(places), ...pageOptions(pages, text)]
+    : [...recentOptions(recent), ...pageOptions(pages, text)]
   return {
     text,
     type: (typed) => {

@@ -8,7 +8,7 @@ const event = { kind: 'page_view', route: '/partner/$partnerId/deals' } as const
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a page that names no address sends nothing', async () => {
+test('sends nothing if the page names no address', async () => {
   const fetched = vi.fn()
   vi.stubGlobal('fetch', fetched)
   const analytics = await openAnalytics(pageWith(null))
@@ -17,7 +17,7 @@ test('a page that names no address sends nothing', async () => {
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('one that does sends the route without cookies, and does not mind a failure', async () => {
+test('sends the route without cookies and ignores failures', async () => {
   const fetched = vi.fn(() => Promise.reject(new Error('away')))
   vi.stubGlobal('fetch', fetched)
   const analytics = await openAnalytics(pageWith('https://counts.example.com/events'))

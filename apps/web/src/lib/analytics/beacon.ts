@@ -1,13 +1,13 @@
-import type { Analytics } from './analytics.ts'
+import type { Analytics } from './page-view.ts'
 
-/** Sends each event by itself, without cookies; what cannot be sent is let go. */
+/** Sends each event on its own, without cookies; events that can't be sent are dropped. */
 export function createBeacon(address: string): Analytics {
   return {
     track: (event) =>
       void fetch(address, {
         method: 'POST',
         body: JSON.stringify(event),
-        // A simple request: whoever counts need not answer a preflight.
+        // Makes it a simple request, so that the analytics server needs no preflight.
         headers: { 'Content-Type': 'text/plain' },
         mode: 'no-cors',
         credentials: 'omit',

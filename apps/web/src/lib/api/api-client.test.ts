@@ -20,7 +20,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done))))
 })
 
-/** A server that answers as told, and the requests it saw. */
+/** Answers as given and records the requests. */
 async function serve(answer: (seen: Seen) => Answer | Promise<Answer>) {
   const seen: Seen[] = []
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -39,7 +39,7 @@ async function serve(answer: (seen: Seen) => Answer | Promise<Answer>) {
   return { seen, origin: `http://127.0.0.1:${port}` }
 }
 
-/** Storage and lock of one browser; each client made from it is one of its tabs. */
+/** Storage and lock of one browser; each client made from it is a tab. */
 function browser(origin: string, tokens: { access?: string; refresh?: string } = { access: 'old', refresh: 'r1' }) {
   const values = new Map<string, string>()
   if (tokens.access !== undefined) values.set('loanyard.access', tokens.access)
@@ -66,7 +66,7 @@ const problem = (status: number, code: string, detail: string) => ({
 })
 const lead = { params: { partner_id: 'ptnr_1' }, body: { full_name: 'Ana', email: 'ana@example.test' } }
 
-/** Takes only the access token `fresh`; trades each refresh token once. */
+/** Accepts only the access token `fresh`; accepts each refresh token once. */
 function rotating() {
   const used = new Set<string>()
   return ({ url, headers, body }: Seen): Answer => {
@@ -84,7 +84,7 @@ function rotating() {
 
 const refreshes = (seen: Seen[]) => seen.filter(({ url }) => url === '/api/v0/token/refresh')
 
-test('many calls that fail together share one refresh and are each tried once more', async () => {
+test('shares one refresh between failing calls and retries each once', async () => {
   const { seen, origin } = await serve(rotating())
   const { values, tab } = browser(origin)
   const { callApi } = tab()
@@ -96,7 +96,7 @@ test('many calls that fail together share one refresh and are each tried once mo
   expect(values.get('loanyard.refresh')).toBe('r2')
 })
 
-test('two tabs whose token expired share one refresh too', async () => {
+test('shares one refresh between two tabs whose token expired', async () => {
   const { seen, origin } = await serve(rotating())
   const { tab } = browser(origin)
   const [one, two] = [tab(), tab()]
@@ -104,7 +104,7 @@ test('two tabs whose token expired share one refresh too', async () => {
   expect(refreshes(seen)).toHaveLength(1)
 })
 
-test('the same idempotency key goes with the second try', async () => {
+test('sends the same idempotency key with the retry', async () => {
   const { seen, origin } = await serve(rotating())
   await browser(origin).tab().callApi(createLead, lead)
   const keys = seen.filter(({ url }) => url.includes('/leads/')).map(({ headers }) => headers['idempotency-key'])
@@ -113,7 +113,7 @@ test('the same idempotency key goes with the second try', async () => {
   expect(keys[1]).toBe(keys[0])
 })
 
-test('a refused refresh clears both tokens and the partner id, and the call fails as it did', async () => {
+test('clears tokens and partner id after a refused refresh and rejects with the original error', async () => {
   const { seen, origin } = await serve(({ url }) =>
     url.endsWith('/refresh')
       ? problem(401, 'token_expired', 'This session has ended.')
@@ -125,7 +125,7 @@ test('a refused refresh clears both tokens and the partner id, and the call fail
   expect(seen).toHaveLength(2)
 })
 
-test('a second 401 after a refresh is not tried a third time', async () => {
+test('does not retry a second 401 after a refresh', async () => {
   const { seen, origin } = await serve(({ url }) =>
     url.endsWith('/refresh')
       ? { status: 200, body: { access: 'also-bad', refresh: 'r2' } }
@@ -135,7 +135,7 @@ test('a second 401 after a refresh is not tried a third time', async () => {
   expect(seen).toHaveLength(3)
 })
 
-test('a refresh that the server cannot answer now keeps the session', async () => {
+test('keeps the session if the server can’t answer a refresh', async () => {
   const { origin } = await serve(({ url }) =>
     url.endsWith('/refresh')
       ? { ...problem(503, 'unavailable', 'Not available.'), headers: { 'retry-after': '2' } }
@@ -146,7 +146,7 @@ test('a refresh that the server cannot answer now keeps the session', async () =
   expect(values.get('loanyard.refresh')).toBe('r1')
 })
 
-test('a wrong password is no reason to refresh', async () => {
+test('does not refresh after a wrong password', async () => {
   const { seen, origin } = await serve(() =>
     problem(401, 'invalid_credentials', 'No active account found with the given credentials'),
   )
@@ -161,18 +161,18 @@ test('a wrong password is no reason to refresh', async () => {
   expect(values.get('loanyard.access')).toBe('old')
 })
 
-test('no answer at all is status 0 with code network', async () => {
+test('reports a missing answer as status 0 with code network', async () => {
   const { origin } = await serve(() => ({ status: 200 }))
   await Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done))))
   await expect(browser(origin).tab().callApi(getUser)).rejects.toMatchObject({ status: 0, code: 'network' })
 })
 
-test('an answer that is no problem document still has a sentence', async () => {
+test('has a message for an answer that is no problem document', async () => {
   const { origin } = await serve(() => ({ status: 502, body: '<html>', headers: { 'content-type': 'text/html' } }))
   await expect(browser(origin).tab().callApi(getUser)).rejects.toMatchObject({ status: 502, code: 'internal' })
 })
 
-test('field errors and the present state come with the error', async () => {
+test('includes field errors and the current state in the error', async () => {
   const { origin } = await serve(() => ({
     status: 412,
     body: {
@@ -190,7 +190,7 @@ test('field errors and the present state come with the error', async () => {
   })
 })
 
-test('parameters are escaped, empty query fields left out, versions quoted', async () => {
+test('escapes parameters, leaves out empty query fields and quotes versions', async () => {
   const { seen, origin } = await serve(() => ({ status: 200, body: {} }))
   const { callApi } = browser(origin).tab()
   await callApi(listLeads, { params: { partner_id: 'a/b' }, query: { search: 'x&y', ordering: undefined, limit: '' } })
@@ -203,7 +203,7 @@ test('parameters are escaped, empty query fields left out, versions quoted', asy
   expect(seen[1]?.headers['idempotency-key']).toBeUndefined()
 })
 
-test('the next page is fetched from this origin only', async () => {
+test('fetches the next page from this origin only', async () => {
   const { seen, origin } = await serve(() => ({ status: 200, body: {} }))
   const { followNext } = browser(origin).tab()
   await followNext(listLeads, 'https://elsewhere.example/api/v0/leads/partners/p?cursor=c')
@@ -211,7 +211,7 @@ test('the next page is fetched from this origin only', async () => {
   await expect(followNext(listLeads, 'https://elsewhere.example/steal')).rejects.toMatchObject({ code: 'bad_cursor' })
 })
 
-test('an import sends the file itself as text/csv', async () => {
+test('sends an import’s file as text/csv', async () => {
   const { seen, origin } = await serve(() => ({ status: 201, body: {} }))
   const file = new Blob(['full_name,email\nÅsa,asa@example.test\n'])
   await browser(origin)
@@ -221,7 +221,7 @@ test('an import sends the file itself as text/csv', async () => {
   expect(seen[0]?.headers['content-type']).toBe('text/csv')
 })
 
-test('a session that was replaced while a refresh was under way is not overwritten by it, nor are calls repeated in it', async () => {
+test('does not overwrite a session replaced during a refresh and repeats no calls in it', async () => {
   const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
   const somebodyElse = { access: tokenOf('ben'), refresh: 'r-ben' }
   const { seen, origin } = await serve(({ url }) => {
@@ -236,7 +236,7 @@ test('a session that was replaced while a refresh was under way is not overwritt
   expect(seen).toHaveLength(2)
 })
 
-test('a session that another tab renewed while a refresh was under way goes on', async () => {
+test('keeps a session that another tab renewed during a refresh', async () => {
   const { origin } = await serve(({ url, headers }) => {
     if (!url.endsWith('/refresh'))
       return headers.authorization === 'Bearer fresh' ? { status: 200, body: {} } : problem(401, 'unauthorized', 'No.')

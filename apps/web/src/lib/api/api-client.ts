@@ -3,18 +3,19 @@ import type { Session } from '../auth/session.ts'
 import { createTokenRefresh } from '../auth/token-refresh.ts'
 import { ApiError, errorOf, networkError } from './api-error.ts'
 import { urlOf, looseOptions, requestOf, type Arguments, type CallOptions, type LooseOptions } from './call-request.ts'
+import * as specified from './specified-copy.ts'
 
-/** The parts of the browser the client works with, so that tests can give their own. */
+/** Browser features the client uses, replaceable in tests. */
 export interface ClientEnvironment {
   readonly origin: () => string
   readonly session: Session
-  /** Runs `work` while no other tab does; the first come, first served. */
+  /** Runs `work` while no other tab does, in order of arrival. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
-  /** Has the person prove who they are; true once they did. */
+  /** Asks the person to confirm their identity; true once they did. */
   readonly confirm?: () => Promise<boolean>
 }
 
-/** The answer, whatever its status. Throws ApiError where none comes, and what `fetch` throws where it was called off. */
+/** Resolves with any status. Throws ApiError if there is no answer, and what `fetch` throws when aborted. */
 async function fetchResponse(url: URL, request: RequestInit): Promise<Response> {
   try {
     return await fetch(url, request)
@@ -28,14 +29,14 @@ function needsStepUp(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'step_up_required'
 }
 
-/** The guarantee: the server checks its replies against the same schema, so they are not checked a second time here. */
+/** Cast: the server validates its replies against the same schema. */
 async function replyOf<C extends Call>(call: C, response: Response): Promise<ReplyOf<C>> {
   return (call.reply.status === 204 ? null : await response.json()) as ReplyOf<C>
 }
 
 /**
- * A client of the contract's calls: bearer token, one refresh for many failing calls and all tabs, one retry. A call that
- * needs proof of who is signed in waits for it and is repeated once.
+ * Typed calls with bearer token, one refresh for all failing calls and tabs, and one retry. A call that needs a
+ * confirmed identity waits for the confirmation and is repeated once.
  */
 export function createApiClient({ origin, session, exclusively, confirm }: ClientEnvironment) {
   const sendRequest = (address: string, request: RequestInit) => fetchResponse(new URL(address, origin()), request)
@@ -61,26 +62,26 @@ export function createApiClient({ origin, session, exclusively, confirm }: Clien
     }
   }
 
-  /** Makes a call of the contract. Throws ApiError where it does not work. Every POST carries an Idempotency-Key. */
+  /** Throws ApiError. Every POST carries an Idempotency-Key. */
   async function callApi<C extends Call>(call: C, ...[options]: Arguments<C>): Promise<ReplyOf<C>> {
     const given = looseOptions(options)
     return replyOf(call, await send(call, given, urlOf(call, given)))
   }
 
-  /** Follows the `next` or `previous` of a list. Only its path and query count: the page never calls another origin. */
+  /** Follows the `next` or `previous` of a list. Uses only its path and query: the page never calls another origin. */
   async function followNext<C extends Call>(call: C, url: string, signal?: AbortSignal): Promise<ReplyOf<C>> {
     const { pathname, search } = new URL(url, origin())
-    if (!pathname.startsWith('/api/')) throw new ApiError(400, 'bad_cursor', 'Next URL is required')
+    if (!pathname.startsWith('/api/')) throw new ApiError(400, 'bad_cursor', specified.nextUrlRequired)
     return replyOf(call, await send(call, { signal }, pathname + search))
   }
 
-  /** The raw answer of a call: one that sends a file, or one whose status is looked at. Throws ApiError. */
+  /** The raw response, for files and for callers that need the status. Throws ApiError. */
   async function fetchFile<C extends Call>(call: C, options: CallOptions<C>): Promise<Response> {
     const given = looseOptions(options)
     return send(call, given, urlOf(call, given))
   }
 
-  /** Sends a file as the body of an import. Throws ApiError; its `errors` list the rows that are wrong. */
+  /** Sends a file as the body of an import. Throws ApiError, whose `errors` list the invalid rows. */
   async function uploadCsv<C extends Call & { csvBody: true }>(call: C, options: CallOptions<C>): Promise<ReplyOf<C>> {
     return replyOf(call, await fetchFile(call, options))
   }

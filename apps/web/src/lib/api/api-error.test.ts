@@ -4,7 +4,7 @@ import { ApiError, detailWithRetryAfter } from './api-error.ts'
 const limited = (detail: string, retryAfter?: number) =>
   detailWithRetryAfter(new ApiError(429, 'too_many_requests', detail, retryAfter === undefined ? {} : { retryAfter }))
 
-test('a limit says once when to try again, in words', () => {
+test('says once when to try again after a rate limit', () => {
   expect(limited('Too many attempts. Wait 298 seconds and try again.', 298)).toBe(
     'Too many attempts. Try again in 5 minutes.',
   )
@@ -15,6 +15,6 @@ test('a limit says once when to try again, in words', () => {
   expect(limited('Too many requests. Try again in a moment.')).toBe('Too many requests. Try again in a moment.')
 })
 
-test('any other failure is said as the server says it', () => {
+test('shows any other failure as the server words it', () => {
   expect(detailWithRetryAfter(new ApiError(409, 'email_taken', 'It is taken', { retryAfter: 5 }))).toBe('It is taken.')
 })

@@ -1,6 +1,7 @@
 import { problem, type ErrorCode, type FieldError } from '@loanyard/contract/core/errors'
+import * as copy from './copy.ts'
 
-/** `network` is ours: no answer came at all. */
+/** `network` is the page's own: there was no answer. */
 export type ApiErrorCode = ErrorCode | 'network'
 
 interface Details {
@@ -10,20 +11,20 @@ interface Details {
   readonly retryAfter?: number
 }
 
-/** A call that did not work: what the server said, or that it could not be reached (status 0, code `network`). */
+/** Status 0 and code `network`: the server could not be reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: ApiErrorCode
   /** A sentence for people. */
   readonly detail: string
-  /** What is wrong with which field; empty if the server named none. */
+  /** Empty if the server named no fields. */
   readonly errors: readonly FieldError[]
-  /** The present state, where the caller's was stale (412). */
+  /** The current state, if the caller's was stale (412). */
   readonly current: Readonly<Record<string, unknown>> | null
-  /** Finds the request in the server's log. */
+  /** Identifies the request in the server's log. */
   readonly requestId: string | null
-  /** Seconds after which trying again makes sense. */
+  /** Seconds. */
   readonly retryAfter: number | null
 
   constructor(status: number, code: ApiErrorCode, detail: string, details: Details = {}) {
@@ -38,38 +39,37 @@ export class ApiError extends Error {
   }
 }
 
-/** The failure of a call to which no answer came. */
 export function networkError(): ApiError {
-  return new ApiError(0, 'network', 'Couldn’t reach Loanyard. Check your connection and try again.')
+  return new ApiError(0, 'network', copy.noConnection)
 }
 
 function formatWait(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  return `${Math.ceil(seconds / 60)} minutes`
+  if (seconds < 90) return seconds === 1 ? copy.oneSecond : copy.seconds(seconds)
+  return copy.minutes(Math.ceil(seconds / 60))
 }
 
-/** What the server says, and of a limit when to try again: in words instead of so many hundred seconds. */
+/** The server's message; for rate limits with a readable time to wait instead of hundreds of seconds. */
 export function detailWithRetryAfter({ detail, status, retryAfter }: ApiError): string {
   const sentence = /[.!?]$/.test(detail) ? detail : `${detail}.`
   if (status !== 429 || retryAfter === null) return sentence
-  return `${sentence.replace(/ Wait \d+ seconds? and try again\.$/, '')} Try again in ${formatWait(retryAfter)}.`
+  return copy.tryAgainIn(sentence.replace(/ Wait \d+ seconds? and try again\.$/, ''), formatWait(retryAfter))
 }
 
 const fallbackMessages: Record<number, [ErrorCode, string]> = {
-  401: ['unauthorized', 'You’re not signed in.'],
-  403: ['forbidden', 'You don’t have permission to do this.'],
-  404: ['not_found', 'We couldn’t find that.'],
-  413: ['too_large', 'This is too large.'],
-  429: ['too_many_requests', 'Too many requests. Try again in a moment.'],
-  503: ['unavailable', 'Loanyard isn’t available right now. Try again in a moment.'],
+  401: ['unauthorized', copy.notSignedIn],
+  403: ['forbidden', copy.notAllowed],
+  404: ['not_found', copy.notFound],
+  413: ['too_large', copy.tooLarge],
+  429: ['too_many_requests', copy.tooManyRequests],
+  503: ['unavailable', copy.unavailable],
 }
 
-/** The guarantee: the server's codes are those of the contract's closed list, from which it makes them. */
+/** Cast: the server makes its codes from the contract's closed list. */
 function asErrorCode(code: string): ErrorCode {
   return code as ErrorCode
 }
 
-/** Seconds from a Retry-After header, which may also be a date; null without one. */
+/** In seconds. The header may also be a date; null without one. */
 function retryAfterOf(response: Response): number | null {
   const header = response.headers.get('retry-after')
   if (header === null) return null
@@ -77,16 +77,13 @@ function retryAfterOf(response: Response): number | null {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
 }
 
-/** Reads the problem document of a failed answer; a proxy's page becomes a sentence by its status. */
+/** Reads the problem document of a failed response; for a proxy's page it falls back to a sentence by status. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const retryAfter = retryAfterOf(response)
   const body = problem.safeParse(await response.json().catch(() => null))
   const waiting = retryAfter === null ? {} : { retryAfter }
   if (!body.success) {
-    const [code, detail] = fallbackMessages[response.status] ?? [
-      'internal',
-      'Something went wrong on our side. Try again.',
-    ]
+    const [code, detail] = fallbackMessages[response.status] ?? ['internal', copy.ourFaultTryAgain]
     return new ApiError(response.status, code, detail, waiting)
   }
   const { code, detail, errors, current, request_id: requestId } = body.data
@@ -98,14 +95,14 @@ export async function errorOf(response: Response): Promise<ApiError> {
   })
 }
 
-/** The sentence of any failure: the server's own where there is one. */
-export function messageOf(error: unknown, otherwise = 'Something went wrong on our side.'): string {
+/** The server's message for any failure, or `otherwise`. */
+export function messageOf(error: unknown, otherwise = copy.ourFault): string {
   return error instanceof ApiError ? error.detail : otherwise
 }
 
 /**
- * Why something was not done: a refusal in the server's own words; where it gave none (no answer, a fault of ours),
- * the specification's sentence, with what is known of the failure. Of a limit also when to try again.
+ * For refusals the server's own message; for network and server errors the given `sentence` plus what is known. For
+ * rate limits also when to try again.
  */
 export function reasonOf(error: unknown, sentence: string): string {
   if (!(error instanceof ApiError)) return sentence
@@ -114,12 +111,12 @@ export function reasonOf(error: unknown, sentence: string): string {
   return `${sentence.replace(/\.$/, '')}. ${error.detail}`
 }
 
-/** Whether the failure may pass by itself: no answer came, or the server is not available now. */
+/** True if the failure may pass by itself: no answer, or the server is unavailable. */
 export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 503)
 }
 
-/** True where what was asked for is not there (any more), or not the person's to see. */
+/** True if the thing is gone, or not visible to the person. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }

@@ -7,10 +7,13 @@ import type { CallOptions } from './call-request.ts'
 
 const lockName = 'loanyard.refresh'
 
-/** What one tab writes into local storage reaches the others a moment later than the lock that it gives up. */
+/** Local storage written by one tab reaches the others slightly later than the released lock. */
 const settleMs = 60
 
-/** One tab at a time through Web Locks; browsers without them (plain http on a foreign host) rely on the server's grace of 10 s. */
+/**
+ * One tab at a time through Web Locks; without them (plain http on another host) the server's grace period of 10 s
+ * applies.
+ */
 async function exclusively<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work()
   const first = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) =>
@@ -27,10 +30,7 @@ const client = createApiClient({ origin: () => location.origin, session, exclusi
 
 export const { callApi, fetchFile, followNext, uploadCsv } = client
 
-/**
- * Saves the file of an export, under the server's name for it or else `fileName`.
- * Throws ApiError where the export does not work.
- */
+/** Uses the server's file name, or else `fileName`. Throws ApiError. */
 export async function downloadFile<C extends Call>(call: C, options: CallOptions<C>, fileName: string): Promise<void> {
   const response = await client.fetchFile(call, options)
   const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]

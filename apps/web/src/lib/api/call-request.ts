@@ -2,7 +2,6 @@ import type { BodyInputOf, Call, ParamsOf, QueryInputOf } from '@loanyard/contra
 import type * as z from 'zod'
 import { deviceId } from '../auth/device-id.ts'
 
-/** Nothing more is needed. */
 type Empty = object
 type PathParameters<C extends Call> = [keyof ParamsOf<C>] extends [never] ? Empty : { readonly params: ParamsOf<C> }
 type Query<C extends Call> = C['query'] extends z.core.$ZodType
@@ -16,16 +15,16 @@ type Body<C extends Call> = C['csvBody'] extends true
       ? { readonly body: BodyInputOf<C> }
       : Empty
 interface Extras {
-  /** The `version` the change is based on. */
+  /** The `version` that the change is based on. */
   readonly ifMatch?: number | undefined
-  /** The same key for a second try of the same POST; made anew where none is given. */
+  /** Pass the same key when repeating a POST; a new one is made by default. */
   readonly idempotencyKey?: string | undefined
-  /** The event after which a stream of events goes on. */
+  /** The event after which a stream resumes. */
   readonly lastEventId?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a call needs: its path's parameters, query and body as the contract has them, and the extras. */
+/** A call's path parameters, query and body as in the contract, and extras. */
 export type CallOptions<C extends Call> = PathParameters<C> & Query<C> & Body<C> & Extras
 export type Arguments<C extends Call> = Empty extends PathParameters<C> & Body<C>
   ? [options?: CallOptions<C>]
@@ -37,12 +36,12 @@ export interface LooseOptions extends Extras {
   readonly body?: unknown
 }
 
-/** CallOptions of every call has these fields or none of them; the types above only narrow them. */
+/** Safe: every call's options have these fields or none; the types above only narrow them. */
 export function looseOptions(options: object | undefined): LooseOptions {
   return options ?? {}
 }
 
-/** The address of a call: parameters put in and escaped, query fields without a value left out. */
+/** Escapes path parameters and leaves out empty query fields. */
 export function urlOf(
   call: Call,
   options: { params?: Readonly<Record<string, string>>; query?: object | undefined },
@@ -59,14 +58,12 @@ export function urlOf(
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** The media types that a call answers with. */
 function acceptOf({ reply }: Call): string {
   if ('csv' in reply) return 'text/csv'
   if ('events' in reply) return 'text/event-stream'
   return 'file' in reply ? reply.file.join(', ') : 'application/json'
 }
 
-/** The request of a call: bearer token, idempotency key of a POST, version, JSON or a file. */
 export function requestOf(
   call: Call,
   options: LooseOptions,

@@ -1,15 +1,15 @@
 import { areaOfHost } from '../auth/area.ts'
 
-/** True for an address of our own server's embedded store or archives, whatever it is called from outside. */
+/** True for our own server's embedded blob store or archives, under any of its host names. */
 function isEmbedded(url: URL): boolean {
   const isS3 = [...url.searchParams.keys()].some((name) => name.toLowerCase().startsWith('x-amz-'))
   return url.pathname.startsWith('/files/') && !isS3
 }
 
 /**
- * The address to use for a presigned one. Those of the embedded store name the installation by its public address; the
- * page may stand on another name of the same server (partner.localhost), whose store is the same, and may only talk to its
- * own origin. Those of an S3 store are used as they are: their signature covers the host.
+ * The URL to use for a presigned one. Embedded storage URLs carry the installation's public address; the page may be
+ * on another name of the same server (partner.localhost) and may only call its own origin. S3 URLs stay as they are,
+ * because their signature covers the host.
  */
 export function storageUrl(presignedUrl: string, pageOrigin: string): string {
   const url = new URL(presignedUrl, pageOrigin)
@@ -23,8 +23,8 @@ function serverOf(hostname: string): string {
 }
 
 /**
- * The address to download a presigned one from. Where that is another name of the page's own server the page's own origin
- * is used, so that a failure is noticed and the page stays where it is; archives may come from a host of their own.
+ * The URL to download a presigned one from. Uses the page's own origin for other names of the same server, so that
+ * the page can detect failures; archives may be on a host of their own.
  */
 export function downloadUrl(presignedUrl: string, pageOrigin: string): string {
   const url = new URL(presignedUrl, pageOrigin)

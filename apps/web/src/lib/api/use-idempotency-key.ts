@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Keys for a form's POST: the same body gets the same key, so that sending it again after no answer came does not make
- * a second thing; a changed body gets a new one.
+ * The same body gets the same key, so that repeating a POST after a lost answer doesn't create a duplicate; a changed
+ * body gets a new key.
  */
 export function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef<{ body: string; key: string } | null>(null)

@@ -30,7 +30,7 @@ test.each([
   expect(areaOfPath(path)).toBe(area)
 })
 
-test('the host decides the logo, the path where one is', () => {
+test('takes the logo’s area from the host and the person’s area from the path', () => {
   expect(areaOfLogo('portal.localhost', '/partner/login')).toBe('portal')
   expect(areaOfLogo('localhost', '/partner/login')).toBe('partner')
   expect(areaOfLogo('localhost', '/')).toBeNull()

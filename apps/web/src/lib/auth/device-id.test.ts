@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '../browser/browser-storage.ts'
 import { deviceId } from './device-id.ts'
 
-test('a browser keeps the id it made, and makes another in place of what is none', () => {
+test('keeps a browser’s id and replaces an invalid one', () => {
   const storage = memoryStorage()
   const made = deviceId(storage)
   expect(made).toMatch(/^[\w-]{43}$/)

@@ -3,12 +3,12 @@ import { browserStorage, type BrowserStorage } from '../browser/browser-storage.
 const key = 'loanyard.device'
 
 /**
- * What this browser calls itself when somebody signs in: 32 random bytes as base64url, made once. Attempts of strangers to
- * sign in to an account are not counted against a browser that did so before.
+ * 32 random bytes as base64url, made once per browser. Failed sign-ins by strangers don't count against a browser
+ * that has signed in to the account before.
  */
 export function deviceId(storage: BrowserStorage = browserStorage('localStorage')): string {
-  const kept = storage.getItem(key)
-  if (kept !== null && /^[\w-]{43}$/.test(kept)) return kept
+  const stored = storage.getItem(key)
+  if (stored !== null && /^[\w-]{43}$/.test(stored)) return stored
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   const made = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '../browser/browser-storage.ts'
 import { createLastArea } from './last-area.ts'
 
-test('the last area is kept, and only an area counts', () => {
+test('keeps the last area and ignores other values', () => {
   const storage = memoryStorage()
   const last = createLastArea(storage)
   expect(last.read()).toBeNull()

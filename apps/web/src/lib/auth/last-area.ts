@@ -3,7 +3,7 @@ import { browserStorage, type BrowserStorage } from '../browser/browser-storage.
 
 const key = 'loanyard.area'
 
-/** The area this browser was in last, whoever it was: which door to go to from a page that is in no area. */
+/** The area this browser was in last, for pages outside all areas; independent of the account. */
 export function createLastArea(storage: BrowserStorage) {
   return {
     read: (): Area | null => areas.find((area) => area === storage.getItem(key)) ?? null,
@@ -11,5 +11,4 @@ export function createLastArea(storage: BrowserStorage) {
   }
 }
 
-/** The last area of this browser. */
 export const lastArea = createLastArea(browserStorage('localStorage'))

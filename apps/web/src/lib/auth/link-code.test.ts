@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '../browser/browser-storage.ts'
 import { createLinkCode } from './link-code.ts'
 
-/** An address bar and what it shows after each change. */
 function addressBar(path: string) {
   const url = new URL(path, 'http://page.test')
   const shown: string[] = []
@@ -17,7 +16,7 @@ function taken(path: string) {
   return { code: code.read(), shown }
 }
 
-test('a link’s code leaves the address at once, the rest of it stays', () => {
+test('removes a link’s code from the URL at once and keeps the rest', () => {
   expect(taken('/portal/login?next=%2Fportal#code=s3cret-_x')).toEqual({
     code: 's3cret-_x',
     shown: ['/portal/login?next=%2Fportal'],
@@ -25,17 +24,17 @@ test('a link’s code leaves the address at once, the rest of it stays', () => {
   expect(taken('/partner/set-password#code=abc').code).toBe('abc')
 })
 
-test('only a door’s address has a code', () => {
+test('reads a code only on auth pages', () => {
   expect(taken('/portal#code=abc')).toEqual({ code: null, shown: [] })
   expect(taken('/portal/login#main')).toEqual({ code: null, shown: [] })
   expect(taken('/portal/login?code=abc')).toEqual({ code: null, shown: [] })
 })
 
-test('an empty code is taken out and is none', () => {
+test('removes an empty code and ignores it', () => {
   expect(taken('/portal/login#code=')).toEqual({ code: null, shown: ['/portal/login'] })
 })
 
-test('the code stays for the tab until it is dropped; both are told', () => {
+test('keeps the code for the tab until it is dropped and notifies of both', () => {
   const storage = memoryStorage()
   const code = createLinkCode(storage)
   let notifiedCount = 0

@@ -1,10 +1,9 @@
 import { browserStorage, type BrowserStorage } from '../browser/browser-storage.ts'
 import { authAreaOf, paths } from '../navigation/paths.ts'
 
-/** Where codes of a kind come in, and under which name they are kept. */
 interface CodeKind {
   readonly key: string
-  /** The fragment's field. */
+  /** Field of the URL fragment. */
   readonly field: string
   readonly isEntryPath: (pathname: string) => boolean
 }
@@ -20,15 +19,15 @@ const invitationLinkCode: CodeKind = {
   isEntryPath: (pathname) => pathname === paths.partnerOnboarding,
 }
 
-/** The parts of the browser's window that a code comes in by. */
+/** The parts of `window` that a code is read from. */
 export interface AddressBar {
   location: Pick<Location, 'pathname' | 'search' | 'hash'>
   history: Pick<History, 'state' | 'replaceState'>
 }
 
 /**
- * The code of a magic link that was opened in this tab. It comes in the address's fragment, which no server sees, and
- * leaves address and history at once. It is kept for the tab until it is used or refused, so that a reload is no dead end.
+ * The code of a magic link opened in this tab. It comes in the URL fragment, which no server sees, and is removed
+ * from URL and history at once. Kept for the tab until it is used or refused, so that a reload still works.
  */
 export function createLinkCode(storage: BrowserStorage, { key, field, isEntryPath }: CodeKind = magicLinkCode) {
   const listeners = new Set<() => void>()
@@ -39,15 +38,14 @@ export function createLinkCode(storage: BrowserStorage, { key, field, isEntryPat
   }
   return {
     read: () => storage.getItem(key),
-    /** Keeps a code that came another way than by the address. */
+    /** For a code that came another way than by the URL. */
     keep: (code: string) => change(code),
-    /** Forgets the code: it was used, refused, or is not wanted. */
     drop: () => change(null),
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Takes the code out of a door's address, if it is there. */
+    /** Removes the code from an auth page's URL. */
     take({ location, history }: AddressBar): void {
       if (!isEntryPath(location.pathname)) return
       const code = new URLSearchParams(location.hash.slice(1)).get(field)
@@ -58,19 +56,18 @@ export function createLinkCode(storage: BrowserStorage, { key, field, isEntryPat
   }
 }
 
-/** The code of the link opened in this tab. */
 export const linkCode = createLinkCode(browserStorage('sessionStorage'))
 
-/** The code of the invitation to open a partner that was opened in this tab. */
+/** The invitation to open a partner. */
 export const invitationCode = createLinkCode(browserStorage('sessionStorage'), invitationLinkCode)
 
 /**
- * Takes the code of the present address, and of every link opened later in the same tab: there a change of the fragment
- * alone loads no page. Called once, before the router first reads the address and listens to it, so that it never sees one.
+ * Captures the code of the current URL and of every link opened later in this tab, where a change of only the
+ * fragment loads no page. Called once, before the router reads the URL, so that it never sees a code.
  */
 export function captureLinkCodes(): void {
   const { location, history } = window
-  // Bound now: the router replaces the method by one of its own.
+  // Bound now, because the router replaces the method with its own.
   const bar = {
     location,
     history: {

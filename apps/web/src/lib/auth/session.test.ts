@@ -9,12 +9,12 @@ function setUp() {
   return { session, events }
 }
 
-/** An access token of somebody, as far as the page reads it. */
+/** Only the parts of an access token that the page reads. */
 const tokenOf = (sub: string, iat = 1) => `h.${btoa(JSON.stringify({ sub, iat }))}.s`
 const pairOf = (sub: string) => ({ access: tokenOf(sub), refresh: `r-${sub}` })
 const change = (oldValue: string | null, newValue: string | null) => ({ key: 'loanyard.access', oldValue, newValue })
 
-test('the end of a session clears access token, refresh token and partner id, and is told once', () => {
+test('clears tokens and partner id when a session ends and notifies once', () => {
   const { session, events } = setUp()
   session.start(pairOf('ana'))
   session.setPartnerId('ptnr_1')
@@ -24,7 +24,7 @@ test('the end of a session clears access token, refresh token and partner id, an
   expect(events).toEqual([{ kind: 'started' }, { kind: 'ended', why: 'expired' }])
 })
 
-test('whoever starts or ends a session may say where that leads', () => {
+test('passes on where a started or ended session should lead', () => {
   const { session, events } = setUp()
   session.start(pairOf('ana'), '/partner')
   session.end('signed_out', '/portal/login')
@@ -34,7 +34,7 @@ test('whoever starts or ends a session may say where that leads', () => {
   ])
 })
 
-test('a renewed pair is no news', () => {
+test('does not notify of a renewed pair', () => {
   const { session, events } = setUp()
   session.renew(pairOf('ana'))
   session.onStorage(change(tokenOf('ana', 1), tokenOf('ana', 2)))
@@ -42,7 +42,7 @@ test('a renewed pair is no news', () => {
   expect(session.access()).toBe(tokenOf('ana'))
 })
 
-test('what another tab does is told here', () => {
+test('notifies of what another tab does', () => {
   const { session, events } = setUp()
   session.onStorage(change(null, tokenOf('ana')))
   session.onStorage(change(tokenOf('ana'), tokenOf('ben')))
@@ -52,7 +52,7 @@ test('what another tab does is told here', () => {
   expect(events.map((event) => event.kind)).toEqual(['started', 'replaced', 'ended', 'ended'])
 })
 
-test('the partner id goes with the person it was of', () => {
+test('drops the partner id when the person changes', () => {
   const { session } = setUp()
   session.start(pairOf('ana'))
   session.setPartnerId('ptnr_1')

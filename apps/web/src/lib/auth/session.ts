@@ -3,13 +3,12 @@ import { useSyncExternalStore } from 'react'
 import { browserStorage, type BrowserStorage } from '../browser/browser-storage.ts'
 import { areDifferentUsers } from './token-subject.ts'
 
-/** Why a session is no more: the person left, or its tokens are not taken any more. */
 export type SessionEnd = 'signed_out' | 'expired'
 
-/** What happened to the session, in this tab or another one. `to` is the path that whoever did it wants to go to. */
+/** `to` is the path that the code behind the event wants to go to. */
 export type SessionEvent =
   | { kind: 'started'; to?: string | undefined }
-  /** Another tab signed in as somebody else over this session. */
+  /** Another tab signed in as a different user. */
   | { kind: 'replaced' }
   | { kind: 'ended'; why: SessionEnd; to?: string | undefined }
 
@@ -28,36 +27,35 @@ function sessionEventOf({ key, oldValue, newValue }: Change): SessionEvent | nul
   return areDifferentUsers(oldValue, newValue) ? { kind: 'replaced' } : null
 }
 
-/** The tokens and the active partner of this browser, shared by its tabs (specification section 9: local storage). */
+/** Tokens and active partner of this browser, shared by its tabs through local storage, as specified. */
 export function createSession(storage: BrowserStorage) {
   const listeners = new Set<(event: SessionEvent) => void>()
   const emit = (event: SessionEvent) => listeners.forEach((listener) => listener(event))
   const access = () => storage.getItem(keys.access)
   const isSignedIn = () => access() !== null || storage.getItem(keys.refresh) !== null
 
-  /** Keeps a pair that replaces the present one; nobody needs to hear of it. */
+  /** Replaces the pair without notifying anyone. */
   const renew = (pair: TokenPair) => {
     storage.setItem(keys.access, pair.access)
     storage.setItem(keys.refresh, pair.refresh)
   }
-  /** Keeps the pair of a new sign-in. `to`: where it leads, if not where the page would go by itself. */
+  /** `to`: where to go, if not the default. */
   const start = (pair: TokenPair, to?: string) => {
     if (areDifferentUsers(access(), pair.access)) storage.removeItem(keys.partnerId)
     renew(pair)
     emit({ kind: 'started', to })
   }
-  /** Clears access token, refresh token and partner id. */
   const end = (why: SessionEnd, to?: string) => {
     const wasSignedIn = isSignedIn()
     for (const key of Object.values(keys)) storage.removeItem(key)
     if (wasSignedIn) emit({ kind: 'ended', why, to })
   }
-  /** Calls `listener` on every start and end, in any tab; returns the way to stop. */
+  /** Listens to starts and ends in any tab; returns a function that unsubscribes. */
   const subscribe = (listener: (event: SessionEvent) => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  /** Passes on what another tab did. A renewed pair is no news. */
+  /** Forwards what another tab did. A renewed pair is not reported. */
   const onStorage = (change: Change) => {
     const news = sessionEventOf(change)
     if (news) emit(news)
@@ -77,15 +75,13 @@ export function createSession(storage: BrowserStorage) {
 }
 export type Session = ReturnType<typeof createSession>
 
-/** The session of this browser. */
 export const session = createSession(browserStorage('localStorage'))
 
-/** Starts listening to the other tabs. Called once, by main. */
+/** Called once, by main. */
 export function listenToOtherTabs(): void {
   window.addEventListener('storage', (event) => session.onStorage(event))
 }
 
-/** Whether somebody is signed in, kept up to date across tabs. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(session.subscribe, session.isSignedIn)
 }

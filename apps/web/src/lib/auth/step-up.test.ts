@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStepUp } from './step-up.ts'
 
-test('calls that need proof at the same time share one question and its answer', async () => {
+test('asks once for all calls that need confirmation at the same time', async () => {
   const stepUp = createStepUp()
   let heard = 0
   stepUp.subscribe(() => (heard += 1))
@@ -16,7 +16,7 @@ test('calls that need proof at the same time share one question and its answer',
   expect(heard).toBeGreaterThan(2)
 })
 
-test('where nothing can ask the person, the answer is no', async () => {
+test('answers no if nothing can ask the person', async () => {
   const stepUp = createStepUp()
   stepUp.subscribe(() => undefined)()
   expect(await stepUp.ask()).toBe(false)

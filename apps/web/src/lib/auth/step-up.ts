@@ -1,10 +1,10 @@
-/** Asks whoever is signed in to prove it, once for all calls that need it at the same time. */
+/** Asks for confirmation once for all calls that need it at the same time. */
 export function createStepUp() {
   const listeners = new Set<() => void>()
   let answering: PromiseWithResolvers<boolean> | null = null
   const emit = () => listeners.forEach((listener) => listener())
 
-  /** Resolves once the person has confirmed (true) or would not (false, also where nothing can ask them). */
+  /** False if the person declines, or if nothing can ask. */
   const ask = (): Promise<boolean> => {
     if (listeners.size === 0) return Promise.resolve(false)
     answering ??= Promise.withResolvers<boolean>()
@@ -24,5 +24,4 @@ export function createStepUp() {
   return { ask, answer, isAsked, subscribe }
 }
 
-/** The question of this tab. */
 export const stepUp = createStepUp()

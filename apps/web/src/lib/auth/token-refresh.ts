@@ -6,26 +6,26 @@ import { areDifferentUsers } from './token-subject.ts'
 
 interface RefreshEnvironment {
   readonly session: Session
-  /** Runs `work` while no other tab does; the first come, first served. */
+  /** Runs `work` while no other tab does, in order of arrival. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
-  /** Sends a request; throws ApiError where no answer comes. */
+  /** Throws ApiError if there is no answer. */
   readonly sendRequest: (address: string, request: RequestInit) => Promise<Response>
 }
 
 /**
- * Makes the one way to a new access token. Calls that fail together share one refresh, in this tab and, through the
- * lock, in all tabs. The result is true if there is a new access token. A refusal ends the session; no answer, or a
- * server that is not available right now, does not: it throws ApiError and the session stays.
+ * Calls that fail together share one refresh, in this tab and, through the lock, in all tabs. Resolves true if there
+ * is a new access token. A refusal ends the session; if the server is unreachable or unavailable it throws ApiError
+ * and the session stays.
  */
 export function createTokenRefresh({ session, exclusively, sendRequest }: RefreshEnvironment) {
   let refreshing: Promise<boolean> | null = null
 
-  /** Whether the present session is of the person whose call failed: it is not for anybody else to repeat it. */
+  /** A call must not be repeated in a different person's session. */
   const isSameUser = (failed: string | null) =>
     session.access() !== null && !areDifferentUsers(session.access(), failed)
 
   async function exchangeToken(failed: string | null): Promise<boolean> {
-    // Another tab was here first.
+    // Another tab already refreshed.
     if (session.access() !== null && session.access() !== failed) return isSameUser(failed)
     const refresh = session.refresh()
     if (refresh === null) {
@@ -35,7 +35,7 @@ export function createTokenRefresh({ session, exclusively, sendRequest }: Refres
     const request = requestOf(refreshToken, { body: { refresh } }, { access: null, key: crypto.randomUUID() })
     const response = await sendRequest(refreshToken.path, request)
     const outcome = response.ok ? tokenPair.parse(await response.json()) : await errorOf(response)
-    // Renewed, ended or begun anew by another tab while the answer was on its way: it is not about the present session.
+    // Another tab renewed, ended or replaced the session in the meantime, so the answer no longer applies.
     if (session.refresh() !== refresh) return isSameUser(failed)
     if (!(outcome instanceof ApiError)) {
       session.renew(outcome)

@@ -1,6 +1,5 @@
 /**
- * The user an access token was made for; null if there is none. Only keeps people apart
- * who share a browser: the server alone trusts tokens.
+ * The user id in an access token; null without one. Only tells apart people who share a browser: it is not verified.
  */
 export function subjectOf(token: string | null): string | null {
   try {
@@ -14,7 +13,7 @@ export function subjectOf(token: string | null): string | null {
   }
 }
 
-/** Whether two access tokens were made for two people; a token that cannot be read says nothing. */
+/** False if a token can't be read. */
 export function areDifferentUsers(one: string | null, other: string | null): boolean {
   const [first, second] = [subjectOf(one), subjectOf(other)]
   return first !== null && second !== null && first !== second

@@ -1,25 +1,23 @@
 import { createContext, useContext } from 'react'
 
-/** As which side of a deal a call is made: nothing is said for staff, whom the server takes somebody for first. */
+/** The role a call is made in. Nothing is sent for staff, the server's default. */
 export interface ViewerRole {
   readonly permission_level?: 'portal' | 'lender'
 }
 
-/** The sides that bring something. */
+/** The roles that upload. */
 export type StaffOrClient = { readonly permission_level?: 'portal' }
 
-/** What every call of the portal says, so that a person who is on the staff, too, is treated as the borrower there. */
+/** Sent by every call of the portal, so that a person who is also on the staff is treated as the borrower. */
 export const asClient = { permission_level: 'portal' } as const satisfies ViewerRole
 
-/** The same of the lenders' area. */
+/** The same for the lenders' area. */
 export const asLender = { permission_level: 'lender' } as const satisfies ViewerRole
 
 const ViewerRoleContext = createContext<ViewerRole>({})
 
-/** Around the pages of the portal and of the lenders: what all sides use calls as the client or the lender there. */
 export const ViewerRoleProvider = ViewerRoleContext.Provider
 
-/** The side on which the page is used. */
 export function useViewerRole(): ViewerRole {
   return useContext(ViewerRoleContext)
 }

@@ -1,7 +1,6 @@
-/** What the page keeps in the browser: local or session storage, or anything of the same shape. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Storage that lives as long as the page. */
+/** Lasts as long as the page. */
 export function memoryStorage(): BrowserStorage {
   const values = new Map<string, string>()
   return {
@@ -11,7 +10,7 @@ export function memoryStorage(): BrowserStorage {
   }
 }
 
-/** Local storage (all tabs) or session storage (this tab); memory in browsers that forbid it. */
+/** Falls back to memory in browsers that forbid storage. */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): BrowserStorage {
   try {
     return globalThis[kind] ?? memoryStorage()

@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Specification section 9: filter changes wait this long before the list reloads. */
+/** As specified for filters. */
 export const filterDebounceMs = 300
 
-/**
- * A function that calls `callback` with the last arguments, `ms` after the last call; what waits when the
- * component goes away is dropped.
- */
+/** Calls `callback` with the last arguments, `ms` after the last call; a pending call is dropped on unmount. */
 export function useDebounced<A extends unknown[]>(
   callback: (...args: A) => void,
   ms: number = filterDebounceMs,

@@ -14,7 +14,7 @@ function memory(): DraftStorage {
   }
 }
 
-test('a draft is read as it was written, until it is cleared', () => {
+test('reads a draft as it was written until it is cleared', () => {
   const drafts = createDrafts(memory(), () => 'ana')
   drafts.write('lead', { full_name: 'Priya', loan_amount: '1.25x' })
   expect(drafts.read('lead')).toEqual({ full_name: 'Priya', loan_amount: '1.25x' })
@@ -22,7 +22,7 @@ test('a draft is read as it was written, until it is cleared', () => {
   expect(drafts.read('lead')).toBeNull()
 })
 
-test('nobody sees what somebody else typed in the same tab', () => {
+test('hides drafts from other people in the same tab', () => {
   const storage = memory()
   let owner = 'ana'
   const drafts = createDrafts(storage, () => owner)
@@ -31,7 +31,7 @@ test('nobody sees what somebody else typed in the same tab', () => {
   expect(drafts.read('lead')).toBeNull()
 })
 
-test('signing out forgets all drafts and nothing else', () => {
+test('clears all drafts and nothing else on sign-out', () => {
   const storage = memory()
   storage.setItem('other', 'stays')
   const drafts = createDrafts(storage, () => 'ana')
@@ -41,7 +41,7 @@ test('signing out forgets all drafts and nothing else', () => {
   expect([drafts.read('one'), drafts.read('two'), storage.getItem('other')]).toEqual([null, null, 'stays'])
 })
 
-test('a full, forbidden or damaged storage costs the draft only', () => {
+test('loses only the draft if storage is full, forbidden or damaged', () => {
   const full = {
     ...memory(),
     setItem: () => {

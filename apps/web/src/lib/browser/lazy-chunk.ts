@@ -1,17 +1,17 @@
 import { useDeferredValue, useEffect, useState } from 'react'
+import * as copy from './copy.ts'
 import { reloadForNewBuild } from './reload-for-new-build.ts'
 
 let notifyWaiting: (message: string) => void = () => undefined
 
-/** Says how people are told that a part of the page waits; the doors do without. */
+/** Sets how people are notified that a chunk is delayed; the auth pages don't set it. */
 export function onChunkWaiting(show: (message: string) => void): void {
   notifyWaiting = show
 }
 
-/** How long between attempts while the server cannot be reached, ms. */
 const retryDelayMs = 3000
 
-/** Resolves when the browser says that it is online again, or after a while: servers come back without a word. */
+/** Resolves when the browser is online again, or after a delay, because a server can come back silently. */
 function waitForRetry(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -26,21 +26,19 @@ function waitForRetry(): Promise<void> {
 
 const failedStyles = new Set<HTMLLinkElement>()
 
-/** Remembers from now on which style sheets did not come. */
 export function trackFailedStyles(): void {
   addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && failedStyles.add(target), true)
 }
 
-/** Asks again for style sheets that did not come: Vite asks for each once. */
+/** Vite requests each style sheet only once. */
 function retryFailedStyles(): void {
   for (const link of failedStyles) link.replaceWith(link.cloneNode())
   failedStyles.clear()
 }
 
 /**
- * Loads a part of the page. Without a connection it waits for that, and says so unless `silently`: loading the page
- * again, as for a newer build, would lead to the browser's own failure page, and files being sent would be lost.
- * Rejects where the server is there and the part is not.
+ * Loads a chunk. Offline it waits for the connection, with a notification unless `silently`: a reload would show the
+ * browser's error page and lose uploads. Rejects if the server answers but the chunk is missing.
  */
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>, { silently = false } = {}): Promise<Chunk> {
   for (let hasNotified = silently; ; hasNotified = true) {
@@ -49,21 +47,21 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, { silently = 
     } catch (error) {
       if ((await reloadForNewBuild()) === 'still the same') throw error
     }
-    if (!hasNotified) notifyWaiting('No connection. This part of the page will load when you’re back online.')
+    if (!hasNotified) notifyWaiting(copy.chunkWaiting)
     await waitForRetry()
     retryFailedStyles()
   }
 }
 
-/** A component whose code comes when it is wanted (lazyRouteComponent), which has no `preload` any more once it is there. */
+/** A lazyRouteComponent, which has no `preload` once it is loaded. */
 interface LazyComponent {
   readonly preload?: (() => Promise<void> | undefined) | undefined
 }
 
 /**
- * Loads a part of what surrounds every page.
- * @returns whether it can be rendered. Suspense would say so, too, but shows nothing within 300 ms of another part that
- * had to wait, so that pages would come together in steps.
+ * Loads a part of the shell.
+ * @returns whether it can be rendered. Suspense would hold it back for 300 ms after another suspended part, so that
+ * the page would appear in steps.
  */
 export function useLazyChunk(chunk: LazyComponent): boolean {
   const [hasEnded, setEnded] = useState(false)
@@ -74,6 +72,6 @@ export function useLazyChunk(chunk: LazyComponent): boolean {
       isMounted = false
     }
   }, [chunk])
-  // Rendered after what waits for it, in slices: with it in one piece a phone would answer nothing meanwhile.
+  // Renders after its surroundings, in slices: all at once would block a phone.
   return useDeferredValue(hasEnded || chunk.preload === undefined, false)
 }

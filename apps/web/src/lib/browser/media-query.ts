@@ -3,7 +3,6 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** Below this width lists become lines and the board becomes a grouped list. */
 export const narrowQuery = '(max-width: 699px)'
 
-/** Whether a media query holds, kept up to date. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,12 +1,12 @@
 interface PickOptions {
-  /** As of an input's `accept`. */
+  /** As in an input's `accept`. */
   readonly accept: string
   readonly several?: boolean
   /** A whole folder instead of files. */
   readonly folder?: boolean
 }
 
-/** Opens the system's choice of files; must be called from a click. Answers none where nothing was chosen. */
+/** Opens the system's file picker; must be called from a click. Resolves with an empty list if canceled. */
 export function pickFiles({ accept, several = false, folder = false }: PickOptions): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input')
@@ -20,7 +20,7 @@ export function pickFiles({ accept, several = false, folder = false }: PickOptio
     }
     input.addEventListener('change', () => end(Array.from(input.files ?? [])))
     input.addEventListener('cancel', () => end([]))
-    // Some browsers forget an input that is in no document.
+    // Some browsers forget an input that is not in the document.
     input.hidden = true
     document.body.append(input)
     input.click()

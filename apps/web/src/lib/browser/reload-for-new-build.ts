@@ -1,7 +1,7 @@
 const reloadedAtKey = 'loanyard.reloaded_for_new_build'
 const minReloadIntervalMs = 60_000
 
-/** The page as the server has it now; null where the server does not answer. */
+/** Null if the server doesn't answer. */
 async function fetchCurrentPage(): Promise<string | null> {
   try {
     const reply = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
@@ -12,9 +12,8 @@ async function fetchCurrentPage(): Promise<string | null> {
 }
 
 /**
- * For when a part of the page is missing: loads the page again if that is because the server has a newer build; what was
- * typed is kept in drafts. Once a minute at most, so that what is really broken shows the page's own failure instead of
- * a loop. Never resolves where it reloads.
+ * Called when a chunk is missing: reloads if the server has a newer build; drafts survive. At most once a minute, so
+ * that a real failure shows its error instead of looping. Never resolves if it reloads.
  */
 export async function reloadForNewBuild(): Promise<'still the same' | 'no answer'> {
   const page = await fetchCurrentPage()

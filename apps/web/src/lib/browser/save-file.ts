@@ -1,5 +1,4 @@
 import { downloadUrl } from '../api/storage-url.ts'
-/** Hands a file to the browser's downloads under a name. */
 export function saveFile(content: Blob, fileName: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -11,8 +10,8 @@ export function saveFile(content: Blob, fileName: string): void {
 }
 
 /**
- * Has the browser save what is at a presigned address, under a name: it streams to the disk, whatever its size. Throws
- * where our own server does not hand it out; of another host's answers the page learns nothing.
+ * Lets the browser stream a presigned URL to disk. Throws if our own server refuses it; responses of other hosts
+ * can't be seen.
  */
 export async function saveFromUrl(presignedUrl: string, fileName: string): Promise<void> {
   const address = downloadUrl(presignedUrl, location.origin)
@@ -24,7 +23,7 @@ export async function saveFromUrl(presignedUrl: string, fileName: string): Promi
     const { ok } = await fetch(address, { method: 'HEAD', cache: 'no-store' })
     if (!ok) throw new Error('There is nothing to save.')
   } else if (navigator.userActivation?.isActive) {
-    // Should it answer with a page after all (a store's error), that page must not take this one's place.
+    // If storage answers with an error page, it must not replace this page.
     link.target = '_blank'
   }
   link.click()

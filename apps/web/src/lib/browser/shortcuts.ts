@@ -5,15 +5,14 @@ const storage = browserStorage('localStorage')
 const storageKey = 'loanyard.single_keys'
 
 /**
- * Whether letters and signs alone are shortcuts in this browser. Who speaks to the computer, or often hits a key by
- * accident, can switch them off (WCAG 2.1.4).
+ * Single-key shortcuts can be turned off for people who use speech input or often hit keys by accident (WCAG 2.1.4).
  */
 export const singleKeyShortcuts = {
   isEnabled: () => storage.getItem(storageKey) !== 'off',
   switch: (on: boolean) => (on ? storage.removeItem(storageKey) : storage.setItem(storageKey, 'off')),
 }
 
-/** Whether keys typed there are text, so that single-letter shortcuts must keep out of the way. */
+/** True if keys typed there are text. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable) return true
@@ -21,15 +20,15 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }
 
-/** Whether something modal is open, or a menu that handles its own keys. */
+/** True if a modal or a menu with its own keys is open. */
 function isCovered(target: EventTarget | null): boolean {
   if (target instanceof HTMLElement && target.closest('[role="dialog"],[role="menu"],[role="listbox"]')) return true
   return document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 }
 
 /**
- * Calls `handlers[key]` when that single key is pressed anywhere outside text fields, dialogs and menus.
- * Keys are those of KeyboardEvent.key; letters in lower case. Letters and signs do nothing where they are switched off.
+ * Calls `handlers[key]` when that key is pressed outside text fields, dialogs and menus. Keys are those of
+ * KeyboardEvent.key, letters in lower case. Single characters do nothing while they are turned off.
  */
 export function useShortcuts(handlers: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const latest = useRef(handlers)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ownFileOnly, styleTextOnly } from './trusted-types.ts'
 
-test('style text may be written, markup may not', () => {
+test('allows style text and rejects markup', () => {
   expect(styleTextOnly(':root { --a: 1px }')).toBe(':root { --a: 1px }')
   expect(styleTextOnly('<img src=x onerror=alert(1)>')).toBeNull()
   expect(styleTextOnly('</style><script>')).toBeNull()
 })
 
-test('a worker comes from the files of the build, and from nowhere else', () => {
+test('loads workers only from the build’s files', () => {
   const page = 'https://desk.example.com/partner/ptnr_1/deals'
   expect(ownFileOnly('/assets/pdf.worker-1.mjs', page)).toBe('https://desk.example.com/assets/pdf.worker-1.mjs')
   expect(ownFileOnly('https://desk.example.com/assets/a.js', page)).toBe('https://desk.example.com/assets/a.js')

@@ -8,17 +8,16 @@ interface TrustedTypes {
 }
 
 /**
- * What may be written as markup from a text: style sheets, which have no angle brackets (the component library writes its
- * variables that way). Null, which the browser answers with an error, for everything else; there are no rules for
- * the text of scripts, so no text ever becomes one.
+ * Allows style sheets, which have no angle brackets (the component library writes its variables that way). Null makes
+ * the browser throw. There is no rule for script text, so no text ever becomes a script.
  */
 export function styleTextOnly(text: string): string | null {
   return text.includes('<') ? null : text
 }
 
 /**
- * Where a worker's script may come from: the files of the page's own build. Given back resolved, so that what was looked
- * at is what is loaded.
+ * Workers may only load files of the page's own build. Returns the resolved URL, so that what was checked is what is
+ * loaded.
  */
 export function ownFileOnly(url: string, page: string): string | null {
   if (!URL.canParse(url, page)) return null
@@ -26,7 +25,7 @@ export function ownFileOnly(url: string, page: string): string | null {
   return origin === new URL(page).origin && pathname.startsWith('/assets/') ? href : null
 }
 
-/** Browsers that know Trusted Types hold every library to the rule, too. */
+/** Browsers with Trusted Types then apply the rules to every library too. */
 function enforce(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {

@@ -1,7 +1,6 @@
-/** How long to wait for a quiet moment, ms. */
 const maxWaitMs = 1500
 
-/** Resolves once the page is there and the browser has a moment: for what nobody waits for. */
+/** Resolves after the page has loaded and the browser is idle. */
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }))
@@ -12,7 +11,7 @@ export async function whenIdle(): Promise<void> {
   })
 }
 
-/** Fetches the files of the page that likely comes next (apps/web/preloads.ts), once this one is there. Runs nothing. */
+/** Prefetches the files of the likely next page (apps/web/preloads.ts) without running them. */
 export async function prefetchNextPage(): Promise<void> {
   const files = document.querySelector<HTMLMetaElement>('meta[name="loanyard-soon"]')?.content.split(' ') ?? []
   if (files.length === 0) return

@@ -1,5 +1,5 @@
 import * as z from 'zod'
 
-// zod would otherwise try whether it may compile its schemas, which the content security policy reports as a violation.
-// Imported before anything that parses.
+// zod would otherwise test whether it may compile schemas, which the content security policy reports as a violation.
+// Import this before anything that parses.
 z.config({ jitless: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runInOrder } from './keyed-queue.ts'
 
-test('work under one key runs in the order of its calls, also after a failure', async () => {
+test('runs work under one key in order, even after a failure', async () => {
   const seen: string[] = []
   const slow = runInOrder('a', async () => {
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -17,7 +17,7 @@ test('work under one key runs in the order of its calls, also after a failure', 
   expect(seen).toEqual(['slow', 'quick'])
 })
 
-test('work under another key does not wait', async () => {
+test('does not wait for work under another key', async () => {
   const seen: string[] = []
   const slow = runInOrder('a', () => new Promise<void>((resolve) => setTimeout(() => (seen.push('a'), resolve()), 10)))
   await runInOrder('b', async () => void seen.push('b'))

@@ -1,8 +1,8 @@
 const queues = new Map<string, Promise<unknown>>()
 
 /**
- * Runs `work` after all earlier work under the same key has ended, well or badly: two quick changes of one thing reach
- * the server in the order in which they were made.
+ * Runs `work` after all earlier work under the same key has settled, so that quick changes to one record reach the
+ * server in order.
  */
 export function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = queues.get(key) ?? Promise.resolve()

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { clearPrefetched, markPrefetched, staleTimeAfterPrefetch } from './prefetched.ts'
 
-test('what was asked for ahead is taken once; then it is asked for whenever it is shown', async () => {
+test('uses prefetched data once, then refetches whenever it is shown', async () => {
   const client = new QueryClient()
   const queryFn = vi.fn(() => Promise.resolve('deals'))
   const query = { queryKey: ['deals', 1], queryFn, staleTime: staleTimeAfterPrefetch }

@@ -4,7 +4,7 @@ import { retryDelay, shouldRetry } from './query-client.ts'
 
 const unavailable = new ApiError(503, 'unavailable', 'Not available.', { retryAfter: 3 })
 
-test('refusals are never tried again, "not available" twice, no answer once', () => {
+test('never retries a refusal, retries 503 twice and a missing answer once', () => {
   expect(shouldRetry(0, new ApiError(404, 'not_found', 'No.'))).toBe(false)
   expect(shouldRetry(0, new ApiError(500, 'internal', 'No.'))).toBe(false)
   expect(shouldRetry(0, new Error('a fault in the page'))).toBe(false)
@@ -12,7 +12,7 @@ test('refusals are never tried again, "not available" twice, no answer once', ()
   expect([0, 1].map((failures) => shouldRetry(failures, networkError()))).toEqual([true, false])
 })
 
-test('the wait is what Retry-After asks for, up to 10 s, and otherwise grows', () => {
+test('waits as long as Retry-After asks for, up to 10 s, and otherwise backs off', () => {
   expect(Math.floor(retryDelay(0, unavailable) / 1000)).toBe(3)
   expect(retryDelay(0, new ApiError(503, 'unavailable', 'No.', { retryAfter: 3600 }))).toBeLessThan(10_300)
   expect(retryDelay(2, networkError())).toBeGreaterThanOrEqual(2000)

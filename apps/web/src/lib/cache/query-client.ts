@@ -1,21 +1,20 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 
-/** Whether a failed read is worth another try: no answer once more, "not available" twice more, a refusal never. */
+/** Retries once without an answer, twice on 503, never after a refusal. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   if (error.status === 503) return failures < 2
   return error.status === 0 && failures < 1
 }
 
-/** Milliseconds to wait: what Retry-After asks for, at most 10 s, with a little spread so that not all come at once. */
+/** In ms: what Retry-After asks for, at most 10 s, with jitter. */
 export function retryDelay(failures: number, error: unknown): number {
-  const asked = error instanceof ApiError ? error.retryAfter : null
-  const seconds = Math.min(asked ?? 0.5 * 2 ** failures, 10)
+  const retryAfter = error instanceof ApiError ? error.retryAfter : null
+  const seconds = Math.min(retryAfter ?? 0.5 * 2 ** failures, 10)
   return seconds * 1000 + Math.random() * 250
 }
 
-/** The cache of what the server said. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: shouldRetry, retryDelay, staleTime: 15_000, networkMode: 'always' },

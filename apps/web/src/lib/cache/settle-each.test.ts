@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settleEach } from './settle-each.ts'
 
-test('every item has its outcome, in the given order, whatever failed', async () => {
+test('returns an outcome for every item in order, whatever failed', async () => {
   const outcomes = await settleEach([3, 1, 2], async (item) => {
     await new Promise((resolve) => setTimeout(resolve, item * 3))
     if (item === 1) throw new Error('one')
@@ -14,7 +14,7 @@ test('every item has its outcome, in the given order, whatever failed', async ()
   ])
 })
 
-test('no more than four run side by side', async () => {
+test('runs at most four in parallel', async () => {
   let running = 0
   let most = 0
   await settleEach(Array.from({ length: 20 }), async () => {
@@ -26,6 +26,6 @@ test('no more than four run side by side', async () => {
   expect(most).toBe(4)
 })
 
-test('nothing to do is done', async () => {
+test('resolves for an empty list', async () => {
   expect(await settleEach([], () => Promise.resolve(1))).toEqual([])
 })

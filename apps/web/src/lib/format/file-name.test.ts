@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { displayFileName, fileNameToSend, splitFileName } from './file-name.ts'
 
-test('a trailing time stamp is not shown, with an ending and without', () => {
+test('hides a trailing time stamp, with and without an extension', () => {
   expect(displayFileName('tax-return_20250114_093015.pdf')).toBe('tax-return.pdf')
   expect(displayFileName('notes_20250114_093015')).toBe('notes')
 })
 
-test('only one of the specified form, and only at the end', () => {
+test('hides only a time stamp of the specified form at the end', () => {
   for (const name of [
     'tax_2025011_093015.pdf',
     'tax_20250114_0930155.pdf',
@@ -18,7 +18,7 @@ test('only one of the specified form, and only at the end', () => {
   expect(displayFileName('a_20250101_000000_20250114_093015.pdf')).toBe('a_20250101_000000.pdf')
 })
 
-test('25 characters at most, and the ending stays', () => {
+test('shows at most 25 characters and keeps the extension', () => {
   expect(displayFileName('123456789012345678901.pdf')).toBe('123456789012345678901.pdf')
   expect(displayFileName('1234567890123456789012.pdf')).toBe('12345678901234567890….pdf')
   expect(displayFileName('personal financial statement 2025.xlsx')).toBe('personal financial….xlsx')
@@ -26,26 +26,26 @@ test('25 characters at most, and the ending stays', () => {
   expect(displayFileName(`report.${'x'.repeat(300)}`)).toHaveLength(25)
 })
 
-test('the time stamp goes before anything is cut', () => {
+test('removes the time stamp before cutting the name', () => {
   expect(displayFileName('bank-statement-march_20250114_093015.pdf')).toBe('bank-statement-march.pdf')
 })
 
-test('characters of several code points are not cut in half', () => {
+test('does not cut characters of several code points in half', () => {
   const family = '👨‍👩‍👧'
   expect(displayFileName(`${family.repeat(30)}.png`)).toBe(`${family.repeat(20)}….png`)
 })
 
-test('a name cannot hide its ending behind turned writing', () => {
+test('shows the real extension of a name with bidirectional controls', () => {
   expect(displayFileName('invoice\u202efdp.exe')).toBe('invoicefdp.exe')
 })
 
-test('what is an ending', () => {
+test('recognizes an extension', () => {
   expect(splitFileName('a.tar.gz')).toEqual({ stem: 'a.tar', ending: '.gz' })
   expect(splitFileName('.pdf')).toEqual({ stem: '.pdf', ending: '' })
   expect(splitFileName('Letter to Mr. Smith')).toEqual({ stem: 'Letter to Mr. Smith', ending: '' })
 })
 
-test('a name that the server would refuse is made fit', () => {
+test('changes a name that the server would reject', () => {
   expect(fileNameToSend('a/b\\c\u0007.pdf')).toBe('a_b_c_.pdf')
   expect(fileNameToSend('e\u0301.pdf')).toBe('\u00e9.pdf')
   expect(fileNameToSend(` ${'é'.repeat(4000)}.pdf`)).toBe(`${'é'.repeat(251)}.pdf`)

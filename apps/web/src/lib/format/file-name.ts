@@ -1,27 +1,27 @@
-/** Specification section 9. */
+/** As specified. */
 const maxDisplayLength = 25
-/** What the server takes (the contract's file names). */
+/** The contract's limit. */
 const maxSentLength = 255
 
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What readers see as one character each, so that none is cut in half. */
+/** Graphemes, so that no visible character is cut in half. */
 function charactersOf(text: string): string[] {
   return Array.from(segments.segment(text), ({ segment }) => segment)
 }
 
-/** A name and its ending with the dot; '' where there is none. A long tail after a dot is part of the name. */
+/** The extension includes the dot, or is ''. A long tail after a dot is part of the name. */
 export function splitFileName(name: string): { stem: string; ending: string } {
   const ending = /[^.](\.[^./\\\s]{1,10})$/.exec(name)?.[1] ?? ''
   return { stem: name.slice(0, name.length - ending.length), ending }
 }
 
-/** Signs that turn the direction of writing: with them "fdp.exe" could pass for a PDF. */
+/** Bidirectional control characters: with them "fdp.exe" could pass for a PDF. */
 const bidiControls = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * A file's name as it is shown (specification section 5): without a trailing `_8digits_6digits`, at most 25 characters
- * with the ending kept. Show the full name on hover.
+ * A file name as displayed, as specified: without a trailing `_8digits_6digits`, at most 25 characters including the
+ * extension. Show the full name on hover.
  */
 export function displayFileName(name: string): string {
   const { stem, ending } = splitFileName(name.replace(bidiControls, ''))
@@ -35,18 +35,18 @@ export function displayFileName(name: string): string {
     .trimEnd()}…${ending}`
 }
 
-/** Control characters and slashes, which no file name may carry over the wire. */
+/** Characters that the API rejects in file names. */
 // eslint-disable-next-line no-control-regex -- control characters are exactly what must not come in
 const forbiddenCharacters = /[\u0000-\u001f\u007f/\\]/g
 
-/** A name as it is sent: composed accents, no control characters or slashes, cut to what the server takes. */
+/** Normalizes accents, replaces rejected characters and cuts the name to the server's limit. */
 export function fileNameToSend(name: string): string {
   const clean = name.normalize('NFC').toWellFormed().replace(forbiddenCharacters, '_').trim()
   const { stem, ending } = splitFileName(clean)
-  let kept = ''
+  let shortened = ''
   for (const character of charactersOf(stem)) {
-    if (kept.length + character.length + ending.length > maxSentLength) break
-    kept += character
+    if (shortened.length + character.length + ending.length > maxSentLength) break
+    shortened += character
   }
-  return kept + ending
+  return shortened + ending
 }

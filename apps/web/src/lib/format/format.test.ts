@@ -17,14 +17,14 @@ import {
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('money has two decimals and keeps every cent of fifteen digits', () => {
+test('formats money with two decimals and keeps every cent of fifteen digits', () => {
   expect(formatMoney('1250000.00')).toBe('$1,250,000.00')
   expect(formatMoney('999999999999999.99')).toBe('$999,999,999,999,999.99')
   expect(formatMoney('-0.50')).toBe('-$0.50')
   expect(formatMoney('0.00')).toBe('$0.00')
 })
 
-test('whole dollars are rounded half up, exactly', () => {
+test('rounds whole dollars half up, exactly', () => {
   expect(formatMoneyWhole('999999999999999.49')).toBe('$999,999,999,999,999')
   expect(formatMoneyWhole('999999999999998.50')).toBe('$999,999,999,999,999')
 })
@@ -49,13 +49,13 @@ test.each([
   expect(formatMoneyShort(amount)).toBe(short)
 })
 
-test('counts have separators and the right number', () => {
+test('formats counts with separators and the right plural', () => {
   expect(formatCounted(1, 'lead')).toBe('1 lead')
   expect(formatCounted(0, 'lead')).toBe('0 leads')
   expect(formatCounted(12_345, 'deal')).toBe('12,345 deals')
 })
 
-test('a calendar day is that day in every time zone', () => {
+test('shows a calendar day unchanged in every time zone', () => {
   for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC']) {
     vi.stubEnv('TZ', zone)
     expect(formatDate('2026-11-05')).toBe('5 Nov, 2026')
@@ -63,14 +63,14 @@ test('a calendar day is that day in every time zone', () => {
   }
 })
 
-test('an instant is shown in the reader’s own time zone', () => {
+test('shows an instant in the reader’s own time zone', () => {
   vi.stubEnv('TZ', 'America/New_York')
   expect(formatDate('2026-11-05T03:00:00.000Z')).toBe('4 Nov, 2026')
   vi.stubEnv('TZ', 'UTC')
   expect(formatDate('2026-11-05T03:00:00.000Z')).toBe('5 Nov, 2026')
 })
 
-test('what is no date is shown as nothing', () => {
+test('shows an invalid date as an empty string', () => {
   expect(formatDate('soon')).toBe('')
   expect(formatRelative('soon')).toBe('')
 })
@@ -92,20 +92,20 @@ test.each([
   expect(formatRelative(new Date(now - seconds * 1000).toISOString(), now)).toBe(text)
 })
 
-test('days since an instant are whole and never negative', () => {
+test('counts whole days since an instant, never negative', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
   expect(daysSince('2026-11-18T12:00:01Z', now)).toBe(1)
   expect(daysSince('2026-11-21T12:00:00Z', now)).toBe(0)
 })
 
-test('text is shortened to 50 characters unless told otherwise, never inside a character', () => {
+test('truncates text to 50 characters by default, never inside a character', () => {
   expect(truncate('x'.repeat(50))).toHaveLength(50)
   expect(truncate('x'.repeat(51))).toBe(`${'x'.repeat(49)}…`)
   expect(truncate('Harbor Bakery', 8)).toBe('Harbor…')
   expect(truncate('👩‍🍳👩‍🍳', 2)).not.toMatch(/[\ud800-\udbff]…$/)
 })
 
-test('names and initials', () => {
+test('formats names and initials', () => {
   expect(fullName(' Ana  Maria', 'Lopez ')).toBe('Ana Maria Lopez')
   expect(fullName('Ana', '')).toBe('Ana')
   expect(initials('Ana Maria Lopez')).toBe('AL')
@@ -128,7 +128,7 @@ test.each([
   expect(formatSize(bytes)).toBe(shown)
 })
 
-test('a month is its name and year', () => {
+test('formats a month with its name and year', () => {
   expect(formatMonth('2026-02')).toBe('Feb 2026')
   expect(['2026-13', '2026', '', '2026-2'].map(formatMonth)).toEqual(['', '', '', ''])
 })

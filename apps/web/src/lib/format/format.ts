@@ -1,12 +1,12 @@
-/** How amounts, dates and names are shown (specification section 9). Amounts are decimal strings and stay exact. */
+/** Display formats of amounts, dates and names, as specified. Amounts are decimal strings and stay exact. */
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const counts = new Intl.NumberFormat('en-US')
-// Made once: toLocaleTimeString makes one per call, which showed in the scrolling of lists.
+// Created once: toLocaleTimeString creates one per call, which slowed the scrolling of lists.
 const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
-/** The guarantee: callers pass a decimal string, which Intl formats digit by digit without a floating-point number. */
+/** Cast: callers pass a decimal string, which Intl formats without converting it to a floating-point number. */
 function exact(amount: string): Intl.StringNumericLiteral {
   return amount as Intl.StringNumericLiteral
 }
@@ -16,7 +16,7 @@ export function formatMoney(amount: string): string {
   return dollars.format(exact(amount))
 }
 
-/** "1250000.50" → "$1,250,001": for columns that are scanned; show the exact figure on hover. */
+/** "1250000.50" → "$1,250,001", for columns that are scanned; show the exact amount on hover. */
 export function formatMoneyWhole(amount: string): string {
   return wholeDollars.format(exact(amount))
 }
@@ -27,13 +27,13 @@ const units = [
   ['K', 1_000n, 1n],
 ] as const
 
-/** "1250000.00" → "$1.25M"; short forms K (one decimal), M and B (two); below a thousand whole dollars. */
+/** "1250000.00" → "$1.25M": K with one decimal, M and B with two; below a thousand whole dollars. */
 export function formatMoneyShort(amount: string): string {
   const negative = amount.startsWith('-')
   const [whole = '0', fraction = ''] = amount.replace('-', '').split('.')
   const cents = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0').slice(0, 2))
   const sign = negative && cents > 0n ? '-' : ''
-  // From the smallest up, so that 999,950 rounds over into the next unit instead of showing $1000K.
+  // From the smallest up, so that 999,950 rounds to the next unit instead of $1000K.
   for (const [unit, size, decimals] of units.toReversed()) {
     const scale = 10n ** decimals
     const scaled = (cents * scale + size * 50n) / (size * 100n)
@@ -62,7 +62,7 @@ export function formatCounted(count: number, one: string, many = `${one}s`): str
 
 const sizes = ['KB', 'MB', 'GB', 'TB'] as const
 
-/** Bytes as "900 bytes", "1.4 MB", "16 MB"; a KB is 1024 bytes, as computers show the sizes of files. */
+/** Bytes as "900 bytes", "1.4 MB", "16 MB"; a KB is 1024 bytes, as operating systems show file sizes. */
 export function formatSize(bytes: number): string {
   if (bytes < 1024) return formatCounted(bytes, 'byte')
   const power = Math.min(Math.floor(Math.log2(bytes) / 10), sizes.length)
@@ -78,7 +78,7 @@ interface Day {
   day: number
 }
 
-/** A calendar day stays that day wherever one is; an instant is shown in the reader's own time zone. */
+/** A calendar day is the same in every time zone; an instant is shown in the reader's own. */
 function dayOf(value: string): Day | null {
   const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
   if (plain) return { year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]) }
@@ -87,13 +87,13 @@ function dayOf(value: string): Day | null {
   return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() }
 }
 
-/** "2026-11-05" or an instant → "5 Nov, 2026"; empty text for what is not a date. */
+/** "2026-11-05" or an instant → "5 Nov, 2026"; '' for an invalid date. */
 export function formatDate(value: string): string {
   const day = dayOf(value)
   return day === null ? '' : `${day.day} ${months[day.month - 1] ?? ''}, ${day.year}`
 }
 
-/** "2026-11-05" or an instant → "11/05/2026"; empty text for what is not a date. */
+/** "2026-11-05" or an instant → "11/05/2026"; '' for an invalid date. */
 export function formatDateNumeric(value: string): string {
   const day = dayOf(value)
   if (day === null) return ''
@@ -107,7 +107,7 @@ export function formatDateTime(instant: string): string {
   return `${formatDate(instant)}, ${times.format(date).replace(/\u202f/g, ' ')}`
 }
 
-/** "2026-11" → "Nov 2026"; empty text for what is no month. */
+/** "2026-11" → "Nov 2026"; '' for an invalid month. */
 export function formatMonth(value: string): string {
   const [, year = '', month = ''] = /^(\d{4})-(\d{2})$/.exec(value) ?? []
   const name = months[Number(month) - 1]
@@ -116,7 +116,7 @@ export function formatMonth(value: string): string {
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
-/** How long ago an instant was: "just now" up to 5 s, then seconds, minutes, hours, days. The future is "just now" too. */
+/** "just now" up to 5 s and for the future, then seconds, minutes, hours and days. */
 export function formatRelative(instant: string, now: number = Date.now()): string {
   const seconds = Math.floor((now - Date.parse(instant)) / 1000)
   if (Number.isNaN(seconds)) return ''
@@ -127,12 +127,12 @@ export function formatRelative(instant: string, now: number = Date.now()): strin
   return ago(Math.floor(seconds / 86_400), 'day')
 }
 
-/** Whole days since an instant, never negative. */
+/** Never negative. */
 export function daysSince(instant: string, now: number = Date.now()): number {
   return Math.max(0, Math.floor((now - Date.parse(instant)) / 86_400_000))
 }
 
-/** Text of at most `max` characters (default 50), the last of them an ellipsis if something was cut. */
+/** At most `max` characters, ending with an ellipsis if cut. */
 export function truncate(text: string, max = 50): string {
   const characters = Array.from(text)
   return characters.length <= max
@@ -143,7 +143,7 @@ export function truncate(text: string, max = 50): string {
         .trimEnd()}…`
 }
 
-/** First and last name with one space; either may be empty. */
+/** Either name may be empty. */
 export function fullName(firstName: string, lastName: string): string {
   return `${firstName} ${lastName}`.trim().replace(/\s+/g, ' ')
 }

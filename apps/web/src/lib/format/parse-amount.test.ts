@@ -27,18 +27,18 @@ test.each([
 })
 
 test.each(['', '$', '.', 'abc', '1,25,000', '1,2500', '12,34', '1.2.3', '1e6', '1.25mm', '--5', '½', '١٢'])(
-  '"%s" is no amount',
+  'rejects "%s" as an amount',
   (typed) => {
     expect(parseAmount(typed)).toBeNull()
   },
 )
 
-test('an amount with too many decimals or digits is left for the contract to refuse', () => {
+test('leaves too many decimals or digits for the contract to reject', () => {
   expect(loanAmountInput.safeParse(parseAmount('1.2345')).success).toBe(false)
   expect(loanAmountInput.safeParse(parseAmount('1234567b')).success).toBe(false)
 })
 
-test('what is shown can be typed back, whatever the amount', () => {
+test('parses every formatted amount back to itself', () => {
   const amounts = fc.tuple(fc.bigInt({ min: 0n, max: 999_999_999_999_999n }), fc.integer({ min: 0, max: 99 }))
   fc.assert(
     fc.property(amounts, ([whole, cents]) => {
@@ -48,7 +48,7 @@ test('what is shown can be typed back, whatever the amount', () => {
   )
 })
 
-test('no text makes it throw, and what it gives is a decimal', () => {
+test('never throws and returns only decimals', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,$-kmbKMB e'.split('')) }), (typed) => {
       expect(parseAmount(typed) ?? '0.00').toMatch(/^-?\d+\.\d{2,}$/)

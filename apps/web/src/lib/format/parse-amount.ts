@@ -3,8 +3,8 @@ const amountPattern = /^(-?)\$?(-?)((?:\d{1,3}(?:,\d{3})+|\d+)?)(?:\.(\d*))?([km
 const zeros: Record<string, number> = { '': 0, k: 3, m: 6, b: 9 }
 
 /**
- * The amount people typed, as a decimal string: `1,250,000`, `1.25m`, `$1250000.00` → "1250000.00".
- * Null if it is not a number. Digits are moved, never calculated; more than two decimals stay, for the schema to refuse.
+ * Parses a typed amount into a decimal string: `1,250,000`, `1.25m`, `$1250000.00` → "1250000.00". Null if it is not
+ * a number. Digits are shifted, never calculated; more than two decimals stay, for the schema to reject.
  */
 export function parseAmount(text: string): string | null {
   const match = amountPattern.exec(text.replace(/\s+/g, ''))

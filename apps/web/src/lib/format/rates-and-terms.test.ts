@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatFraction, formatTerm, fractionOf, monthsOf, percentOf, yearsOf } from './rates-and-terms.ts'
 
-test('a fraction is shown times a hundred, digit by digit', () => {
+test('shows a fraction as an exact percentage', () => {
   expect(percentOf('0.102500')).toBe('10.25')
   expect(percentOf('0.07')).toBe('7')
   expect(percentOf('0.000005')).toBe('0.0005')
@@ -10,7 +10,7 @@ test('a fraction is shown times a hundred, digit by digit', () => {
   expect(formatFraction('0.75')).toBe('75%')
 })
 
-test('a typed percentage becomes its fraction', () => {
+test('parses a typed percentage into its fraction', () => {
   expect(fractionOf('10.25')).toBe('0.1025')
   expect(fractionOf(' 10.25 % ')).toBe('0.1025')
   expect(fractionOf('7')).toBe('0.07')
@@ -20,18 +20,18 @@ test('a typed percentage becomes its fraction', () => {
   for (const wrong of ['', 'ten', '-1', '10,25', '1000', '1.00001']) expect(fractionOf(wrong)).toBeNull()
 })
 
-test('every term of the contract survives years and back', () => {
+test('converts every term of the contract to years and back', () => {
   for (let months = 1; months <= 300; months += 1) expect(monthsOf(yearsOf(months))).toBe(months)
 })
 
-test('a typed number of years becomes whole months', () => {
+test('parses a typed number of years into whole months', () => {
   expect(monthsOf('10')).toBe(120)
   expect(monthsOf('7.5 years')).toBe(90)
   expect(monthsOf('1 year')).toBe(12)
   for (const wrong of ['', 'long', '-1', '1.234', '100']) expect(monthsOf(wrong)).toBeNull()
 })
 
-test('a term is read as years and months', () => {
+test('formats a term as years and months', () => {
   expect(formatTerm(120)).toBe('10 years')
   expect(formatTerm(90)).toBe('7 years 6 months')
   expect(formatTerm(13)).toBe('1 year 1 month')

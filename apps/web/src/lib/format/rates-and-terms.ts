@@ -1,6 +1,6 @@
-/** Rates are stored as fractions and shown x100, terms are stored in months and shown in years (specification section 9). */
+/** Rates are stored as fractions and shown as percentages; terms are stored in months and shown in years. */
 
-/** Moves the point of a plain decimal by `places`, without calculating: ("0.1025", 2) → "10.25". */
+/** Shifts the decimal point without calculating: ("0.1025", 2) → "10.25". */
 function shiftPoint(decimal: string, places: number): string {
   const [whole = '', fraction = ''] = decimal.split('.')
   const digits = whole + fraction.padEnd(places, '0')
@@ -17,18 +17,18 @@ export function percentOf(fraction: string): string {
   return shiftPoint(fraction, 2)
 }
 
-/** "10.25" or "10.25 %" → "0.1025"; null for what is no percentage of at most four decimals. */
+/** "10.25" or "10.25 %" → "0.1025"; null if it is no percentage with at most four decimals. */
 export function fractionOf(typed: string): string | null {
   const text = typed.trim().replace(/\s*%$/, '')
   return /^\d{1,3}(\.\d{1,4})?$/.test(text) ? shiftPoint(text, -2) : null
 }
 
-/** 120 → "10", 100 → "8.33": years with at most two decimals, which `monthsOf` turns back into the same months. */
+/** 120 → "10", 100 → "8.33": at most two decimals, which `monthsOf` converts back to the same months. */
 export function yearsOf(months: number): string {
   return String(Math.round((months * 100) / 12) / 100)
 }
 
-/** "10" → 120, "7.5" → 90, "8.33" → 100: the nearest whole month; null for what is no number of years. */
+/** "10" → 120, "7.5" → 90, "8.33" → 100: the nearest whole month; null if it is no number of years. */
 export function monthsOf(typed: string): number | null {
   const text = typed.trim().replace(/\s*(years?|yrs?|y)$/i, '')
   return /^\d{1,2}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 12) : null

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 const names = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** Tells the breadcrumbs what an id in the address is called, e.g. a deal's title. */
+/** Sets the breadcrumb label of an id in the URL, e.g. a deal's title. */
 export function useSetBreadcrumbName(id: string, name: string | undefined): void {
   useEffect(() => {
     if (name === undefined || names.get(id) === name) return
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What an id in the address is called; undefined until a page has said so. */
+/** Undefined until a page has set it. */
 export function useBreadcrumbName(id: string): string | undefined {
   return useSyncExternalStore(subscribe, () => names.get(id))
 }

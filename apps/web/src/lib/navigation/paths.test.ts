@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authAreaOf, isSignedOutPage, partnerIdIn, partnerSwitchPath, safeNext } from './paths.ts'
 
-test('the partner id is the segment that begins with ptnr_', () => {
+test('finds the partner id by its ptnr_ prefix', () => {
   expect(partnerIdIn('/partner/ptnr_1/deals')).toBe('ptnr_1')
   expect(partnerIdIn('/partner/deals')).toBeNull()
   expect(partnerIdIn('/partner/404')).toBeNull()
@@ -9,19 +9,19 @@ test('the partner id is the segment that begins with ptnr_', () => {
 })
 
 test.each(['leads', 'deals', 'bundles', 'lenders', 'user-management', 'settings'])(
-  'a switch of partner keeps %s',
+  'keeps %s when the partner is switched',
   (section) => {
     expect(partnerSwitchPath(`/partner/ptnr_1/${section}`, 'ptnr_2')).toBe(`/partner/ptnr_2/${section}`)
   },
 )
 
-test('a switch of partner leads from one thing to its list, and to deals from anywhere else', () => {
+test('leads from a record to its list when the partner is switched, and to deals from anywhere else', () => {
   expect(partnerSwitchPath('/partner/ptnr_1/bundles/bndl_1', 'ptnr_2')).toBe('/partner/ptnr_2/bundles')
   for (const path of ['/partner/ptnr_1/account', '/partner/ptnr_1/reports', '/partner/404', '/partner'])
     expect(partnerSwitchPath(path, 'ptnr_2')).toBe('/partner/ptnr_2/deals')
 })
 
-test('the way back keeps path, search and hash', () => {
+test('keeps path, search and hash of the return URL', () => {
   expect(safeNext('/partner/ptnr_1/leads?search=a%20b#top')).toBe('/partner/ptnr_1/leads?search=a%20b#top')
 })
 
@@ -52,7 +52,7 @@ test.each([
   expect(isSignedOutPage(new URL(safe ?? '/', 'http://page.test').pathname)).toBe(false)
 })
 
-test('every area has its doors, and nothing else is one', () => {
+test('recognizes the auth pages of every area and no other page', () => {
   expect(authAreaOf('/portal/login')).toBe('portal')
   expect(authAreaOf('/requests/set-password/')).toBe('requests')
   expect(authAreaOf('/partner/onboarding')).toBeNull()

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { useDebounced } from '../browser/debounce.ts'
 
 interface UrlDraft<A> {
-  /** What the filters show: the address, or what was just chosen and waits. */
+  /** The search parameters, or the choice that is still waiting. */
   shown: A
-  /** Shows a choice at once and applies it 300 ms after the last one (specification section 9). */
+  /** Shows a choice at once and applies it 300 ms after the last one, as specified. */
   change: (next: A) => void
-  /** Applies a choice that has waited already, or that is no filter. */
+  /** Applies a choice without delay. */
   changeNow: (next: A) => void
 }
 
 /**
- * The filters between a choice and the address. A change of the address from elsewhere (back, a link) wins over what
- * still waits. `keyOf` says which addresses mean the same.
+ * Holds filter choices until they are applied to the URL. A URL change from elsewhere (back, a link) discards what is
+ * waiting. `keyOf` maps equivalent search parameters to the same key.
  */
 export function useUrlDraft<A>(address: A, keyOf: (address: A) => string, onApply: (next: A) => void): UrlDraft<A> {
   const base = keyOf(address)

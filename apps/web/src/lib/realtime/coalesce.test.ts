@@ -9,14 +9,14 @@ function gathering(isBusy: () => boolean = () => false) {
   return { ready, gatherer: createCoalescer<number>({ onReady: (items) => ready.push(items), isBusy }) }
 }
 
-test('a burst is one reload, soon enough for a second', () => {
+test('turns a burst into one refetch within a second', () => {
   const { ready, gatherer } = gathering()
   for (const item of [1, 2, 3]) gatherer.add(item)
   vi.advanceTimersByTime(300)
   expect(ready).toEqual([[1, 2, 3]])
 })
 
-test('what comes right after one and another reload is there within a second, too', () => {
+test('refetches within a second for events right after a refetch', () => {
   const { ready, gatherer } = gathering()
   gatherer.add(1)
   vi.advanceTimersByTime(210)
@@ -27,7 +27,7 @@ test('what comes right after one and another reload is there within a second, to
   expect(ready).toEqual([[1], [2], [3]])
 })
 
-test('while it goes on for a minute reloads grow rare, and quick again once it was quiet', () => {
+test('refetches less often during a long burst and quickly again afterwards', () => {
   const { ready, gatherer } = gathering()
   for (let time = 0; time < 600; time += 1) {
     gatherer.add(time)
@@ -41,7 +41,7 @@ test('while it goes on for a minute reloads grow rare, and quick again once it w
   expect(ready.length).toBe(before + 1)
 })
 
-test('a reload waits while one would get in the way, but not for ever', () => {
+test('delays a refetch while busy, up to a limit', () => {
   let isBusy = true
   const { ready, gatherer } = gathering(() => isBusy)
   gatherer.add(1)
@@ -56,7 +56,7 @@ test('a reload waits while one would get in the way, but not for ever', () => {
   expect(ready).toEqual([[1], [2]])
 })
 
-test('once it is stopped nothing comes any more', () => {
+test('does nothing after it is stopped', () => {
   const { ready, gatherer } = gathering()
   gatherer.add(1)
   gatherer.stop()

@@ -1,24 +1,24 @@
-/** What arrives within this time is one reload, soon enough to be there within a second. */
+/** Window of one flush, short enough to update the page within a second. */
 const coalesceMs = 200
-/** So many reloads may follow each other as fast as that; while it goes on there is another one each `laterMs`. */
+/** Number of quick flushes in a row; after that one every `laterMs`. */
 const quickReloads = 5
 const slowIntervalMs = 3000
-/** While the person drags or a change is on its way, a reload waits, but no longer than this. */
+/** Longest delay while the person drags or a change is being saved. */
 const longestWaitMs = 5000
 const busyPollMs = 100
 
 interface CoalesceOptions<T> {
   readonly onReady: (pending: readonly T[]) => void
-  /** Whether a reload would get in the way right now. */
+  /** True while a refetch would get in the way. */
   readonly isBusy: () => boolean
 }
 
-/** Gathers what arrives in bursts, so that a burst makes one reload. */
+/** Coalesces bursts, so that a burst causes one refetch. */
 export function createCoalescer<T>({ onReady, isBusy }: CoalesceOptions<T>) {
   let pending: T[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let budget = quickReloads
-  // A clock that is set back must not make anybody wait.
+  // Monotonic: setting the clock back must not delay anything.
   let refilledAt = performance.now()
 
   const refillBudget = () => {

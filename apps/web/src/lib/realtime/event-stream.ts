@@ -11,20 +11,19 @@ import { fetchFile } from '../api/api.ts'
 import type { RealtimeEvent } from './realtime.ts'
 
 interface StreamOptions {
-  /** The event after which to go on, if there was one. */
+  /** The event to resume after, if any. */
   readonly lastId: string | null
   readonly onEvent: (event: RealtimeEvent, id: string) => void
-  /** Whether events arrive. */
   readonly onOpen: (isOpen: boolean) => void
 }
 
 const minReconnectMs = 1000
 const maxReconnectMs = 60_000
-/** The server gives a sign of life every 30 s. */
+/** The server sends a heartbeat every 30 s. */
 const heartbeatTimeoutMs = 75_000
 const heartbeatCheckMs = 15_000
 
-/** An event that this version of the page knows; null for any other. */
+/** Null for events this version of the page doesn't know. */
 function eventOf(name: EventName, data: string): RealtimeEvent | null {
   if (name === 'resync') return { name }
   if (name === 'ready') return null
@@ -38,64 +37,64 @@ function eventOf(name: EventName, data: string): RealtimeEvent | null {
 }
 
 /**
- * The server's events over one connection that comes back by itself: after a pause that grows and differs between
- * browsers, so that they do not all come at once when a server was restarted. The session's token is sent and renewed
- * as with any call; when the session has ended its owner closes the stream.
+ * The server's events over one connection that reconnects by itself, with a growing, randomized delay so that
+ * browsers don't all return at once after a server restart. The session's token is sent and renewed as with any call;
+ * the owner closes the stream when the session ends.
  */
 export class EventStream {
   readonly #options: StreamOptions
   #source: EventSource | null = null
   #lastId: string | null
   #failures = 0
-  #askedMs = 0
-  #heardAt = 0
+  #retryAfterMs = 0
+  #lastActivityAt = 0
   #retry: ReturnType<typeof setTimeout> | undefined
-  readonly #watch: ReturnType<typeof setInterval>
+  readonly #heartbeatTimer: ReturnType<typeof setInterval>
 
   constructor(options: StreamOptions) {
     this.#options = options
     this.#lastId = options.lastId
-    this.#watch = setInterval(() => this.#look(), heartbeatCheckMs)
-    window.addEventListener('online', this.#comeBack)
+    this.#heartbeatTimer = setInterval(() => this.#checkHeartbeat(), heartbeatCheckMs)
+    window.addEventListener('online', this.#reconnectNow)
     this.#connect()
   }
 
   close(): void {
-    window.removeEventListener('online', this.#comeBack)
-    clearInterval(this.#watch)
+    window.removeEventListener('online', this.#reconnectNow)
+    clearInterval(this.#heartbeatTimer)
     clearTimeout(this.#retry)
     this.#source?.close()
     this.#source = null
   }
 
   #connect(): void {
-    this.#heardAt = Date.now()
+    this.#lastActivityAt = Date.now()
     const source = new EventSource(followEvents.path, { fetch: (_url, { signal }) => this.#fetch(signal) })
     this.#source = source
     for (const name of eventNames) {
-      source.addEventListener(name, ({ data, lastEventId }) => this.#hear(name, String(data), lastEventId))
+      source.addEventListener(name, ({ data, lastEventId }) => this.#handle(name, String(data), lastEventId))
     }
-    source.addEventListener('error', () => this.#lost())
+    source.addEventListener('error', () => this.#reconnect())
   }
 
   async #fetch(signal: AbortSignal): Promise<FetchLikeResponse> {
     try {
       const response = await fetchFile(followEvents, { signal, lastEventId: this.#lastId ?? undefined })
-      const heard = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      const monitored = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
         transform: (chunk, controller) => {
-          this.#heardAt = Date.now()
+          this.#lastActivityAt = Date.now()
           controller.enqueue(chunk)
         },
       })
       const { url, status, redirected, headers, body } = response
-      return { url, status, redirected, headers, body: body?.pipeThrough(heard) ?? null }
+      return { url, status, redirected, headers, body: body?.pipeThrough(monitored) ?? null }
     } catch (error) {
-      this.#askedMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
+      this.#retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
       throw error
     }
   }
 
-  #hear(name: EventName, data: string, id: string): void {
+  #handle(name: EventName, data: string, id: string): void {
     this.#lastId = id
     if (name === 'ready') {
       this.#failures = 0
@@ -106,23 +105,23 @@ export class EventStream {
     if (event !== null) this.#options.onEvent(event, id)
   }
 
-  #lost(): void {
+  #reconnect(): void {
     this.#source?.close()
     this.#source = null
     this.#options.onOpen(false)
-    const pauseMs = Math.max(Math.min(minReconnectMs * 2 ** this.#failures, maxReconnectMs), this.#askedMs)
+    const pauseMs = Math.max(Math.min(minReconnectMs * 2 ** this.#failures, maxReconnectMs), this.#retryAfterMs)
     this.#failures += 1
-    this.#askedMs = 0
+    this.#retryAfterMs = 0
     clearTimeout(this.#retry)
     this.#retry = setTimeout(() => this.#connect(), pauseMs * (1 + Math.random()))
   }
 
-  /** A connection that died unnoticed, in sleep or with the network, says nothing any more. */
-  #look(): void {
-    if (this.#source !== null && Date.now() - this.#heardAt > heartbeatTimeoutMs) this.#lost()
+  /** A connection that died in sleep or with the network sends nothing anymore. */
+  #checkHeartbeat(): void {
+    if (this.#source !== null && Date.now() - this.#lastActivityAt > heartbeatTimeoutMs) this.#reconnect()
   }
 
-  readonly #comeBack = () => {
+  readonly #reconnectNow = () => {
     if (this.#source !== null) return
     clearTimeout(this.#retry)
     this.#connect()

@@ -4,7 +4,7 @@ import { idOfTime, SharedStream, type SharedStreamOptions } from './shared-strea
 
 type Opened = Parameters<SharedStreamOptions['open']>[0]
 
-/** A lock as browsers have it: one holder at a time, the others in line. */
+/** A Web Lock: one holder at a time, the others queue. */
 function queue(): SharedStreamOptions['locks'] {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_name: string, { signal }: LockOptions, work: () => Promise<void>) => {
@@ -59,7 +59,7 @@ const firstOf = ({ opened }: Tab): Opened => {
   return stream
 }
 
-test('one tab has the stream, all hear of it and know whether it is open', async () => {
+test('opens one stream for all tabs and tells them whether it is open', async () => {
   const [name, locks] = [ownName(), queue()]
   const first = openTab(name, locks)
   await settled()
@@ -73,7 +73,7 @@ test('one tab has the stream, all hear of it and know whether it is open', async
   expect([first.heard, second.heard]).toEqual([[notificationEvent], [notificationEvent]])
 })
 
-test('when it is closed the next one goes on after the last event', async () => {
+test('resumes after the last event in the next tab when the leading tab closes', async () => {
   const [name, locks] = [ownName(), queue()]
   const first = openTab(name, locks)
   await settled()
@@ -85,7 +85,7 @@ test('when it is closed the next one goes on after the last event', async () => 
   expect(firstOf(second).lastId).toBe('id 7')
 })
 
-test('a tab that comes hears what happened since it asked for what it shows, and whether the stream is open', async () => {
+test('sends a new tab the events since its first request and whether the stream is open', async () => {
   const [name, locks] = [ownName(), queue()]
   const first = openTab(name, locks)
   await settled()
@@ -103,7 +103,7 @@ test('a tab that comes hears what happened since it asked for what it shows, and
   expect(first.heard).toEqual([earlier, notificationEvent])
 })
 
-test('a tab that asked before what is remembered is told to ask again for everything', async () => {
+test('sends resync to a tab older than the remembered events', async () => {
   const [name, locks] = [ownName(), queue()]
   const since = Date.now() - 1
   const first = openTab(name, locks)
@@ -115,7 +115,7 @@ test('a tab that asked before what is remembered is told to ask again for everyt
   expect(second.heard).toEqual([{ name: 'resync' }])
 })
 
-test('what one tab does that the server tells nobody of, the others hear', async () => {
+test('forwards a tab’s own events to the other tabs', async () => {
   const [name, locks] = [ownName(), queue()]
   const first = openTab(name, locks)
   const second = openTab(name, locks)
@@ -125,7 +125,7 @@ test('what one tab does that the server tells nobody of, the others hear', async
   expect([first.heard, second.heard]).toEqual([[notificationEvent], []])
 })
 
-test('the first stream begins at the moment the tab asked for what it shows', async () => {
+test('starts the first stream at the time of the tab’s first request', async () => {
   const tab = openTab(ownName(), queue(), 1_700_000_000_000)
   await settled()
   expect(firstOf(tab).lastId).toBe(idOfTime(1_700_000_000_000))

@@ -1,21 +1,21 @@
 import type { Realtime, RealtimeEvent } from './realtime.ts'
 
 type Message =
-  /** A tab that has just come and asks for what happened since (ms since 1970). */
+  /** A new tab asks for the events since its first request (ms since 1970). */
   | { readonly kind: 'hello'; readonly from: string; readonly since: number }
   | { readonly kind: 'state'; readonly isOpen: boolean }
-  /** `id` is null where the server told nobody of it; `to` is the only tab it is for, if there is one. */
+  /** `id` is null for events that the server did not send; `to` is the only recipient tab, if there is one. */
   | { readonly kind: 'event'; readonly event: RealtimeEvent; readonly id: string | null; readonly to?: string }
 
 interface OpenStream {
   close: () => void
 }
 
-/** The parts of the browser it works with, so that tests can give their own. */
+/** Browser features it uses, replaceable in tests. */
 export interface SharedStreamOptions {
   /** The same for all tabs of a person in this browser. */
   readonly name: string
-  /** When this tab asked for the first of what it shows, ms since 1970. */
+  /** When this tab made its first request, ms since 1970. */
   readonly since: number
   readonly realtime: Realtime
   readonly locks: Pick<LockManager, 'request'> | undefined
@@ -26,20 +26,20 @@ export interface SharedStreamOptions {
   }) => OpenStream
 }
 
-/** For so long the leading tab remembers what happened, for tabs that come, ms. */
+/** How long the leading tab keeps events for new tabs, ms. */
 const rememberMs = 60_000
 const mostRemembered = 200
 
-/** The id of an event of that time: the server goes on from there, and a little before. */
+/** An event id of that time: the server resumes from there, and slightly earlier. */
 export function idOfTime(time: number): string {
   const hex = Math.trunc(time).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
 /**
- * One stream of events for all tabs of a browser: the tab that holds a lock has it and passes on what arrives; when it
- * is closed the next one takes over where it ended. Browsers without locks (plain http on a foreign host) have one
- * stream per tab, and only while it is looked at, since they allow six connections in all.
+ * One event stream for all tabs of a browser: the tab that holds the lock opens it and forwards events; when it
+ * closes, the next tab resumes where it ended. Browsers without locks (plain http on another host) have one stream
+ * per tab, only while it is visible, since they allow six connections in all.
  */
 export class SharedStream {
   readonly #options: SharedStreamOptions
@@ -49,7 +49,7 @@ export class SharedStream {
   #stream: OpenStream | null = null
   #lastId: string
   #recent: { readonly at: number; readonly event: RealtimeEvent }[] = []
-  #forgottenAt = 0
+  #droppedUntil = 0
 
   constructor(options: SharedStreamOptions) {
     this.#options = options
@@ -58,10 +58,9 @@ export class SharedStream {
     this.#channel.addEventListener('message', ({ data }) => this.#receive(data as Message))
     options.realtime.setTabChannel((event) => this.#post({ kind: 'event', event, id: null }))
     if (options.locks === undefined) this.#followWhileVisible()
-    else void this.#takeTurn(options.locks)
+    else void this.#waitForLeadership(options.locks)
   }
 
-  /** Hears nothing any more; another tab takes over. */
   stop(): void {
     this.#end.abort()
     this.#leave()
@@ -69,7 +68,7 @@ export class SharedStream {
     this.#options.realtime.setTabChannel(null)
   }
 
-  async #takeTurn(locks: Pick<LockManager, 'request'>): Promise<void> {
+  async #waitForLeadership(locks: Pick<LockManager, 'request'>): Promise<void> {
     const { signal } = this.#end
     const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     this.#post({ kind: 'hello', from: this.#tab, since: this.#options.since })
@@ -115,14 +114,14 @@ export class SharedStream {
   }
 
   #post(message: Message): void {
-    // Without locks every tab hears for itself; only what the server tells nobody goes from tab to tab.
+    // Without locks every tab has its own stream; only events that the server doesn't send are forwarded.
     if (this.#options.locks === undefined && (message.kind !== 'event' || message.id !== null)) return
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
     this.#channel.postMessage(message)
   }
 
   #receive(message: Message): void {
-    if (message.kind === 'hello') this.#greet(message.from, message.since)
+    if (message.kind === 'hello') this.#replay(message.from, message.since)
     else if (message.kind === 'state') this.#options.realtime.setOpen(message.isOpen)
     else if (message.to === undefined || message.to === this.#tab) {
       if (message.id !== null) this.#lastId = message.id
@@ -130,12 +129,12 @@ export class SharedStream {
     }
   }
 
-  /** Tells a new tab how things are and what happened since it asked for what it shows. */
-  #greet(from: string, since: number): void {
+  /** Sends a new tab the current state and the events since its first request. */
+  #replay(from: string, since: number): void {
     if (this.#stream === null) return
     this.#post({ kind: 'state', isOpen: this.#options.realtime.isOpen() })
     const missed: RealtimeEvent[] =
-      since < this.#forgottenAt
+      since < this.#droppedUntil
         ? [{ name: 'resync' }]
         : this.#recent.filter(({ at }) => at >= since).map(({ event }) => event)
     for (const event of missed) this.#post({ kind: 'event', event, id: this.#lastId, to: from })
@@ -145,7 +144,7 @@ export class SharedStream {
     const now = Date.now()
     this.#recent.push({ at: now, event })
     while ((this.#recent[0]?.at ?? now) < now - rememberMs || this.#recent.length > mostRemembered) {
-      this.#forgottenAt = this.#recent.shift()?.at ?? now
+      this.#droppedUntil = this.#recent.shift()?.at ?? now
     }
   }
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { collectChosen, collectDropped } from './collect-files.ts'
 
-/** Node's files do not know where they come from. */
+/** Node's File has no webkitRelativePath. */
 const file = (name: string, path = '') =>
   Object.defineProperty(new File(['x'], name), 'webkitRelativePath', { value: path })
 
-/** The guarantee: the collector asks entries for these only. */
+/** Cast: the collector reads only these properties. */
 function fileEntry(name: string, error?: Error): FileSystemEntry {
   const read = (done: (file: File) => void, fail: (error: Error) => void) => (error ? fail(error) : done(file(name)))
   return { name, isFile: true, isDirectory: false, file: read } as unknown as FileSystemEntry
 }
 
-/** A folder that tells two entries at a time, as browsers tell a hundred. */
+/** Lists two entries at a time, as browsers list a hundred. */
 function folderEntry(name: string, entries: FileSystemEntry[]): FileSystemEntry {
   const createReader = () => {
     const rest = [...entries]
@@ -20,7 +20,7 @@ function folderEntry(name: string, entries: FileSystemEntry[]): FileSystemEntry 
   return { name, isFile: false, isDirectory: true, createReader } as unknown as FileSystemEntry
 }
 
-/** The guarantee: the collector reads these two only. */
+/** Cast: the collector reads only these two. */
 function dropOf(entries: (FileSystemEntry | null)[], files: File[] = []): Pick<DataTransfer, 'items' | 'files'> {
   const items = entries.map((entry) => ({ kind: 'file', webkitGetAsEntry: () => entry }))
   return { items, files } as unknown as Pick<DataTransfer, 'items' | 'files'>
@@ -28,7 +28,7 @@ function dropOf(entries: (FileSystemEntry | null)[], files: File[] = []): Pick<D
 
 const names = (files: readonly File[]) => files.map(({ name }) => name)
 
-test('files and folders of any depth, each batch of a folder', async () => {
+test('collects files from folders of any depth and every batch of entries', async () => {
   const inner = folderEntry('2024', [fileEntry('c.pdf'), fileEntry('d.pdf'), fileEntry('e.pdf')])
   const outer = folderEntry('taxes', [fileEntry('b.pdf'), inner, fileEntry('f.pdf')])
   const { files, unreadable } = await collectDropped(dropOf([fileEntry('a.pdf'), outer]))
@@ -36,13 +36,13 @@ test('files and folders of any depth, each batch of a folder', async () => {
   expect(unreadable).toEqual([])
 })
 
-test('what systems leave behind is left out', async () => {
+test('leaves out files of the operating system', async () => {
   const folder = folderEntry('papers', [fileEntry('.DS_Store'), fileEntry('Thumbs.db'), fileEntry('~$letter.docx')])
   const hidden = folderEntry('.git', [fileEntry('a.pdf')])
   expect((await collectDropped(dropOf([folder, hidden, fileEntry('a.pdf')]))).files).toHaveLength(1)
 })
 
-test('what cannot be read is named, and the rest is taken', async () => {
+test('names unreadable files and collects the rest', async () => {
   const { files, unreadable } = await collectDropped(
     dropOf([fileEntry('a.pdf', new Error('gone')), fileEntry('b.pdf')]),
   )
@@ -50,18 +50,18 @@ test('what cannot be read is named, and the rest is taken', async () => {
   expect(unreadable).toEqual(['a.pdf'])
 })
 
-test('without entries the dropped files are taken as they are', async () => {
+test('uses the dropped files if there are no entries', async () => {
   expect(names((await collectDropped(dropOf([null], [file('a.pdf')]))).files)).toEqual(['a.pdf'])
 })
 
-test('a thousand and no more', async () => {
+test('collects at most a thousand files', async () => {
   const many = Array.from({ length: 1200 }, (_, index) => fileEntry(`${index}.pdf`))
   const { files, isTooMuch } = await collectDropped(dropOf([folderEntry('all', many)]))
   expect([files.length, isTooMuch]).toEqual([1000, true])
   expect(collectChosen(Array.from({ length: 1000 }, () => file('a.pdf')))).toMatchObject({ isTooMuch: false })
 })
 
-test('a chosen folder brings what is inside it, without litter', () => {
+test('collects the files of a chosen folder without system files', () => {
   const inside = (path: string) => file(path.split('/').at(-1) ?? '', path)
   const chosen = [inside('taxes/a.pdf'), inside('taxes/.git/b.pdf'), inside('taxes/.DS_Store'), file('c.pdf')]
   expect(names(collectChosen(chosen).files)).toEqual(['a.pdf', 'c.pdf'])

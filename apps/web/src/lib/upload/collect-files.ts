@@ -1,21 +1,20 @@
-/** More at once is a folder dropped by mistake rather than a deal's papers. */
+/** More at once is a folder dropped by mistake rather than a deal's documents. */
 export const maxFiles = 1000
 
-/** What was dropped or chosen. */
 export interface CollectedFiles {
   readonly files: File[]
   /** Names of files and folders that could not be read. */
   readonly unreadable: string[]
-  /** There were more than are taken at once. */
+  /** There were more than `maxFiles`. */
   readonly isTooMuch: boolean
 }
 
-/** What systems leave in folders, and nobody means to send. */
+/** Files that operating systems leave in folders. */
 function isSystemFile(name: string): boolean {
   return name.startsWith('.') || name.startsWith('~$') || /^(thumbs\.db|desktop\.ini|__macosx)$/i.test(name)
 }
 
-/** The guarantee: the browser's own flags say which of the two an entry is. */
+/** Cast: the browser's own flags say which kind an entry is. */
 const asFile = (entry: FileSystemEntry) => entry as FileSystemFileEntry
 const asFolder = (entry: FileSystemEntry) => entry as FileSystemDirectoryEntry
 
@@ -42,7 +41,7 @@ class FileCollector {
 
   async #openFolder(folder: FileSystemDirectoryEntry): Promise<void> {
     const reader = folder.createReader()
-    // A folder tells some at a time, until it tells none.
+    // A folder lists some entries at a time, and none at the end.
     for (;;) {
       const entries = await new Promise<FileSystemEntry[]>((done, fail) => reader.readEntries(done, fail))
       if (entries.length === 0 || this.isTooMuch) return
@@ -51,9 +50,9 @@ class FileCollector {
   }
 }
 
-/** The files that were dropped, also from inside folders. Must be called while the drop is being handled. */
+/** Dropped files, including those inside folders. Must be called while the drop is being handled. */
 export async function collectDropped({ items, files }: Pick<DataTransfer, 'items' | 'files'>): Promise<CollectedFiles> {
-  // All entries before the first wait: afterwards the browser has forgotten them.
+  // Read all entries before the first await: afterwards the browser has cleared them.
   const entries = Array.from(items).flatMap((item) => (item.kind === 'file' ? [item.webkitGetAsEntry()] : []))
   const loose = Array.from(files)
   const collector = new FileCollector()
@@ -62,7 +61,7 @@ export async function collectDropped({ items, files }: Pick<DataTransfer, 'items
   return collector
 }
 
-/** The files that were chosen by a button, of which a folder brings all that is inside it. */
+/** Files chosen with a picker; a folder includes everything inside it. */
 export function collectChosen(chosen: FileList | readonly File[]): CollectedFiles {
   const collector = new FileCollector()
   for (const file of Array.from(chosen)) {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { BrowserStorage } from '../browser/browser-storage.ts'
 import type { UploadDestination } from './upload-types.ts'
 
-/** An upload in parts that has begun, with what it takes to find it again when the same file is chosen. */
+/** An unfinished upload in parts, with what identifies its file when it is chosen again. */
 const resumableUpload = z.object({
   documentId: z.string(),
   name: z.string(),
@@ -14,13 +14,13 @@ const resumableUpload = z.object({
     stageId: z.string().nullable(),
     requestId: z.string().optional(),
   }),
-  /** When it began, ms since 1970. */
+  /** Start, ms since 1970. */
   began: z.number(),
 })
 export type ResumableUpload = z.infer<typeof resumableUpload>
 
 const storageKey = 'loanyard.uploads'
-/** The server gives up what has not arrived after a day. */
+/** The server discards unfinished uploads after a day. */
 const maxAgeMs = 24 * 3600 * 1000
 const mostKept = 50
 
@@ -30,7 +30,7 @@ const isSamePlace = (one: UploadDestination, other: UploadDestination) =>
   one.stageId === other.stageId &&
   one.requestId === other.requestId
 
-/** The uploads in parts that this browser has begun, for after a reload. */
+/** Unfinished uploads of this browser, kept over a reload. */
 export class ResumableUploads {
   readonly #storage: BrowserStorage
   readonly #now: () => number
@@ -54,7 +54,7 @@ export class ResumableUploads {
       if (all.length === 0) this.#storage.removeItem(storageKey)
       else this.#storage.setItem(storageKey, JSON.stringify(all.slice(-mostKept)))
     } catch {
-      // A full storage only means that a reload begins this upload anew.
+      // If storage is full, a reload just starts this upload over.
     }
   }
 
@@ -62,22 +62,22 @@ export class ResumableUploads {
     this.#write([...this.#without(upload.documentId), { ...upload, began: this.#now() }])
   }
 
-  /** The upload of the same file to the same place that has begun, or null. */
+  /** The unfinished upload of the same file to the same destination, or null. */
   find(
     { name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>,
     place: UploadDestination,
   ): ResumableUpload | null {
-    const found = this.#read().find(
-      (kept) =>
-        kept.name === name &&
-        kept.size === size &&
-        kept.lastModified === lastModified &&
-        isSamePlace(kept.place, place),
+    const match = this.#read().find(
+      (upload) =>
+        upload.name === name &&
+        upload.size === size &&
+        upload.lastModified === lastModified &&
+        isSamePlace(upload.place, place),
     )
-    return found ?? null
+    return match ?? null
   }
 
-  /** Those of a deal, the oldest first. */
+  /** Oldest first. */
   ofDeal({ partnerId, dealId }: Pick<UploadDestination, 'partnerId' | 'dealId'>): ResumableUpload[] {
     return this.#read().filter(({ place }) => place.partnerId === partnerId && place.dealId === dealId)
   }
@@ -91,6 +91,6 @@ export class ResumableUploads {
   }
 
   #without(documentId: string): ResumableUpload[] {
-    return this.#read().filter((kept) => kept.documentId !== documentId)
+    return this.#read().filter((upload) => upload.documentId !== documentId)
   }
 }

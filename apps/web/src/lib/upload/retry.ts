@@ -1,8 +1,8 @@
 import { ApiError } from '../api/api-error.ts'
-import { SendError } from './send-bytes.ts'
+import { SendError } from './transfer/send-bytes.ts'
 import type { Wait } from './upload-types.ts'
 
-/** Waits, but not longer than until the connection is back; without one, for as long as that takes. Rejects when called off. */
+/** Waits for `ms`, or until the connection is back; offline as long as that takes. Rejects when aborted. */
 export const waitOrOnline: Wait = (ms, signal) =>
   new Promise((resolve, reject) => {
     const end = (then: () => void) => () => {
@@ -19,7 +19,7 @@ export const waitOrOnline: Wait = (ms, signal) =>
     addEventListener('online', goOn)
   })
 
-/** Whether a failure may pass by itself: no answer, too busy, not available. */
+/** True if the failure may pass by itself: no answer, too busy, unavailable. */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError || error instanceof SendError)) return false
   return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500
@@ -28,14 +28,14 @@ export function isRetryable(error: unknown): boolean {
 interface RetryOptions {
   readonly pause: Wait
   readonly signal: AbortSignal
-  /** Milliseconds before each further try; after the last the failure stands. */
+  /** Milliseconds before each further attempt; after the last one the failure is final. */
   readonly waits: readonly number[]
   readonly shouldRetry?: (error: unknown) => boolean
-  /** Called with a failure that is going to be tried again. */
+  /** Called before each further attempt. */
   readonly onRetry?: (error: unknown) => void
 }
 
-/** Does `work` again after failures that are worth it. Throws what the last try threw. */
+/** Throws what the last attempt threw. */
 export async function withRetry<T>(
   work: (attempt: number) => Promise<T>,
   { pause, signal, waits, shouldRetry = isRetryable, onRetry }: RetryOptions,

@@ -2,19 +2,19 @@ import type { Document } from '@loanyard/contract/documents/schemas'
 import { ApiError } from '../api/api-error.ts'
 import type { ResumableUploads } from './resumable-uploads.ts'
 import { isRetryable, withRetry } from './retry.ts'
-import type { Semaphore } from './semaphore.ts'
-import { SendError } from './send-bytes.ts'
-import { sendParts } from './send-parts.ts'
+import type { Semaphore } from './transfer/semaphore.ts'
+import { SendError } from './transfer/send-bytes.ts'
+import { sendParts } from './transfer/send-parts.ts'
 import type { SignedUrl, Parts, Wait, UploadDestination, UploadTransport } from './upload-types.ts'
 
-/** What of a file's way is behind it, so that another try goes on from there. */
+/** What is done, so that another attempt continues from there. */
 export interface UploadProgress {
   documentId: string | null
-  /** Of a file that goes in one piece. */
+  /** Of a file sent in one piece. */
   address: SignedUrl | null
-  /** Of a file that goes in parts. */
+  /** Of a file sent in parts. */
   parts: Parts | null
-  /** Some parts may be there from an earlier try; the server knows which. */
+  /** Some parts may have arrived earlier; the server knows which. */
   hasBegun: boolean
   hasArrived: boolean
 }
@@ -25,7 +25,7 @@ export function newUploadProgress(): UploadProgress {
 
 export interface UploadDependencies {
   readonly transport: UploadTransport
-  readonly kept: ResumableUploads
+  readonly resumable: ResumableUploads
   readonly semaphore: Semaphore
   readonly pause: Wait
 }
@@ -33,59 +33,59 @@ export interface UploadDependencies {
 interface OneFile {
   readonly file: File
   readonly place: UploadDestination
-  /** Changed on the way. */
+  /** Updated during the upload. */
   readonly progress: UploadProgress
 }
 
 interface UploadCallbacks {
   readonly signal: AbortSignal
   readonly onSent: (bytes: number) => void
-  /** Something broke, and is going to be tried again. */
+  /** Called before a failed step is retried. */
   readonly onRetry: (error: unknown) => void
-  /** It goes on where an earlier try had stopped. */
+  /** An earlier upload is being continued. */
   readonly onResumed: () => void
   readonly onChecking: () => void
 }
 
-/** Waits before a step that is not the sending of a part is tried again, ms. */
+/** Delays before retrying any step except sending a part, ms. */
 const stepRetryWaits = [1000, 3000]
 const scanRetryWaits = [1000, 2000, 4000, 8000, 16_000]
-/** How often a verdict that somebody else's request is working on is asked for: for ten minutes. */
+/** How often to ask for a scan result that another request is producing: for ten minutes. */
 const scanPolls = Array.from({ length: 200 }, () => 3000)
 
 const errorCodeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
 
-function startOver(progress: UploadProgress, kept: ResumableUploads): void {
-  if (progress.documentId !== null) kept.forget(progress.documentId)
+function startOver(progress: UploadProgress, resumable: ResumableUploads): void {
+  if (progress.documentId !== null) resumable.forget(progress.documentId)
   Object.assign(progress, newUploadProgress())
 }
 
-/** Announces the file, or finds the upload of it that has begun before a reload. */
+/** Announces the file, or finds its upload from before a reload. */
 async function begin(
   { file, place, progress }: OneFile,
   dependencies: UploadDependencies,
   { signal, onRetry }: UploadCallbacks,
 ): Promise<void> {
-  const resumable = dependencies.kept.find(file, place)
-  if (resumable !== null) {
-    Object.assign(progress, { ...newUploadProgress(), documentId: resumable.documentId, hasBegun: true })
+  const unfinished = dependencies.resumable.find(file, place)
+  if (unfinished !== null) {
+    Object.assign(progress, { ...newUploadProgress(), documentId: unfinished.documentId, hasBegun: true })
     return
   }
   const { id, parts, ...address } = await withRetry(() => dependencies.transport.announce(file, place, signal), {
     pause: dependencies.pause,
     signal,
     waits: stepRetryWaits,
-    // Without an answer it may have been announced: a second one would do no harm, but a refusal is final.
+    // It may have been announced without an answer; announcing it twice does no harm, but a refusal is final.
     shouldRetry: isRetryable,
     onRetry,
   })
   Object.assign(progress, { ...newUploadProgress(), documentId: id, ...(parts === null ? { address } : { parts }) })
   if (parts === null) return
   const { name, size, lastModified } = file
-  dependencies.kept.keep({ documentId: id, name, size, lastModified, place })
+  dependencies.resumable.keep({ documentId: id, name, size, lastModified, place })
 }
 
-/** Asks which parts are there. False where the upload is gone, so that it has to begin anew. */
+/** False if the upload no longer exists and must start over. */
 async function findParts(
   { place, progress }: OneFile,
   dependencies: UploadDependencies,
@@ -101,7 +101,7 @@ async function findParts(
     return arrived
   } catch (error) {
     if (errorCodeOf(error) === 'not_uploadable') progress.hasArrived = true
-    else if (errorCodeOf(error) === 'not_found') startOver(progress, dependencies.kept)
+    else if (errorCodeOf(error) === 'not_found') startOver(progress, dependencies.resumable)
     else throw error
     return null
   }
@@ -124,14 +124,15 @@ async function sendWhole(
   }
   const retryOptions = { pause: dependencies.pause, signal, waits: stepRetryWaits, onRetry }
   await withRetry(() => dependencies.semaphore.run(put, signal), retryOptions).catch((error: unknown) => {
-    // An address that is not taken any more is of no use to the next try.
-    if (error instanceof SendError && error.status >= 400 && error.status < 500) startOver(progress, dependencies.kept)
+    // A rejected URL is of no use to the next attempt.
+    if (error instanceof SendError && error.status >= 400 && error.status < 500)
+      startOver(progress, dependencies.resumable)
     throw error
   })
   onSent(file.size)
 }
 
-/** An address that has ended while nobody sent anything: the computer slept, or Retry was pressed after lunch. */
+/** A URL that expired while nothing was sent: the computer slept, or Retry was pressed much later. */
 const hasExpired = (error: unknown) => error instanceof SendError && error.status === 403
 
 async function sendAll(one: OneFile, dependencies: UploadDependencies, callbacks: UploadCallbacks): Promise<void> {
@@ -166,7 +167,7 @@ async function awaitScanResult(
   dependencies: UploadDependencies,
   callbacks: UploadCallbacks,
 ): Promise<Document> {
-  const { pause, transport, kept } = dependencies
+  const { pause, transport, resumable } = dependencies
   const { signal, onRetry } = callbacks
   const ref = { partnerId: place.partnerId, documentId: progress.documentId ?? '' }
   try {
@@ -174,18 +175,18 @@ async function awaitScanResult(
       withRetry(() => transport.complete(ref, signal), { pause, signal, waits: scanRetryWaits, onRetry })
     const shouldRetry = (error: unknown) => errorCodeOf(error) === 'in_progress'
     const document = await withRetry(ask, { pause, signal, waits: scanPolls, shouldRetry })
-    kept.forget(document.id)
+    resumable.forget(document.id)
     return document
   } catch (error) {
     if (errorCodeOf(error) === 'upload_missing') progress.hasArrived = false
-    if (errorCodeOf(error) === 'not_found') startOver(progress, kept)
+    if (errorCodeOf(error) === 'not_found') startOver(progress, resumable)
     throw error
   }
 }
 
 /**
- * Takes one file all the way: announced, sent whole or in parts, looked at by the server, whose verdict is the answer.
- * What is done stands in `course`, so that another try goes on from there. Throws ApiError, SendError.
+ * Announces a file, sends it whole or in parts, and waits for the scan result. Updates `progress`, so that another
+ * attempt continues from there. Throws ApiError and SendError.
  */
 export async function sendFile(
   one: OneFile,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { SendError } from './send-bytes.ts'
 import { documentOf, FakeServer, fileOf, place, createTestQueue, settled } from './testing/fake-upload-server.ts'
+import { SendError } from './transfer/send-bytes.ts'
 
-test('one file goes all the way: announced, sent, looked at, and only then done', async () => {
+test('announces, sends and scans a file, and only then marks it ready', async () => {
   const server = new FakeServer()
   const { queue, states, only, scanResults } = createTestQueue(server)
   let answer: (document: ReturnType<typeof documentOf>) => void = () => undefined
@@ -23,7 +23,7 @@ test('one file goes all the way: announced, sent, looked at, and only then done'
   expect(scanResults.map(({ document }) => document.id)).toEqual(['doc_1'])
 })
 
-test('a document that the server rejects says why', async () => {
+test('says why the server rejected a document', async () => {
   const server = new FakeServer()
   const { queue, only } = createTestQueue(server)
   const problem = { code: 'encrypted', message: 'This PDF is password-protected.' }
@@ -33,7 +33,7 @@ test('a document that the server rejects says why', async () => {
   expect(only()).toMatchObject({ state: 'rejected', message: 'This PDF is password-protected.' })
 })
 
-test('at most four files are under way, the others follow in their order', async () => {
+test('uploads at most four files at a time, the others in order', async () => {
   const server = new FakeServer(10_000)
   const { queue, states } = createTestQueue(server)
   queue.add(
@@ -50,7 +50,7 @@ test('at most four files are under way, the others follow in their order', async
   expect(server.mostAtOnce).toBe(4)
 })
 
-test('what cannot be a document is refused before anything is sent', async () => {
+test('refuses unsupported files before sending anything', async () => {
   const server = new FakeServer()
   const { queue, states } = createTestQueue(server)
   queue.add([new File(['x'], 'setup.exe'), fileOf('empty.pdf', 0), fileOf('good.pdf')], place)
@@ -61,7 +61,7 @@ test('what cannot be a document is refused before anything is sent', async () =>
   expect(server.log.filter((line) => line.startsWith('announce'))).toEqual(['announce good.pdf doc_1'])
 })
 
-test('a file that is on its way already is not sent twice; one that has arrived may be sent again', async () => {
+test('skips a file already being sent and accepts one that has arrived', async () => {
   const server = new FakeServer()
   const { queue, states } = createTestQueue(server)
   queue.add([fileOf('a.pdf'), fileOf('a.pdf', 1000, 2)], place)
@@ -74,7 +74,7 @@ test('a file that is on its way already is not sent twice; one that has arrived 
   expect(states()).toHaveLength(4)
 })
 
-test('cancelling calls the bytes off, has the server forget the upload, and lets the next file begin', async () => {
+test('aborts the request on cancel, discards the upload on the server and starts the next file', async () => {
   const server = new FakeServer(10_000)
   const { queue, states } = createTestQueue(server)
   queue.add(
@@ -86,15 +86,15 @@ test('cancelling calls the bytes off, has the server forget the upload, and lets
   queue.cancel(first?.key ?? '')
   queue.cancel(last?.key ?? '')
   await settled()
-  expect(states()).toEqual(['cancelled', 'sending', 'sending', 'sending', 'cancelled'])
+  expect(states()).toEqual(['canceled', 'sending', 'sending', 'sending', 'canceled'])
   expect(server.puts).toHaveLength(3)
   expect(server.log).toContain('cancel doc_1')
   queue.retry(first?.key ?? '')
   await server.arriveAll()
-  expect(states()).toEqual(['ready', 'ready', 'ready', 'ready', 'cancelled'])
+  expect(states()).toEqual(['ready', 'ready', 'ready', 'ready', 'canceled'])
 })
 
-test('what is being looked at can no longer be cancelled', async () => {
+test('does not cancel a file that is being scanned', async () => {
   const server = new FakeServer()
   const { queue, states, only } = createTestQueue(server)
   server.scan = () => new Promise(() => undefined)
@@ -105,7 +105,7 @@ test('what is being looked at can no longer be cancelled', async () => {
   expect(server.log).not.toContain('cancel doc_1')
 })
 
-test('the sentences of the specification', async () => {
+test('uses the specified sentences', async () => {
   const server = new FakeServer()
   const { queue } = createTestQueue(server)
   server.refuse.announce = new Error('Failed to retrieve pre-signed URL.')
@@ -124,7 +124,7 @@ test('the sentences of the specification', async () => {
   ])
 })
 
-test('finished lines are taken away, others stay; a failed one that is given up is given up on the server too', async () => {
+test('clears finished items and discards a dismissed failed upload on the server', async () => {
   const server = new FakeServer()
   const { queue, states } = createTestQueue(server)
   queue.add([fileOf('a.pdf', 500), new File([], 'b.exe'), fileOf('c.pdf', 500)], place)
@@ -141,7 +141,7 @@ test('finished lines are taken away, others stay; a failed one that is given up 
   expect(queue.items()).toEqual([])
 })
 
-test('leaving the page stops everything, and nothing is told afterwards', async () => {
+test('stops everything and reports nothing after the page is left', async () => {
   const server = new FakeServer()
   const { queue } = createTestQueue(server)
   queue.add([fileOf('a.pdf', 500), fileOf('big.pdf', 2000)], place)

@@ -1,16 +1,16 @@
 import type { Document } from '@loanyard/contract/documents/schemas'
 import { rejectionReason } from './check-file.ts'
-import { Semaphore } from './semaphore.ts'
 import { newUploadProgress, sendFile, type UploadProgress, type UploadDependencies } from './send-file.ts'
+import { Semaphore } from './transfer/semaphore.ts'
 import { uploadFailureMessage, retryMessage } from './upload-messages.ts'
 import type { UploadItem, UploadDestination, UploadState } from './upload-types.ts'
 
-/** Files that are sent at a time, and requests that carry bytes: browsers open six connections, and the page needs some. */
+/** Parallel files and byte requests: browsers open six connections, and the page needs some. */
 const mostAtOnce = 4
 
 const uploadingStates: readonly UploadState[] = ['waiting', 'sending', 'checking']
 
-/** Whether it may still become a document without anybody doing anything. */
+/** True if it may still become a document without anyone acting. */
 export function isInProgress({ state }: UploadItem): boolean {
   return uploadingStates.includes(state)
 }
@@ -23,7 +23,6 @@ interface Job {
 }
 
 interface QueueDependencies extends Omit<UploadDependencies, 'semaphore'> {
-  /** Called with each verdict. */
   readonly onScanResult: (document: Document, item: UploadItem) => void
 }
 
@@ -33,7 +32,7 @@ const isSameFile = (one: File, other: File) =>
   one.lastModified === other.lastModified &&
   one.webkitRelativePath === other.webkitRelativePath
 
-/** Files on their way to the server: four at a time, each to be cancelled or tried again by itself. */
+/** Uploads four files at a time; each can be canceled or retried. */
 export class UploadQueue {
   readonly #dependencies: UploadDependencies
   readonly #onScanResult: QueueDependencies['onScanResult']
@@ -50,15 +49,15 @@ export class UploadQueue {
 
   readonly items = (): readonly UploadItem[] => this.#items
 
-  /** Calls `listener` on every change; returns the way to stop. */
+  /** Returns a function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
   /**
-   * Lines files up; what cannot be a document is refused at once, and what is on its way already is left out. Answers the
-   * keys of the new lines.
+   * Queues files; rejects invalid ones at once and skips those already in progress. Returns the keys of the new
+   * items.
    */
   add(files: readonly File[], place: UploadDestination): readonly string[] {
     const fresh = files.filter((file) => !this.#isOnItsWay(file, place))
@@ -85,24 +84,23 @@ export class UploadQueue {
     return items.map(({ key }) => key)
   }
 
-  /** Calls a file off that has not arrived, and has the server forget it. */
+  /** Cancels a file that hasn't arrived and discards its upload on the server. */
   cancel(key: string): void {
     const [job, item] = [this.#jobs.get(key), this.#find(key)]
     if (job === undefined || item === undefined || !['waiting', 'sending', 'failed'].includes(item.state)) return
     job.abortController.abort()
     this.#giveUp(job)
-    this.#change(key, { state: 'cancelled', sent: 0, isResumed: false, message: null })
+    this.#change(key, { state: 'canceled', sent: 0, isResumed: false, message: null })
   }
 
-  /** Calls off everything that has not arrived. */
   cancelAll(): void {
     for (const { key } of this.#items.filter(isInProgress)) this.cancel(key)
   }
 
-  /** Tries a failed or cancelled file again, from where it stopped. */
+  /** Retries a failed or canceled file from where it stopped. */
   retry(key: string): void {
     const [job, item] = [this.#jobs.get(key), this.#find(key)]
-    if (job === undefined || item === undefined || !['failed', 'cancelled'].includes(item.state)) return
+    if (job === undefined || item === undefined || !['failed', 'canceled'].includes(item.state)) return
     job.abortController = new AbortController()
     this.#change(key, { state: 'waiting', message: null })
     this.#fill()
@@ -112,7 +110,7 @@ export class UploadQueue {
     for (const { key, state } of this.#items) if (state === 'failed') this.retry(key)
   }
 
-  /** Takes a line away that is not under way. */
+  /** Removes an item that is not in progress. */
   dismiss(key: string): void {
     const [job, item] = [this.#jobs.get(key), this.#find(key)]
     if (item === undefined || isInProgress(item)) return
@@ -121,13 +119,13 @@ export class UploadQueue {
     this.#show(this.#items.filter((each) => each.key !== key))
   }
 
-  /** Takes away all lines but those that are under way or can be tried again. */
+  /** Removes all items except those in progress or retryable. */
   clearDone(): void {
     for (const item of this.#items) if (!isInProgress(item) && item.state !== 'failed') this.dismiss(item.key)
   }
 
   /**
-   * Stops everything because the page is left. Uploads in parts stay on the server, to go on when the same file is
+   * Stops everything because the page is left. Uploads in parts stay on the server and resume when the same file is
    * chosen again.
    */
   stop(): void {
@@ -152,8 +150,8 @@ export class UploadQueue {
     const { documentId } = progress
     Object.assign(progress, newUploadProgress())
     if (documentId === null) return
-    this.#dependencies.kept.forget(documentId)
-    // If this fails the server gives it up by itself after a day.
+    this.#dependencies.resumable.forget(documentId)
+    // If this fails the server discards it after a day.
     this.#dependencies.transport.cancel({ partnerId: place.partnerId, documentId }).catch(() => undefined)
   }
 
@@ -195,7 +193,7 @@ export class UploadQueue {
     }
   }
 
-  /** A hundred steps per file are plenty to look at; one that takes a trouble away is worth it always. */
+  /** A hundred updates per file are enough, but one that clears an error message is always shown. */
   #isWorthShowing(key: string, sent: number): boolean {
     const item = this.#find(key)
     if (item === undefined) return false

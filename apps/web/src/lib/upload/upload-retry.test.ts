@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ApiError, networkError } from '../api/api-error.ts'
-import { SendError } from './send-bytes.ts'
 import { documentOf, FakeServer, fileOf, place, createTestQueue, settled } from './testing/fake-upload-server.ts'
+import { SendError } from './transfer/send-bytes.ts'
 
 const lost = () => new SendError(0, 'The connection was lost.')
 
-test('a broken upload is tried again by itself, then says so; trying again announces nothing a second time', async () => {
+test('retries a broken upload by itself, then fails; a manual retry does not announce it again', async () => {
   const server = new FakeServer()
   const { queue, only, waits } = createTestQueue(server)
   queue.add([fileOf('a.pdf', 500)], place)
@@ -23,7 +23,7 @@ test('a broken upload is tried again by itself, then says so; trying again annou
   expect(server.log).toEqual(['announce a.pdf doc_1', 'put /files/doc_1', 'complete doc_1'])
 })
 
-test('an address that has ended meanwhile is replaced without a word, once; then the failure is said', async () => {
+test('replaces an expired URL once without a message, then fails', async () => {
   const server = new FakeServer()
   const { queue, only } = createTestQueue(server)
   queue.add([fileOf('a.pdf', 500)], place)
@@ -39,7 +39,7 @@ test('an address that has ended meanwhile is replaced without a word, once; then
   expect(only()).toMatchObject({ state: 'ready', document: { id: 'doc_3' } })
 })
 
-test('while something is tried again by itself, the line says what keeps it', async () => {
+test('shows why an upload is delayed while it is retried', async () => {
   const server = new FakeServer()
   const { queue, only, nextPause } = createTestQueue(server)
   queue.add([fileOf('a.pdf', 500)], place)
@@ -58,7 +58,7 @@ test('while something is tried again by itself, the line says what keeps it', as
   expect(only()).toMatchObject({ state: 'ready', message: null })
 })
 
-test('a verdict that does not come is asked for again, without sending anything again', async () => {
+test('asks again for a missing scan result without sending anything again', async () => {
   const server = new FakeServer()
   const { queue, only } = createTestQueue(server)
   const answers: (() => Promise<ReturnType<typeof documentOf>>)[] = [
@@ -73,7 +73,7 @@ test('a verdict that does not come is asked for again, without sending anything 
   expect(server.log.filter((line) => line.startsWith('put'))).toHaveLength(1)
 })
 
-test('where the verdict fails for good, trying again only asks for it', async () => {
+test('only asks for the scan result when retried after it failed', async () => {
   const server = new FakeServer()
   const { queue, only } = createTestQueue(server)
   server.scan = () => Promise.reject(new ApiError(503, 'unavailable', 'The store is away.'))
@@ -87,7 +87,7 @@ test('where the verdict fails for good, trying again only asks for it', async ()
   expect(server.log.filter((line) => line.startsWith('put'))).toHaveLength(1)
 })
 
-test('bytes that the server says have not arrived are sent again', async () => {
+test('sends bytes again that the server says have not arrived', async () => {
   const server = new FakeServer()
   const { queue, only } = createTestQueue(server)
   server.scan = () => Promise.reject(new ApiError(409, 'upload_missing', 'The file has not arrived.'))

@@ -4,15 +4,14 @@ import { storageUrl } from '../api/storage-url.ts'
 import type { StaffOrClient } from '../auth/viewer-role.ts'
 import { fileNameToSend } from '../format/file-name.ts'
 import { declaredTypeOf } from './check-file.ts'
-import { sendBytes } from './send-bytes.ts'
+import { sendBytes } from './transfer/send-bytes.ts'
 import { missingUrlMessage } from './upload-messages.ts'
 import type { UploadRef, UploadTransport } from './upload-types.ts'
 
 const paramsOf = ({ partnerId, documentId }: UploadRef) => ({ partner_id: partnerId, document_id: documentId })
 
-/** Uploads by the API and the store, as staff or as the client. */
-export function uploadTransportOf(side: StaffOrClient): UploadTransport {
-  const query = side
+/** Uploads through the API and blob storage, as staff or as the client. */
+export function uploadTransportOf(query: StaffOrClient): UploadTransport {
   return {
     announce: async (file, { partnerId, dealId, stageId, requestId }, signal) => {
       const upload = await callApi(createUpload, {
@@ -44,5 +43,4 @@ export function uploadTransportOf(side: StaffOrClient): UploadTransport {
   }
 }
 
-/** Uploads of staff. */
 export const uploadTransport = uploadTransportOf({})

@@ -14,46 +14,45 @@ import { ThemeProvider } from '../../../theme/theme-provider.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { useArea } from '../../access/use-area.ts'
+import * as copy from './copy.ts'
 
-/** Mails a link to set a first password; after it the cooldown is counted down, as at the door. */
 export function PasswordLink({ email }: { email: string }) {
   const area = useArea()
   const pathname = useLocation({ select: (location) => location.pathname })
   const note = usePendingLink('SET_PSWD')
-  const asked = note?.email === email ? note : null
-  const wait = useSecondsUntil(asked?.again_at ?? 0)
+  const pendingLink = note?.email === email ? note : null
+  const wait = useSecondsUntil(pendingLink?.again_at ?? 0)
   const [isAsking, setAsking] = useState(false)
   const ask = async () => {
     setAsking(true)
     await requestLink({ type: 'SET_PSWD', email, area, next: pathname }).catch((error: unknown) =>
-      notifyError(reasonOf(error, 'Couldn’t send the link')),
+      notifyError(reasonOf(error, copy.linkSendFailed)),
     )
     setAsking(false)
   }
-  const waiting = wait > 0 ? `Send again in ${formatWait(wait)}` : 'Send again'
+  const waiting = wait > 0 ? copy.sendAgainIn(formatWait(wait)) : copy.sendAgain
   return (
     <>
-      <p role="status">{asked !== null && `We sent you a link. ${linkLabels.SET_PSWD.validity}`}</p>
+      <p role="status">{pendingLink !== null && copy.linkSent(linkLabels.SET_PSWD.validity)}</p>
       <Button busy={isAsking} disabled={wait > 0} onClick={() => void ask()}>
-        {asked === null ? 'Email me a link to set a password' : waiting}
+        {pendingLink === null ? copy.emailPasswordLink : waiting}
       </Button>
     </>
   )
 }
 
-/** One's own account; the same page in every area. */
 export function AccountPage() {
   const { data: user } = useQuery(userQuery)
   const client = useQueryClient()
   const area = useArea()
-  // The area lets nobody in before the user is loaded; after a sign-out there is none for a moment.
+  // Areas admit no one before the user is loaded; right after signing out there is none for a moment.
   if (user === undefined) return null
   return (
-    // Not every area has it around its pages.
+    // Not every area's layout provides it.
     <ThemeProvider>
       <AccountView
         key={user.id}
-        title={area === 'partner' ? 'Your account' : 'Settings'}
+        title={area === 'partner' ? copy.yourAccount : copy.settings}
         user={user}
         types={typesOf[area]}
         nameOf={(type) => notificationTypeLabel(area, type)}

@@ -3,7 +3,6 @@ import type { Inbox, NotificationsAddress } from '../../../features/notification
 import { NotificationsView } from '../../../features/notifications/notifications-view.tsx'
 import { ThemeProvider } from '../../../theme/theme-provider.tsx'
 
-/** What somebody was told; the same page in every area. */
 export function NotificationsPage() {
   const area = useRouteContext({ strict: false, select: (context) => context.area }) ?? 'partner'
   const partnerId = useParams({ strict: false, select: (params) => params.partnerId })
@@ -11,7 +10,7 @@ export function NotificationsPage() {
   const navigate = useNavigate()
   const inbox: Inbox = area === 'partner' ? { area, partnerId: partnerId ?? '' } : { area, partnerId: null }
   return (
-    // Not every area has it around its pages.
+    // Not every area's layout provides it.
     <ThemeProvider>
       <NotificationsView
         key={partnerId ?? area}

@@ -9,7 +9,6 @@ import type { AuthPageState } from './use-auth-page.ts'
 
 export { LinkFailed } from '../../../features/auth/magic-link/link-landing.tsx'
 
-/** A sign-in link that was opened here. */
 export function OpenedLogInLink({
   authPage,
   code,
@@ -29,7 +28,6 @@ export function OpenedLogInLink({
   )
 }
 
-/** A sign-in link that is on its way. */
 export function AwaitedLogInLink({ note }: { note: PendingLink }) {
   return (
     <CheckYourEmail type="LOG_IN" note={note}>
@@ -38,7 +36,6 @@ export function AwaitedLogInLink({ note }: { note: PendingLink }) {
   )
 }
 
-/** A set-password link that was opened here. */
 export function OpenedPasswordLink({
   authPage,
   code,
@@ -56,7 +53,6 @@ export function OpenedPasswordLink({
   )
 }
 
-/** A set-password link that is on its way. */
 export function AwaitedPasswordLink({ note, onDone }: { note: PendingLink; onDone: () => void }) {
   return (
     <CheckYourEmail type="SET_PSWD" note={note}>

@@ -7,9 +7,10 @@ import { linkCode } from '../../../lib/auth/link-code.ts'
 import { useSignedIn } from '../../../lib/auth/session.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
+import * as copy from './copy.ts'
 import { useAuthPage } from './use-auth-page.ts'
 
-// What follows on asking for a link is loaded after the form, which is there the sooner.
+// Loaded after the form, so that the form appears sooner.
 const views = () => loadChunk(() => import('./link-views.tsx'))
 const OpenedLogInLink = lazyRouteComponent(views, 'OpenedLogInLink')
 const AwaitedLogInLink = lazyRouteComponent(views, 'AwaitedLogInLink')
@@ -29,16 +30,16 @@ function View() {
   if (code !== null) return <OpenedLogInLink authPage={authPage} code={code} onContinue={continueSignIn} />
   if (refusal !== null)
     return <LinkFailed sentence={refusal} type="LOG_IN" area={area} onRequested={clearRefusal} onLeave={clearRefusal} />
-  if (isSignedIn) return <AuthPending title="Signing you in" />
+  if (isSignedIn) return <AuthPending title={copy.signingYouIn} />
   if (note?.area === area) return <AwaitedLogInLink note={note} />
   return <SignInForm area={area} next={next} />
 }
 
-/** An area's door: a link that was opened, a mail that is on its way, or the form. */
+/** An area's sign-in page: an opened link, an emailed link on its way, or the form. */
 export function LoginPage() {
   useEffect(() => void AwaitedLogInLink.preload?.(), [])
   return (
-    <Suspense fallback={<AuthPending title="One moment" />}>
+    <Suspense fallback={<AuthPending title={copy.oneMoment} />}>
       <View />
     </Suspense>
   )

@@ -4,9 +4,10 @@ import { AuthPending } from '../../../features/auth/auth-layout.tsx'
 import { usePendingLink } from '../../../features/auth/magic-link/use-link.ts'
 import { RequestPasswordLink } from '../../../features/auth/password/request-password-link.tsx'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
+import * as copy from './copy.ts'
 import { useAuthPage } from './use-auth-page.ts'
 
-// As on the sign-in page: loaded when they are needed, or when the form is there.
+// As on the sign-in page, loaded after the form.
 const views = () => loadChunk(() => import('./link-views.tsx'))
 const OpenedPasswordLink = lazyRouteComponent(views, 'OpenedPasswordLink')
 const AwaitedPasswordLink = lazyRouteComponent(views, 'AwaitedPasswordLink')
@@ -19,7 +20,7 @@ function View() {
   const [isDone, setDone] = useState(false)
   const done = () => setDone(true)
 
-  if (isDone) return <AuthPending title="Signing you in" />
+  if (isDone) return <AuthPending title={copy.signingYouIn} />
   if (code !== null) return <OpenedPasswordLink authPage={authPage} code={code} onDone={done} />
   if (refusal !== null)
     return (
@@ -29,11 +30,10 @@ function View() {
   return <RequestPasswordLink area={area} next={next} onDone={done} />
 }
 
-/** Setting a password: by a link that was opened, by the digits of a mail that is on its way, or by asking for one. */
 export function SetPasswordPage() {
   useEffect(() => void AwaitedPasswordLink.preload?.(), [])
   return (
-    <Suspense fallback={<AuthPending title="One moment" />}>
+    <Suspense fallback={<AuthPending title={copy.oneMoment} />}>
       <View />
     </Suspense>
   )

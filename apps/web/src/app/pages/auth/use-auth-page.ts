@@ -7,17 +7,16 @@ import { safeNext } from '../../../lib/navigation/paths.ts'
 
 export interface AuthPageState {
   area: Area
-  /** Where the person was going; null for the area's start. */
+  /** Return URL; null for the area's start page. */
   next: string | null
-  /** The code of the link opened in this tab; null without one. */
+  /** Code of the link opened in this tab. */
   code: string | null
-  /** Why the link opened last did not work, until another is opened or asked for. */
+  /** Why the last opened link failed, until another is opened or requested. */
   refusal: string | null
   reject: (sentence: string) => void
   clearRefusal: () => void
 }
 
-/** What a door's page knows: its area, the way back, and the link that was opened. */
 export function useAuthPage(): AuthPageState {
   const area = useRouteContext({ strict: false, select: (context) => context.area }) ?? 'partner'
   const next = useSearch({ strict: false, select: (search) => safeNext(search.next) })

@@ -4,8 +4,8 @@ import { ReadOnlyFinancials } from '../../../features/financials/panels/read-onl
 import { exportFinancials } from '../../../features/lender-area/financials.ts'
 import { financialsQuery, pollMs } from '../../../features/lender-area/queries.ts'
 import { usePollInterval } from '../../../lib/realtime/realtime.ts'
+import * as copy from './copy.ts'
 
-/** The financial picture as its lender reads it. */
 export function DealFinancials({ deal }: { deal: LenderDeal }) {
   const dealRef = { partnerId: deal.partner.id, dealId: deal.id }
   const query = useQuery({ ...financialsQuery(dealRef), refetchInterval: usePollInterval(pollMs.deal) })
@@ -14,7 +14,7 @@ export function DealFinancials({ deal }: { deal: LenderDeal }) {
       dealRef={dealRef}
       query={query}
       onExport={(format) => exportFinancials(dealRef, format)}
-      note={`${deal.partner.name} can see what you export.`}
+      note={copy.exportNotice(deal.partner.name)}
     />
   )
 }

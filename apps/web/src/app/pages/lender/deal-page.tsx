@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 const route = '/lender/$partnerId/deals/$dealId'
 
-// Each part comes when it is looked at.
+// Each tab is loaded when it is opened.
 const FinancialsTab = lazy(async () => ({
   default: (await loadChunk(() => import('./deal-financials.tsx'))).DealFinancials,
 }))
@@ -34,7 +34,6 @@ const ConversationTab = lazy(async () => ({
     .ConversationTab,
 }))
 
-/** The documents, by what the address says; downloads go on while one moves between pages. */
 function DealDocuments({ deal }: { deal: LenderDeal }) {
   const params = useParams({ from: route })
   const search = useSearch({ from: route })
@@ -47,7 +46,7 @@ function DealDocuments({ deal }: { deal: LenderDeal }) {
       void navigate({
         to: route,
         params: { partnerId, dealId },
-        search: (present) => ({ ...present, ...part }),
+        search: (previous) => ({ ...previous, ...part }),
         replace,
         resetScroll: false,
       }),
@@ -67,7 +66,6 @@ function DealDocuments({ deal }: { deal: LenderDeal }) {
   )
 }
 
-/** One shared deal; the tab is in the address. */
 export function LenderDealPage() {
   const { partnerId, dealId } = useParams({ from: route })
   const search = useSearch({ from: route })

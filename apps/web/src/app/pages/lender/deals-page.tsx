@@ -1,7 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { LenderDealsView } from '../../../features/lender-area/deals/lender-deals-view.tsx'
 
-/** The deals one partner shares. */
 export function LenderDealsPage() {
   const { partnerId } = useParams({ from: '/lender/$partnerId/deals' })
   const address = useSearch({ from: '/lender/$partnerId/deals' })

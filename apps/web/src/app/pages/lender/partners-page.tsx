@@ -2,12 +2,12 @@ import { LenderPartners } from '../../../features/lender-area/partners/lender-pa
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Invitations } from '../invitations.tsx'
+import * as copy from './copy.ts'
 
-/** The brokers who share deals with the person's lender. */
 export function PartnersPage() {
   return (
     <Page>
-      <PageHeader title="Partners" />
+      <PageHeader title={copy.partners} />
       <Invitations />
       <LenderPartners />
     </Page>

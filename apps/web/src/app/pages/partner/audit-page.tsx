@@ -4,9 +4,10 @@ import { AuditView } from '../../../features/audit/audit-view.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { useStaff } from '../../access/active-profile.ts'
+import * as copy from './copy.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
 
-/** The audit trail: of Admins and Managers (decisions.md section 2). */
+/** For Admins and Managers. */
 export function AuditPage() {
   const { partnerId } = useParams({ from: '/staff/partner/$partnerId/audit' })
   const address = useSearch({ from: '/staff/partner/$partnerId/audit' })
@@ -23,7 +24,7 @@ export function AuditPage() {
       links={
         role === 'Admin' && (
           <Link to={paths.securityLog(partnerId)} className={buttonClass()}>
-            Security log
+            {copy.securityLog}
           </Link>
         )
       }

@@ -2,18 +2,18 @@ import { BookDemo } from '../../../features/demo/book-demo.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { useStaff } from '../../access/active-profile.ts'
+import * as copy from './copy.ts'
 
-/** Where the demo banner leads. */
 export function BookDemoPage() {
   const staff = useStaff()
-  // The area lets nobody in before the user is loaded; after a sign-out there is none for a moment.
+  // Areas admit no one before the user is loaded; right after signing out there is none for a moment.
   if (!staff?.user) return null
   const { user, profile } = staff
   const company = profile?.partner.name ?? ''
   return (
     <Page>
-      <PageHeader title="Book a demo">
-        <p>Book a free consultation with our experts. We’ll show you around and answer your questions.</p>
+      <PageHeader title={copy.bookDemo}>
+        <p>{copy.bookDemoIntro}</p>
       </PageHeader>
       <BookDemo prefill={{ full_name: user.full_name, email: user.email, company }} />
     </Page>

@@ -5,7 +5,6 @@ import { BundleView } from '../../../features/bundles/editor/bundle-view.tsx'
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
 import { LeaveWarning } from './leave-warning.tsx'
 
-/** One bundle. */
 export function BundlePage() {
   const { partnerId, bundleId } = useParams({ from: '/staff/partner/$partnerId/bundles/$bundleId' })
   const navigate = useNavigate()

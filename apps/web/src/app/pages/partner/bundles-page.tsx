@@ -7,7 +7,6 @@ import { useStaff } from '../../access/active-profile.ts'
 
 const route = '/staff/partner/$partnerId/bundles'
 
-/** The bundles of a partner; what is searched for and which are shown are in the address. */
 export function BundlesPage() {
   const { partnerId } = useParams({ from: route })
   const { show = 'templates', search } = useSearch({ from: route })

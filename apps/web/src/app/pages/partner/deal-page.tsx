@@ -14,19 +14,18 @@ import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { whenIdle } from '../../../lib/browser/when-idle.ts'
 import { clearPrefetched } from '../../../lib/cache/prefetched.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import type { RoutePrefetch } from '../../routes/initial-prefetch.ts'
+import type { RoutePrefetch } from '../../routes/route-prefetch.ts'
 import { LeaveWarning } from './leave-warning.tsx'
 
 const route = '/staff/partner/$partnerId/deals/$dealId'
 const to = '/partner/$partnerId/deals/$dealId'
 
-/** The deal, and the stages it goes through. */
 export const prefetchRoute: RoutePrefetch = (client, { params: { partnerId = '', dealId = '' } }) => {
   void client.prefetchQuery(partnerQuery(partnerId))
   prefetchDeal(client, partnerId, dealId)
 }
 
-// Most deals are looked at without their documents; whoever stays, or points at a tab, finds them loaded.
+// Most visits never open the documents; they load once the person stays a moment or points at the tab.
 const loadDocuments = () => import('../../../features/documents/documents-tab.tsx')
 const DocumentsTab = lazy(async () => ({ default: (await loadChunk(loadDocuments)).DocumentsTab }))
 const loadRequests = () => import('../../../features/requests/requests-tab.tsx')
@@ -47,7 +46,7 @@ const tabLoaders: Partial<Record<DealTab, () => Promise<unknown>>> = {
 }
 const preloadDelayMs = 4000
 
-/** Loads the code of all tabs, one after the other, each when there is nothing else to do: together they hold up a phone. */
+/** Loads the code of all tabs one after the other when idle: all at once would block a phone. */
 async function preloadTabs(isWanted: () => boolean): Promise<void> {
   for (const load of Object.values(tabLoaders)) {
     await whenIdle()
@@ -55,10 +54,9 @@ async function preloadTabs(isWanted: () => boolean): Promise<void> {
   }
 }
 
-/** The word in the address for the documents that belong to no stage. */
+/** Value in the URL for documents that belong to no stage. */
 const noStage = 'other'
 
-/** The documents of the selected stage, by what the address says. */
 function DealDocuments({ deal, stages }: { deal: Deal; stages: readonly Stage[] }) {
   const params = useParams({ from: route })
   const search = useSearch({ from: route })
@@ -69,7 +67,7 @@ function DealDocuments({ deal, stages }: { deal: Deal; stages: readonly Stage[] 
       void navigate({
         to,
         params: { partnerId: params.partnerId, dealId: params.dealId },
-        search: (present) => ({ ...present, ...part }),
+        search: (previous) => ({ ...previous, ...part }),
         replace,
         resetScroll: false,
       }),
@@ -91,7 +89,6 @@ function DealDocuments({ deal, stages }: { deal: Deal; stages: readonly Stage[] 
   )
 }
 
-/** What is asked of the client in the selected stage, by what the address says. */
 function DealRequests({ deal, stages }: { deal: Deal; stages: readonly Stage[] }) {
   const params = useParams({ from: route })
   const search = useSearch({ from: route })
@@ -102,7 +99,7 @@ function DealRequests({ deal, stages }: { deal: Deal; stages: readonly Stage[] }
     void navigate({
       to,
       params,
-      search: (present) => ({ ...present, ...part }),
+      search: (previous) => ({ ...previous, ...part }),
       replace,
       resetScroll: false,
     })
@@ -121,7 +118,6 @@ function DealRequests({ deal, stages }: { deal: Deal; stages: readonly Stage[] }
   )
 }
 
-/** The lenders the deal is shared with, by what the address says. */
 function DealSharing({ deal }: { deal: Deal }) {
   const { partnerId, dealId } = useParams({ from: route })
   const { lender, share } = useSearch({ from: route })
@@ -131,7 +127,7 @@ function DealSharing({ deal }: { deal: Deal }) {
     void navigate({
       to,
       params: { partnerId, dealId },
-      search: (present) => ({ ...present, ...part }),
+      search: (previous) => ({ ...previous, ...part }),
       replace,
       resetScroll: false,
     })
@@ -139,7 +135,6 @@ function DealSharing({ deal }: { deal: Deal }) {
   return <SharingTab deal={deal} address={{ lender, share }} onAddressChange={change} onChanged={onChanged} />
 }
 
-/** One deal; the tab and the selected stage are in the address. */
 export function DealPage() {
   const { partnerId, dealId } = useParams({ from: route })
   const search = useSearch({ from: route })

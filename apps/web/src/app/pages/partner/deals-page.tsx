@@ -5,17 +5,15 @@ import { DealsView } from '../../../features/deals/deals-view.tsx'
 import { prefetchDeals } from '../../../features/deals/prefetch.ts'
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
 import { clearPrefetched } from '../../../lib/cache/prefetched.ts'
-import type { RoutePrefetch } from '../../routes/initial-prefetch.ts'
+import type { RoutePrefetch } from '../../routes/route-prefetch.ts'
 import { dealsSearch } from '../../routes/search-schemas.ts'
 import { Invitations } from '../invitations.tsx'
 
-/** The stages, and the board or the list. */
 export const prefetchRoute: RoutePrefetch = (client, { params: { partnerId = '' }, search }) => {
   void client.prefetchQuery(partnerQuery(partnerId))
   prefetchDeals(client, partnerId, dealsSearch.parse(search))
 }
 
-/** Deals, as a board or as a list. */
 export function DealsPage() {
   const { partnerId } = useParams({ from: '/staff/partner/$partnerId/deals' })
   const address = useSearch({ from: '/staff/partner/$partnerId/deals' })

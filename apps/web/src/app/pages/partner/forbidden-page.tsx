@@ -6,26 +6,26 @@ import { buttonClass } from '../../../ui/controls/button.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { useStaff } from '../../access/active-profile.ts'
 import { MessagePage } from '../../shell/message-page.tsx'
+import * as copy from './copy.ts'
 
-/** For what the person's role may not do. */
 export function ForbiddenPage() {
   return (
     <MessagePage
       code="403"
-      title="You don’t have permission to view this page"
+      title={copy.forbiddenTitle}
       actions={
         <Link to={paths.partner} className={buttonClass({ variant: 'primary' })}>
-          Go to your deals
+          {copy.goToDeals}
         </Link>
       }
     >
-      <PageTitle name="Not allowed" />
-      Ask your Admin for access.
+      <PageTitle name={copy.forbiddenPageTitle} />
+      {copy.askAdmin}
     </MessagePage>
   )
 }
 
-/** For Admins and Managers (specification section 6); a Coordinator is told that the role does not include it. */
+/** For pages of Admins and Managers (product-rules: roles). */
 export function RequireManager({ children }: { children: ReactNode }) {
   const role = useStaff()?.profile?.role
   return isManagingRole(role) ? children : <ForbiddenPage />

@@ -6,18 +6,16 @@ import { changeSearch, filtersOf, parseLeadSearch, type LeadSearch } from '../..
 import { LeadsView, type LeadsAddress } from '../../../features/leads/leads-view.tsx'
 import { leadsQuery } from '../../../features/leads/queries.ts'
 import { partnerQuery } from '../../../features/partner-settings/queries.ts'
-import type { RoutePrefetch } from '../../routes/initial-prefetch.ts'
+import type { RoutePrefetch } from '../../routes/route-prefetch.ts'
 
 const route = getRouteApi('/staff/partner/$partnerId/leads')
-const nobody: never[] = []
+const noStaff: never[] = []
 
-/** The leads, and those they can be given to. */
 export const prefetchRoute: RoutePrefetch = (client, { params: { partnerId = '' }, search }) => {
   void client.prefetchInfiniteQuery(leadsQuery(partnerId, filtersOf(parseLeadSearch({ ...search }))))
   void client.prefetchQuery(partnerQuery(partnerId))
 }
 
-/** The address of the leads page, and the ways to change it. */
 function useLeadsAddress(): LeadsAddress {
   const raw = route.useSearch()
   const navigate = route.useNavigate()
@@ -34,7 +32,7 @@ function useLeadsAddress(): LeadsAddress {
       go(changeSearch(search, { lead: undefined, panel: undefined, ...what }))
     },
     close: () => {
-      // A deep link has nothing to step back to.
+      // A deep link has no history entry to go back to.
       if (openedHere.current) history.back()
       else go(changeSearch(search, { lead: undefined, panel: undefined }), { replace: true })
       openedHere.current = false
@@ -42,7 +40,6 @@ function useLeadsAddress(): LeadsAddress {
   }
 }
 
-/** Leads. */
 export function LeadsPage() {
   const { partnerId } = route.useParams()
   const address = useLeadsAddress()
@@ -53,7 +50,7 @@ export function LeadsPage() {
       key={partnerId}
       partnerId={partnerId}
       address={address}
-      staff={partner?.staff ?? nobody}
+      staff={partner?.staff ?? noStaff}
       onConverted={() => void reloadLists(queryClient, partnerId)}
     />
   )

@@ -5,11 +5,12 @@ import { formatCounted } from '../../../lib/format/format.ts'
 import { activeUploads } from '../../../lib/upload/active-uploads.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import * as copy from './copy.ts'
 
-// Whoever was signed out has to leave, and sends nothing more.
+// A person who was signed out has to leave, and nothing is being sent anymore.
 const isSending = () => activeUploads.count() > 0 && session.isSignedIn()
 
-/** Asks before the page is left while files are on their way; closing the window asks in the browser's own words. */
+/** Asks before leaving while files upload; for closing the window the browser asks in its own words. */
 export function LeaveWarning() {
   const count = useSyncExternalStore(activeUploads.subscribe, activeUploads.count)
   const { status, proceed, reset } = useBlocker({
@@ -22,15 +23,14 @@ export function LeaveWarning() {
     proceed?.()
   }
   return (
-    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="Files are still uploading" size="small">
+    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title={copy.leaveTitle} size="small">
       <p>
-        {count === 0 ? 'Everything has now uploaded.' : `${formatCounted(count, 'file')} still uploading.`} If you leave
-        this page, uploads stop. Large files resume when you choose them again.
+        {count === 0 ? copy.allUploaded : copy.stillUploading(formatCounted(count, 'file'))} {copy.uploadsStop}
       </p>
       <DialogFooter>
-        <Button onClick={leave}>Leave</Button>
+        <Button onClick={leave}>{copy.leave}</Button>
         <Button variant="primary" onClick={() => reset?.()}>
-          Stay
+          {copy.stay}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { LenderView } from '../../../features/lenders/detail/lender-view.tsx'
 import { RequireManager } from './forbidden-page.tsx'
 
-/** One lender: of Admins and Managers (specification section 6). */
+/** For Admins and Managers. */
 export function LenderPage() {
   const { partnerId, lenderId } = useParams({ from: '/staff/partner/$partnerId/lenders/$lenderId' })
   return (

@@ -8,7 +8,6 @@ import { RequireManager } from './forbidden-page.tsx'
 const route = getRouteApi('/staff/partner/$partnerId/lenders')
 const one = '/partner/$partnerId/lenders/$lenderId'
 
-/** The address of the lenders page, and the ways to change it. */
 function useLendersAddress(): LendersNavigation {
   const raw = route.useSearch()
   const navigate = route.useNavigate()
@@ -25,7 +24,7 @@ function useLendersAddress(): LendersNavigation {
       go(changeSearch(search, { panel: 'new' }))
     },
     close: () => {
-      // A deep link has nothing to step back to.
+      // A deep link has no history entry to go back to.
       if (openedHere.current) history.back()
       else go(changeSearch(search, { panel: undefined }), { replace: true })
       openedHere.current = false
@@ -51,7 +50,7 @@ function Lenders() {
   )
 }
 
-/** The lenders a partner works with: of Admins and Managers (specification section 6). */
+/** For Admins and Managers. */
 export function LendersPage() {
   return (
     <RequireManager>

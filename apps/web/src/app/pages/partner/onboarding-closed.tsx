@@ -4,25 +4,23 @@ import { buttonClass } from '../../../ui/controls/button.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { contactEmail } from '../../shell/contact-email.ts'
 import { MessagePage } from '../../shell/message-page.tsx'
+import * as copy from './copy.ts'
 
-const titles = { invited: 'Partner accounts are by invitation only', off: 'New partner accounts are closed' } as const
+const titles = { invited: copy.invitationOnly, off: copy.accountsClosed } as const
 
-/** In place of the form, where whoever is here can't open a partner. */
 export function OnboardingClosed({ mode }: { mode: 'invited' | 'off' }) {
   return (
     <MessagePage
       title={titles[mode]}
       actions={
         <Link to={paths.login.partner} className={buttonClass({ variant: 'primary' })}>
-          Sign in
+          {copy.signIn}
         </Link>
       }
     >
-      <PageTitle name="Create your account" />
-      {mode === 'invited'
-        ? 'Use the link in your invitation to create an account. To request one, '
-        : 'You can still sign in to an existing account. If you have questions, '}
-      <a href={`mailto:${contactEmail}`}>email us</a>.
+      <PageTitle name={copy.createAccountPageTitle} />
+      {mode === 'invited' ? copy.invitationLinkHelp : copy.signInToExisting}
+      <a href={`mailto:${contactEmail}`}>{copy.emailUs}</a>.
     </MessagePage>
   )
 }

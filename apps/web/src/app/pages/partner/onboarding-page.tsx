@@ -10,15 +10,16 @@ import { session, useSignedIn } from '../../../lib/auth/session.ts'
 import { loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { notifySuccess } from '../../../ui/feedback/toast.ts'
 import { contactEmail } from '../../shell/contact-email.ts'
+import * as copy from './copy.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The step that led to the present one, so that a step back is one in the history too. */
+    /** The previous step, so that going back is one step in the history too. */
     cameFrom?: Step
   }
 }
 
-// Few ever see it.
+// Rarely needed.
 const AlreadySignedIn = lazyRouteComponent(() => loadChunk(() => import('./already-signed-in.tsx')), 'AlreadySignedIn')
 const OnboardingClosed = lazyRouteComponent(
   () => loadChunk(() => import('./onboarding-closed.tsx')),
@@ -28,7 +29,7 @@ const OnboardingClosed = lazyRouteComponent(
 const route = getRouteApi('/partner/onboarding')
 const searchOf = (step: Step) => (step === 'about' ? {} : { step })
 
-/** Why whoever is here can't open a partner; null where they can, or where the server has not said yet. */
+/** Null where onboarding is open, or until the server has said. */
 function useClosedTo(): 'invited' | 'off' | null {
   const { data } = useQuery(onboardingModeQuery)
   const hasInvitation = useSyncExternalStore(invitationCode.subscribe, invitationCode.read) !== null
@@ -36,7 +37,7 @@ function useClosedTo(): 'invited' | 'off' | null {
   return data.mode === 'invited' && hasInvitation ? null : data.mode
 }
 
-/** Opens a partner, step by step; each step is in the address and in the history. */
+/** Each step has its own URL and history entry. */
 export function OnboardingPage() {
   const { step = 'about' } = route.useSearch()
   const cameFrom = useLocation({ select: ({ state }) => state.cameFrom })
@@ -57,7 +58,7 @@ export function OnboardingPage() {
     setLeaving(true)
     session.start({ access, refresh })
     await navigate({ to: '/partner/$partnerId/deals', params: { partnerId: partner.id }, replace: true })
-    notifySuccess(`Welcome, ${firstName}! ${partner.name} is ready`)
+    notifySuccess(copy.welcome(firstName, partner.name))
   }
   if (isSignedIn && !isLeaving) {
     return (
@@ -81,7 +82,8 @@ export function OnboardingPage() {
       onSignIn={typedEmail.write}
       planHelp={
         <>
-          All plans are the same right now. To change yours later, <a href={`mailto:${contactEmail}`}>email us</a>.
+          {copy.plansAreTheSame}
+          <a href={`mailto:${contactEmail}`}>{copy.emailUs}</a>.
         </>
       }
     />

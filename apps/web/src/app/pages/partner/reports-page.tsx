@@ -4,7 +4,7 @@ import { ReportsView } from '../../../features/reports/reports-view.tsx'
 import { useStaff } from '../../access/active-profile.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
 
-/** How the pipeline stands and went: for Admins and Managers, as it adds up all deals. */
+/** For Admins and Managers, because it adds up all deals. */
 export function ReportsPage() {
   const { partnerId } = useParams({ from: '/staff/partner/$partnerId/reports' })
   const address = useSearch({ from: '/staff/partner/$partnerId/reports' })

@@ -5,9 +5,10 @@ import { SecurityLogView } from '../../../features/audit/security-log/security-l
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { useStaff } from '../../access/active-profile.ts'
+import * as copy from './copy.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
 
-/** The security log, for Admins. */
+/** For Admins. */
 export function SecurityLogPage() {
   const { partnerId } = useParams({ from: '/staff/partner/$partnerId/security-log' })
   const address = useSearch({ from: '/staff/partner/$partnerId/security-log' })
@@ -24,7 +25,7 @@ export function SecurityLogPage() {
       onAddressChange={(search) => void navigate({ to: '.', search, resetScroll: false })}
       links={
         <Link to={paths.audit(partnerId)} className={buttonClass()}>
-          Audit trail
+          {copy.auditTrail}
         </Link>
       }
     />

@@ -19,6 +19,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useStaff } from '../../access/active-profile.ts'
+import * as copy from './copy.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
 
 interface PendingSectionProps {
@@ -26,14 +27,13 @@ interface PendingSectionProps {
   query: UseQueryResult
 }
 
-/** A section whose content is not there: it comes, or says that it could not and may be asked for again. */
 function PendingSection({ title, query: { error, isFetching, refetch } }: PendingSectionProps) {
   return (
     <Section title={title}>
       {error === null ? (
         <SkeletonRows count={4} />
       ) : (
-        <FailedState inline title="Couldn’t load the settings" onRetry={() => void refetch()} retrying={isFetching}>
+        <FailedState inline title={copy.settingsFailed} onRetry={() => void refetch()} retrying={isFetching}>
           {messageOf(error)}
         </FailedState>
       )}
@@ -41,12 +41,12 @@ function PendingSection({ title, query: { error, isFetching, refetch } }: Pendin
   )
 }
 
-/** What the partner says of itself. A part that cannot be had leaves the others as they are. */
+/** A part that fails to load leaves the others as they are. */
 function PartnerSections({ partnerId }: { partnerId: string }) {
   const client = useQueryClient()
   const partner = useQuery(partnerQuery(partnerId))
   const social = useQuery(socialQuery(partnerId))
-  /** What else is shown of the partner follows: its name and logo on every page, the links below them. */
+  /** Name, logo and social links also show in the header and footer. */
   const invalidatePartner = () => {
     void client.invalidateQueries({ queryKey: partnerQuery(partnerId).queryKey })
     void client.invalidateQueries({ queryKey: ['user'] })
@@ -62,12 +62,12 @@ function PartnerSections({ partnerId }: { partnerId: string }) {
   return (
     <>
       {partner.data === undefined ? (
-        <PendingSection title="Company profile" query={partner} />
+        <PendingSection title={copy.companyProfile} query={partner} />
       ) : (
         <PartnerProfileSection key={partnerId} partner={partner.data} onSaved={keepPartner} />
       )}
       {social.data === undefined ? (
-        <PendingSection title="Social links" query={social} />
+        <PendingSection title={copy.socialLinks} query={social} />
       ) : (
         <SocialLinksSection
           key={`${partnerId} links`}
@@ -81,7 +81,7 @@ function PartnerSections({ partnerId }: { partnerId: string }) {
   )
 }
 
-/** The partner's settings: of Admins and Managers (specification section 6). */
+/** For Admins and Managers. */
 export function SettingsPage() {
   const { partnerId } = useParams({ from: '/staff/partner/$partnerId/settings' })
   const role = useStaff()?.profile?.role
@@ -89,17 +89,17 @@ export function SettingsPage() {
   return (
     <Page>
       <PageHeader
-        title="Settings"
+        title={copy.settings}
         actions={
           <>
             <Link to={paths.account(partnerId)} className={buttonClass()}>
-              Your account
+              {copy.yourAccount}
             </Link>
             <Link to={paths.reports(partnerId)} className={buttonClass()}>
-              Reports
+              {copy.reports}
             </Link>
             <Link to={paths.audit(partnerId)} className={buttonClass()}>
-              Audit trail
+              {copy.auditTrail}
             </Link>
           </>
         }

@@ -7,12 +7,11 @@ import { StaffView, type StaffNavigation } from '../../../features/staff/list/st
 import { defaultDealOrdering, dealOrderingOf } from '../../../features/staff/queries.ts'
 import { RequireManager } from './forbidden-page.tsx'
 
-// Both pages in one chunk: the names of chunks are in what every page loads first.
+// Both pages in one chunk: every page loads the list of chunk names first, so fewer are cheaper.
 
 const listRoute = getRouteApi('/staff/partner/$partnerId/user-management')
 const one = '/partner/$partnerId/user-management/$staffId'
 
-/** The address of the staff's page, and the ways to change it. */
 function useStaffAddress(): StaffNavigation {
   const raw = listRoute.useSearch()
   const navigate = listRoute.useNavigate()
@@ -29,7 +28,7 @@ function useStaffAddress(): StaffNavigation {
       go(changeSearch(search, { panel: undefined, edit: undefined, ...what }))
     },
     close: () => {
-      // A deep link has nothing to step back to.
+      // A deep link has no history entry to go back to.
       if (openedHere.current) history.back()
       else go(changeSearch(search, { panel: undefined, edit: undefined }), { replace: true })
       openedHere.current = false
@@ -55,7 +54,7 @@ function Users() {
   )
 }
 
-/** The staff of the partner: of Admins and Managers (specification section 6). */
+/** For Admins and Managers. */
 export function UsersPage() {
   return (
     <RequireManager>
@@ -66,7 +65,6 @@ export function UsersPage() {
 
 const oneRoute = getRouteApi('/staff/partner/$partnerId/user-management/$staffId')
 
-/** The address of one user's page, and the ways to change it. */
 function useMemberAddress(): MemberNavigation {
   const { partnerId } = oneRoute.useParams()
   const raw = oneRoute.useSearch()
@@ -86,7 +84,7 @@ function useMemberAddress(): MemberNavigation {
     search: raw.search ?? '',
     ordering: dealOrderingOf(raw.ordering),
     isEditing: raw.panel === 'edit',
-    // Every letter of a search would otherwise be a step back.
+    // Otherwise every typed letter would be a history entry.
     onSearch: (text) => go({ search: text === '' ? undefined : text }, text !== '' && raw.search !== undefined),
     onOrdering: (ordering) => go({ ordering: ordering === defaultDealOrdering ? undefined : ordering }),
     onEdit: () => {
@@ -94,7 +92,7 @@ function useMemberAddress(): MemberNavigation {
       go({ panel: 'edit' })
     },
     onEdited: () => {
-      // A deep link has nothing to step back to.
+      // A deep link has no history entry to go back to.
       if (openedHere.current) router.history.back()
       else go({ panel: undefined }, true)
       openedHere.current = false
@@ -110,7 +108,7 @@ function User() {
   return <MemberView key={memberRef.staffId} memberRef={memberRef} address={useMemberAddress()} />
 }
 
-/** One user of the partner: of Admins and Managers (specification section 6). */
+/** For Admins and Managers. */
 export function UserPage() {
   return (
     <RequireManager>

@@ -3,7 +3,6 @@ import { MyDocsView } from '../../../features/portal/my-docs/my-docs-view.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import styles from './portal-page.module.css'
 
-/** What is asked for on a deal; the request that is open is in the address. */
 export function MyDocsPage() {
   const { partnerId, dealId } = useParams({ from: '/portal/$partnerId/$dealId/my-docs' })
   const requestId = useParams({ strict: false, select: (params) => params.requestId })

@@ -3,7 +3,6 @@ import { SignView } from '../../../features/portal/sign/sign-view.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import styles from './portal-page.module.css'
 
-/** A document to be signed. */
 export function SignPage() {
   const { partnerId, dealId, requestId } = useParams({ from: '/portal/$partnerId/$dealId/my-docs/$requestId/sign' })
   const user = useRouteContext({ from: '/portal', select: (context) => context.user })

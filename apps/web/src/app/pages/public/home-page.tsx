@@ -8,31 +8,32 @@ import { buttonClass } from '../../../ui/controls/button.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { areaFacts } from '../../access/areas.ts'
+import * as copy from './copy.ts'
 import styles from './home-page.module.css'
 
 const cards: readonly { area: Area; audience: string }[] = [
   {
     area: 'partner',
-    audience: 'For SBA loan brokers and their teams: leads, deals, and every step to funding.',
+    audience: copy.forBrokers,
   },
   {
     area: 'portal',
-    audience: 'For borrowers: check your loan’s status and see what’s still needed from you.',
+    audience: copy.forBorrowers,
   },
   {
     area: 'lender',
-    audience: 'For lenders: review loan packages from your brokers.',
+    audience: copy.forLenders,
   },
   {
     area: 'requests',
-    audience: 'Requested a loan online? Check its status.',
+    audience: copy.forRequesters,
   },
 ]
 
 interface AreaCardProps {
   area: Area
   audience: string
-  /** Whether the person who is signed in has a profile there; null where nobody is. */
+  /** Whether the person has a profile there; null when signed out. */
   isOpen: boolean | null
 }
 
@@ -44,31 +45,28 @@ function AreaCard({ area, audience, isOpen }: AreaCardProps) {
       <p>{audience}</p>
       {isOpen === null && (
         <Link to={paths.login[area]} className={buttonClass()}>
-          Sign in<VisuallyHidden> to the {name}</VisuallyHidden>
+          {copy.signIn}
+          <VisuallyHidden>{copy.signInTo(name)}</VisuallyHidden>
         </Link>
       )}
       {isOpen === true && (
         <Link to={paths[area]} className={buttonClass({ variant: 'primary' })}>
-          Open<VisuallyHidden> the {name}</VisuallyHidden>
+          {copy.open}
+          <VisuallyHidden>{copy.openArea(name)}</VisuallyHidden>
         </Link>
       )}
     </li>
   )
 }
 
-/** What Loanyard is, and the doors of its four areas. */
 export function HomePage() {
   const isSignedIn = useSignedIn()
   const { data: user } = useQuery({ ...userQuery, enabled: isSignedIn })
   return (
     <div className={styles.home}>
-      <PageTitle name="Welcome" />
-      <h1>The deal desk for SBA loans</h1>
-      <p className={styles.intro}>
-        Take SBA loans from first call to funding in one place. Brokers run the pipeline, borrowers upload documents
-        from their phone, and lenders get a complete package. Everyone works on the same deal and sees only what they
-        should.
-      </p>
+      <PageTitle name={copy.homePageTitle} />
+      <h1>{copy.headline}</h1>
+      <p className={styles.intro}>{copy.intro}</p>
       <ul className={styles.cards}>
         {cards.map((card) => (
           <AreaCard
@@ -79,16 +77,16 @@ export function HomePage() {
         ))}
       </ul>
       <p className={styles.start}>
-        Need a loan?
+        {copy.needALoan}
         <Link to={paths.preQualify()} className={buttonClass()}>
-          See if you pre-qualify
+          {copy.preQualify}
         </Link>
       </p>
       {!isSignedIn && (
         <p className={styles.start}>
-          Are you an SBA broker?
+          {copy.areYouABroker}
           <Link to={paths.partnerOnboarding} className={buttonClass({ variant: 'primary' })}>
-            Create an account
+            {copy.createAccount}
           </Link>
         </p>
       )}

@@ -15,11 +15,12 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { PageTitle, VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
 import { MessagePage } from '../../shell/message-page.tsx'
+import * as copy from './copy.ts'
 import styles from './public.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The step of the public form that led to the present one, so that a step back is one in the history too. */
+    /** The previous step, so that going back is one step in the history too. */
     preQualifyFrom?: Step
   }
 }
@@ -27,22 +28,20 @@ declare module '@tanstack/react-router' {
 function NoBroker({ isNamed }: { isNamed: boolean }) {
   return (
     <MessagePage
-      title={isNamed ? 'We can’t find that broker' : 'No broker is taking requests here yet'}
+      title={isNamed ? copy.brokerNotFound : copy.noBroker}
       actions={
         <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
-          Go to the home page
+          {copy.goHome}
         </Link>
       }
     >
-      <PageTitle name="No broker" />
-      {isNamed
-        ? 'The link may be incomplete, or the broker no longer uses it. Ask for a new one.'
-        : 'Ask your broker for a link to their form.'}
+      <PageTitle name={copy.noBrokerPageTitle} />
+      {isNamed ? copy.brokerNotFoundHelp : copy.noBrokerHelp}
     </MessagePage>
   )
 }
 
-/** PreQualifyForm for a loan: each step is in the address and in the history. */
+/** Each step has its own URL and history entry. */
 export function PreQualifyPage() {
   const partnerId = useParams({ strict: false, select: (params) => params.partnerId ?? null })
   const { data: to, error, refetch, isFetching } = useQuery(preQualifyQuery(partnerId))
@@ -50,8 +49,8 @@ export function PreQualifyPage() {
   if (error !== null) {
     return (
       <>
-        <VisuallyHiddenHeading name="Pre-qualify for a loan" />
-        <FailedState title="Couldn’t load this form" onRetry={() => void refetch()} retrying={isFetching}>
+        <VisuallyHiddenHeading name={copy.preQualifyPageTitle} />
+        <FailedState title={copy.formFailed} onRetry={() => void refetch()} retrying={isFetching}>
           {error instanceof ApiError ? error.detail : undefined}
         </FailedState>
       </>
@@ -60,9 +59,9 @@ export function PreQualifyPage() {
   if (to === undefined) {
     return (
       <>
-        <VisuallyHiddenHeading name="Pre-qualify for a loan" />
+        <VisuallyHiddenHeading name={copy.preQualifyPageTitle} />
         <div className={styles.waiting} role="status">
-          <Spinner /> Loading
+          <Spinner /> {copy.loading}
         </div>
       </>
     )
@@ -112,7 +111,7 @@ function PreQualifyForm({
   }
   if (sent !== null) {
     const isRequester = user?.email === sent.email.toLowerCase()
-    const signedIn = isSignedIn ? (isRequester ? 'asker' : 'other') : 'nobody'
+    const signedIn = isSignedIn ? (isRequester ? 'asker' : 'other') : 'none'
     return <SentView sent={sent} to={to} signedIn={signedIn} onAnother={again} />
   }
   return <PreQualifyView to={to} requestedStep={step} path={path} onGo={go} onSent={finish} />
@@ -120,7 +119,7 @@ function PreQualifyForm({
 
 const later = ['amount', 'business', 'you', 'consent'] as const
 
-/** The step of an address; several pages have one, of other names. */
+/** Other pages use the same search field with other values. */
 function stepOf(step: string | undefined): Step {
   return later.find((each) => each === step) ?? 'purpose'
 }

@@ -9,7 +9,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { contactEmail } from '../../shell/contact-email.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
 
-// With a long text, and with the formulas of an example.
+// Large, so loaded only when opened.
 const License = lazyRouteComponent(() => loadChunk(() => import('../../../features/public/license.tsx')), 'License')
 const LoanStories = lazyRouteComponent(
   () => loadChunk(() => import('../../../features/public/loan-stories.tsx')),
@@ -20,12 +20,11 @@ const pages: ReadonlyMap<string, ReactNode> = new Map([
   [paths.about, <About key="about" contact={contactEmail} />],
   [paths.loanStories, <LoanStories key="stories" />],
   [paths.blog, <Blog key="blog" />],
-  [paths.license, <License key="licence" />],
+  [paths.license, <License key="license" />],
   [paths.privacy, <Privacy key="privacy" contact={contactEmail} />],
   [paths.terms, <Terms key="terms" contact={contactEmail} />],
 ])
 
-/** The public page of the path; of any other path of one word, that there is none. */
 export function StaticPage() {
   const words = useParams({ strict: false, select: (params) => params.words })
   return <Suspense>{pages.get(`/${words?.toLowerCase() ?? ''}`) ?? <NotFoundPage />}</Suspense>

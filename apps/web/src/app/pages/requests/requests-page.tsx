@@ -5,18 +5,18 @@ import { buttonClass } from '../../../ui/controls/button.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Invitations } from '../invitations.tsx'
+import * as copy from './copy.ts'
 import styles from './requests-page.module.css'
 
-/** The start of the requests area: what the person asked for, and what became of it. */
 export function RequestsPage() {
   return (
     <div className={styles.narrow}>
       <Page>
         <PageHeader
-          title="Your loan requests"
+          title={copy.yourLoanRequests}
           actions={
             <Link to={paths.preQualify()} className={buttonClass()}>
-              Request another loan
+              {copy.requestAnotherLoan}
             </Link>
           }
         />

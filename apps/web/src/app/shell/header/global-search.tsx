@@ -4,26 +4,25 @@ import type { PageLink } from '../../../features/search/recent-pages.ts'
 import { useBreadcrumbName } from '../../../lib/navigation/breadcrumb-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import type { StaffProfile } from '../../access/active-profile.ts'
+import * as copy from './copy.ts'
 import { navigationFor } from './navigation.ts'
 
-/** The pages of a role, by name. */
 function pagesOf({ partner, role }: StaffProfile): PageLink[] {
   const main = navigationFor(role).map(({ section, label }) => ({ path: paths[section](partner.id), title: label }))
-  const own = { path: paths.account(partner.id), title: 'Your account' }
-  const notifications = { path: paths.partnerNotifications(partner.id), title: 'Notifications' }
+  const own = { path: paths.account(partner.id), title: copy.yourAccount }
+  const notifications = { path: paths.partnerNotifications(partner.id), title: copy.notifications }
   if (role === 'Coordinator') return [...main, notifications, own]
   return [
     ...main,
-    { path: paths.reports(partner.id), title: 'Reports' },
-    { path: paths.partnerSettings(partner.id), title: 'Settings' },
-    { path: paths.audit(partner.id), title: 'Audit trail' },
-    ...(role === 'Admin' ? [{ path: paths.securityLog(partner.id), title: 'Security log' }] : []),
+    { path: paths.reports(partner.id), title: copy.reports },
+    { path: paths.partnerSettings(partner.id), title: copy.settings },
+    { path: paths.audit(partner.id), title: copy.auditTrail },
+    ...(role === 'Admin' ? [{ path: paths.securityLog(partner.id), title: copy.securityLog }] : []),
     notifications,
     own,
   ]
 }
 
-/** The search over everything of the partner somebody works for; what has a name of its own in the address is remembered. */
 export function GlobalSearch({ profile }: { profile: StaffProfile }) {
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })

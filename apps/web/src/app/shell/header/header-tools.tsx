@@ -12,7 +12,7 @@ import { GlobalSearch } from './global-search.tsx'
 
 const opened = openAnalytics(document).catch(() => null)
 
-/** Tells which pages are used, by their routes alone, where the installation wants to know. */
+/** Reports page views by route, if the installation has analytics. */
 export function PageViews() {
   const route = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' })
   useEffect(() => {
@@ -27,14 +27,14 @@ export interface HeaderToolsProps {
   area: Area
 }
 
-/** Whose notifications the bell of an area shows; null where the area is not open to the person. */
+/** Null where the area isn't open to the person. */
 function inboxOf({ user, profile, area }: HeaderToolsProps): Inbox | null {
   if (!areasOf(user).includes(area)) return null
   if (area !== 'partner') return { area, partnerId: null }
   return profile === null ? null : { area, partnerId: profile.partner.id }
 }
 
-/** The search and the bell, and with them the stream that keeps the bell and everything else on the page up to date. */
+/** The search, the bell, and the realtime stream that keeps the page up to date. */
 export function HeaderTools(props: HeaderToolsProps) {
   const navigate = useNavigate()
   const inbox = inboxOf(props)

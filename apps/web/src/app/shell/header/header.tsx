@@ -4,25 +4,25 @@ import { useLazyChunk, loadChunk } from '../../../lib/browser/lazy-chunk.ts'
 import { contactEmail } from '../contact-email.ts'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
+import * as specified from './specified-copy.ts'
 
-// Menus, drawers and who is signed in are of no use before signing in, so the doors do not load them.
+// The auth pages need neither menus nor drawers, so they don't load them.
 const SignedInHeader = lazyRouteComponent(() => loadChunk(() => import('./signed-in-header.tsx')), 'SignedInHeader')
-// With a session at hand they are wanted at once, together with the page.
+// With a session they are needed right away, together with the page.
 if (session.isSignedIn()) void SignedInHeader.preload?.()
 
 function SignedOut() {
   return (
     <div className={styles.inside}>
       <Logo />
-      <p className={`${styles.end} ${styles.trouble}`}>
-        <span>Having Trouble?</span>
-        <a href={`mailto:${contactEmail}`}>Contact Us</a>
+      <p className={`${styles.end} ${styles.contact}`}>
+        <span>{specified.havingTrouble}</span>
+        <a href={`mailto:${contactEmail}`}>{specified.contactUs}</a>
       </p>
     </div>
   )
 }
 
-/** While it is not known yet who is signed in. */
 function WaitingHeader() {
   return (
     <div className={styles.inside}>
@@ -36,7 +36,6 @@ function SignedIn() {
   return useLazyChunk(SignedInHeader) ? <SignedInHeader waiting={waiting} /> : waiting
 }
 
-/** The fixed header, 75 px high. */
 export function Header() {
   const isSignedIn = useSignedIn()
   return <header className={styles.header}>{isSignedIn ? <SignedIn /> : <SignedOut />}</header>

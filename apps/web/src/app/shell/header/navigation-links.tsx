@@ -6,7 +6,6 @@ interface NavigationLinksProps {
   onFollow?: () => void
 }
 
-/** The links somebody may see; the one of the present section is marked. */
 export function NavigationLinks({ links, onFollow }: NavigationLinksProps) {
   return links.map(({ to, label, exact = false }) => (
     <Link

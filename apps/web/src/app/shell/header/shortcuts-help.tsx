@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { singleKeyShortcuts } from '../../../lib/browser/shortcuts.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import * as copy from './copy.ts'
 import styles from './shortcuts-help.module.css'
 
 interface KeyRow {
@@ -9,66 +10,66 @@ interface KeyRow {
   keys: readonly string[]
 }
 
-/** Groups with `staff` are about what only a partner's staff has. */
+/** `staff`: only for a partner's staff. */
 const groups: readonly { title: string; staff?: true; rows: readonly (KeyRow & { staff?: true })[] }[] = [
   {
-    title: 'Lists',
+    title: copy.lists,
     rows: [
-      { what: 'Next, previous', keys: ['J', 'K'] },
-      { what: 'Open', keys: ['Enter'] },
-      { what: 'Search', keys: ['/'] },
-      { what: 'Go to the filters', keys: ['F'] },
-      { what: 'Select a row', keys: ['X'] },
+      { what: copy.nextPrevious, keys: ['J', 'K'] },
+      { what: copy.open, keys: ['Enter'] },
+      { what: copy.search, keys: ['/'] },
+      { what: copy.goToFilters, keys: ['F'] },
+      { what: copy.selectRow, keys: ['X'] },
     ],
   },
   {
-    title: 'The board',
+    title: copy.board,
     staff: true,
     rows: [
-      { what: 'Next, previous card', keys: ['J', 'K'] },
-      { what: 'Go from card to card', keys: ['←', '↑', '↓', '→'] },
-      { what: 'Move a card to the next or previous stage', keys: ['Shift', '→', '←'] },
-      { what: 'Choose where to move a card', keys: ['M'] },
+      { what: copy.nextPreviousCard, keys: ['J', 'K'] },
+      { what: copy.moveBetweenCards, keys: ['←', '↑', '↓', '→'] },
+      { what: copy.moveCard, keys: ['Shift', '→', '←'] },
+      { what: copy.chooseCardTarget, keys: ['M'] },
     ],
   },
   {
-    title: 'Requests',
+    title: copy.requests,
     staff: true,
     rows: [
-      { what: 'Approve an answer', keys: ['A'] },
-      { what: 'Reject an answer', keys: ['R'] },
+      { what: copy.approve, keys: ['A'] },
+      { what: copy.reject, keys: ['R'] },
     ],
   },
   {
-    title: 'Bundles and stages',
+    title: copy.bundlesAndStages,
     staff: true,
-    rows: [{ what: 'Move an item up or down', keys: ['Alt', '↑', '↓'] }],
+    rows: [{ what: copy.moveItem, keys: ['Alt', '↑', '↓'] }],
   },
   {
-    title: 'Financials',
+    title: copy.financials,
     staff: true,
     rows: [
-      { what: 'Go from cell to cell', keys: ['←', '↑', '↓', '→'] },
-      { what: 'Undo, redo', keys: ['Ctrl', 'Z', 'Y'] },
+      { what: copy.moveBetweenCells, keys: ['←', '↑', '↓', '→'] },
+      { what: copy.undoRedo, keys: ['Ctrl', 'Z', 'Y'] },
     ],
   },
   {
-    title: 'Documents',
+    title: copy.documents,
     staff: true,
     rows: [
-      { what: 'Upload files', keys: ['U'] },
-      { what: 'Download', keys: ['D'] },
-      { what: 'Rename', keys: ['R'] },
-      { what: 'Move to another stage', keys: ['M'] },
-      { what: 'Delete', keys: ['Delete'] },
+      { what: copy.uploadFiles, keys: ['U'] },
+      { what: copy.download, keys: ['D'] },
+      { what: copy.rename, keys: ['R'] },
+      { what: copy.moveToStage, keys: ['M'] },
+      { what: copy.deleteLabel, keys: ['Delete'] },
     ],
   },
   {
-    title: 'Everywhere',
+    title: copy.everywhere,
     rows: [
-      { what: 'Search everything', keys: ['Ctrl', 'K'], staff: true },
-      { what: 'Close a panel, dialog or menu', keys: ['Esc'] },
-      { what: 'This list', keys: ['?'] },
+      { what: copy.searchEverything, keys: ['Ctrl', 'K'], staff: true },
+      { what: copy.close, keys: ['Esc'] },
+      { what: copy.thisList, keys: ['?'] },
     ],
   },
 ]
@@ -83,7 +84,7 @@ function SingleKeys() {
   return (
     <div className={styles.single}>
       <Checkbox id={id} checked={isEnabled} onChange={(event) => choose(event.target.checked)} />
-      <label htmlFor={id}>Use single-key shortcuts in this browser</label>
+      <label htmlFor={id}>{copy.singleKeys}</label>
     </div>
   )
 }
@@ -91,15 +92,13 @@ function SingleKeys() {
 interface ShortcutsHelpProps {
   opened: boolean
   onClose: () => void
-  /** Whether the reader is of a partner's staff, at work for it. */
   forStaff: boolean
 }
 
-/** What the keys do, and whether those do anything that are also typed. */
 export function ShortcutsHelp({ opened, onClose, forStaff }: ShortcutsHelpProps) {
   const isFor = ({ staff }: { staff?: true }) => forStaff || staff !== true
   return (
-    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" size="small">
+    <Dialog opened={opened} onClose={onClose} title={copy.keyboardShortcuts} size="small">
       <div className={styles.keys}>
         <SingleKeys />
         {groups.filter(isFor).map(({ title, rows }) => (

@@ -15,17 +15,19 @@ import { notifyError } from '../../../ui/feedback/toast.ts'
 import { useStaff, type StaffProfile } from '../../access/active-profile.ts'
 import { areasOf } from '../../access/areas.ts'
 import { useArea } from '../../access/use-area.ts'
+import * as copy from './copy.ts'
 import type { HeaderToolsProps } from './header-tools.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { lenderNavigation, navigationOf } from './navigation.ts'
+import * as specified from './specified-copy.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /**
- * Loads what all pages of a partner need (name, logo, stages, staff) as soon as it is known for whom somebody works, and
- * says so where it cannot be had (specification sections 4 and 8).
+ * Loads what all pages of a partner need (name, logo, stages, staff) as soon as the partner is known, and says so if
+ * that fails.
  */
 export function usePartnerPreload(profile: StaffProfile | null): ReplyOf<typeof getPartnerDetail> | undefined {
   const { data, error, refetch } = useQuery({
@@ -34,12 +36,12 @@ export function usePartnerPreload(profile: StaffProfile | null): ReplyOf<typeof 
   })
   useEffect(() => {
     if (error === null || isNotFound(error)) return
-    notifyError('Failed to preload data', { label: 'Try again', onAct: () => void refetch() })
+    notifyError(specified.preloadFailed, { label: copy.tryAgain, onAct: () => void refetch() })
   }, [error, refetch])
   return data
 }
 
-// The page comes first; without the bell it works, too.
+// The page comes first and works without the bell.
 const HeaderTools = lazy(async (): Promise<{ default: ComponentType<HeaderToolsProps> }> => {
   await whenIdle()
   const module = await loadChunk(() => import('./header-tools.tsx'), { silently: true }).catch(() => null)
@@ -50,11 +52,11 @@ const ShortcutsHelp = lazy(async () => ({
   default: (await loadChunk(() => import('./shortcuts-help.tsx'))).ShortcutsHelp,
 }))
 
-// Whose deal is open outside the partner area, nobody of a partner's staff needs to find out.
+// Not needed by a partner's staff.
 const PortalLogo = lazy(async () => ({ default: (await loadChunk(() => import('./partner-logos.tsx'))).PortalLogo }))
 const LenderLogo = lazy(async () => ({ default: (await loadChunk(() => import('./partner-logos.tsx'))).LenderLogo }))
 
-/** The header of somebody, in whichever area. `staffProfile`: as whom they work for a partner, if they do. */
+/** `staffProfile` is null for people who are on no partner's staff. */
 function UserHeader({ user, staffProfile }: { user: User; staffProfile: StaffProfile | null }) {
   const area = useArea()
   const deal = useLocation({ select: ({ pathname }) => portalDealIn(pathname), structuralSharing: true })
@@ -76,7 +78,7 @@ function UserHeader({ user, staffProfile }: { user: User; staffProfile: StaffPro
           {deal === null && lenderPartner === null && <Logo partner={partner} />}
         </Suspense>
         {links.length > 0 && (
-          <nav className={styles.nav} aria-label="Main">
+          <nav className={styles.nav} aria-label={copy.mainNavigation}>
             <NavigationLinks links={links} />
           </nav>
         )}
@@ -97,7 +99,7 @@ function UserHeader({ user, staffProfile }: { user: User; staffProfile: StaffPro
   )
 }
 
-/** The header of whoever is signed in; `waiting` until that is known. */
+/** Renders `waiting` until the user has loaded. */
 export function SignedInHeader({ waiting }: { waiting: ReactNode }) {
   const staff = useStaff()
   return staff === null ? waiting : <UserHeader user={staff.user} staffProfile={staff.profile} />

@@ -17,23 +17,25 @@ import { Initials } from '../../../ui/text/initials.tsx'
 import type { StaffProfile } from '../../access/active-profile.ts'
 import { areaFacts, areasOf } from '../../access/areas.ts'
 import { useArea } from '../../access/use-area.ts'
+import * as copy from './copy.ts'
 import styles from './header.module.css'
+import * as specified from './specified-copy.ts'
 
 const appearances: readonly { value: ColorChoice; label: string }[] = [
-  { value: 'auto', label: 'Match device' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: copy.matchDevice },
+  { value: 'light', label: copy.light },
+  { value: 'dark', label: copy.dark },
 ]
 
-/** Switches to another partner of the person's; the present section is kept, from elsewhere it goes to deals. */
+/** Keeps the current section; from elsewhere it goes to deals. */
 function PartnerSwitcher({ user, profile }: { user: User; profile: StaffProfile }) {
   const navigate = useNavigate()
   const pathname = useLocation({ select: (location) => location.pathname })
   const switchTo = (partnerId: string) => void navigate({ to: partnerSwitchPath(pathname, partnerId) })
   return (
     <>
-      <Menu.Label>Switch partner</Menu.Label>
-      <div className={styles.partners} role="group" aria-label="Switch partner">
+      <Menu.Label>{copy.switchPartner}</Menu.Label>
+      <div className={styles.partners} role="group" aria-label={copy.switchPartner}>
         <Menu.RadioGroup value={profile.partner.id} onChange={switchTo}>
           {user.admin_profile.map(({ partner }) => (
             <Menu.RadioItem key={partner.id} value={partner.id} closeMenuOnClick>
@@ -52,8 +54,8 @@ function Appearance() {
   const choose = (value: string) => setColorChoice(appearances.find((each) => each.value === value)?.value ?? 'auto')
   return (
     <>
-      <Menu.Label>Appearance</Menu.Label>
-      <div role="group" aria-label="Appearance">
+      <Menu.Label>{copy.appearance}</Menu.Label>
+      <div role="group" aria-label={copy.appearance}>
         <Menu.RadioGroup value={choice} onChange={choose}>
           {appearances.map(({ value, label }) => (
             <Menu.RadioItem key={value} value={value}>
@@ -70,30 +72,29 @@ function Appearance() {
 interface UserMenuProps {
   user: User
   profile: StaffProfile | null
-  /** Shows what the keys do; null where there are none. */
+  /** Null where there are no shortcuts. */
   onShowShortcuts: (() => void) | null
 }
 
 /**
- * Where one's own account is: in the present area, or the first that is open to the person; null without any. It is the
- * settings of an area (specification section 2), but for partners, which have settings of their own.
+ * The account page of the current area, or of the first area open to the person. In the partner area "Settings" are
+ * the partner's, so the label differs.
  */
 function useAccount(user: User, profile: StaffProfile | null): { path: string; label: string } | null {
   const here = useArea()
   const area = areasOf(user).includes(here) ? here : areasOf(user)[0]
-  if (area !== 'partner') return area === undefined ? null : { path: paths.settings[area], label: 'Settings' }
+  if (area !== 'partner') return area === undefined ? null : { path: paths.settings[area], label: copy.settings }
   const partner = (profile ?? user.admin_profile[0])?.partner
-  return partner === undefined ? null : { path: paths.account(partner.id), label: 'Your account' }
+  return partner === undefined ? null : { path: paths.account(partner.id), label: copy.yourAccount }
 }
 
-/** The other areas that are open to the person. */
 function OtherAreas({ user }: { user: User }) {
   const here = useArea()
   const others = areasOf(user).filter((area) => area !== here)
   if (others.length === 0) return null
   return (
     <>
-      <Menu.Label>Go to</Menu.Label>
+      <Menu.Label>{copy.goTo}</Menu.Label>
       {others.map((area) => (
         <Menu.Item
           key={area}
@@ -108,19 +109,18 @@ function OtherAreas({ user }: { user: User }) {
   )
 }
 
-/** Who is signed in, for which partner, and the way out. */
 export function UserMenu({ user, profile, onShowShortcuts }: UserMenuProps) {
   const isOnPartnerPage = useLocation({ select: (location) => partnerIdIn(location.pathname) !== null })
   const account = useAccount(user, profile)
   const descriptionId = useId()
-  const second = isOnPartnerPage && profile ? `Partner: ${profile.partner.name}` : user.email
+  const second = isOnPartnerPage && profile ? copy.partner(profile.partner.name) : user.email
   return (
     <Menu width={260} withinPortal={false}>
       <Menu.Target>
         <button
           type="button"
           className={styles.account}
-          aria-label={`Account: ${user.full_name}`}
+          aria-label={copy.account(user.full_name)}
           aria-describedby={descriptionId}
         >
           <Initials name={user.full_name} />
@@ -159,16 +159,16 @@ export function UserMenu({ user, profile, onShowShortcuts }: UserMenuProps) {
             leftSection={<IconSettings aria-hidden="true" />}
             renderRoot={(props) => <Link to={paths.partnerSettings(profile.partner.id)} {...props} />}
           >
-            Settings
+            {copy.settings}
           </Menu.Item>
         )}
         {onShowShortcuts && (
           <Menu.Item leftSection={<IconKeyboard aria-hidden="true" />} onClick={onShowShortcuts}>
-            Keyboard shortcuts
+            {copy.keyboardShortcuts}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => void signOut()}>
-          Logout
+          {specified.logout}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
-/** After a change of page: moves the focus to its beginning and says its title, as a full page load would. */
+/** After a page change: moves focus to the main element and announces the title, as a full page load would. */
 export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }) {
   const router = useRouter()
   const [title, setTitle] = useState('')
@@ -11,7 +11,7 @@ export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         if (!pathChanged || fromLocation === undefined) return
-        // A page that puts the focus into its own first field keeps it.
+        // A page that focuses its own first field keeps the focus.
         if (!main.current?.contains(document.activeElement) && !hasMovedFocus.current())
           main.current?.focus({ preventScroll: true })
         setTitle(document.title)
@@ -26,9 +26,8 @@ export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }
 }
 
 /**
- * Tells whether a person works elsewhere by now, because the page they asked for was slow: a key or a pointer was
- * pressed since, and the focus is on something else than then. What moves the focus by itself meanwhile (a menu that
- * closes and gives it back) does not count.
+ * Whether the person has moved on while a slow page was loading: a key or pointer was pressed and the focus is now
+ * elsewhere. Focus that moves by itself (a closing menu returns it) doesn't count.
  */
 function useHasMovedFocus(): RefObject<() => boolean> {
   const router = useRouter()

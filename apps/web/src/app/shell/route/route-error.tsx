@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { VisuallyHiddenHeading } from '../../../ui/layout/page-title.tsx'
+import * as copy from '../copy.ts'
 
-/** In place of a page that could not be loaded; trying again loads it anew without losing the address. */
+/** Trying again keeps the URL. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [retrying, setRetrying] = useState(false)
@@ -16,8 +17,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   }
   return (
     <>
-      <VisuallyHiddenHeading name="Couldn’t load" />
-      <FailedState title="Couldn’t load this page" onRetry={() => void retry()} retrying={retrying}>
+      <VisuallyHiddenHeading name={copy.pageFailedPageTitle} />
+      <FailedState title={copy.pageFailed} onRetry={() => void retry()} retrying={retrying}>
         {messageOf(error)}
       </FailedState>
     </>

@@ -3,11 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isNotFound, reasonOf } from '../../../lib/api/api-error.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.ts'
+import * as copy from './copy.ts'
 import { invitationsQuery } from './queries.ts'
 
-const noLongerOpenMessage = 'This invitation is no longer open. It was answered elsewhere or withdrawn.'
+const noLongerOpenMessage = copy.notOpen
 
-/** Takes an answered invitation off the list, and has everything asked for again that depends on what one may see. */
+/** Removes an answered invitation and refetches everything that depends on access. */
 function useRemoveAnswered() {
   const client = useQueryClient()
   return async ({ id }: Invitation) => {
@@ -17,7 +18,6 @@ function useRemoveAnswered() {
 }
 
 interface AnswerOptions {
-  /** The list is without it. */
   onDone: (invitation: Invitation) => void
 }
 
@@ -29,34 +29,33 @@ function useAnswerError(sentence: string) {
   }
 }
 
-/** Accepts an invitation: the person and everything they may see are loaded again before `onDone`. */
+/** `onDone` runs after the user and everything they may now see have been refetched. */
 export function useAccept({ onDone }: AnswerOptions) {
   const removeAnswered = useRemoveAnswered()
-  const onError = useAnswerError('Couldn’t accept the invitation')
+  const onError = useAnswerError(copy.acceptFailed)
   return useMutation({
     mutationFn: async (invitation: Invitation) => {
       await callApi(acceptInvitation, { params: { invitation_id: invitation.id } })
       await removeAnswered(invitation)
     },
     onSuccess: (_, invitation) => {
-      notifySuccess(`You accepted the invitation from ${invitation.partner.name}`)
+      notifySuccess(copy.accepted(invitation.partner.name))
       onDone(invitation)
     },
     onError,
   })
 }
 
-/** Declines an invitation. */
 export function useDecline({ onDone }: AnswerOptions) {
   const removeAnswered = useRemoveAnswered()
-  const onError = useAnswerError('Couldn’t decline the invitation')
+  const onError = useAnswerError(copy.declineFailed)
   return useMutation({
     mutationFn: async (invitation: Invitation) => {
       await callApi(declineInvitation, { params: { invitation_id: invitation.id } })
       await removeAnswered(invitation)
     },
     onSuccess: (_, invitation) => {
-      notifySuccess(`You declined the invitation from ${invitation.partner.name}`)
+      notifySuccess(copy.declined(invitation.partner.name))
       onDone(invitation)
     },
     onError,

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DateText } from '../../../ui/text/time.tsx'
 import { useAccept, useDecline } from './answer-invitation.ts'
+import * as copy from './copy.ts'
 import { invitationTitle, invitedBy } from './invitation-labels.ts'
 import styles from './invitations.module.css'
 
@@ -12,7 +13,7 @@ interface InvitationCardProps {
   onDeclined: () => void
 }
 
-/** One invitation: what for, from whom, and the two answers to it. Declining asks once more, in the same place. */
+/** Declining asks for confirmation in the same place. */
 export function InvitationCard({ invitation, onAccepted, onDeclined }: InvitationCardProps) {
   const titleId = useId()
   const [isAsking, setAsking] = useState(false)
@@ -21,12 +22,14 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
   const toggle = () => setAsking(!isAsking)
   return (
     <li className={styles.card}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id={titleId}>{invitationTitle(invitation)}</h2>
         <p>
-          Sent by {invitedBy(invitation)} on <DateText value={invitation.invited} />. Accept only if you know them.
+          {copy.sentBy(invitedBy(invitation))}
+          <DateText value={invitation.invited} />
+          {copy.acceptIfKnown}
         </p>
-        {isAsking && <p role="status">Decline? {invitation.partner.name} will see it, and can invite you again.</p>}
+        {isAsking && <p role="status">{copy.declineConfirm(invitation.partner.name)}</p>}
       </div>
       <div className={styles.actions}>
         {isAsking ? (
@@ -36,7 +39,7 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
             aria-describedby={titleId}
             onClick={() => decline.mutate(invitation)}
           >
-            Decline invitation
+            {copy.declineInvitation}
           </Button>
         ) : (
           <Button
@@ -45,12 +48,12 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
             aria-describedby={titleId}
             onClick={() => accept.mutate(invitation)}
           >
-            Accept
+            {copy.accept}
           </Button>
         )}
-        {/* The same button throughout, so that it keeps the focus. */}
+        {/* The same button in both states, so that it keeps the focus. */}
         <Button aria-describedby={titleId} disabled={accept.isPending || decline.isPending} onClick={toggle}>
-          {isAsking ? 'Cancel' : 'Decline'}
+          {isAsking ? copy.cancel : copy.decline}
         </Button>
       </div>
     </li>

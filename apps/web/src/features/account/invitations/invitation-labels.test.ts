@@ -33,7 +33,7 @@ test.each([
   expect([invitationTitle(each), acceptedPath(each)]).toEqual([title, path])
 })
 
-test('names the sender with the address, which is not their own choice', () => {
+test('names the sender with the email address, which they can’t choose', () => {
   expect(invitedBy(invitation)).toBe('Avery Stone (avery@harbor.test)')
   expect(invitedBy({ ...invitation, invited_by: { full_name: '', email: 'a@b.test' } })).toBe('a@b.test')
   expect(invitedBy({ ...invitation, invited_by: null })).toBe('Harbor Lending')

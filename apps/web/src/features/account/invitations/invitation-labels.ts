@@ -1,25 +1,24 @@
 import type { Invitation } from '@loanyard/contract/auth/invitations'
 import { paths } from '../../../lib/navigation/paths.ts'
+import * as copy from './copy.ts'
 
-/** What somebody is invited to, as one sentence. */
 export function invitationTitle({ kind, partner, role, lender, deal }: Invitation): string {
   switch (kind) {
     case 'staff':
-      return `${partner.name} invited you to join their team as ${role === 'Admin' ? 'an' : 'a'} ${role ?? 'Coordinator'}`
+      return copy.toTeam(partner.name, role ?? 'Coordinator')
     case 'lender':
-      return `${partner.name} invited you to review loan packages for ${lender ?? 'your lender'}`
+      return copy.toLender(partner.name, lender ?? copy.yourLender)
     case 'client':
-      return `${partner.name} invited you to the loan application “${deal ?? ''}”`
+      return copy.toLoan(partner.name, deal ?? '')
   }
 }
 
-/** Who sent it: the name is their own choice, the address is not. */
+/** People choose their own name, so the address is shown as well. */
 export function invitedBy({ invited_by: by, partner }: Invitation): string {
   if (by === null) return partner.name
   return by.full_name === '' ? by.email : `${by.full_name} (${by.email})`
 }
 
-/** Where an accepted invitation leads. */
 export function acceptedPath({ kind, partner }: Invitation): string {
   if (kind === 'staff') return paths.deals(partner.id)
   return kind === 'lender' ? paths.lender : paths.portal

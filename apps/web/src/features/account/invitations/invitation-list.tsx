@@ -3,26 +3,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import * as copy from './copy.ts'
 import { InvitationCard } from './invitation-card.tsx'
 import styles from './invitations.module.css'
 import { invitationsQuery } from './queries.ts'
 
-/** The invitations that wait for an answer; nothing where there are none. `onAccepted` goes to what one may see now. */
+/** Renders nothing if there are no invitations. */
 export function InvitationList({ onAccepted }: { onAccepted: (invitation: Invitation) => void }) {
   const { data, error, isFetching, refetch } = useQuery(invitationsQuery)
   const list = useRef<HTMLUListElement>(null)
   if (data === undefined) {
     return error === null ? null : (
-      <FailedState inline title="Couldn’t load your invitations" onRetry={() => void refetch()} retrying={isFetching}>
+      <FailedState inline title={copy.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
         {messageOf(error)}
       </FailedState>
     )
   }
   if (data.length === 0) return null
-  // The button that was pressed is gone with its row; with the last row goes the list.
+  // The pressed button disappears with its row, and the list with its last row.
   const moveFocus = () => (list.current ?? document.getElementById('main'))?.focus()
   return (
-    <ul ref={list} tabIndex={-1} className={styles.invitations} aria-label="Invitations">
+    <ul ref={list} tabIndex={-1} className={styles.invitations} aria-label={copy.invitations}>
       {data.map((each) => (
         <InvitationCard key={each.id} invitation={each} onAccepted={onAccepted} onDeclined={moveFocus} />
       ))}

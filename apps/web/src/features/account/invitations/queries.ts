@@ -2,7 +2,6 @@ import { listInvitations } from '@loanyard/contract/auth/invitations'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/api.ts'
 
-/** The invitations the person hasn't answered, the newest first. */
 export const invitationsQuery = queryOptions({
   queryKey: ['user', 'invitations'],
   queryFn: async ({ signal }) => (await callApi(listInvitations, { signal })).results,

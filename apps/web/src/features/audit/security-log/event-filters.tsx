@@ -2,6 +2,7 @@ import { securityKinds, securityOutcomes } from '@loanyard/contract/audit/securi
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { FilterRange } from '../../../ui/filter/filter-range.tsx'
 import { SingleFilterSelect } from '../../../ui/filter/filter-select.tsx'
+import * as copy from './copy.ts'
 import { kindLabels, outcomeLabels } from './event-labels.ts'
 import type { SecurityLogSearch } from './queries.ts'
 
@@ -15,32 +16,31 @@ interface EventFiltersProps {
   onReset: () => void
 }
 
-/** By person, kind, outcome and day. */
 export function EventFilters({ shown, people, onChange, onReset }: EventFiltersProps) {
   const { user, kind, outcome, created_date_range_after: after, created_date_range_before: before } = shown
   const active = [user, kind, outcome, after ?? before].filter((each) => each !== undefined).length
   return (
-    <FilterBar label="Filter the security log" activeCount={active} onReset={onReset}>
+    <FilterBar label={copy.filterLabel} activeCount={active} onReset={onReset}>
       <SingleFilterSelect
-        label="Person"
+        label={copy.person}
         options={people.map(({ id, full_name }) => ({ value: id, label: full_name }))}
         selected={user}
         onChange={(value) => onChange({ user: value })}
       />
       <SingleFilterSelect
-        label="Event"
+        label={copy.event}
         options={kindOptions}
         selected={kind}
         onChange={(value) => onChange({ kind: value })}
       />
       <SingleFilterSelect
-        label="Outcome"
+        label={copy.outcome}
         options={outcomeOptions}
         selected={outcome}
         onChange={(value) => onChange({ outcome: value })}
       />
       <FilterRange
-        label="Date"
+        label={copy.date}
         kind="date"
         from={after}
         to={before}

@@ -12,7 +12,7 @@ test('names each kind differently', () => {
   expect(kindLabels.identity_check).toBe('Identity check')
 })
 
-test('says what an event is about, how often, and never the route', () => {
+test('shows an event’s subject and count, never the route', () => {
   const details = [
     { field: 'code', value: 'forbidden' },
     { field: 'route', value: '/api/v0/deals' },

@@ -3,7 +3,7 @@ import type { SecurityKind, SecurityOutcome } from '@loanyard/contract/audit/sec
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi, followNext } from '../../../lib/api/api.ts'
 
-/** What the address of the page says. */
+/** Search parameters of the page. */
 export interface SecurityLogSearch {
   readonly user?: string | undefined
   readonly kind?: SecurityKind | undefined
@@ -14,7 +14,7 @@ export interface SecurityLogSearch {
 
 const pageSize = '50'
 
-/** The events that match, newest first, page by page; while changed filters load, the present ones stay. */
+/** Newest first; while changed filters load, the current events stay. */
 export function securityEventsQuery(partnerId: string, address: SecurityLogSearch) {
   return infiniteQueryOptions({
     queryKey: ['security-events', partnerId, address],
@@ -28,6 +28,6 @@ export function securityEventsQuery(partnerId: string, address: SecurityLogSearc
         : followNext(listSecurityEvents, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    placeholderData: (present) => present,
+    placeholderData: (previous) => previous,
   })
 }

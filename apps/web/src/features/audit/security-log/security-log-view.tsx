@@ -12,6 +12,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { LogPages } from '../../../ui/log/log-pages.tsx'
 import { LogCell, LogDetail, LogTable } from '../../../ui/log/log-table.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import * as copy from './copy.ts'
 import { EventFilters } from './event-filters.tsx'
 import { detailsLine, kindLabels, outcomeLabels } from './event-labels.ts'
 import { securityEventsQuery, type SecurityLogSearch } from './queries.ts'
@@ -54,13 +55,13 @@ function ExportEvents({ partnerId, filters }: { partnerId: string; filters: Secu
         'security-log.csv',
       )
     } catch (error) {
-      notifyError(reasonOf(error, 'Couldn’t export the security log'))
+      notifyError(reasonOf(error, copy.exportFailed))
     }
     setBusy(false)
   }
   return (
     <Button busy={busy} onClick={() => void run()}>
-      Export
+      {copy.exportLabel}
     </Button>
   )
 }
@@ -70,11 +71,10 @@ interface SecurityLogViewProps {
   address: SecurityLogSearch
   people: readonly { readonly id: string; readonly full_name: string }[]
   onAddressChange: (next: SecurityLogSearch) => void
-  /** Where else to go from here. */
+  /** Links to related pages. */
   links: ReactNode
 }
 
-/** Sign-ins of the partner's staff, and exports, downloads and refusals, newest first. */
 export function SecurityLogView({ partnerId, address, people, onAddressChange, links }: SecurityLogViewProps) {
   const { shown, change, changeNow } = useUrlDraft(address, JSON.stringify, onAddressChange)
   const query = useInfiniteQuery(securityEventsQuery(partnerId, address))
@@ -83,7 +83,7 @@ export function SecurityLogView({ partnerId, address, people, onAddressChange, l
   return (
     <Page>
       <PageHeader
-        title="Security log"
+        title={copy.securityLog}
         meta={<span role="status">{total === undefined ? '' : formatCounted(total, 'event')}</span>}
         actions={
           <>
@@ -101,11 +101,11 @@ export function SecurityLogView({ partnerId, address, people, onAddressChange, l
       <LogPages
         query={query}
         count={events?.length}
-        emptyTitle="No events"
-        failedTitle="Couldn’t load the security log"
-        moreLabel="Show more events"
+        emptyTitle={copy.noEvents}
+        failedTitle={copy.loadFailed}
+        moreLabel={copy.showMoreEvents}
       >
-        <LogTable label="Security log" columns={['When', 'Who', 'Event', 'From', 'Outcome']}>
+        <LogTable label={copy.securityLog} columns={copy.columns}>
           {events?.map((event) => (
             <EventRow key={event.id} event={event} />
           ))}

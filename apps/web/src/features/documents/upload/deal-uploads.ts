@@ -30,7 +30,7 @@ function newUploads(deal: Deal): DealUploads {
   const replaced = new Map<string, Document>()
   const queue = new UploadQueue({
     transport: uploadTransport,
-    kept: resumableUploads,
+    resumable: resumableUploads,
     pause: waitOrOnline,
     onScanResult: (document, { key }) => {
       showNewest(deal, document)

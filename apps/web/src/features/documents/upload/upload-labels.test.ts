@@ -38,6 +38,6 @@ test('summarizes the state of all files', () => {
     '1 file done, 1 rejected, 2 failed, 1 not uploaded',
   )
   expect(states('ready', 'ready')).toBe('2 files done')
-  expect(states('rejected', 'cancelled')).toBe('1 rejected')
-  expect(states('cancelled')).toBe('0 files done')
+  expect(states('rejected', 'canceled')).toBe('1 rejected')
+  expect(states('canceled')).toBe('0 files done')
 })

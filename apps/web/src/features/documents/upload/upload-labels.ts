@@ -19,7 +19,7 @@ export function stateLabel(item: UploadItem): string {
     rejected: copy.rejected,
     refused: copy.notUploaded,
     failed: copy.failed,
-    cancelled: copy.canceled,
+    canceled: copy.canceled,
   }
   return labels[item.state]
 }

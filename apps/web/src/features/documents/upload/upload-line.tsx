@@ -45,7 +45,7 @@ function Actions({ item, uploads: { queue, replace } }: Omit<UploadLineProps, 's
           {copy.retry}
         </Button>
       )}
-      {state === 'cancelled' && (
+      {state === 'canceled' && (
         <Button size="small" aria-label={copy.uploadFileAgain(name)} onClick={() => queue.retry(key)}>
           {copy.uploadAgain}
         </Button>

@@ -45,7 +45,7 @@ const statePriority: Record<UploadItem['state'], number> = {
   rejected: 1,
   refused: 1,
   waiting: 2,
-  cancelled: 3,
+  canceled: 3,
   ready: 3,
 }
 

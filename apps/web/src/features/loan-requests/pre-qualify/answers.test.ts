@@ -13,14 +13,14 @@ const whole = {
   personal_credit_score: 700,
 }
 
-test('what was typed comes back over a reload; agreeing is done anew', () => {
+test('restores answers after a reload, except the consent', () => {
   expect(answersOf(preQualifyForm, draftOf(preQualifyForm, { ...whole, consent: true, referral_note: 'x' }))).toEqual(
     whole,
   )
   expect(draftOf(preQualifyForm, { ...noAnswers, consent: true, referral_note: 'x' })).toBeNull()
 })
 
-test('a draft of something else is not taken', () => {
+test('ignores an invalid draft', () => {
   const draft = {
     role: 'Admin',
     loan_amount: { $gt: 1 },
@@ -32,7 +32,7 @@ test('a draft of something else is not taken', () => {
   expect(answersOf(preQualifyForm, draft)).toEqual({ ...noAnswers, personal_credit_score: 640 })
 })
 
-test('the first part that is not filled in right is open', () => {
+test('opens the first incomplete step', () => {
   expect(firstOpenStep(noAnswers)).toBe('purpose')
   expect(firstOpenStep({ ...whole, loan_amount: '0.00' })).toBe('amount')
   expect(firstOpenStep({ ...whole, loan_amount: 'a lot' })).toBe('amount')
@@ -40,7 +40,7 @@ test('the first part that is not filled in right is open', () => {
   expect(firstOpenStep(whole)).toBe('consent')
 })
 
-test('what the server refuses is led back to the step that asks for it', () => {
+test('leads a rejected field back to its step', () => {
   expect(stepWith('email')).toBe('you')
   expect(stepWith('down_payment')).toBe('amount')
   expect(stepWith('partner')).toBeNull()

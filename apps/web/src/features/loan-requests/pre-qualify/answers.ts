@@ -1,7 +1,7 @@
 import type { SavedForm } from '../../../ui/steps/use-saved-answers.ts'
 import type { BusinessType, LoanPurpose } from './choices.ts'
 
-/** What has been typed so far, over all steps. Amounts are decimal strings, or what was typed where that is none. */
+/** Answers so far, over all steps. Amounts are decimal strings, or the typed text if it is no amount. */
 export interface Answers {
   loan_purpose: LoanPurpose | null
   loan_amount: string | null
@@ -12,7 +12,7 @@ export interface Answers {
   phone: string
   personal_credit_score: number | null
   consent: boolean
-  /** Nobody sees it; what fills it in is no person. */
+  /** Honeypot: invisible to people, so only bots fill it in. */
   referral_note: string
 }
 
@@ -29,7 +29,7 @@ export const noAnswers: Answers = {
   referral_note: '',
 }
 
-/** All that was typed is kept over a reload; agreeing is done each time anew. */
+/** Drafts survive a reload, except the consent, which is given each time. */
 export const preQualifyForm: SavedForm<Answers> = {
   name: 'pre-qualify',
   none: noAnswers,

@@ -8,6 +8,7 @@ import { StepFooter, StepHeading } from '../../../ui/steps/step-frame.tsx'
 import stepStyles from '../../../ui/steps/steps.module.css'
 import { useStepForm } from '../../../ui/steps/use-step-form.ts'
 import { Money } from '../../../ui/text/money.tsx'
+import * as copy from './copy.ts'
 import { EstimateView } from './estimate-view.tsx'
 import type { StepFormProps } from './loan-steps.tsx'
 import styles from './pre-qualify.module.css'
@@ -19,14 +20,14 @@ interface HoneypotFieldProps<V extends FieldValues, T> {
 }
 
 /**
- * A field that people neither see, reach nor hear of; programs that fill everything in give themselves away by it. Its name
- * should mean nothing to browsers, which fill in what they know of their owner.
+ * Hidden from people and assistive technology; bots that fill in everything reveal themselves. Its name must mean
+ * nothing to browsers' autofill.
  */
 function HoneypotField<V extends FieldValues, T>({ control, name }: HoneypotFieldProps<V, T>) {
   const { field, value, change, id } = useBoundField({ control, name })
   return (
     <div className={styles.hidden} aria-hidden="true">
-      <label htmlFor={id}>Leave this empty</label>
+      <label htmlFor={id}>{copy.leaveEmpty}</label>
       <input
         id={id}
         ref={field.ref}
@@ -43,13 +44,12 @@ function HoneypotField<V extends FieldValues, T>({ control, name }: HoneypotFiel
 
 interface ConsentStepProps extends Omit<StepFormProps, 'onDone'> {
   to: PreQualifyPartner
-  /** Sends the request; answers with what went wrong where it is no field's. */
+  /** Resolves with a message if sending failed for a reason no field explains. */
   onSend: (note: string) => Promise<string | null>
 }
 
-/** What all parts come to, what it may cost, and the person's word that it may be passed on. */
 export function ConsentStep({ answers, onChange, refusal, onSend, to, takesFocus, onBack }: ConsentStepProps) {
-  // The guarantee: the schema refuses false, which is what a box not ticked holds.
+  // Cast: the schema rejects false, the value of an unchecked box.
   const begin = { consent: answers.consent as true, referral_note: answers.referral_note }
   const change = ({ consent: agreed = false, referral_note = '' }) => onChange({ consent: agreed, referral_note })
   const form = useStepForm({ schema: consent, begin, onChange: change, refusal })
@@ -60,33 +60,33 @@ export function ConsentStep({ answers, onChange, refusal, onSend, to, takesFocus
   const { loan_amount, loan_purpose, full_name, email } = answers
   return (
     <>
-      <StepHeading label="Review and send" title={formTitle} takesFocus={takesFocus} />
-      {loan_amount !== null && loan_purpose !== null && <EstimateView asked={{ loan_amount, loan_purpose }} to={to} />}
-      <Form form={form} onSubmit={send} label="Review and send">
+      <StepHeading label={copy.reviewAndSend} title={formTitle} takesFocus={takesFocus} />
+      {loan_amount !== null && loan_purpose !== null && <EstimateView loan={{ loan_amount, loan_purpose }} to={to} />}
+      <Form form={form} onSubmit={send} label={copy.reviewAndSend}>
         <p className={stepStyles.summary}>
-          Your request to <b>{to.partner.name}</b>:{' '}
+          {copy.yourRequestTo}
+          <b>{to.partner.name}</b>:{' '}
           <b>
             <Money amount={loan_amount} as="whole" />
-          </b>{' '}
-          for <b>{loan_purpose}</b>, from <b>{full_name.trim()}</b>, {email.trim()}.
+          </b>
+          {copy.requestFor}
+          <b>{loan_purpose}</b>
+          {copy.requestFrom}
+          <b>{full_name.trim()}</b>, {email.trim()}.
         </p>
         <div className={styles.agree}>
-          <CheckboxField
-            control={form.control}
-            name="consent"
-            label={`I agree that ${to.partner.name} may receive this information and contact me about it.`}
-          />
+          <CheckboxField control={form.control} name="consent" label={copy.consent(to.partner.name)} />
           <p>
-            To see how your information is used, read the{' '}
+            {copy.readThePrivacyPolicy}
             <a href={paths.privacy} target="_blank" rel="noopener">
-              privacy policy
+              {copy.privacyPolicy}
             </a>
             .
           </p>
         </div>
         <HoneypotField control={form.control} name="referral_note" />
         <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
-          Send my request
+          {copy.send}
         </StepFooter>
       </Form>
     </>

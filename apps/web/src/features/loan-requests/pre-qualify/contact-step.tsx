@@ -3,10 +3,10 @@ import { NumberField } from '../../../ui/form/number-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { StepFooter, StepHeading } from '../../../ui/steps/step-frame.tsx'
 import { useStepForm } from '../../../ui/steps/use-step-form.ts'
+import * as copy from './copy.ts'
 import type { StepFormProps } from './loan-steps.tsx'
 import { contactSchema, formTitle } from './steps.ts'
 
-/** Who asks, and how they are reached. */
 export function ContactStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: StepFormProps) {
   const { full_name, email, phone, personal_credit_score } = answers
   const begin = { full_name, email, phone, personal_credit_score }
@@ -14,28 +14,28 @@ export function ContactStep({ answers, onChange, refusal, onDone, takesFocus, on
   const form = useStepForm({ schema: contactSchema, begin, onChange: change, refusal })
   return (
     <>
-      <StepHeading label="About you" title={formTitle} takesFocus={takesFocus} />
-      <Form form={form} onSubmit={onDone} label="About you">
-        <TextField control={form.control} name="full_name" label="Full name" autoComplete="name" />
+      <StepHeading label={copy.contactTitle} title={formTitle} takesFocus={takesFocus} />
+      <Form form={form} onSubmit={onDone} label={copy.contactTitle}>
+        <TextField control={form.control} name="full_name" label={copy.fullName} autoComplete="name" />
         <TextField
           control={form.control}
           name="email"
-          label="Email address"
+          label={copy.emailAddress}
           type="email"
           inputMode="email"
           autoComplete="email"
-          help="We’ll email you a link to track your request."
+          help={copy.emailHelp}
         />
-        <TextField control={form.control} name="phone" label="Phone" type="tel" autoComplete="tel" optional />
+        <TextField control={form.control} name="phone" label={copy.phone} type="tel" autoComplete="tel" optional />
         <NumberField
           control={form.control}
           name="personal_credit_score"
-          label="Your credit score"
+          label={copy.creditScore}
           help="300–850, if you know it. This isn’t a credit check."
           optional
         />
         <StepFooter onBack={onBack} busy={form.formState.isSubmitting}>
-          Next
+          {copy.next}
         </StepFooter>
       </Form>
     </>

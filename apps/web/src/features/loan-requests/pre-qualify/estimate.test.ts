@@ -4,8 +4,8 @@ import { estimateOf } from './estimate.ts'
 const partner = { id: 'ptnr_1', name: 'Harbor' }
 const known = { partner, base_rate: { rate: '0.070000', effective_from: '2026-09-17' }, on: '2026-11-21' }
 
-test('from the base rate to the highest rate for the size, over the longest term', () => {
-  // lending.md 2: 500,000 at base + 3 points = 10 %, 120 months.
+test('ranges from the base rate to the highest rate for the size, over the longest term', () => {
+  // 500,000 at base + 3 points = 10 %, 120 months (product-rules: pre-qualification estimate).
   expect(estimateOf({ loan_amount: '500000.00', loan_purpose: 'Equipment' }, known)).toEqual({
     term: 120,
     lowest: { rate: '0.070000', payment: '5805.42' },
@@ -15,12 +15,12 @@ test('from the base rate to the highest rate for the size, over the longest term
   })
 })
 
-test('buildings run for 25 years, small loans may cost more', () => {
+test('uses 25 years for real estate and higher rates for small loans', () => {
   expect(estimateOf({ loan_amount: '1000000.00', loan_purpose: 'Commercial Real Estate' }, known).term).toBe(300)
   expect(estimateOf({ loan_amount: '50000.00', loan_purpose: 'Startup' }, known).highest.rate).toBe('0.135')
 })
 
-test('without a base rate it is an example and says so', () => {
+test('labels the rates as an example without a base rate', () => {
   const { from, lowest, highest } = estimateOf(
     { loan_amount: '100000.00', loan_purpose: 'Other' },
     { ...known, base_rate: null },
@@ -28,7 +28,7 @@ test('without a base rate it is an example and says so', () => {
   expect({ from, rates: [lowest.rate, highest.rate] }).toEqual({ from: null, rates: ['0.08', '0.12'] })
 })
 
-test('more than the program lends is said, and the largest amount does not break it', () => {
+test('reports amounts above the program’s maximum and handles the largest amount', () => {
   const { programMaximum, highest } = estimateOf(
     { loan_amount: '999999999999999.99', loan_purpose: 'Construction' },
     known,

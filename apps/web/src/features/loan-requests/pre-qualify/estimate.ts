@@ -4,22 +4,22 @@ import { highestRate, longestTerm } from '@loanyard/lending/loan/loan-limits'
 import { monthlyPayment } from '@loanyard/lending/loan/payment'
 import type { LoanPurpose } from './choices.ts'
 
-/** What a loan would cost a month, at the lowest and the highest rate that are likely. Never an offer. */
+/** Monthly payments at the lowest and highest likely rate. Never an offer. */
 export interface Estimate {
   /** Months. */
   readonly term: number
   readonly lowest: { readonly rate: string; readonly payment: string }
   readonly highest: { readonly rate: string; readonly payment: string }
-  /** Where the rates come from: a base rate from a day on, or an example where nobody has set one. */
+  /** Date of the base rate; null where the rates are an example. */
   readonly from: string | null
-  /** The most the SBA's program lends, where more was asked for. */
+  /** The SBA program's maximum, if more was requested. */
   readonly programMaximum: string | null
 }
 
-/** Loans for these run for as long as those for real estate. */
+/** Loans for these purposes have the term of real estate loans. */
 const realEstatePurposes: readonly LoanPurpose[] = ['Commercial Real Estate', 'Construction']
 
-/** Where no base rate is known: an example that says it is one. */
+/** Used, and labeled, as an example when no base rate is known. */
 const exampleRates = { lowest: '0.08', highest: '0.12' } as const
 
 interface EstimateInput {
@@ -28,8 +28,8 @@ interface EstimateInput {
 }
 
 /**
- * The monthly payment of a loan over its longest term (lending.md 2): from the base rate itself to the highest rate that
- * an SBA lender may charge for a loan of that size. `loan_amount` is a decimal string above zero.
+ * Monthly payment over the longest term, from the base rate to the highest rate an SBA lender may charge for a loan
+ * of that size (product-rules: pre-qualification estimate). `loan_amount` is a decimal string above zero.
  */
 export function estimateOf(
   { loan_amount, loan_purpose }: EstimateInput,

@@ -12,6 +12,7 @@ import { useSavedAnswers } from '../../../ui/steps/use-saved-answers.ts'
 import { preQualifyForm } from './answers.ts'
 import { ConsentStep } from './consent-step.tsx'
 import { ContactStep } from './contact-step.tsx'
+import * as copy from './copy.ts'
 import { AmountStep, BusinessStep, PurposeStep } from './loan-steps.tsx'
 import type { Sent } from './sent-view.tsx'
 import { firstOpenStep, indexOf, steps, type Step } from './steps.ts'
@@ -19,26 +20,24 @@ import { failureMessage, submitErrorOf, type SubmitError } from './submit-error.
 
 interface PreQualifyViewProps {
   to: PreQualifyPartner
-  /** The step the address asks for; one before it that is not filled in comes first. */
+  /** The step in the URL; an earlier incomplete step is shown first. */
   requestedStep: Step
-  /** The path of the form. */
   path: string
-  /** Goes to a step: on from the present one, back to the one before it, or somewhere else. */
   onGo: (to: Step, how: 'on' | 'back' | 'instead') => void
   onSent: (sent: Sent) => void
 }
 
-/** Asking for a loan, one thing at a time. What was typed stays until it is sent. */
+/** Answers are kept until they are sent. */
 export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQualifyViewProps) {
   const { answers, isRestored, keep, takeUp, forget } = useSavedAnswers(preQualifyForm)
   const [refusal, setRefusal] = useState<SubmitError | null>(null)
   const [formVersion, setFormVersion] = useState(0)
   const open = firstOpenStep(answers)
-  const present = indexOf(requestedStep) > indexOf(open) ? open : requestedStep
+  const current = indexOf(requestedStep) > indexOf(open) ? open : requestedStep
   const opened = useRef<Step | null>(null)
   useEffect(() => {
-    opened.current ??= present
-    if (present !== requestedStep) onGo(present, 'instead')
+    opened.current ??= current
+    if (current !== requestedStep) onGo(current, 'instead')
   })
 
   const send = async (referral_note: string): Promise<string | null> => {
@@ -50,7 +49,7 @@ export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQua
       const submitError = submitErrorOf(error)
       setRefusal(submitError)
       if (submitError === null) return failureMessage(error)
-      if (submitError.step !== present) onGo(submitError.step, 'on')
+      if (submitError.step !== current) onGo(submitError.step, 'on')
       return null
     }
     forget()
@@ -60,7 +59,7 @@ export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQua
   const goToNextStep = () => {
     setRefusal(null)
     takeUp()
-    onGo(steps[indexOf(present) + 1]?.key ?? 'consent', 'on')
+    onGo(steps[indexOf(current) + 1]?.key ?? 'consent', 'on')
   }
   const startOver = () => {
     forget()
@@ -68,7 +67,7 @@ export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQua
     setFormVersion((count) => count + 1)
     onGo('purpose', 'instead')
   }
-  const before = steps[indexOf(present) - 1]?.key
+  const before = steps[indexOf(current) - 1]?.key
   const part = {
     answers,
     onChange: keep,
@@ -79,19 +78,16 @@ export function PreQualifyView({ to, requestedStep, path, onGo, onSent }: PreQua
   }
   return (
     <div className={styles.page}>
-      <h1>Pre-qualify for a loan</h1>
-      <p className={styles.intro}>
-        Five short steps. It’s free, there’s no obligation, and it won’t affect your credit score. Your request goes to{' '}
-        {to.partner.name}, an SBA loan broker.
-      </p>
-      <Stepper steps={steps} present={present} path={path} />
+      <h1>{copy.formTitle}</h1>
+      <p className={styles.intro}>{copy.intro(to.partner.name)}</p>
+      <Stepper steps={steps} present={current} path={path} />
       {isRestored && <DraftRestored onDiscard={startOver} />}
-      <section key={`${present} ${formVersion}`} className={styles.step}>
-        {present === 'purpose' && <PurposeStep {...part} />}
-        {present === 'amount' && <AmountStep {...part} />}
-        {present === 'business' && <BusinessStep {...part} />}
-        {present === 'you' && <ContactStep {...part} />}
-        {present === 'consent' && <ConsentStep {...part} to={to} onSend={send} />}
+      <section key={`${current} ${formVersion}`} className={styles.step}>
+        {current === 'purpose' && <PurposeStep {...part} />}
+        {current === 'amount' && <AmountStep {...part} />}
+        {current === 'business' && <BusinessStep {...part} />}
+        {current === 'you' && <ContactStep {...part} />}
+        {current === 'consent' && <ConsentStep {...part} to={to} onSend={send} />}
       </section>
     </div>
   )

@@ -2,7 +2,7 @@ import { getPreQualifyDefault, getPreQualifyPartner } from '@loanyard/contract/l
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/api.ts'
 
-/** Whom a request goes to: the partner of the id, or the one this installation names. */
+/** The partner with this id, or the installation's default partner. */
 export function preQualifyQuery(partnerId: string | null) {
   return queryOptions({
     queryKey: ['pre-qualify', partnerId],

@@ -8,6 +8,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import stepStyles from '../../../ui/steps/steps.module.css'
+import * as copy from './copy.ts'
 import { EstimateView } from './estimate-view.tsx'
 import styles from './pre-qualify.module.css'
 
@@ -17,12 +18,12 @@ const sentSchema = z.object({
   email: z.string(),
 })
 
-/** What was sent last, so that a reload says so again instead of asking for everything once more. */
+/** The last request sent, so that a reload shows the confirmation instead of an empty form. */
 export type Sent = z.infer<typeof sentSchema>
 
 const nameOf = (partnerId: string) => `pre-qualify.sent.${partnerId}`
 
-/** The note of this tab, for each partner. */
+/** Stored per partner, for this tab. */
 export const sentNotes = {
   read: (partnerId: string): Sent | null => sentSchema.safeParse(drafts.read(nameOf(partnerId))).data ?? null,
   write: (partnerId: string, sent: Sent): void => drafts.write(nameOf(partnerId), sent),
@@ -32,40 +33,40 @@ export const sentNotes = {
 interface SentViewProps {
   sent: Sent
   to: PreQualifyPartner
-  /** Who is signed in here: whoever asked, who then needs no link, somebody else, or nobody. */
-  signedIn: 'asker' | 'other' | 'nobody'
+  /** `asker`: the person who sent the request, who needs no link. */
+  signedIn: 'asker' | 'other' | 'none'
   onAnother: () => void
 }
 
-/** After sending: what happens now, and what such a loan may cost. */
 export function SentView({ sent, to, signedIn, onAnother }: SentViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { loan_amount, loan_purpose, email } = sent
   return (
     <div className={stepStyles.page}>
-      <PageTitle name="Request sent" />
+      <PageTitle name={copy.sentPageTitle} />
       <h1 ref={heading} tabIndex={-1} className={stepStyles.heading}>
-        Your request is on its way
+        {copy.sentTitle}
       </h1>
       <p className={stepStyles.intro}>
-        {to.partner.name} has your request and will get back to you. We emailed a link to <b>{email}</b> so you can
-        track it.
+        {copy.sentTo(to.partner.name)}
+        <b>{email}</b>
+        {copy.soYouCanTrack}
       </p>
-      <EstimateView asked={{ loan_amount, loan_purpose }} to={to} />
-      <div className={styles.ways}>
+      <EstimateView loan={{ loan_amount, loan_purpose }} to={to} />
+      <div className={styles.actions}>
         {signedIn === 'asker' && (
           <Link to={paths.requests} className={buttonClass({ variant: 'primary', size: 'large' })}>
-            View my requests
+            {copy.viewMyRequests}
           </Link>
         )}
-        {signedIn === 'nobody' && (
+        {signedIn === 'none' && (
           <Link to={paths.login.requests} className={buttonClass({ variant: 'primary', size: 'large' })}>
-            Enter the code from your email
+            {copy.enterCode}
           </Link>
         )}
         <Button variant="quiet" size="large" onClick={onAnother}>
-          Request another loan
+          {copy.requestAnotherLoan}
         </Button>
       </div>
     </div>

@@ -1,10 +1,9 @@
 import { preQualification } from '@loanyard/contract/loan-requests/pre-qualification'
 import type { Answers } from './answers.ts'
+import * as copy from './copy.ts'
 
-/** In the document's title. */
-export const formTitle = 'Pre-qualify for a loan'
+export const formTitle = copy.formTitle
 
-/** The parts of the form, each checked before the next one. */
 export const purposeSchema = preQualification.pick({ loan_purpose: true })
 export const amountSchema = preQualification.pick({ loan_amount: true, down_payment: true })
 export const businessSchema = preQualification.pick({ business_type: true })
@@ -17,30 +16,28 @@ export const contactSchema = preQualification.pick({
 export const consent = preQualification.pick({ consent: true, referral_note: true })
 
 export const steps = [
-  { key: 'purpose', label: 'Purpose', schema: purposeSchema },
-  { key: 'amount', label: 'Amount', schema: amountSchema },
-  { key: 'business', label: 'Business', schema: businessSchema },
-  { key: 'you', label: 'You', schema: contactSchema },
-  { key: 'consent', label: 'Review', schema: consent },
+  { key: 'purpose', label: copy.purpose, schema: purposeSchema },
+  { key: 'amount', label: copy.amount, schema: amountSchema },
+  { key: 'business', label: copy.business, schema: businessSchema },
+  { key: 'you', label: copy.you, schema: contactSchema },
+  { key: 'consent', label: copy.review, schema: consent },
 ] as const
 export type Step = (typeof steps)[number]['key']
 
-/** Where a step stands, from 0. */
+/** 0-based. */
 export function indexOf(step: Step): number {
   return steps.findIndex(({ key }) => key === step)
 }
 
-/** The first step whose answers are not all right yet; the last one if all are. */
+/** The last step if all answers are valid. */
 export function firstOpenStep(answers: Answers): Step {
   return steps.find(({ schema }) => !schema.safeParse(partOf(answers, schema.shape)).success)?.key ?? 'consent'
 }
 
-/** The step that asks for a field, or null where none does. */
 export function stepWith(field: string): Step | null {
   return steps.find(({ schema }) => Object.hasOwn(schema.shape, field))?.key ?? null
 }
 
-/** The answers that a step asks for. */
 function partOf(answers: Answers, shape: object): Partial<Answers> {
   return Object.fromEntries(Object.entries(answers).filter(([field]) => Object.hasOwn(shape, field)))
 }

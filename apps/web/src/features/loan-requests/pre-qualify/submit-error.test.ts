@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { networkError } from '../../../lib/api/api-error.ts'
 import { failureMessage } from './submit-error.ts'
 
-test('a failure that is of no field says what happened, what is kept, and once to try again', () => {
+test('says what happened, what is saved, and once to try again', () => {
   expect(failureMessage(networkError())).toBe(
     'We couldn’t send your request. Couldn’t reach Loanyard. Check your connection and try again. We kept what you typed.',
   )

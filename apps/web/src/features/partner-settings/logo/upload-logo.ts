@@ -15,7 +15,7 @@ export class LogoRejectedError extends Error {}
 
 function outcomeOf(item: UploadItem | undefined): { id: string } | { message: string } | null {
   if (item?.state === 'ready' && item.document !== null) return { id: item.document.id }
-  const isOver = item !== undefined && ['rejected', 'refused', 'failed', 'cancelled'].includes(item.state)
+  const isOver = item !== undefined && ['rejected', 'refused', 'failed', 'canceled'].includes(item.state)
   return isOver ? { message: item.message ?? specified.failedToUploadFile } : null
 }
 

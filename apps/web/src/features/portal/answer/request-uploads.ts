@@ -37,7 +37,7 @@ const uploadQueues = new Map<string, UploadQueue>()
 function newQueue(deal: DealRef): UploadQueue {
   const queue: UploadQueue = new UploadQueue({
     transport,
-    kept,
+    resumable: kept,
     pause: waitOrOnline,
     onScanResult: (document, { key }) => {
       // Uploaded files are listed with the request's documents instead.

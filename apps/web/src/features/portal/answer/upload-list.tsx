@@ -30,7 +30,7 @@ function uploadStateLabel(item: UploadItem): string {
     rejected: copy.notAccepted,
     refused: copy.notSent,
     failed: copy.uploadFailed,
-    cancelled: copy.canceled,
+    canceled: copy.canceled,
   }
   return labels[item.state]
 }
@@ -38,7 +38,7 @@ function uploadStateLabel(item: UploadItem): string {
 function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const { key, name, state, message } = item
   const isBad = state === 'rejected' || state === 'refused' || state === 'failed'
-  const canRetry = state === 'failed' || state === 'cancelled'
+  const canRetry = state === 'failed' || state === 'canceled'
   return (
     <li className={clsx(styles.upload, isBad && styles.bad)}>
       <div className={styles.uploadHead}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { webAddressOr } from './footer-links.ts'
 
-test('an outside address takes the place of the own page', () => {
+test('links to an outside address instead of our own page', () => {
   expect(webAddressOr('https://www.example.com/about', '/about')).toBe('https://www.example.com/about')
 })
 

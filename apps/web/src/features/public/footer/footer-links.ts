@@ -1,11 +1,11 @@
 import { paths } from '../../../lib/navigation/paths.ts'
 
-/** Web addresses only: what whoever builds the page gives by mistake must not become a script. */
+/** Rejects anything but web addresses, so that a build setting can't inject a script. */
 export function webAddressOr(configured: string | undefined, fallback: string): string {
   return configured !== undefined && /^https?:\/\/[^\s/]/i.test(configured) ? configured : fallback
 }
 
-/** Where the footer leads: a marketing site's addresses, set when the page is built, or else our own pages. */
+/** A marketing site's addresses set at build time, else our own pages. */
 export const footerLinks = {
   home: webAddressOr(import.meta.env['VITE_HOME_URL'], paths.home),
   about: webAddressOr(import.meta.env['VITE_ABOUT_URL'], paths.about),

@@ -4,18 +4,19 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { useColorScheme } from '../../../theme/color-scheme.ts'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import * as copy from './copy.ts'
 import { footerLinks } from './footer-links.ts'
 import styles from './footer.module.css'
 import { SocialLinks, SocialPlaceholder } from './social-links.tsx'
 
-/** Whose page it is: a partner's, known or still loading, or nobody's but ours. */
+/** A partner's branding, known or still loading, or our own. */
 export type Branding = { partner: PartnerSocial } | 'loading' | 'own'
 
 function NewTab({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener">
       {children}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden>{copy.opensInNewTab}</VisuallyHidden>
     </a>
   )
 }
@@ -27,7 +28,7 @@ function Brand({ branding }: { branding: Branding }) {
   if (branding === 'own') {
     return (
       <p className={styles.brand}>
-        <img src={ours} alt="Loanyard" width={102} height={22} />
+        <img src={ours} alt={copy.loanyard} width={102} height={22} />
       </p>
     )
   }
@@ -35,7 +36,7 @@ function Brand({ branding }: { branding: Branding }) {
   return (
     <>
       <p className={styles.brand}>
-        <img src={logo ?? ours} alt={logo === null ? 'Loanyard' : ''} height={22} />
+        <img src={logo ?? ours} alt={logo === null ? copy.loanyard : ''} height={22} />
         <span className={styles.name}>{name}</span>
       </p>
       <SocialLinks partner={branding.partner} />
@@ -45,11 +46,10 @@ function Brand({ branding }: { branding: Branding }) {
 
 interface FooterProps {
   branding: Branding
-  /** On the root path a row leads to the public pages (specification section 2). */
+  /** On the root path a row links to the public pages, as specified. */
   isHome: boolean
 }
 
-/** Below every page but the entrances. */
 export function Footer({ branding, isHome }: FooterProps) {
   return (
     <footer className={styles.footer}>
@@ -58,36 +58,36 @@ export function Footer({ branding, isHome }: FooterProps) {
           <Brand branding={branding} />
         </div>
         {isHome && (
-          <nav aria-label="Public pages">
+          <nav aria-label={copy.publicPages}>
             <ul className={styles.row}>
               <li>
-                <NewTab href={footerLinks.home}>Home</NewTab>
+                <NewTab href={footerLinks.home}>{copy.home}</NewTab>
               </li>
               <li>
-                <NewTab href={footerLinks.about}>About</NewTab>
+                <NewTab href={footerLinks.about}>{copy.about}</NewTab>
               </li>
               <li>
-                <NewTab href={footerLinks.loanStories}>Loan Stories</NewTab>
+                <NewTab href={footerLinks.loanStories}>{copy.loanStories}</NewTab>
               </li>
               <li>
-                <NewTab href={footerLinks.blog}>Blog</NewTab>
+                <NewTab href={footerLinks.blog}>{copy.blog}</NewTab>
               </li>
               <li>
-                <NewTab href={footerLinks.preQualify}>Pre-Qualify</NewTab>
+                <NewTab href={footerLinks.preQualify}>{copy.preQualify}</NewTab>
               </li>
               <li>
-                <Link to={paths.license}>SLA</Link>
+                <Link to={paths.license}>{copy.sla}</Link>
               </li>
             </ul>
           </nav>
         )}
-        <nav aria-label="Legal" className={styles.legal}>
+        <nav aria-label={copy.legal} className={styles.legal}>
           <ul className={styles.row}>
             <li>
-              <NewTab href={footerLinks.privacy}>Privacy Policy</NewTab>
+              <NewTab href={footerLinks.privacy}>{copy.privacyPolicy}</NewTab>
             </li>
             <li>
-              <NewTab href={footerLinks.terms}>Terms &amp; Conditions</NewTab>
+              <NewTab href={footerLinks.terms}>{copy.termsConditions}</NewTab>
             </li>
           </ul>
         </nav>

@@ -13,19 +13,20 @@ import {
   IconBrandX,
   IconWorld,
 } from '@tabler/icons-react'
+import * as copy from './copy.ts'
 import styles from './footer.module.css'
 
 const platforms: Readonly<Record<SocialPlatform, { name: string; icon: typeof IconWorld }>> = {
   website: { name: 'the web', icon: IconWorld },
-  facebook: { name: 'Facebook', icon: IconBrandFacebook },
-  instagram: { name: 'Instagram', icon: IconBrandInstagram },
-  x: { name: 'X', icon: IconBrandX },
-  linkedin: { name: 'LinkedIn', icon: IconBrandLinkedin },
-  reddit: { name: 'Reddit', icon: IconBrandReddit },
-  discord: { name: 'Discord', icon: IconBrandDiscord },
+  facebook: { name: copy.facebook, icon: IconBrandFacebook },
+  instagram: { name: copy.instagram, icon: IconBrandInstagram },
+  x: { name: copy.x, icon: IconBrandX },
+  linkedin: { name: copy.linkedin, icon: IconBrandLinkedin },
+  reddit: { name: copy.reddit, icon: IconBrandReddit },
+  discord: { name: copy.discord, icon: IconBrandDiscord },
 }
 
-/** Where else a partner is found. The server takes web addresses only; anything else is no link here either. */
+/** The server only accepts web addresses; the page doesn't link anything else either. */
 export function SocialLinks({ partner }: { partner: PartnerSocial }) {
   const links = socialPlatforms.flatMap((platform) => {
     const href = partner[platform]
@@ -33,7 +34,7 @@ export function SocialLinks({ partner }: { partner: PartnerSocial }) {
   })
   if (links.length === 0) return null
   return (
-    <ul className={styles.socials} aria-label={`${partner.name} elsewhere`}>
+    <ul className={styles.socials} aria-label={copy.elsewhere(partner.name)}>
       {links.map(({ platform, href, name, icon: Icon }) => (
         <li key={platform}>
           <a
@@ -41,7 +42,7 @@ export function SocialLinks({ partner }: { partner: PartnerSocial }) {
             target="_blank"
             rel="noopener"
             title={`${partner.name} on ${name}`}
-            aria-label={`${partner.name} on ${name} (opens in a new tab)`}
+            aria-label={copy.onPlatform(partner.name, name)}
           >
             <Icon aria-hidden="true" />
           </a>
@@ -51,7 +52,7 @@ export function SocialLinks({ partner }: { partner: PartnerSocial }) {
   )
 }
 
-/** Holds the place of a partner's links: as specified, 5 icons. */
+/** As specified, 5 icons. */
 export function SocialPlaceholder() {
   return (
     <div className={styles.socials} data-placeholder aria-hidden="true">

@@ -6,7 +6,6 @@ import type { TransferCallbacks, UploadItem, UploadDestination, UploadTransport 
 
 export const place: UploadDestination = { partnerId: 'ptnr_1', dealId: 'deal_1', stageId: 'stg_1' }
 
-/** A document for tests. */
 export function documentOf(id: string, overrides: Partial<Document> = {}): Document {
   return {
     id,
@@ -44,10 +43,10 @@ interface Put {
   readonly fail: (error: Error) => void
 }
 
-/** A server and a store in memory. Puts wait until they are told to arrive or to fail. */
+/** In-memory server and storage. Puts wait until a test lets them arrive or fail. */
 export class FakeServer {
   readonly partSize: number
-  /** Puts on their way. */
+  /** Pending puts. */
   puts: Put[] = []
   readonly log: string[] = []
   readonly arrived = new Map<string, Set<number>>()
@@ -121,7 +120,7 @@ export class FakeServer {
     },
   }
 
-  /** Has everything arrive that is on its way, and what follows from it, until nothing moves any more. */
+  /** Lets everything pending arrive, and what follows from it, until nothing is left. */
   async arriveAll(): Promise<void> {
     for (;;) {
       await settled()
@@ -137,16 +136,16 @@ export class FakeServer {
   }
 }
 
-/** Once everything that follows without waiting has happened. */
+/** Resolves after pending microtasks. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setTimeout(done, 0))
 }
 
-/** A queue on such a server; `waits` are the pauses it made. After `nextPause` the next one lasts until its answer is called. */
+/** `waits` are the delays it made. After `nextPause` the next one lasts until the returned function is called. */
 export function createTestQueue(server: FakeServer, storage = memoryStorage()) {
   const waits: number[] = []
   const scanResults: { document: Document; item: UploadItem }[] = []
-  const kept = new ResumableUploads(storage)
+  const resumable = new ResumableUploads(storage)
   let pausing: Promise<void> | undefined
   const nextPause = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -155,7 +154,7 @@ export function createTestQueue(server: FakeServer, storage = memoryStorage()) {
   }
   const queue = new UploadQueue({
     transport: server.transport,
-    kept,
+    resumable,
     pause: async (ms, signal) => {
       waits.push(ms)
       await pausing
@@ -169,5 +168,5 @@ export function createTestQueue(server: FakeServer, storage = memoryStorage()) {
     if (item === undefined) throw new Error('the queue is empty')
     return item
   }
-  return { queue, kept, waits, scanResults, states, only, storage, nextPause }
+  return { queue, resumable, waits, scanResults, states, only, storage, nextPause }
 }

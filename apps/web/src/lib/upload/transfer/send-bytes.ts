@@ -1,6 +1,7 @@
-import type { SignedUrl, TransferCallbacks } from './upload-types.ts'
+import * as copy from '../copy.ts'
+import type { SignedUrl, TransferCallbacks } from '../upload-types.ts'
 
-/** The store did not take the bytes, or could not be reached (status 0). */
+/** Blob storage rejected the bytes, or could not be reached (status 0). */
 export class SendError extends Error {
   override readonly name = 'SendError'
   readonly status: number
@@ -11,30 +12,30 @@ export class SendError extends Error {
   }
 }
 
-/** A line on which nothing has moved for so long is dead, though nobody said so. */
+/** A connection without progress for this long is dead, even if no error was reported. */
 const stallMs = 60_000
 
 const sentences: Record<number, string> = {
-  0: 'The connection was lost.',
-  403: 'The upload link has expired.',
-  413: 'This file is too large.',
-  503: 'File storage isn’t available right now.',
-  507: 'File storage is full.',
+  0: copy.connectionLost,
+  403: copy.linkExpired,
+  413: copy.tooLarge,
+  503: copy.storageUnavailable,
+  507: copy.storageFull,
 }
 
-/** Our own store says in words what is wrong; others answer with XML that is for nobody's eyes. */
+/** Our own storage answers with a readable message; others answer with XML not meant for people. */
 function sentenceOfReply({ status, responseText }: XMLHttpRequest): string {
   try {
     const body: unknown = JSON.parse(responseText)
     if (typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string')
       return body.detail
   } catch {
-    // Not one of ours.
+    // Not a problem document.
   }
-  return sentences[status] ?? `File storage didn’t accept the file (${status}).`
+  return sentences[status] ?? copy.storageRejected(status)
 }
 
-/** Calls `onStall` when `moved` has not been called for too long; `end` stops watching. */
+/** Calls `onStall` if `moved` is not called in time; `end` stops watching. */
 function watchForStall(onStall: () => void): { moved: () => void; end: () => void } {
   let timer: ReturnType<typeof setTimeout>
   const moved = () => {
@@ -46,8 +47,8 @@ function watchForStall(onStall: () => void): { moved: () => void; end: () => voi
 }
 
 /**
- * Sends bytes to a presigned address. By XMLHttpRequest, because `fetch` tells nothing of what has been sent so far.
- * Throws SendError; rejects with the signal's reason when called off.
+ * Sends bytes to a presigned URL by XMLHttpRequest, because `fetch` doesn't report upload progress. Throws SendError;
+ * rejects with the signal's reason when aborted.
  */
 export function sendBytes(
   { presigned_url, headers }: SignedUrl,
@@ -62,7 +63,7 @@ export function sendBytes(
     watch.moved()
     onProgress(loaded)
   })
-  // Comes last, whatever happened.
+  // Always the last event.
   request.addEventListener('loadend', () => {
     watch.end()
     signal.removeEventListener('abort', onAbort)

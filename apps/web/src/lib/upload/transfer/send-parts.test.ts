@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../api/api-error.ts'
-import { memoryStorage } from '../browser/browser-storage.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { memoryStorage } from '../../browser/browser-storage.ts'
+import { documentOf, FakeServer, fileOf, place, createTestQueue, settled } from '../testing/fake-upload-server.ts'
 import { SendError } from './send-bytes.ts'
-import { documentOf, FakeServer, fileOf, place, createTestQueue, settled } from './testing/fake-upload-server.ts'
 
 /** Five parts of 400 bytes, the last of 200. */
 const big = () => fileOf('big.pdf', 1800)
 const lost = () => new SendError(0, 'The connection was lost.')
 const linesOf = (server: FakeServer, word: string) => server.log.filter((line) => line.startsWith(word))
 
-test('a large file goes in parts, three side by side, each with its own bytes', async () => {
+test('sends a large file in parts, three in parallel, each with its own bytes', async () => {
   const server = new FakeServer()
   const { queue, only } = createTestQueue(server)
   queue.add([big()], place)
@@ -31,7 +31,7 @@ test('a large file goes in parts, three side by side, each with its own bytes', 
   expect(linesOf(server, 'presign')).toEqual(['presign doc_1 1,2,3,4,5'])
 })
 
-test('several large files share four lanes', async () => {
+test('shares four requests between several large files', async () => {
   const server = new FakeServer()
   const { queue, states } = createTestQueue(server)
   queue.add([big(), fileOf('b.pdf', 1800), fileOf('c.pdf', 1800)], place)
@@ -40,7 +40,7 @@ test('several large files share four lanes', async () => {
   expect(states()).toEqual(['ready', 'ready', 'ready'])
 })
 
-test('a broken part is sent again alone, at a new address', async () => {
+test('retries a failed part alone at a new URL', async () => {
   const server = new FakeServer()
   const { queue, only, waits } = createTestQueue(server)
   queue.add([big()], place)
@@ -56,7 +56,7 @@ test('a broken part is sent again alone, at a new address', async () => {
   expect(linesOf(server, 'put').toSorted()).toEqual([1, 2, 3, 4, 5].map((number) => `put /files/doc_1/${number}`))
 })
 
-test('when a part stays broken the file fails, and trying again sends only what is not there', async () => {
+test('fails the file if a part keeps failing, and sends only missing parts when retried', async () => {
   const server = new FakeServer()
   const { queue, only, waits } = createTestQueue(server)
   queue.add([big()], place)
@@ -79,7 +79,7 @@ test('when a part stays broken the file fails, and trying again sends only what 
   expect(linesOf(server, 'put /files/doc_1/1')).toHaveLength(1)
 })
 
-test('after a reload an upload goes on where it stopped when the same file is chosen again', async () => {
+test('resumes an upload after a reload when the same file is chosen again', async () => {
   const server = new FakeServer()
   const storage = memoryStorage()
   const before = createTestQueue(server, storage)
@@ -89,7 +89,7 @@ test('after a reload an upload goes on where it stopped when the same file is ch
   server.put('/files/doc_1/2').arrive()
   before.queue.stop()
   await settled()
-  expect(before.kept.ofDeal(place).map(({ name }) => name)).toEqual(['big.pdf'])
+  expect(before.resumable.ofDeal(place).map(({ name }) => name)).toEqual(['big.pdf'])
 
   const after = createTestQueue(server, storage)
   after.queue.add([fileOf('big.pdf', 1800, 99)], place)
@@ -102,21 +102,21 @@ test('after a reload an upload goes on where it stopped when the same file is ch
   await server.arriveAll()
   expect(after.queue.items()[1]).toMatchObject({ state: 'ready', document: { id: 'doc_1' } })
   expect(linesOf(server, 'put /files/doc_1/').toSorted()).toHaveLength(5)
-  expect(after.kept.ofDeal(place)).toEqual([])
+  expect(after.resumable.ofDeal(place)).toEqual([])
 })
 
-test('an upload that the server has given up meanwhile begins anew; one that has arrived is only looked at', async () => {
+test('starts over if the server discarded the upload, and only asks for the scan result if it has arrived', async () => {
   const server = new FakeServer()
   const storage = memoryStorage()
-  const { queue, kept, states } = createTestQueue(server, storage)
-  kept.keep({ documentId: 'doc_old', name: 'big.pdf', size: 1800, lastModified: 1, place })
+  const { queue, resumable, states } = createTestQueue(server, storage)
+  resumable.keep({ documentId: 'doc_old', name: 'big.pdf', size: 1800, lastModified: 1, place })
   server.refuse.arrivedParts = new ApiError(404, 'not_found', 'This does not exist.')
   queue.add([big()], place)
   await server.arriveAll()
   expect(states()).toEqual(['ready'])
   expect(linesOf(server, 'announce')).toEqual(['announce big.pdf doc_1'])
 
-  kept.keep({ documentId: 'doc_there', name: 'b.pdf', size: 1800, lastModified: 1, place })
+  resumable.keep({ documentId: 'doc_there', name: 'b.pdf', size: 1800, lastModified: 1, place })
   server.refuse.arrivedParts = new ApiError(409, 'not_uploadable', 'This document is already uploaded.')
   server.scan = async (id) => documentOf(id)
   queue.add([fileOf('b.pdf', 1800)], place)
@@ -125,20 +125,20 @@ test('an upload that the server has given up meanwhile begins anew; one that has
   expect(linesOf(server, 'complete')).toEqual(['complete doc_1', 'complete doc_there'])
 })
 
-test('cancelling a large upload forgets it here and on the server', async () => {
+test('forgets a canceled large upload here and on the server', async () => {
   const server = new FakeServer()
-  const { queue, kept, only } = createTestQueue(server)
+  const { queue, resumable, only } = createTestQueue(server)
   queue.add([big()], place)
   await settled()
-  expect(kept.ofDeal(place)).toHaveLength(1)
+  expect(resumable.ofDeal(place)).toHaveLength(1)
   queue.cancel(only().key)
   await settled()
   expect(server.puts).toEqual([])
-  expect(kept.ofDeal(place)).toEqual([])
+  expect(resumable.ofDeal(place)).toEqual([])
   expect(linesOf(server, 'cancel')).toEqual(['cancel doc_1'])
 })
 
-test('addresses that the server refuses end the upload with its words', async () => {
+test('fails with the server’s message if it refuses part URLs', async () => {
   const server = new FakeServer()
   const { queue, only } = createTestQueue(server)
   server.refuse.presignParts = new ApiError(400, 'bad_input', 'Bad input.', {

@@ -1,24 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { socialQuery } from '../../features/partner-settings/social-query.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
-import { useSignedIn } from '../../lib/auth/session.ts'
-import { partnerIdIn } from '../../lib/navigation/paths.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { PageTitle } from '../../ui/layout/page-title.tsx'
-import { MessagePage } from '../shell/message-page.tsx'
+import { socialQuery } from '../../../features/partner-settings/social-query.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useSignedIn } from '../../../lib/auth/session.ts'
+import { partnerIdIn } from '../../../lib/navigation/paths.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { MessagePage } from '../../shell/message-page.tsx'
+import * as copy from './copy.ts'
 
 const isFrozen = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'partner_frozen'
 
-/** The pages of a partner, or, while an operator has it frozen, the sentence that says so. */
+/** Replaces the partner's pages while an operator has the account frozen. */
 export function FrozenAccountGuard({ children }: { children: ReactNode }) {
   const partnerId = useLocation({ select: ({ pathname }) => partnerIdIn(pathname) })
   const client = useQueryClient()
   const query = socialQuery(partnerId ?? '')
   const { error, isFetching, refetch } = useQuery({ ...query, enabled: useSignedIn() && partnerId !== null })
   useEffect(
-    // Frozen while somebody works: whichever call is told first, the whole page says so.
+    // Frozen while someone works: the first refused call switches the whole page.
     () =>
       client.getQueryCache().subscribe(({ type, query: failedQuery }) => {
         if (type !== 'updated' || !isFrozen(failedQuery.state.error) || partnerId === null) return
@@ -32,14 +33,14 @@ export function FrozenAccountGuard({ children }: { children: ReactNode }) {
   return (
     <MessagePage
       code="403"
-      title="This account is frozen"
+      title={copy.frozenTitle}
       actions={
         <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
-          Try again
+          {copy.tryAgain}
         </Button>
       }
     >
-      <PageTitle name="Account frozen" />
+      <PageTitle name={copy.frozenPageTitle} />
       {error.detail}
     </MessagePage>
   )

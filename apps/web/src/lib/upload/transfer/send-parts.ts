@@ -1,21 +1,21 @@
-import { isRetryable, withRetry } from './retry.ts'
+import { isRetryable, withRetry } from '../retry.ts'
+import { missingUrlMessage } from '../upload-messages.ts'
+import type { SignedPartUrl, Parts, Wait, UploadRef, UploadTransport } from '../upload-types.ts'
 import type { Semaphore } from './semaphore.ts'
 import { SendError } from './send-bytes.ts'
-import { missingUrlMessage } from './upload-messages.ts'
-import type { SignedPartUrl, Parts, Wait, UploadRef, UploadTransport } from './upload-types.ts'
 
-/** Parts of one file that are sent side by side. */
+/** Parts of one file that are sent in parallel. */
 const concurrency = 3
-/** Addresses are asked for so many at a time. */
+/** Part URLs requested at a time. */
 const addressesAtOnce = 10
-/** Waits before a broken part is sent again, ms: in all about a minute, longer than most losses of a connection. */
+/** Delays before a failed part is retried, ms: about a minute in all, longer than most connection losses. */
 const waits = [1000, 2000, 4000, 8000, 16_000, 30_000]
 
 interface PartsWork {
   readonly file: File
   readonly ref: UploadRef
   readonly parts: Parts
-  /** Numbers of those that are there already. */
+  /** Numbers of the parts that have already arrived. */
   readonly arrived: readonly number[]
 }
 
@@ -25,13 +25,13 @@ interface PartsDependencies {
   readonly semaphore: Semaphore
   readonly pause: Wait
   readonly signal: AbortSignal
-  /** Called with the bytes of the whole file that are sent. */
+  /** Called with the bytes of the whole file sent so far. */
   readonly onSent: (bytes: number) => void
-  /** Called when a part broke that is going to be sent again. */
+  /** Called before a failed part is retried. */
   readonly onRetry: (error: unknown) => void
 }
 
-/** Addresses of parts, some at a time; a part that broke gets a new one. */
+/** Requests part URLs in batches; a failed part gets a new one. */
 class PartUrls {
   readonly #work: PartsWork
   readonly #dependencies: PartsDependencies
@@ -47,10 +47,10 @@ class PartUrls {
     const cached = this.#cached.get(number)
     if (cached !== undefined) return cached
     const numbers = [number, ...following.filter((each) => !this.#cached.has(each))].slice(0, addressesAtOnce)
-    const asked = this.#dependencies.transport.presignParts(this.#work.ref, numbers, this.#dependencies.signal)
+    const batch = this.#dependencies.transport.presignParts(this.#work.ref, numbers, this.#dependencies.signal)
     for (const each of numbers) {
-      const address = asked.then((all) => all.find((one) => one.number === each) ?? Promise.reject(missingUrlError()))
-      // Whoever wants it gets the failure; those that nobody comes for are no news.
+      const address = batch.then((all) => all.find((one) => one.number === each) ?? Promise.reject(missingUrlError()))
+      // The caller gets the failure; without this handler, unclaimed URLs would be unhandled rejections.
       address.catch(() => this.#cached.delete(each))
       this.#cached.set(each, address)
     }
@@ -70,14 +70,14 @@ function lengthOf(number: number, { file, parts }: PartsWork): number {
   return Math.min(parts.size, file.size - (number - 1) * parts.size)
 }
 
-/** A part whose address has expired gets a new one, as does one that broke. */
+/** A part whose URL has expired is retried with a new one, like one that failed. */
 const shouldRetry = (error: unknown) => isRetryable(error) || (error instanceof SendError && error.status === 403)
 
 class PartsSender {
   readonly #work: PartsWork
   readonly #dependencies: PartsDependencies
   readonly #addresses: PartUrls
-  /** Bytes of each part that are sent. */
+  /** Bytes sent of each part. */
   readonly #sent: Map<number, number>
   readonly missing: readonly number[]
 
@@ -88,7 +88,7 @@ class PartsSender {
     this.#sent = new Map(work.arrived.map((number) => [number, lengthOf(number, work)]))
     const all = Array.from({ length: work.parts.count }, (_, index) => index + 1)
     this.missing = all.filter((number) => !this.#sent.has(number))
-    this.#tell()
+    this.#reportProgress()
   }
 
   async send(number: number): Promise<void> {
@@ -103,26 +103,26 @@ class PartsSender {
     const address = await this.#addresses.of(number, following)
     const from = (number - 1) * parts.size
     const length = lengthOf(number, this.#work)
-    const onProgress = (bytes: number) => this.#tell(number, Math.min(bytes, length))
+    const onProgress = (bytes: number) => this.#reportProgress(number, Math.min(bytes, length))
     try {
       await semaphore.run(() => transport.put(address, file.slice(from, from + length), { signal, onProgress }), signal)
-      this.#tell(number, length)
+      this.#reportProgress(number, length)
     } catch (error) {
-      this.#tell(number, 0)
+      this.#reportProgress(number, 0)
       this.#addresses.forget(number)
       throw error
     }
   }
 
-  #tell(number?: number, bytes?: number): void {
+  #reportProgress(number?: number, bytes?: number): void {
     if (number !== undefined && bytes !== undefined) this.#sent.set(number, bytes)
     this.#dependencies.onSent([...this.#sent.values()].reduce((sum, each) => sum + each, 0))
   }
 }
 
 /**
- * Sends the parts of a file that are not there yet. One that breaks is sent again alone; when it stays broken the others
- * are called off, and what has arrived stays for the next try. Throws what the last try threw.
+ * Sends the missing parts. A failed part is retried alone; if it keeps failing the others are aborted, and what has
+ * arrived stays for the next attempt. Throws what the last attempt threw.
  */
 export async function sendParts(work: PartsWork, dependencies: PartsDependencies): Promise<void> {
   const abortController = new AbortController()

@@ -1,4 +1,4 @@
-/** Lets so many pieces of work run at a time, the first come first; what is called off while it waits is never begun. */
+/** Limits parallel work, first come, first served; work aborted while it waits never starts. */
 export class Semaphore {
   #free: number
   readonly #waiting: (() => void)[] = []

@@ -1,20 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import * as z from 'zod'
 import { loadChunk } from '../../lib/browser/lazy-chunk.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { enterArea } from '../access/enter-area.ts'
 import { enterPartner, toFirstPartner } from '../access/enter-partner.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
-import { RouteError } from '../shell/route/route-error.tsx'
-import { WithRouteLoader } from '../shell/route/route-loader.tsx'
-import { authRoutes, home } from './auth.ts'
 import { lazyPage } from './lazy-page.ts'
-import { lender } from './lender.ts'
-import { portal, portalNotFound, requests, requestsNotFound } from './portal-and-requests.ts'
-import { publicPages } from './public.ts'
 import { root } from './root.ts'
-import { parseSearch, stringifySearch } from './search-params.ts'
 import {
   auditSearch,
   bundleSearch,
@@ -31,7 +23,7 @@ import {
   usersSearch,
 } from './search-schemas.ts'
 
-const onboarding = createRoute({
+export const onboarding = createRoute({
   getParentRoute: () => root,
   path: paths.partnerOnboarding,
   validateSearch: z.object({ step: z.enum(['company', 'plan']).optional().catch(undefined) }),
@@ -41,13 +33,17 @@ const onboarding = createRoute({
   ),
 })
 
-const forbidden = createRoute({
+export const forbidden = createRoute({
   getParentRoute: () => root,
   path: paths.partnerForbidden,
   component: lazyRouteComponent(lazyPage('forbidden'), 'ForbiddenPage'),
 })
 
-const notFound = createRoute({ getParentRoute: () => root, path: paths.partnerNotFound, component: NotFoundPage })
+export const partnerNotFound = createRoute({
+  getParentRoute: () => root,
+  path: paths.partnerNotFound,
+  component: NotFoundPage,
+})
 
 const staffArea = createRoute({
   getParentRoute: () => root,
@@ -185,66 +181,28 @@ const notifications = createRoute({
   component: lazyRouteComponent(lazyPage('notifications'), 'NotificationsPage'),
 })
 
-/** Whatever else is under a partner; without a partner id its parent leads to the first partner's deals. */
 const partnerElsewhere = createRoute({ getParentRoute: () => partner, path: '$', component: NotFoundPage })
 
-const routeTree = root.addChildren([
-  home,
-  ...publicPages,
-  ...authRoutes,
-  onboarding,
-  forbidden,
-  notFound,
-  staffArea.addChildren([
-    partnerHome,
-    partner.addChildren([
-      partnerIndex,
-      leads,
-      deals,
-      deal,
-      bundles,
-      bundle,
-      account,
-      settings,
-      audit,
-      securityLog,
-      reports,
-      notifications,
-      bookDemo,
-      lenders,
-      partnerLender,
-      users,
-      user,
-      partnerElsewhere,
-    ]),
+export const staff = staffArea.addChildren([
+  partnerHome,
+  partner.addChildren([
+    partnerIndex,
+    leads,
+    deals,
+    deal,
+    bundles,
+    bundle,
+    account,
+    settings,
+    audit,
+    securityLog,
+    reports,
+    notifications,
+    bookDemo,
+    lenders,
+    partnerLender,
+    users,
+    user,
+    partnerElsewhere,
   ]),
-  portal,
-  portalNotFound,
-  lender,
-  requests,
-  requestsNotFound,
 ])
-
-/** The routes of the page, each its own chunk. Ids of routes: `/staff/partner/$partnerId/deals` and so on. */
-export function createPageRouter(queryClient: QueryClient) {
-  return createRouter({
-    routeTree,
-    context: { queryClient },
-    parseSearch,
-    stringifySearch,
-    defaultPreload: 'intent',
-    defaultPreloadStaleTime: 0,
-    defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: NotFoundPage,
-    // Around all pages, not in the shell: the loader is there before the first page is.
-    InnerWrap: WithRouteLoader,
-    scrollRestoration: true,
-  })
-}
-export type PageRouter = ReturnType<typeof createPageRouter>
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: PageRouter
-  }
-}

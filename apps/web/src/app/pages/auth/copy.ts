@@ -1,0 +1,2 @@
+export const signingYouIn = 'Signing you in'
+export const oneMoment = 'One moment'

@@ -1,0 +1,2 @@
+export const exportNotice = (name: string) => `${name} can see what you export.`
+export const partners = 'Partners'

@@ -1,0 +1,2 @@
+export const yourLoanRequests = 'Your loan requests'
+export const requestAnotherLoan = 'Request another loan'

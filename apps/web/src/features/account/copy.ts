@@ -1,0 +1,55 @@
+// Profile
+export const profile = 'Profile'
+export const firstName = 'First name'
+export const lastName = 'Last name'
+export const phoneNumber = 'Phone number'
+export const emailAddress = 'Email address'
+export const emailHelp = 'You sign in with this email, so it can’t be changed here.'
+export const saveProfile = 'Save profile'
+export const profileSaved = 'Profile saved'
+export const profileFailed = 'Couldn’t save your profile'
+
+// Email preferences
+export const emailNotifications = 'Email notifications'
+export const emailMeAbout = 'Email me about'
+export const emailMeAboutHelp = 'You’ll always see these on your Notifications page.'
+export const preferencesFailed = 'Couldn’t save your email preferences'
+
+// Password
+export const password = 'Password'
+export const currentPassword = 'Current password'
+export const newPassword = 'New password'
+export const newPasswordHelp = 'At least 8 characters, and hard to guess: no common words or names.'
+export const changePassword = 'Change password'
+export const passwordSignsOut = 'We’ll sign you out everywhere else.'
+export const passwordChanged = 'Password changed and other sessions signed out'
+export const passwordFailed = 'Couldn’t change your password'
+export const noPassword = (email: string) =>
+  `You don’t have a password. You sign in with links we send to ${email}. Set a password to sign in without waiting for an email.`
+
+// Sessions
+export const sessionsTitle = 'Where you’re signed in'
+export const sessions = 'Sessions'
+export const loadingSessions = 'Loading sessions'
+export const sessionsFailed = 'Couldn’t load your sessions'
+export const showMoreSessions = 'Show more sessions'
+export const noOtherSessions = 'You’re not signed in anywhere else.'
+export const thisSession = 'This session'
+export const signedIn = 'Signed in '
+export const expires = 'Expires '
+export const lastUsed = 'Last used '
+export const unknownBrowser = 'Unknown browser'
+export const onSystem = ' on '
+export const endSession = 'End session'
+export const sessionEnded = 'Session ended'
+export const endSessionFailed = 'Couldn’t end the session'
+export const endSessionIn = (device: string) => ` in ${device}`
+export const signOutOf = (device: string) => ` of ${device}`
+export const signOut = 'Sign out'
+export const signOutHere = 'Sign out here?'
+export const signOutHereHelp = 'This is the session you’re using now.'
+export const signOutEverywhereElse = 'Sign out everywhere else'
+export const endOthersConfirm = (others: string) => `End ${others}?`
+export const endOthersHelp = 'You’ll stay signed in here. Everywhere else, you’ll need to sign in again.'
+export const othersEnded = 'All other sessions ended'
+export const endOthersFailed = 'Couldn’t end the other sessions'

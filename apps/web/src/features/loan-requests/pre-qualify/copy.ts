@@ -1,0 +1,83 @@
+export const formTitle = 'Pre-qualify for a loan'
+export const intro = (name: string) =>
+  `Five short steps. It’s free, there’s no obligation, and it won’t affect your credit score. Your request goes to ${name}, an SBA loan broker.`
+export const next = 'Next'
+
+// Steps
+export const purpose = 'Purpose'
+export const amount = 'Amount'
+export const business = 'Business'
+export const you = 'You'
+export const review = 'Review'
+
+// Purpose and amount
+export const purposeTitle = 'What is the loan for?'
+export const loanPurpose = 'Loan purpose'
+export const loanAmount = 'Loan amount'
+export const amountTitle = 'How much do you need?'
+export const amountHelp = 'A rough number is fine. You can change it later.'
+export const downPayment = 'How much can you put down?'
+export const downPaymentHelp = 'Lenders usually want at least 10% down for a startup or purchase.'
+export const acquisition = 'Buying an existing business'
+export const realEstate = 'Buying or improving the building it is in'
+export const workingCapital = 'Inventory, payroll, and cash flow'
+export const equipment = 'Machinery, vehicles, a kitchen, computers'
+export const refinance = 'Paying off other business debt'
+export const buyout = 'Buying out a co-owner'
+export const startup = 'Starting a new business'
+export const franchise = 'Opening or buying a franchise'
+export const construction = 'Building something new'
+export const otherPurpose = 'Something else. Tell your broker when they call'
+
+// Business
+export const businessTitle = 'About the business'
+export const businessType = 'Which best describes the business?'
+export const existingBusiness = 'You own it and it’s up and running'
+export const startupBusiness = 'It’s new, or less than two years old'
+export const acquiredBusiness = 'You’re about to buy it'
+export const franchiseBusiness = 'It’s a franchise location'
+
+// Contact
+export const contactTitle = 'About you'
+export const fullName = 'Full name'
+export const emailAddress = 'Email address'
+export const emailHelp = 'We’ll email you a link to track your request.'
+export const phone = 'Phone'
+export const creditScore = 'Your credit score'
+
+// Review and consent
+export const reviewAndSend = 'Review and send'
+export const yourRequestTo = 'Your request to '
+export const requestFor = ' for '
+export const requestFrom = ', from '
+export const consent = (name: string) => `I agree that ${name} may receive this information and contact me about it.`
+export const readThePrivacyPolicy = 'To see how your information is used, read the '
+export const privacyPolicy = 'privacy policy'
+export const leaveEmpty = 'Leave this empty'
+export const send = 'Send my request'
+export const sendFailed = 'We couldn’t send your request. We kept what you typed. Try again.'
+export const sendFailedBecause = (error: string) => `We couldn’t send your request. ${error} We kept what you typed.`
+
+// Estimate
+export const estimate = 'Estimate'
+export const about = 'About'
+export const to = 'to'
+export const aMonth = 'a month'
+export const rateRange = (rate: string, rate2: string) => `${rate} to ${rate2} a year`
+export const basedOn = (loan: string, term: string, rates: string) => `Based on ${loan} over ${term} at ${rates}.`
+export const exampleRates = 'These rates are an example. Your broker will give you today’s.'
+export const baseRateSince = (from: string) =>
+  `The low end is the base rate, in effect since ${from}. The high end is the most an SBA lender may charge for this amount.`
+export const programMaximum = (limit: string) =>
+  `The SBA’s program lends up to ${limit}. Your broker can explain your options for the rest.`
+export const caveat =
+  'This is an estimate and doesn’t include fees. It isn’t an offer or a decision: only a lender can decide, after reviewing your documents.'
+
+// Sent
+export const sentPageTitle = 'Request sent'
+export const sentTitle = 'Your request is on its way'
+export const sentTo = (broker: string) => `${broker} has your request and will get back to you. We emailed a link to `
+export const soYouCanTrack = ' so you can track it.'
+export const viewMyRequests = 'View my requests'
+export const enterCode = 'Enter the code from your email'
+export const requestAnotherLoan = 'Request another loan'
