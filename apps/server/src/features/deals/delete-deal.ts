@@ -5,7 +5,7 @@ import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { authorizeDelete } from './policy.ts'
 import { findDeal, setDealDeleted } from './queries.ts'
 import { presentDeal } from './rows.ts'
-import { assertNotStale } from './update-deal.ts'
+import { assertNotStale } from './staleness.ts'
 
 /** Takes a deal out of every list; its record and its audit trail stay. Throws not_found, forbidden, stale. */
 export function deleteDeal(ctx: StaffContext, dealId: string, ifMatch: number | null): Promise<null> {

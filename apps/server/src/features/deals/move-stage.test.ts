@@ -86,6 +86,52 @@ test('a change of the stage moves the deal to any stage of the partner, back too
   expect(refusal.errors).toEqual([{ path: 'stage', message: 'We couldn’t find this stage.' }])
 })
 
+test('moves a deal to the stage given by to_stage, back too, and keeps each move', async () => {
+  const { params, uuid } = await newDeal({ stage_id: partner.stages[4]?.uuid })
+  for (const [from, to] of [
+    [5, 2],
+    [2, 7],
+  ] as const) {
+    const body = { from_stage: stageId(from), to_stage: stageId(to) }
+    const moved = await admin.api.call(moveStage, { params, body })
+    expect(moved.stage.number).toBe(to)
+    expect(await admin.api.call(getDeal, { params })).toEqual(moved)
+  }
+  expect(await app.ask('select from deal_stage_moves where deal_id = $1', [uuid])).toHaveLength(2)
+})
+
+test('leaves a deal that is already in to_stage unchanged, whatever its status', async () => {
+  for (const status of ['Active', 'Funded'] as const) {
+    const { params, uuid } = await newDeal({ status })
+    const body = { to_stage: stageId(1) }
+    const deal = await admin.api.call(getDeal, { params })
+    expect(await admin.api.call(moveStage, { params, body })).toEqual(deal)
+    expect(await auditOf(app, uuid)).toEqual([])
+  }
+})
+
+test('rejects a to_stage of another partner and names the field', async () => {
+  const { params } = await newDeal()
+  const elsewhere = await makePartner(app)
+  const body = { to_stage: elsewhere.stages[2]?.id }
+  const refusal = await admin.api.refused(moveStage, 'bad_input', { params, body })
+  expect(refusal.errors).toEqual([{ path: 'to_stage', message: 'We couldn’t find this stage.' }])
+})
+
+test('checks from_stage, If-Match and status before moving to to_stage', async () => {
+  const { params, uuid } = await newDeal()
+  const body = { to_stage: stageId(4) }
+  const current = await admin.api.call(getDeal, { params })
+  const moved = { params, body: { ...body, from_stage: stageId(3) } }
+  expect((await admin.api.refused(moveStage, 'stage_changed', moved)).current).toEqual(current)
+  const stale = { params, body, headers: { 'if-match': '"7"' } }
+  expect((await admin.api.refused(moveStage, 'stale', stale)).current).toEqual(current)
+  await app.ask(`update deals set status = 'On Hold' where id = $1`, [uuid])
+  expect((await admin.api.refused(moveStage, 'deal_not_active', { params, body })).detail).toBe(
+    'This deal is On Hold. Only Active deals can move between stages.',
+  )
+})
+
 test('a coordinator moves a deal shared with them, and forces none', async () => {
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
   const deal = await newDeal()

@@ -31,6 +31,8 @@ test('open required requests of the stage keep a deal in it, and are named', asy
   const both = await admin.api.refused(updateDeal, 'open_requirements', { params, body: { stage: stage(3) } })
   expect(both.detail).toBe('2 required requests are still open in Pre-Qualification.')
   expect(both.errors?.map(({ path }) => path)).toEqual([lease.id, second.id])
+  const given = { params, body: { to_stage: stage(3) } }
+  expect((await admin.api.refused(moveStage, 'open_requirements', given)).errors).toEqual(both.errors)
   expect((await admin.api.call(getDeal, { params })).stage.number).toBe(1)
 })
 
@@ -59,6 +61,8 @@ test('back to an earlier stage a deal goes whatever is open', async () => {
   await app.ask('update deals set stage_id = $2 where id = $1', [deal.uuid, partner.stages[1]?.uuid])
   await admin.api.refused(moveStage, 'open_requirements', { params, body: {} })
   expect((await admin.api.call(updateDeal, { params, body: { stage: stage(1) } })).stage.number).toBe(1)
+  await app.ask('update deals set stage_id = $2 where id = $1', [deal.uuid, partner.stages[1]?.uuid])
+  expect((await admin.api.call(moveStage, { params, body: { to_stage: stage(1) } })).stage.number).toBe(1)
 })
 
 test('a deal says how far its requests are, and whose turn it is', async () => {

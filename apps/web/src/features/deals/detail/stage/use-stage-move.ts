@@ -7,7 +7,7 @@ import { callApi } from '../../../../lib/api/api.ts'
 import { notifySuccess } from '../../../../ui/feedback/toast.ts'
 import { dealFromConflict } from '../../deal-cache.ts'
 import { openRequirementsOf, type OpenRequirement } from '../../open-requirements.tsx'
-import { refetchIfGone, updateDealCache, useUpdateDeal } from '../use-update-deal.ts'
+import { refetchIfGone, updateDealCache } from '../use-update-deal.ts'
 
 /** The specification's sentence for a move that failed without a reason. */
 const failure = 'Failed to move deal to next stage'
@@ -32,14 +32,19 @@ function refusalOf(error: unknown, deal: Deal, move: StageMove): MoveRefusal {
 /** Moves the deal to another stage and selects it; a refusal is told in the server's words and stays in view. */
 export function useStageMove(deal: Deal, onSelect: (stageId: string) => void) {
   const client = useQueryClient()
-  const update = useUpdateDeal(deal)
   const params = { deal_id: deal.id, partner_id: deal.partner.id }
 
   const mutation = useMutation({
     mutationFn: (move: StageMove) =>
-      move.kind === 'to'
-        ? update({ stage: move.stage.id, ...(move.force && { force: true }) }, deal.version)
-        : callApi(moveStage, { params, body: { from_stage: deal.stage.id, ...(move.force && { force: true }) } }),
+      callApi(moveStage, {
+        params,
+        body: {
+          ...(move.kind === 'to' ? { to_stage: move.stage.id } : { from_stage: deal.stage.id }),
+          ...(move.force && { force: true }),
+        },
+        // A stage was chosen for the deal as it's shown, so any other change is a conflict, not only a move.
+        ...(move.kind === 'to' && { ifMatch: deal.version }),
+      }),
     onSuccess: (moved) => {
       updateDealCache(client, moved)
       onSelect(moved.stage.id)

@@ -1,0 +1,12 @@
+import { AppError } from '../../errors.ts'
+import type { StaffContext } from '../../services/context.ts'
+import { presentDeal, type DealRow } from './rows.ts'
+
+/** Throws stale, with the current deal, unless the caller's If-Match is its version. */
+export function assertNotStale(ctx: StaffContext, deal: DealRow, ifMatch: number | null): void {
+  if (ifMatch !== null && ifMatch !== deal.version) {
+    throw new AppError('stale', 'Someone else changed this deal. Review both versions and choose one.', {
+      current: presentDeal(ctx, deal),
+    })
+  }
+}
