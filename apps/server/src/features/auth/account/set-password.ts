@@ -1,28 +1,18 @@
 import type { TokenPair } from '@loanyard/contract/auth/account'
-import { commonPasswordMessage, type PasswordChange, type PasswordChoice } from '@loanyard/contract/auth/passwords'
+import type { PasswordChange, PasswordChoice } from '@loanyard/contract/auth/passwords'
 import { badInput, type AppError } from '../../../errors.ts'
 import { withTransaction, type ScopedContext, type UserContext } from '../../../services/context.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import type { HashRequest } from '../../../services/passwords/password-queue.ts'
-import { isWeakPassword } from '../../../services/passwords/password-strength.ts'
 import { hashPassword, passwordFits } from '../../../services/passwords/passwords.ts'
 import { findLink, lockRecipient, revokeLinks } from '../links/link-queries.ts'
 import { brandOf, greeting } from '../links/send-magic-link.ts'
-import { countLinkUse, linkFailure, linkError, verifyLinkProof, consumeLink } from '../links/use-link.ts'
-import { passwordChangeLimit, newPasswordLimit } from '../policy.ts'
+import { countLinkUse, linkFailure, linkError, verifyLinkProof, consumeLink } from '../links/verify-link.ts'
+import { passwordChangeLimit } from '../policy.ts'
 import { closeSessions, findPersonalTerms, findPasswordHash, lockPasswordHash, savePassword } from '../queries.ts'
 import { addressBucket } from '../rate-limit-buckets.ts'
-import { openSession } from '../sign-in/sign-in.ts'
-
-/** Throws bad_input where the password is guessed soon, and too_many_requests; `about` has names and addresses it must not be made of. */
-export async function assertStrongPassword(
-  ctx: ScopedContext,
-  password: string,
-  about: readonly string[],
-): Promise<void> {
-  ctx.limits.shared(addressBucket('password:choice', ctx.address), newPasswordLimit)
-  if (await isWeakPassword(password, about)) throw badInput([{ path: 'password', message: commonPasswordMessage }])
-}
+import { openSession } from '../sessions/open-session.ts'
+import { assertStrongPassword } from './strong-password.ts'
 
 /**
  * Sets the password of a SET_PSWD link's person, ends every session they had and signs in. A password that is refused

@@ -1,6 +1,6 @@
 import type { Confirmation } from '@loanyard/contract/auth/confirmation'
 import { parseDigits } from '@loanyard/contract/auth/magic-links'
-import { badInput, AppError } from '../../../errors.ts'
+import { badInput } from '../../../errors.ts'
 import { withTransaction, type UserContext } from '../../../services/context.ts'
 import { randomCode } from '../../../services/keys/access-tokens.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
@@ -8,7 +8,7 @@ import { passwordFits } from '../../../services/passwords/passwords.ts'
 import { stepUpLimit, stepUpCodeLimits, typedCodeMinutes, stepUpMinutes, maxWrongCodes } from '../policy.ts'
 import { findPasswordHash } from '../queries.ts'
 import { addressBucket } from '../rate-limit-buckets.ts'
-import { saveStepUpCode, saveStepUp, takeStepUpCodeAttempt, findLastStepUp } from './step-up-queries.ts'
+import { saveStepUpCode, saveStepUp, takeStepUpCodeAttempt } from './step-up-queries.ts'
 
 /**
  * Proves again who is at a session, for the next minutes. Returns until when.
@@ -76,15 +76,4 @@ export async function sendConfirmationCode(ctx: UserContext): Promise<{ expires_
 
 function inMinutes(from: Date, minutes: number): Date {
   return new Date(from.getTime() + minutes * 60_000)
-}
-
-/**
- * Asks that the caller proved who they are within the last minutes: by signing in, or by `user/confirm`. Before acts with
- * which whoever finds an open session could make it theirs. Throws step_up_required.
- */
-export async function requireStepUp(ctx: UserContext): Promise<void> {
-  const proved = await findLastStepUp(ctx, ctx.actor.session_id)
-  const since = ctx.clock.now().getTime() - stepUpMinutes * 60_000
-  if (proved !== null && Date.parse(proved) > since) return
-  throw new AppError('step_up_required', 'For your security, confirm it’s you, then try again.')
 }

@@ -8,12 +8,13 @@ import { newUuid, toId } from '../../../services/ids.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import { hashPassword } from '../../../services/passwords/passwords.ts'
 import type { Limit } from '../../../services/rate-limit/rate-limiter.ts'
-import { assertStrongPassword } from '../account/set-password.ts'
+import { assertStrongPassword } from '../account/strong-password.ts'
 import { addLink } from '../links/link-queries.ts'
 import { makeLink } from '../links/make-link.ts'
 import { isDeliverable, onboardingRetryMinutes, onboardingWindow, emailTakenCost } from '../policy.ts'
 import { addressBucket } from '../rate-limit-buckets.ts'
-import { openSession, signIn } from '../sign-in/sign-in.ts'
+import { openSession } from '../sessions/open-session.ts'
+import { signInWithPassword } from '../sign-in/password-sign-in.ts'
 import { checkOnboardingAllowed, useInvitation } from './onboarding-invitations.ts'
 import { findOnboarded, insertPartner } from './onboarding-queries.ts'
 
@@ -58,7 +59,7 @@ function onboardingRateLimit(ctx: ScopedContext): [bucket: string, limit: Limit]
 async function signInToOnboarded(ctx: ScopedContext, input: Onboarding): Promise<Onboarded> {
   const partner = await findOnboarded(ctx, input, onboardingRetryMinutes)
   if (partner === null) throw await emailTakenError(ctx)
-  const pair = await signIn(ctx, input, 'staff').catch(async (error: unknown) => {
+  const pair = await signInWithPassword(ctx, input, 'staff').catch(async (error: unknown) => {
     throw error instanceof AppError && error.code === 'invalid_credentials' ? await emailTakenError(ctx) : error
   })
   return { ...pair, partner: { id: toId('partner', partner), name: input.name } }

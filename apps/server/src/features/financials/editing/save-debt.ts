@@ -9,11 +9,11 @@ import { lockDealFinancials } from '../deal-financials.ts'
 import { textOf, type Cells, type StoredRow, type RequestedRow } from '../tables/cells.ts'
 import { summaryTable } from '../tables/summary.ts'
 import type { Period } from '../tables/table.ts'
-import { activeRow } from './delete-rows.ts'
+import { activeRow } from './active-row.ts'
 import { withCurrentTable, assertNotStale } from './edit-conflicts.ts'
 import { planChanges } from './plan-changes.ts'
 import { cellChanges } from './record-edit.ts'
-import { writePlan } from './save-rows.ts'
+import { writePlan } from './write-plan.ts'
 
 /**
  * Adds a debt by its terms, or changes one: each of its periods holds twelve payments; those that held twelve of the

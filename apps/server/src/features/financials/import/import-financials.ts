@@ -5,11 +5,10 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { saveVersion, type TableName } from '../deal-financials-queries.ts'
 import { loadDealFinancials, lockDealFinancials, type LockedFinancials } from '../deal-financials.ts'
-import { writePlan } from '../editing/save-rows.ts'
-import { contentOf } from '../export/export-financials.ts'
+import { writePlan } from '../editing/write-plan.ts'
 import { saveDeleted } from '../tables/row-queries.ts'
 import type { TableContent } from '../tables/table.ts'
-import { tables } from '../tables/tables.ts'
+import { findTables, tables } from '../tables/tables.ts'
 import { readWorkbook } from '../workbook/read-workbook.ts'
 import { planImport, tableNames, type ImportPlan } from './plan-import.ts'
 
@@ -54,7 +53,7 @@ export async function importFinancials(
     if (read.baseline.deal !== financials.deal_id) {
       throw badInput([{ path: 'body', message: 'This workbook is from another deal.' }])
     }
-    const content = await contentOf(tx, financials)
+    const content = await findTables(tx, financials)
     const plans = tableNames.map((table) => planImport(read.tables[table], content[table]))
     assertImportable(plans)
     if (dryRun) return resultOf(financials, plans, dryRun)
