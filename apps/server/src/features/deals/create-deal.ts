@@ -30,7 +30,7 @@ export function createDeal(ctx: StaffContext, input: NewDeal): Promise<Deal> {
       },
     })
     const deal = await findDeal(tx, toId('deal', id))
-    if (deal === null) throw new AppError('internal', 'The deal was not there after it was made.')
+    if (deal === null) throw new AppError('internal', 'The deal was missing after its insert.')
     return presentDeal(tx, deal)
   })
 }

@@ -2,6 +2,7 @@ import type { Deal } from '@loanyard/contract/deals/schemas'
 import { AppError, notFound, violatedConstraint } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 import { authorizeDelete } from './policy.ts'
 import { findDeal, setDealDeleted } from './queries.ts'
 import { presentDeal } from './rows.ts'
@@ -42,8 +43,7 @@ export async function restoreDeal(ctx: StaffContext, dealId: string): Promise<De
       return presentDeal(tx, { ...deal, version: deal.version + 1 })
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'deals_of_lead')
-      throw new AppError('already_exists', 'This deal’s lead already has another deal.')
+    if (violatedConstraint(error) === 'deals_of_lead') throw new AppError('already_exists', copy.leadHasAnotherDeal)
     throw error
   }
 }

@@ -2,6 +2,7 @@ import type { Deal } from '@loanyard/contract/deals/schemas'
 import { AppError, notFound } from '../../errors.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 import { authorizeForce } from './policy.ts'
 import { findDeal, saveDeal } from './queries.ts'
 import { presentDeal, type DealRow } from './rows.ts'
@@ -40,7 +41,7 @@ export function moveStage(
 }
 
 function stageChanged(ctx: StaffContext, deal: DealRow): AppError {
-  return new AppError('stage_changed', `Someone else moved this deal. It’s now in ${deal.stage_name}.`, {
+  return new AppError('stage_changed', copy.stageChanged(deal.stage_name), {
     current: presentDeal(ctx, deal),
   })
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '../../services/audit/record-audit.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../services/ids.ts'
 import { findStages, type StageRow } from '../stages/index.ts'
+import * as copy from './copy.ts'
 import { authorizeMove } from './policy.ts'
 import { findOpenRequirements, insertStageMove } from './queries.ts'
 import type { DealRow } from './rows.ts'
@@ -15,7 +16,7 @@ export function resolveStage(
 ): StageRow {
   const stage =
     requestedStage === undefined ? stages[0] : stages.find(({ id }) => id === toUuid('stage', requestedStage))
-  if (stage === undefined) throw badInput([{ path: field, message: 'We couldn’t find this stage.' }])
+  if (stage === undefined) throw badInput([{ path: field, message: copy.stageNotFound }])
   return stage
 }
 
@@ -43,7 +44,7 @@ export async function findMoveTarget(
     to === undefined ? stages.find(({ number }) => number > deal.stage_number) : resolveStage(stages, to, field)
   if (target?.id === deal.stage_id) return null
   authorizeMove(status)
-  if (target === undefined) throw new AppError('last_stage', `${deal.stage_name} is the last stage.`)
+  if (target === undefined) throw new AppError('last_stage', copy.lastStage(deal.stage_name))
   if (!force && target.number > deal.stage_number) await assertNoOpenRequirements(ctx, deal)
   return target
 }
@@ -51,8 +52,7 @@ export async function findMoveTarget(
 async function assertNoOpenRequirements(ctx: StaffContext, deal: DealRow): Promise<void> {
   const open = await findOpenRequirements(ctx, deal)
   if (open.length === 0) return
-  const what = open.length === 1 ? 'One required request is' : `${open.length} required requests are`
-  throw new AppError('open_requirements', `${what} still open in ${deal.stage_name}.`, {
+  throw new AppError('open_requirements', copy.openRequirements(open.length, deal.stage_name), {
     errors: open.map(({ id, title }) => ({ path: toId('requirement', id), message: title })),
   })
 }

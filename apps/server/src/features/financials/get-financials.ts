@@ -6,13 +6,14 @@ import { AppError } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { loadDealFinancials } from './deal-financials.ts'
 import { showFinancials } from './show-financials.ts'
+import * as specified from './specified-copy.ts'
 import { collateralTable } from './tables/collateral.ts'
 import { sourceUseTable } from './tables/source-use.ts'
 import { summaryTable } from './tables/summary.ts'
 
 /** A table without rows is not there, as the specification has it. */
 function noRecords(): AppError {
-  return new AppError('no_records', 'No records found for this deal_id.')
+  return new AppError('no_records', specified.noRecords)
 }
 
 /** Sources and uses. Throws not_found, no_records. */

@@ -1,6 +1,7 @@
 import { isManagingRole } from '@loanyard/contract/core/values'
 import { forbidden } from '../../errors.ts'
 import type { LenderContext, StaffContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 
 /** Whoever reads the figures of a deal: staff, and lenders it is shared with. */
 export type FinancialsViewer = StaffContext | LenderContext
@@ -15,5 +16,5 @@ export function mayChangeRates(ctx: FinancialsViewer): boolean {
 
 /** Throws forbidden unless the caller may set the partner's dated rates. */
 export function authorizeRates(ctx: StaffContext): void {
-  if (!mayChangeRates(ctx)) throw forbidden('Only an Admin or a Manager can change the rates.')
+  if (!mayChangeRates(ctx)) throw forbidden(copy.ratesForbidden)
 }

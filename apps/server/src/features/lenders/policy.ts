@@ -1,10 +1,11 @@
 import type { LenderStatus } from '@loanyard/contract/lenders/schemas'
 import { AppError, forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 
 /** Throws forbidden: lenders, their people and sharing with them are for Admins and Managers (decisions.md section 2). */
 export function authorizeLenders({ actor }: StaffContext): void {
-  if (actor.role === 'Coordinator') throw forbidden('Only an Admin or a Manager can work with lenders.')
+  if (actor.role === 'Coordinator') throw forbidden(copy.lendersForbidden)
 }
 
 /** Seconds after an invitation in which it is not sent again (decisions.md section 11). */
@@ -24,10 +25,7 @@ export function statusAfter(
 ): LenderStatus {
   if (to === 'Inactive' || hasAccepted) return to
   if (from === 'Invited') {
-    throw new AppError(
-      'status_change_refused',
-      `${who} hasn't accepted the invitation yet. They become active when they accept.`,
-    )
+    throw new AppError('status_change_refused', copy.invitationPending(who))
   }
   return from === 'Active' ? 'Active' : 'Invited'
 }
@@ -35,6 +33,6 @@ export function statusAfter(
 /** Throws lender_inactive: nothing is shared with a lender or with people who have no access any more. */
 export function assertNotInactive({ name, status }: { name: string; status: LenderStatus }): void {
   if (status === 'Inactive') {
-    throw new AppError('lender_inactive', `${name} is inactive. Reactivate it first.`)
+    throw new AppError('lender_inactive', copy.inactive(name))
   }
 }

@@ -4,6 +4,7 @@ import { recordAudit, type FieldChange } from '../../services/audit/record-audit
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid } from '../../services/ids.ts'
 import { assertRoomFor } from '../../services/quotas/assert-quota.ts'
+import * as copy from './copy.ts'
 import { authorizeLenders, assertNotInactive, statusAfter } from './policy.ts'
 import { findLender, findLenderByUuid, saveLender, type LenderValues, insertLender } from './queries.ts'
 import { presentLender, type LenderRow, type LenderStaffRow } from './rows.ts'
@@ -34,7 +35,7 @@ export function updateLender(ctx: StaffContext, id: string, input: LenderChanges
 async function newContact(tx: StaffContext, { id }: LenderRow, contactId: string): Promise<LenderStaffRow | null> {
   const person = await lockLenderStaffMember(tx, contactId)
   if (person === null || person.lender_id !== id) {
-    throw badInput([{ path: 'contact', message: 'Choose someone at this lender.' }])
+    throw badInput([{ path: 'contact', message: copy.contactInvalid }])
   }
   assertNotInactive({ name: person.full_name, status: person.status })
   return person.is_contact ? null : person
@@ -82,7 +83,7 @@ export function createLender(ctx: StaffContext, input: NewLender): Promise<Lende
       ],
     })
     const lender = await findLenderByUuid(tx, id)
-    if (lender === null) throw new AppError('internal', 'The lender was not there after it was made.')
+    if (lender === null) throw new AppError('internal', 'The lender was missing after its insert.')
     return presentLender(tx, lender)
   })
 }

@@ -5,6 +5,7 @@ import { withTransaction, type ScopedContext, type UserContext } from '../../../
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import type { HashRequest } from '../../../services/passwords/password-queue.ts'
 import { hashPassword, passwordFits } from '../../../services/passwords/passwords.ts'
+import * as copy from '../copy.ts'
 import { findLink, lockRecipient, revokeLinks } from '../links/link-queries.ts'
 import { brandOf, greeting } from '../links/send-magic-link.ts'
 import { countLinkUse, linkFailure, linkError, verifyLinkProof, consumeLink } from '../links/verify-link.ts'
@@ -68,7 +69,7 @@ function hashingTurn(ctx: ScopedContext): HashRequest {
 }
 
 function wrongCurrentPassword(): AppError {
-  return badInput([{ path: 'current', message: 'That isn’t your current password.' }])
+  return badInput([{ path: 'current', message: copy.wrongPassword }])
 }
 
 /**
@@ -82,15 +83,9 @@ async function notifyPasswordChanged(tx: ScopedContext, email: string, isFirst: 
   await queueEmail(tx, {
     to: { name: recipient.full_name, address: recipient.email },
     brand: brandOf(recipient, area),
-    subject: isFirst ? 'Your password is set' : 'Your password was changed',
-    paragraphs: [
-      greeting(recipient),
-      isFirst
-        ? 'You set a password for your account. You can now sign in with it and your email address.'
-        : 'Your password was changed, and you were signed out everywhere else.',
-      'If this wasn’t you, reset your password now.',
-    ],
-    button: { label: 'Reset password', url: `${tx.publicUrl}/${area}/login` },
-    after: [`${isFirst ? 'Set' : 'Changed'} from IP address ${tx.address}.`],
+    subject: isFirst ? copy.passwordSetSubject : copy.passwordChangedSubject,
+    paragraphs: [greeting(recipient), isFirst ? copy.passwordSetBody : copy.passwordChangedBody, copy.resetIfNotYou],
+    button: { label: copy.resetPassword, url: `${tx.publicUrl}/${area}/login` },
+    after: [isFirst ? copy.passwordSetFrom(tx.address) : copy.passwordChangedFrom(tx.address)],
   })
 }

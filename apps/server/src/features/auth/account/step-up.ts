@@ -5,6 +5,7 @@ import { withTransaction, type UserContext } from '../../../services/context.ts'
 import { randomCode } from '../../../services/keys/access-tokens.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import { passwordFits } from '../../../services/passwords/passwords.ts'
+import * as copy from '../copy.ts'
 import { stepUpLimit, stepUpCodeLimits, typedCodeMinutes, stepUpMinutes, maxWrongCodes } from '../policy.ts'
 import { findPasswordHash } from '../queries.ts'
 import { addressBucket } from '../rate-limit-buckets.ts'
@@ -24,7 +25,7 @@ export async function confirmUser(ctx: UserContext, { password, code }: Confirma
     const account = await findPasswordHash(ctx, user_id)
     const turn = { network: addressBucket('password', ctx.address), isFirst: true }
     if (!(await passwordFits(account?.password_hash ?? null, password, turn))) {
-      throw badInput([{ path: 'password', message: 'That isn’t your current password.' }])
+      throw badInput([{ path: 'password', message: copy.wrongPassword }])
     }
   }
   await ctx.limits.refund(bucket, stepUpLimit)
@@ -38,9 +39,9 @@ async function assertCode(ctx: UserContext, code: string): Promise<void> {
   const { session_id } = ctx.actor
   const since = inMinutes(ctx.clock.now(), -typedCodeMinutes)
   const hash = await takeStepUpCodeAttempt(ctx, session_id, { limit: maxWrongCodes, since })
-  if (hash === null) throw badInput([{ path: 'code', message: 'This code no longer works. Request a new one.' }])
+  if (hash === null) throw badInput([{ path: 'code', message: copy.codeExpired }])
   if (ctx.keyedHash.matches(hash, 'confirmation code', session_id, parseDigits(code) ?? '')) return
-  throw badInput([{ path: 'code', message: 'That code isn’t right. Check your latest email and try again.' }])
+  throw badInput([{ path: 'code', message: copy.wrongCode }])
 }
 
 /**
@@ -51,7 +52,7 @@ export async function sendConfirmationCode(ctx: UserContext): Promise<{ expires_
   const { user_id, session_id } = ctx.actor
   const account = await findPasswordHash(ctx, user_id)
   if (account === null || account.password_hash !== null) {
-    throw badInput([{ path: 'password', message: 'Your account has a password. Confirm with it.' }])
+    throw badInput([{ path: 'password', message: copy.confirmWithPassword }])
   }
   const expires = await ctx.limits.exact(`confirm:code:${session_id}`, stepUpCodeLimits.cooldown)
   await ctx.limits.exact(`confirm:codes:${user_id}`, stepUpCodeLimits.account)
@@ -61,13 +62,11 @@ export async function sendConfirmationCode(ctx: UserContext): Promise<{ expires_
     await queueEmail(tx, {
       to: { address: account.email },
       brand: null,
-      subject: 'Your confirmation code',
-      paragraphs: ['Hello,', 'You’re making a change to your account. Use this code to confirm it’s you.'],
+      subject: copy.codeSubject,
+      paragraphs: [copy.greeting(''), copy.codeBody],
       code,
-      codeCaption: `It works once and expires in ${typedCodeMinutes} minutes:`,
-      after: [
-        `Requested from IP address ${tx.address}. If this wasn’t you, sign in, end your other sessions, and set a password.`,
-      ],
+      codeCaption: copy.codeCaption(typedCodeMinutes),
+      after: [copy.codeRequestedFrom(tx.address)],
       useless_after: inMinutes(tx.clock.now(), typedCodeMinutes).toISOString(),
     })
   })

@@ -1,6 +1,7 @@
 import type { Area } from '@loanyard/contract/core/values'
 import type { ScopedContext } from '../../../services/context.ts'
 import type { Email } from '../../../services/mail/mailer.ts'
+import * as copy from '../copy.ts'
 import { addInvitationLink } from './link-queries.ts'
 import { makeLink } from './make-link.ts'
 
@@ -29,16 +30,14 @@ export async function invitationLink(
   if (isKept === null) return null
   if (!isKept) {
     return {
-      button: { label: 'Sign in to accept', url: `${tx.publicUrl}/${area}` },
-      after: ['Sign in to your existing account to accept or decline the invitation.'],
+      button: { label: copy.signInToAccept, url: `${tx.publicUrl}/${area}` },
+      after: [copy.signInToAcceptHelp],
     }
   }
   return {
-    button: { label: 'Accept and set a password', url: link.url },
+    button: { label: copy.acceptAndSetPassword, url: link.url },
     code: link.code,
-    after: [
-      `The link works once and expires in ${setPasswordDays} days. If you weren't expecting this, you can ignore this email.`,
-    ],
+    after: [copy.invitationLinkHelp(setPasswordDays)],
     useless_after: link.row.expires.toISOString(),
   }
 }

@@ -1,6 +1,7 @@
 import type { Area, MagicLinkType } from '@loanyard/contract/core/values'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
 import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
+import * as copy from '../copy.ts'
 import { addLink, lockRecipient, type Recipient } from './link-queries.ts'
 import { makeLink, type NewMagicLink } from './make-link.ts'
 
@@ -44,19 +45,19 @@ export function brandOf(
 
 /** The first line of a mail. Whoever has not proven their address may have no name yet. */
 export function greeting({ full_name }: Pick<Recipient, 'full_name'>): string {
-  return full_name === '' ? 'Hello,' : `Hello ${full_name},`
+  return copy.greeting(full_name)
 }
 
 const emailTexts = {
   LOG_IN: {
-    subject: 'Your sign-in link',
-    opening: 'Use this link to sign in. It works once and expires in 15 minutes.',
-    label: 'Sign in',
+    subject: copy.signInSubject,
+    opening: copy.signInBody,
+    label: copy.signInButton,
   },
   SET_PSWD: {
-    subject: 'Set your password',
-    opening: 'Use this link to set your password. It works once and expires in 7 days.',
-    label: 'Choose a password',
+    subject: copy.setPasswordSubject,
+    opening: copy.setPasswordBody,
+    label: copy.setPasswordButton,
   },
 } as const
 
@@ -66,15 +67,10 @@ function magicLinkEmail(recipient: Recipient, { row, url, code }: NewMagicLink, 
     to: { name: recipient.full_name, address: recipient.email },
     brand: brandOf(recipient, row.area),
     subject,
-    paragraphs: [
-      greeting(recipient),
-      recipient.is_proven ? opening : `${opening} It also confirms that this email address is yours.`,
-    ],
+    paragraphs: [greeting(recipient), recipient.is_proven ? opening : copy.withAddressProof(opening)],
     button: { label, url },
     code,
-    after: [
-      `Requested from IP address ${address}. Didn’t ask for this? You can ignore this email. No one can sign in without it.`,
-    ],
+    after: [copy.linkRequestedFrom(address)],
     useless_after: row.expires.toISOString(),
   }
 }

@@ -9,12 +9,14 @@ import { queueEmail } from '../../../services/mail/mailer.ts'
 import { hashPassword } from '../../../services/passwords/passwords.ts'
 import type { Limit } from '../../../services/rate-limit/rate-limiter.ts'
 import { assertStrongPassword } from '../account/strong-password.ts'
+import * as copy from '../copy.ts'
 import { addLink } from '../links/link-queries.ts'
 import { makeLink } from '../links/make-link.ts'
 import { isDeliverable, onboardingRetryMinutes, onboardingWindow, emailTakenCost } from '../policy.ts'
 import { addressBucket } from '../rate-limit-buckets.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { signInWithPassword } from '../sign-in/password-sign-in.ts'
+import * as specified from '../specified-copy.ts'
 import { checkOnboardingAllowed, useInvitation } from './onboarding-invitations.ts'
 import { findOnboarded, insertPartner } from './onboarding-queries.ts'
 
@@ -27,7 +29,7 @@ type Onboarded = ReplyOf<typeof onboardCall>
  * too_many_requests.
  */
 export async function onboardPartner(ctx: ScopedContext, input: Onboarding): Promise<Onboarded> {
-  if (!isDeliverable(input.email)) throw badInput([{ path: 'email', message: 'Please enter a valid email.' }])
+  if (!isDeliverable(input.email)) throw badInput([{ path: 'email', message: specified.invalidEmail }])
   await assertStrongPassword(ctx, input.password, [input.email, input.first_name, input.last_name, input.name])
   await ctx.limits.exact(...onboardingRateLimit(ctx))
   const admission = await checkOnboardingAllowed(ctx, input)
@@ -68,7 +70,7 @@ async function signInToOnboarded(ctx: ScopedContext, input: Onboarding): Promise
 /** The answer that tells a stranger of an account, as specified; it uses up several tries, so that few can be asked after. */
 async function emailTakenError(ctx: ScopedContext): Promise<AppError> {
   for (let more = 1; more < emailTakenCost; more += 1) await ctx.limits.isPast(...onboardingRateLimit(ctx))
-  return new AppError('email_taken', 'This email address already has an account. Sign in with it.')
+  return new AppError('email_taken', copy.emailTaken)
 }
 
 function recordOnboarding(
@@ -98,18 +100,11 @@ async function sendConfirmation(tx: ScopedContext, user: string, address: string
   await queueEmail(tx, {
     to: { name: '', address },
     brand: null,
-    subject: 'Welcome to Loanyard: confirm your email address',
-    paragraphs: [
-      'Hello,',
-      'A Loanyard account was created with this email address, and you’re its Admin.',
-      'Confirm your email address to finish setting up. Until then you can look around, but you can’t invite or message anyone. The link works once and expires in 15 minutes.',
-    ],
-    button: { label: 'Confirm my email address', url },
+    subject: copy.welcomeSubject,
+    paragraphs: [copy.greeting(''), copy.welcomeBody, copy.welcomeConfirm],
+    button: { label: copy.confirmEmailButton, url },
     code,
-    after: [
-      `If the link has expired, sign in at ${tx.publicUrl}/partner and send yourself a new one.`,
-      'Didn’t create this account? You can ignore this email. The account can’t be used to contact anyone.',
-    ],
+    after: [copy.welcomeLinkExpired(tx.publicUrl), copy.welcomeNotYou],
     useless_after: row.expires.toISOString(),
   })
 }

@@ -4,6 +4,7 @@ import type { Statements } from '../../../db/client/database.ts'
 import { AppError } from '../../../errors.ts'
 import type { ScopedContext } from '../../../services/context.ts'
 import { randomToken, tokenHash } from '../../../services/keys/access-tokens.ts'
+import * as copy from '../copy.ts'
 import { isDeliverable, onboardingInvitationDays } from '../policy.ts'
 import { findInvitation, insertInvitation, saveInvitationUsed } from './onboarding-queries.ts'
 
@@ -24,7 +25,7 @@ export async function checkOnboardingAllowed(
 ): Promise<OnboardingAdmission> {
   if (ctx.onboarding === 'open') return { used: false, hash: null }
   if (ctx.onboarding === 'off') {
-    throw new AppError('onboarding_closed', 'New accounts can’t be opened here right now.')
+    throw new AppError('onboarding_closed', copy.onboardingClosed)
   }
   const hash = tokenHash(invitation ?? '')
   const result = await findInvitation(ctx, { hash, email: email.toLowerCase() })
@@ -33,10 +34,7 @@ export async function checkOnboardingAllowed(
 }
 
 function invitationRequired(): AppError {
-  return new AppError(
-    'invitation_required',
-    'You need an invitation for this email address to open an account. Open your link again, or ask for a new one.',
-  )
+  return new AppError('invitation_required', copy.invitationRequired)
 }
 
 /** Uses an invitation up, in the transaction of the onboarding. */
@@ -74,7 +72,7 @@ export async function invitePartner(
 ): Promise<PartnerInvitation> {
   const parsed = emailField.safeParse(address)
   if (!parsed.success || !isDeliverable(parsed.data)) {
-    throw new InvalidAddressError(`"${address}" is not an email address.`)
+    throw new InvalidAddressError(copy.notAnEmail(address))
   }
   const email = parsed.data.toLowerCase()
   const code = randomToken()
@@ -83,6 +81,6 @@ export async function invitePartner(
   return {
     url: `${publicUrl}/partner/onboarding#invitation=${code}`,
     expires_at,
-    message: `Send this link to ${email}. It opens one partner account for this address and works for ${onboardingInvitationDays} days.`,
+    message: copy.onboardingLink(email, onboardingInvitationDays),
   }
 }

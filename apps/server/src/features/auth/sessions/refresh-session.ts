@@ -2,6 +2,7 @@ import type { TokenPair } from '@loanyard/contract/auth/account'
 import { AppError } from '../../../errors.ts'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
 import { decryptSuccessor, encryptSuccessor, randomToken, tokenHash } from '../../../services/keys/access-tokens.ts'
+import * as copy from '../copy.ts'
 import { reuseGraceSeconds, absoluteExpiry, sessionExpiry } from '../policy.ts'
 import { closeSession } from '../queries.ts'
 import { insertRefreshToken, lockRefreshToken, renewSession } from './token-queries.ts'
@@ -9,9 +10,9 @@ import { insertRefreshToken, lockRefreshToken, renewSession } from './token-quer
 type RefreshFailure = 'token_invalid' | 'token_expired' | 'token_reused'
 
 const failureMessages: Record<RefreshFailure, string> = {
-  token_invalid: 'Your session has ended. Sign in again.',
-  token_expired: 'Your session has expired. Sign in again.',
-  token_reused: 'This session was renewed elsewhere, so we ended it for your security. Sign in again.',
+  token_invalid: copy.sessionEnded,
+  token_expired: copy.sessionExpired,
+  token_reused: copy.sessionReused,
 }
 
 /**

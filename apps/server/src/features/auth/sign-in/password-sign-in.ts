@@ -3,6 +3,7 @@ import { AppError } from '../../../errors.ts'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
 import { passwordFits } from '../../../services/passwords/passwords.ts'
 import type { Limit } from '../../../services/rate-limit/rate-limiter.ts'
+import * as copy from '../copy.ts'
 import { signInLimits } from '../policy.ts'
 import { findAccount, lockAccount, type Account } from '../queries.ts'
 import { addressBucket, accountBucket } from '../rate-limit-buckets.ts'
@@ -69,5 +70,5 @@ function canSignIn(account: Account | null, who: 'anyone' | 'staff'): account is
 }
 
 function invalidCredentials(): AppError {
-  return new AppError('invalid_credentials', 'No active account found with the given credentials')
+  return new AppError('invalid_credentials', copy.invalidCredentials)
 }

@@ -13,6 +13,7 @@ import {
 import { badInput } from '../../../errors.ts'
 import { rows, type StaffContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
 import { sharedWith } from '../policy.ts'
 import { inScope, namesOf, progressOf, summaryColumns } from '../queries.ts'
 import type { DealSummaryRow } from '../rows.ts'
@@ -36,7 +37,7 @@ export function stageIds(filters: DealFilters): string[] | null {
   try {
     return filters.stage.map((id) => toUuid('stage', id))
   } catch {
-    throw badInput([{ path: 'stage', message: 'Enter ids that begin with stg_.' }])
+    throw badInput([{ path: 'stage', message: copy.stageIdsInvalid }])
   }
 }
 

@@ -6,6 +6,7 @@ import { toUuid } from '../../../services/ids.ts'
 import { authorizeShare } from '../policy.ts'
 import { findDeal } from '../queries.ts'
 import { presentDeal } from '../rows.ts'
+import * as specified from '../specified-copy.ts'
 import { findCoordinator, insertCoordinator, removeCoordinator } from './coordinator-queries.ts'
 
 interface Share {
@@ -21,7 +22,7 @@ export function shareWithCoordinator(ctx: StaffContext, share: Share): Promise<D
     const coordinator = await findCoordinator(tx, toUuid('staff', share.staff))
     if (deal === null || coordinator === null) throw notFound()
     if (!(await insertCoordinator(tx, deal.id, coordinator.id))) {
-      throw new AppError('already_shared', 'This deal is already shared with this staff')
+      throw new AppError('already_shared', specified.alreadySharedWithStaff)
     }
     recordAudit(tx, {
       action: 'deal_shared',

@@ -1,5 +1,6 @@
 import { AppError } from '../../../errors.ts'
 import type { StaffContext } from '../../../services/context.ts'
+import * as copy from '../copy.ts'
 import type { DealFinancials } from '../deal-financials.ts'
 import type { Table } from '../tables/table.ts'
 import { EditConflict } from './plan-changes.ts'
@@ -23,6 +24,6 @@ export async function withCurrentTable<T, Input, Reply extends object>(
 export function assertNotStale(financials: DealFinancials, ifMatch: number | null, changed: readonly number[]): void {
   if (ifMatch === null) return
   if (ifMatch > financials.version || changed.some((version) => version > ifMatch)) {
-    throw new EditConflict('stale', 'Someone else changed this. Review both versions and choose one.')
+    throw new EditConflict('stale', copy.stale)
   }
 }

@@ -4,6 +4,7 @@ import { AppError, badInput, notFound, violatedConstraint } from '../../../error
 import { recordAudit, type FieldChange } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
 import { saveVersion } from '../deal-financials-queries.ts'
 import { lockDealFinancials, type LockedFinancials } from '../deal-financials.ts'
 import { findPeriods, insertPeriod, removePeriod, savePeriod, savePeriodOrder } from '../tables/summary-queries.ts'
@@ -32,7 +33,7 @@ export function addPeriod(
       await assertSummaryNotStale(tx, financials, ifMatch)
       const periods = await findPeriods(tx, financials.deal_id)
       if (periods.length >= maxPeriods) {
-        throw badInput([{ path: 'period', message: `A summary can have at most ${maxPeriods} periods.` }])
+        throw badInput([{ path: 'period', message: copy.tooManyPeriods(maxPeriods) }])
       }
       const id = newUuid()
       insertPeriod(tx, financials.deal_id, { id, name: period, is_projection })
@@ -161,6 +162,6 @@ async function withUniqueName<T>(name: string, write: () => Promise<T>): Promise
     return await write()
   } catch (error) {
     if (violatedConstraint(error) !== 'one_period_of_a_name') throw error
-    throw new AppError('already_exists', `There’s already a period called "${name}".`)
+    throw new AppError('already_exists', copy.periodExists(name))
   }
 }

@@ -2,6 +2,7 @@ import type { FieldError } from '@loanyard/contract/core/errors'
 import { maxFinancialRows } from '@loanyard/contract/financials/fields'
 import { badInput, notFound } from '../../../errors.ts'
 import { newUuid } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
 import type { Cells, StoredRow, SavedRow, RequestedRow } from '../tables/cells.ts'
 import { inserted, restored } from './row-order.ts'
 
@@ -63,7 +64,7 @@ export function planChanges(stored: readonly StoredRow[], requested: readonly Re
     }
   }
   if (order.length > maxFinancialRows) {
-    throw badInput([{ path: 'items', message: `A table can have at most ${maxFinancialRows} rows.` }])
+    throw badInput([{ path: 'items', message: copy.tooManyRows(maxFinancialRows) }])
   }
   return { saved, added, order }
 }
@@ -82,7 +83,7 @@ function findStoredRow(rows: ReadonlyMap<string, StoredRow>, id: string): Stored
 function assertUniqueRows(requested: readonly RequestedRow[]): void {
   const seen = new Set<string>()
   for (const [index, { id }] of requested.entries()) {
-    if (id !== null && seen.has(id)) throw badInput([{ path: `items.${index}`, message: 'List each row only once.' }])
+    if (id !== null && seen.has(id)) throw badInput([{ path: `items.${index}`, message: copy.duplicateRow }])
     if (id !== null) seen.add(id)
   }
 }
@@ -96,14 +97,13 @@ function assertNoConflicts(rows: ReadonlyMap<string, StoredRow>, requested: read
     const row = findStoredRow(rows, request.id)
     const by = row.changed_by_name
     if (row.is_deleted && !request.restore)
-      deletedErrors.push({ path: `items.${index}`, message: `${by} deleted this row.` })
+      deletedErrors.push({ path: `items.${index}`, message: copy.rowDeletedBy(by) })
     else if (!row.is_deleted)
       other.push(...conflictingCells(row, request).map((error) => ({ ...error, path: `items.${index}.${error.path}` })))
   }
-  if (deletedErrors.length > 0)
-    throw new EditConflict('row_deleted', 'This row was deleted.', [...deletedErrors, ...other])
+  if (deletedErrors.length > 0) throw new EditConflict('row_deleted', copy.rowDeleted, [...deletedErrors, ...other])
   if (other.length > 0) {
-    throw new EditConflict('cells_changed', 'Someone else changed this. Review both versions and choose one.', other)
+    throw new EditConflict('cells_changed', copy.stale, other)
   }
 }
 
@@ -116,6 +116,6 @@ function conflictingCells(
     .filter(([name, seen]) => (cells[name] ?? null) !== seen && (cells[name] ?? null) !== requested[name])
     .map(([path]) => ({
       path,
-      message: `It’s now ${cells[path] ?? 'empty'}. ${changed_by_name} last changed this row.`,
+      message: copy.cellConflict(cells[path] ?? null, changed_by_name),
     }))
 }

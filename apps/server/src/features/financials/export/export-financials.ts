@@ -1,5 +1,6 @@
 import { workbookType } from '@loanyard/contract/financials/schemas'
 import type { FileResponse } from '../../../services/file-response.ts'
+import * as copy from '../copy.ts'
 import { loadDealFinancials } from '../deal-financials.ts'
 import type { FinancialsViewer } from '../policy.ts'
 import { showFinancials } from '../show-financials.ts'
@@ -15,7 +16,7 @@ export async function exportFinancials(
 ): Promise<FileResponse> {
   const financials = await loadDealFinancials(ctx, dealId)
   const presented = await showFinancials(ctx, financials)
-  const name = `${fileName(financials.title)} – financials.${format}`
+  const name = copy.fileName(fileName(financials.title), format)
   if (format === 'pdf')
     return { name, type: 'application/pdf', bytes: await printFinancials(ctx, financials, presented) }
   const bytes = await writeWorkbook({ financials, presented, content: await findTables(ctx, financials) })
@@ -29,6 +30,6 @@ function fileName(title: string): string {
       .replace(/[\s\\/:*?"<>|]+/g, ' ')
       .trim()
       .slice(0, 100)
-      .toWellFormed() || 'Deal'
+      .toWellFormed() || copy.untitledDeal
   )
 }

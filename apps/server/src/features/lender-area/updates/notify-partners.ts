@@ -4,6 +4,7 @@ import { withTransaction, type ScopedContext } from '../../../services/context.t
 import { toId } from '../../../services/ids.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
+import * as copy from '../copy.ts'
 import { offerSummary } from '../responses/responses.ts'
 import {
   findPendingUpdates,
@@ -59,9 +60,9 @@ function updateEmail(ctx: PartnerContext, { deal_id }: DealAndLender, { recipien
     to: { name: full_name, address: email },
     brand: { name: partner_name, logo: partner_logo },
     subject: subjectOf(updates),
-    paragraphs: [`Hello ${full_name},`, `${lender_name} has an update on "${deal_title}".`, ...lines],
+    paragraphs: [copy.greeting(full_name), copy.updateIntro(lender_name, deal_title), ...lines],
     button: {
-      label: 'View deal',
+      label: copy.viewDeal,
       url: `${ctx.publicUrl}/partner/${toId('partner', ctx.partner_id)}/deals/${toId('deal', deal_id)}`,
     },
   }
@@ -69,22 +70,20 @@ function updateEmail(ctx: PartnerContext, { deal_id }: DealAndLender, { recipien
 
 /** The weightiest of what was said, without a word that anybody typed. */
 function subjectOf({ responses, offers }: LenderUpdates): string {
-  if (offers.some(({ withdrawn }) => withdrawn === null)) return 'A lender sent terms on a deal'
+  if (offers.some(({ withdrawn }) => withdrawn === null)) return copy.termsSubject
   const [response] = responses
-  if (response?.status === 'Declined') return 'A lender declined a deal'
-  if (offers.length > 0) return 'A lender withdrew its terms on a deal'
-  return response === undefined ? 'A lender sent you a message about a deal' : 'A lender is interested in a deal'
+  if (response?.status === 'Declined') return copy.declinedSubject
+  if (offers.length > 0) return copy.withdrawnSubject
+  return response === undefined ? copy.messageSubject : copy.interestedSubject
 }
 
 function updateLines({ responses, offers, messages }: LenderUpdates): string[] {
   const more = messages.length - excerptLimits.messages
   return [
-    ...offers.map(
-      (offer) => `• ${offer.withdrawn === null ? 'Offered' : 'Withdrew its offer of'} ${offerSummary(offer)}`,
-    ),
+    ...offers.map((offer) => (offer.withdrawn === null ? copy.offered : copy.offerWithdrawn)(offerSummary(offer))),
     ...responses.flatMap(responseLine),
     ...messages.slice(0, excerptLimits.messages).map(({ author_name, text }) => `${author_name}: “${excerpt(text)}”`),
-    ...(more > 0 ? [`… and ${more} more`] : []),
+    ...(more > 0 ? [copy.moreMessages(more)] : []),
   ]
 }
 

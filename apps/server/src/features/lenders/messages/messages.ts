@@ -5,6 +5,7 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toId } from '../../../services/ids.ts'
 import { nameWithEmail } from '../../../services/person-name.ts'
+import * as copy from '../copy.ts'
 import { authorizeLenders, messageEntrySeconds } from '../policy.ts'
 import {
   findMessages,
@@ -57,7 +58,7 @@ export function sendDealMessage(ctx: StaffContext, ids: ThreadIds, text: string)
   return withTransaction(ctx, async (tx) => {
     const thread = await findThread(tx, ids)
     if (thread === null) throw notFound()
-    if (!thread.is_shared) throw new AppError('not_shared', `This deal is no longer shared with ${thread.lender_name}.`)
+    if (!thread.is_shared) throw new AppError('not_shared', copy.sharingEnded(thread.lender_name))
     const isInRecentEntry = await hasRecentEntry(tx, thread, messageEntrySeconds)
     const message: MessageRow = {
       id: newUuid(),

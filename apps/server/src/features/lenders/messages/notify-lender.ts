@@ -3,6 +3,7 @@ import { withTransaction } from '../../../services/context.ts'
 import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
 import { subjectName } from '../../../services/mail/user-text.ts'
 import { findPartner } from '../../partners/index.ts'
+import * as copy from '../copy.ts'
 import { linkFor, type PartnerContext } from '../sharing/lender-link.ts'
 import { lenderDealUrl } from '../sharing/share-emails.ts'
 import {
@@ -75,18 +76,18 @@ async function messageEmail(
   const more = unread.length - excerptLimits.messages
   const lines = [
     ...unread.slice(0, excerptLimits.messages).map(({ author_name, text }) => `${author_name}: “${excerpt(text)}”`),
-    ...(more > 0 ? [`… and ${more} more`] : []),
+    ...(more > 0 ? [copy.moreMessages(more)] : []),
   ]
   return {
     to: { name: recipient.full_name, address: recipient.email },
     brand: partner,
-    subject: `${subjectName(partner.name)} sent you a message about a deal`,
+    subject: copy.messageSubject(subjectName(partner.name)),
     paragraphs: [
-      `Hello ${recipient.full_name},`,
-      `${unread.length === 1 ? 'There is a message' : `There are ${unread.length} messages`} for ${recipient.lender_name} about "${recipient.deal_title}".`,
+      copy.greeting(recipient.full_name),
+      copy.messageCount(unread.length, recipient.lender_name, recipient.deal_title),
       // Nothing of a deal but its title is shown to somebody who hasn't accepted.
       ...(recipient.has_accepted ? lines : []),
     ],
-    ...(await linkFor(tx, recipient, { label: 'Read and reply', url: lenderDealUrl(tx, deal) })),
+    ...(await linkFor(tx, recipient, { label: copy.readAndReply, url: lenderDealUrl(tx, deal) })),
   }
 }

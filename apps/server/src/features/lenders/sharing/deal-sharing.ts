@@ -5,6 +5,7 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
 import { findDeal, findDealId } from '../../deals/index.ts'
+import * as copy from '../copy.ts'
 import { authorizeLenders, assertNotInactive } from '../policy.ts'
 import { findLender } from '../queries.ts'
 import { findLenderStaff } from '../staff/staff-queries.ts'
@@ -36,7 +37,7 @@ export function shareDealWithLender(ctx: StaffContext, share: Share): Promise<De
     assertNotInactive(lender)
     const { watermark } = share
     if (!(await insertShare(tx, { id: newUuid(), deal: deal.id, lender: lender.id, watermark }))) {
-      throw new AppError('already_shared', 'This deal is already shared with this lender')
+      throw new AppError('already_shared', copy.alreadyShared)
     }
     recordAudit(tx, {
       action: 'lender_shared',
@@ -58,7 +59,7 @@ export function shareDealWithLender(ctx: StaffContext, share: Share): Promise<De
 /** What one lender (UUID) has to do with a deal (UUID). */
 async function loadSharing(tx: StaffContext, deal: string, lender: string): Promise<SharingRow> {
   const [sharing] = await findSharing(tx, deal, [lender])
-  if (sharing === undefined) throw new AppError('internal', 'The sharing was not there after it was made.')
+  if (sharing === undefined) throw new AppError('internal', 'The sharing was missing after its insert.')
   return sharing
 }
 
@@ -73,7 +74,7 @@ export function changeSharing(
     const lender = await findLender(tx, lenderId)
     if (deal === null || lender === null) throw notFound()
     const [share] = await lockShares(tx, deal.id, [lender.id])
-    if (share === undefined) throw new AppError('not_shared', `Share this deal with ${lender.name} first.`)
+    if (share === undefined) throw new AppError('not_shared', copy.shareFirst(lender.name))
     if (share.watermark !== watermark) {
       saveWatermark(tx, share.id, watermark)
       const label = (on: boolean) => (on ? 'on' : 'off')

@@ -4,8 +4,10 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toUuid } from '../../../services/ids.ts'
 import { findDeal } from '../../deals/index.ts'
+import * as copy from '../copy.ts'
 import { authorizeLenders, assertNotInactive } from '../policy.ts'
 import type { LenderStaffRow } from '../rows.ts'
+import * as specified from '../specified-copy.ts'
 import { lockLenderStaff } from '../staff/staff-queries.ts'
 import { sendShareEmails } from './share-emails.ts'
 import {
@@ -66,7 +68,7 @@ async function groupsOf(tx: StaffContext, deal: string, people: readonly LenderS
     const of = people.filter(({ lender_id }) => lender_id === id)
     const share = shares.find(({ lender_id }) => lender_id === id)
     if (share === undefined) {
-      throw new AppError('not_shared', `Share this deal with ${of[0]?.lender_name ?? 'their lender'} first.`)
+      throw new AppError('not_shared', copy.shareFirst(of[0]?.lender_name))
     }
     assertNotInactive({ name: share.lender_name, status: share.lender_status })
     for (const { full_name: name, status } of of) assertNotInactive({ name, status })
@@ -77,7 +79,7 @@ async function groupsOf(tx: StaffContext, deal: string, people: readonly LenderS
 async function assign(tx: StaffContext, { share, people }: Group): Promise<void> {
   for (const { id, is_contact } of people) {
     if (is_contact || !(await insertAssignment(tx, share, { id: newUuid(), lender_staff: id }))) {
-      throw new AppError('already_shared', 'This deal is already shared with this staff')
+      throw new AppError('already_shared', specified.alreadySharedWithStaff)
     }
   }
 }

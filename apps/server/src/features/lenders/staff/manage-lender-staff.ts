@@ -2,6 +2,7 @@ import type { LenderStaff, NewLenderStaff } from '@loanyard/contract/lenders/sch
 import { AppError, notFound, violatedConstraint } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import * as copy from '../copy.ts'
 import { authorizeLenders, assertNotInactive, inviteCooldown, statusAfter } from '../policy.ts'
 import { findLender } from '../queries.ts'
 import { presentLenderStaff, type LenderStaffRow } from '../rows.ts'
@@ -44,7 +45,7 @@ export function addLenderStaff(ctx: StaffContext, lenderId: string, input: NewLe
 
 async function loadLenderStaff(tx: StaffContext, lender: string, id: string): Promise<LenderStaffRow> {
   const found = (await findLenderStaff(tx, lender)).find((person) => person.id === id)
-  if (found === undefined) throw new AppError('internal', 'The person was not there after they were added.')
+  if (found === undefined) throw new AppError('internal', 'The person was missing after the insert.')
   return found
 }
 
@@ -65,7 +66,7 @@ export async function setLenderStaffStatus(
       const status = statusAfter(person.status, requested, { who: person.full_name, hasAccepted: person.has_accepted })
       if (status === person.status) return presentLenderStaff(person)
       const other = status === 'Inactive' ? null : await findOtherLender(tx, person)
-      if (other !== null) throw alreadyElsewhere(`${person.full_name} is with ${other} now.`)
+      if (other !== null) throw alreadyElsewhere(copy.nowWith(person.full_name, other))
       saveStaffStatus(tx, person.id, status)
       recordAudit(tx, {
         action: 'lender_staff_status_changed',
@@ -80,7 +81,7 @@ export async function setLenderStaffStatus(
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'lender_staff_person') throw error
-    throw alreadyElsewhere('This person is with another lender now.')
+    throw alreadyElsewhere(copy.nowWithAnother)
   }
 }
 
@@ -100,7 +101,7 @@ export function inviteLenderStaffAgain(ctx: StaffContext, id: string): Promise<L
     assertNotInactive({ name: person.lender_name, status: person.lender_status })
     assertNotInactive({ name: person.full_name, status: person.status })
     if (person.status === 'Active') {
-      throw new AppError('not_invited', `${person.full_name} already accepted the invitation.`)
+      throw new AppError('not_invited', copy.alreadyAccepted(person.full_name))
     }
     assertCooldownOver(tx, person)
     saveReinvited(tx, person.id)
@@ -117,12 +118,8 @@ export function inviteLenderStaffAgain(ctx: StaffContext, id: string): Promise<L
 function assertCooldownOver({ clock }: StaffContext, { invited, full_name }: LenderStaffRow): void {
   const wait = Math.ceil(inviteCooldown - (clock.now().getTime() - Date.parse(invited)) / 1000)
   if (wait > 0) {
-    throw new AppError(
-      'too_many_requests',
-      `${full_name} was invited a moment ago. Wait ${wait} seconds and try again.`,
-      {
-        retryAfter: wait,
-      },
-    )
+    throw new AppError('too_many_requests', copy.invitedRecently(full_name, wait), {
+      retryAfter: wait,
+    })
   }
 }
