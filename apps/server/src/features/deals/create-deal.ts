@@ -10,7 +10,7 @@ import { findDeal } from './queries.ts'
 import { presentDeal } from './rows.ts'
 import { resolveStage } from './stage.ts'
 
-/** Opens a deal that no lead came before, and invites its borrower. Throws forbidden, bad_input for an unknown stage. */
+/** Opens a deal without a lead and invites its borrower. Throws forbidden, bad_input for an unknown stage. */
 export function createDeal(ctx: StaffContext, input: NewDeal): Promise<Deal> {
   authorizeCreate(ctx)
   return withTransaction(ctx, async (tx) => {

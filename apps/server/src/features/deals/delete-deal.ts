@@ -8,7 +8,7 @@ import { findDeal, setDealDeleted } from './queries.ts'
 import { presentDeal } from './rows.ts'
 import { assertNotStale } from './staleness.ts'
 
-/** Takes a deal out of every list; its record and its audit trail stay. Throws not_found, forbidden, stale. */
+/** The row and its audit trail stay. Throws not_found, forbidden, stale. */
 export function deleteDeal(ctx: StaffContext, dealId: string, ifMatch: number | null): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId, { lock: true })
@@ -26,7 +26,7 @@ export function deleteDeal(ctx: StaffContext, dealId: string, ifMatch: number | 
   })
 }
 
-/** Brings a deleted deal back. Throws not_found, forbidden, already_exists where its lead has another deal by now. */
+/** Throws not_found, forbidden, already_exists if the lead has another deal by now. */
 export async function restoreDeal(ctx: StaffContext, dealId: string): Promise<Deal> {
   try {
     return await withTransaction(ctx, async (tx) => {

@@ -14,9 +14,8 @@ import { findMoveTarget, recordStageMove, stageColumns } from './stage.ts'
 import { assertNotStale } from './staleness.ts'
 
 /**
- * Changes any of a deal's own fields, its stage and its status too. Throws not_found, stale, status_change_refused,
- * deal_not_active, open_requirements for a later stage, forbidden (force, or another borrower, by a Coordinator), bad_input for a stage of
- * another partner.
+ * Throws not_found, stale, status_change_refused, deal_not_active, open_requirements for a later stage, forbidden
+ * (force, or another borrower, by a Coordinator), bad_input for a stage of another partner.
  */
 export function updateDeal(
   ctx: StaffContext,
@@ -64,10 +63,10 @@ function onlyChanged(before: DealRow, requested: DealValues): DealValues {
   )
 }
 
-/** Columns that the database pads with zeros. */
+/** The database pads these columns with zeros. */
 const fractions = new Set(['interest_rate', 'guaranty_percentage'])
 
-/** "0.102500" and "0.1025" are one rate, though not one title; lists are compared by their members. */
+/** "0.102500" and "0.1025" are the same rate but different titles. Lists compare by members. */
 function isSameValue(name: string, a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((value) => b.includes(value))
   if (fractions.has(name) && typeof a === 'string' && typeof b === 'string') return trimZeros(a) === trimZeros(b)
@@ -82,10 +81,10 @@ const loggedSeparately = new Set(['stage_id', 'status'])
 
 type LoggedValue = string | number | boolean | string[] | null | undefined
 
-/** A value as the activity tells it: lists with commas, long texts cut. */
+/** A value as the activity shows it: lists with commas, long texts cut. */
 function logText(value: LoggedValue): string | null {
   if (value === null || value === undefined) return null
-  // A cut may go through an emoji, and half a character is no text the database takes.
+  // The cut may split an emoji, and the database rejects half a character.
   return Array.isArray(value) ? value.join(', ') : String(value).slice(0, 500).toWellFormed()
 }
 
@@ -115,12 +114,12 @@ function recordChanges(tx: StaffContext, before: DealRow, { values, stage, force
   if (stage !== null) recordStageMove(tx, before, stage, force)
 }
 
-/** Whether another mailbox is to be the borrower's; capital letters make no other mailbox. */
+/** Emails are compared without regard to case. */
 function isNewBorrower(before: DealRow, { borrower_email }: DealValues): boolean {
   return borrower_email !== undefined && borrower_email.toLowerCase() !== before.borrower_email.toLowerCase()
 }
 
-/** Tells whoever was the contact so far, and invites the new one, who is handed nothing the old one sent. */
+/** Notifies the previous contact and invites the new one, who sees nothing the previous one sent. */
 async function inviteNewBorrower(
   tx: StaffContext,
   before: DealRow,

@@ -39,7 +39,7 @@ export async function listNotes(ctx: StaffContext, dealId: string, query: PageQu
   return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentNote(ctx, row))
 }
 
-/** Writes a note. Throws not_found. */
+/** Throws not_found. */
 export function createNote(ctx: StaffContext, dealId: string, text: string): Promise<Note> {
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId)
@@ -57,7 +57,7 @@ export function createNote(ctx: StaffContext, dealId: string, text: string): Pro
   })
 }
 
-/** Deletes a note. Throws not_found, forbidden. */
+/** Throws not_found, forbidden. */
 export function deleteNote(ctx: StaffContext, dealId: string, noteId: string): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId)

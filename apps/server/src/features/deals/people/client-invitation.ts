@@ -12,9 +12,9 @@ interface InvitationOptions {
 }
 
 /**
- * Emails the open invitation of a deal's (UUID) borrower, in place of an earlier one. Null where nothing is sent: they have
- * accepted or declined, or the partner's quota holds the email back, and an earlier one works on. Part of the caller's
- * transaction.
+ * Emails the open invitation of a deal's (UUID) borrower; an earlier email's link stops working. Returns null if
+ * nothing is sent: the borrower has answered, or the partner's email quota is used up, in which case the earlier link
+ * keeps working. Part of the caller's transaction.
  */
 export async function sendClientInvitation(
   tx: PartnerScope,
@@ -51,7 +51,6 @@ function inviterName({ invited_by, invited_by_email }: InvitedClient, partner: s
   return invited_by_email === null ? partner : copy.inviter(invited_by ?? '', invited_by_email, partner)
 }
 
-/** Tells a borrower who has accepted a deal of this partner before that there is another one. */
 export async function notifyNewDeal(
   ctx: StaffContext,
   { name, email, title }: { name: string; email: string; title: string },
@@ -65,7 +64,6 @@ export async function notifyNewDeal(
   })
 }
 
-/** Tells whoever was the borrower's contact so far that another address has taken their place. */
 export async function notifyReplacedContact(
   ctx: StaffContext,
   { name, email, title }: { name: string; email: string; title: string },

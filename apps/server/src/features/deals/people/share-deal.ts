@@ -14,7 +14,7 @@ interface Share {
   readonly deal: string
 }
 
-/** Lets a coordinator see and work on a deal. Throws forbidden, not_found, already_shared. */
+/** Throws forbidden, not_found, already_shared. */
 export function shareWithCoordinator(ctx: StaffContext, share: Share): Promise<Deal> {
   authorizeShare(ctx)
   return withTransaction(ctx, async (tx) => {
@@ -34,7 +34,7 @@ export function shareWithCoordinator(ctx: StaffContext, share: Share): Promise<D
   })
 }
 
-/** Takes a deal away from a coordinator. Throws forbidden, not_found where it was not shared. */
+/** Throws forbidden, not_found if the deal wasn't shared. */
 export function unshareWithCoordinator(ctx: StaffContext, share: Share): Promise<null> {
   authorizeShare(ctx)
   return withTransaction(ctx, async (tx) => {

@@ -34,7 +34,7 @@ function presentMessage({ actor }: StaffContext, row: MessageRow): LenderMessage
   }
 }
 
-/** What was written about a deal with a lender, newest first. Throws forbidden, not_found, bad_cursor. */
+/** Newest first. Throws forbidden, not_found, bad_cursor. */
 export async function listDealMessages(
   ctx: StaffContext,
   ids: ThreadIds,
@@ -50,8 +50,8 @@ export async function listDealMessages(
 }
 
 /**
- * Writes to a lender about a deal, whose activity tells of it once in a quarter of an hour. The lender's people are told by mail once nothing was added for a while. Throws forbidden,
- * not_found, and not_shared once the sharing has ended.
+ * The deal's activity gets one entry per 15 minutes; the lender's people are emailed after a quiet period. Throws
+ * forbidden, not_found, and not_shared once sharing has ended.
  */
 export function sendDealMessage(ctx: StaffContext, ids: ThreadIds, text: string): Promise<LenderMessage> {
   authorizeLenders(ctx)
@@ -82,7 +82,7 @@ export function sendDealMessage(ctx: StaffContext, ids: ThreadIds, text: string)
   })
 }
 
-/** Notes that the caller has read a thread. Throws forbidden, not_found. */
+/** Throws forbidden, not_found. */
 export async function readDealMessages(ctx: StaffContext, ids: ThreadIds): Promise<null> {
   authorizeLenders(ctx)
   const thread = await findThread(ctx, ids)

@@ -27,7 +27,7 @@ interface Share {
   readonly watermark: boolean
 }
 
-/** Shares a deal with a lender and tells its contact. Throws forbidden, not_found, lender_inactive, already_shared. */
+/** Shares a deal and emails the lender's contact. Throws forbidden, not_found, lender_inactive, already_shared. */
 export function shareDealWithLender(ctx: StaffContext, share: Share): Promise<DealSharing> {
   authorizeLenders(ctx)
   return withTransaction(ctx, async (tx) => {
@@ -56,14 +56,13 @@ export function shareDealWithLender(ctx: StaffContext, share: Share): Promise<De
   })
 }
 
-/** What one lender (UUID) has to do with a deal (UUID). */
 async function loadSharing(tx: StaffContext, deal: string, lender: string): Promise<SharingRow> {
   const [sharing] = await findSharing(tx, deal, [lender])
   if (sharing === undefined) throw new AppError('internal', 'The sharing was missing after its insert.')
   return sharing
 }
 
-/** Turns the watermark for a lender on or off. Throws forbidden, not_found, not_shared. */
+/** Throws forbidden, not_found, not_shared. */
 export function changeSharing(
   ctx: StaffContext,
   { deal: dealId, lender: lenderId, watermark }: Share,
@@ -94,8 +93,8 @@ export function changeSharing(
 }
 
 /**
- * Ends the sharing of a deal with a lender and all of its staff. What the lender answered, wrote and took away is kept.
- * Throws forbidden, not_found where it is not shared.
+ * Also ends sharing with the lender's staff; responses, messages and downloads are kept. Throws forbidden, not_found
+ * if it isn't shared.
  */
 export function endLenderSharing(
   ctx: StaffContext,
@@ -128,7 +127,7 @@ export function endLenderSharing(
   })
 }
 
-/** Who of which lender sees a deal, and what they answered: living sharing first. Throws forbidden, not_found. */
+/** Active sharing first. Throws forbidden, not_found. */
 export async function getDealSharing(ctx: StaffContext, dealId: string): Promise<{ results: DealSharing[] }> {
   authorizeLenders(ctx)
   const deal = await findDealId(ctx, dealId)
@@ -136,7 +135,7 @@ export async function getDealSharing(ctx: StaffContext, dealId: string): Promise
   return { results: (await findSharing(ctx, deal)).map(presentSharing) }
 }
 
-/** The deals shared with a lender, the newest sharing first. Throws forbidden, not_found, bad_cursor. */
+/** Newest sharing first. Throws forbidden, not_found, bad_cursor. */
 export async function listSharedDeals(
   ctx: StaffContext,
   lenderId: string,

@@ -13,12 +13,11 @@ interface Shared {
   readonly lender: { readonly name: string }
 }
 
-/** The deal's page in the lender area. */
 export function lenderDealUrl({ publicUrl, partner_id }: PartnerContext, deal: string): string {
   return `${publicUrl}/lender/${toId('partner', partner_id)}/deals/${toId('deal', deal)}`
 }
 
-/** Mails people of a lender that a deal was shared with them. Who was never here finds the way in by this mail. */
+/** Recipients who haven't accepted get the invitation with this email. */
 export async function sendShareEmails(
   tx: StaffContext,
   { deal, lender }: Shared,

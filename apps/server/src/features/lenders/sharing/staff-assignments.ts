@@ -20,15 +20,14 @@ import {
 } from './sharing-queries.ts'
 import { presentSharing } from './sharing-rows.ts'
 
-/** One lender with those of its people who are to see the deal. */
 interface Group {
   readonly share: ActiveShare
   readonly people: readonly LenderStaffRow[]
 }
 
 /**
- * Lets staff of lenders see a deal that is shared with their lender: all of them or none. Throws forbidden, not_found,
- * not_shared, lender_inactive, and already_shared where one of them sees it already, as a contact always does.
+ * Assigns all of them or none. Throws forbidden, not_found, not_shared, lender_inactive, and already_shared if one of
+ * them sees the deal already, as a contact always does.
  */
 export function shareDealWithLenderStaff(
   ctx: StaffContext,
@@ -60,7 +59,7 @@ export function shareDealWithLenderStaff(
   })
 }
 
-/** Throws not_shared for people whose lender does not have the deal, and lender_inactive. */
+/** Throws not_shared, lender_inactive. */
 async function groupsOf(tx: StaffContext, deal: string, people: readonly LenderStaffRow[]): Promise<Group[]> {
   const lenders = [...new Set(people.map(({ lender_id }) => lender_id))]
   const shares = await lockShares(tx, deal, lenders)
@@ -84,7 +83,7 @@ async function assign(tx: StaffContext, { share, people }: Group): Promise<void>
   }
 }
 
-/** Takes a deal away from somebody of a lender. Throws forbidden, not_found. */
+/** Throws forbidden, not_found. */
 export function endLenderStaffSharing(ctx: StaffContext, assignmentId: string): Promise<null> {
   authorizeLenders(ctx)
   return withTransaction(ctx, async (tx) => {

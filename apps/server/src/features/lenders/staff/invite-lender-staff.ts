@@ -9,10 +9,7 @@ import { findLenderByUuid } from '../queries.ts'
 import type { LenderRecipient } from '../sharing/lender-link.ts'
 import { inviteLenderStaff, type NewPerson } from './staff-queries.ts'
 
-/**
- * Invites somebody to read a lender's loan packages, and tells them how to accept. Throws not_invited where they answered at
- * this very moment.
- */
+/** Throws not_invited if the person answered in the meantime. */
 export async function sendInvitationEmail(
   tx: StaffContext,
   lender: { readonly name: string },
@@ -34,8 +31,8 @@ export async function sendInvitationEmail(
 }
 
 /**
- * Invites somebody to a lender's staff inside the caller's transaction, and emails them. The caller leaves the audit record.
- * Throws already_exists where the person is of a lender of this partner already.
+ * Part of the caller's transaction; the caller records the audit entry. Throws already_exists if the person is with a
+ * lender of this partner already.
  */
 export async function addPerson(
   tx: StaffContext,

@@ -15,7 +15,7 @@ import {
   saveStaffStatus,
 } from './staff-queries.ts'
 
-/** The people of a lender: its contact first, then by name. Throws forbidden, not_found. */
+/** The contact first, then by name. Throws forbidden, not_found. */
 export async function listLenderStaff(ctx: StaffContext, lenderId: string): Promise<{ results: LenderStaff[] }> {
   authorizeLenders(ctx)
   const lender = await findLender(ctx, lenderId)
@@ -23,7 +23,7 @@ export async function listLenderStaff(ctx: StaffContext, lenderId: string): Prom
   return { results: (await findLenderStaff(ctx, lender.id)).map(presentLenderStaff) }
 }
 
-/** Adds somebody to a lender and invites them. Throws forbidden, not_found, lender_inactive, already_exists. */
+/** Throws forbidden, not_found, lender_inactive, already_exists. */
 export function addLenderStaff(ctx: StaffContext, lenderId: string, input: NewLenderStaff): Promise<LenderStaff> {
   authorizeLenders(ctx)
   return withTransaction(ctx, async (tx) => {
@@ -50,8 +50,8 @@ async function loadLenderStaff(tx: StaffContext, lender: string, id: string): Pr
 }
 
 /**
- * Makes somebody of a lender inactive, which shuts them out at once, or active again. Throws forbidden, not_found,
- * status_change_refused, and already_exists where they are of another lender by now.
+ * Inactive ends access at once. Throws forbidden, not_found, status_change_refused, and already_exists if the person
+ * is with another lender by now.
  */
 export async function setLenderStaffStatus(
   ctx: StaffContext,
@@ -89,10 +89,7 @@ function alreadyElsewhere(sentence: string): AppError {
   return new AppError('already_exists', sentence)
 }
 
-/**
- * Sends an invitation again. Throws forbidden, not_found, lender_inactive, not_invited where it was accepted,
- * too_many_requests within a minute of the last.
- */
+/** Throws forbidden, not_found, lender_inactive, not_invited if it was accepted, too_many_requests within a minute. */
 export function inviteLenderStaffAgain(ctx: StaffContext, id: string): Promise<LenderStaff> {
   authorizeLenders(ctx)
   return withTransaction(ctx, async (tx) => {
