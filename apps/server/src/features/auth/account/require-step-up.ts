@@ -5,8 +5,8 @@ import { stepUpMinutes } from '../policy.ts'
 import { findLastStepUp } from './step-up-queries.ts'
 
 /**
- * Asks that the caller proved who they are within the last minutes: by signing in, or by `user/confirm`. Before acts with
- * which whoever finds an open session could make it theirs. Throws step_up_required.
+ * Requires recent proof of identity, from sign-in or `user/confirm`, before changes that would let anyone with an
+ * open session take over the account. Throws step_up_required.
  */
 export async function requireStepUp(ctx: UserContext): Promise<void> {
   const proved = await findLastStepUp(ctx, ctx.actor.session_id)

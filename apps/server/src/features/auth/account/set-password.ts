@@ -16,14 +16,14 @@ import { openSession } from '../sessions/open-session.ts'
 import { assertStrongPassword } from './strong-password.ts'
 
 /**
- * Sets the password of a SET_PSWD link's person, ends every session they had and signs in. A password that is refused
- * does not use the link up. Throws bad_input, and the link failures.
+ * Ends every session of the link's person and signs in. A rejected password does not use up the link. Throws
+ * bad_input and the link failures.
  */
 export async function setPassword(ctx: ScopedContext, { password, ...proof }: PasswordChoice): Promise<TokenPair> {
   await countLinkUse(ctx)
   await assertStrongPassword(ctx, password, [])
   const hash = await verifyLinkProof(ctx, proof, 'SET_PSWD')
-  // Hashing is slow on purpose, so a link that does not work is refused before it.
+  // Hashing is slow on purpose, so an invalid link is rejected first.
   const link = await findLink(ctx, hash)
   const failure = linkFailure(ctx, link, 'SET_PSWD')
   if (link === null || failure !== null) throw linkError(failure ?? 'INVALID')
@@ -40,7 +40,7 @@ export async function setPassword(ctx: ScopedContext, { password, ...proof }: Pa
   })
 }
 
-/** Changes the caller's password and ends their other sessions. Throws bad_input for a wrong present one. */
+/** Ends the caller's other sessions. Throws bad_input for a wrong current password. */
 export async function changePassword(ctx: UserContext, { current, password }: PasswordChange): Promise<null> {
   const { user_id, session_id } = ctx.actor
   const bucket = `password:${user_id}`
@@ -53,7 +53,7 @@ export async function changePassword(ctx: UserContext, { current, password }: Pa
   await assertStrongPassword(ctx, password, await findPersonalTerms(ctx, user_id))
   const passwordHash = await hashPassword(password, hashingTurn(ctx))
   return withTransaction(ctx, async (tx) => {
-    // Hashing takes its time: meanwhile it may have been changed.
+    // The password may have changed while the hash was calculated.
     if ((await lockPasswordHash(tx, user_id))?.password_hash !== account?.password_hash) throw wrongCurrentPassword()
     savePassword(tx, user_id, passwordHash)
     closeSessions(tx, user_id, { reason: 'password_changed', except: session_id })
@@ -63,7 +63,7 @@ export async function changePassword(ctx: UserContext, { current, password }: Pa
   })
 }
 
-/** Somebody with a session, or with a link that works. */
+/** The caller has a session or a valid link, so they go first. */
 function hashingTurn(ctx: ScopedContext): HashRequest {
   return { network: addressBucket('password', ctx.address), isFirst: true }
 }
@@ -72,10 +72,7 @@ function wrongCurrentPassword(): AppError {
   return badInput([{ path: 'current', message: copy.wrongPassword }])
 }
 
-/**
- * Emails a person that their password was changed, so that a thief can't do it in silence. Not to an unproven address: it
- * may be a stranger's, whose mailbox would be filled.
- */
+/** Makes a password change by a thief visible. Not sent to an unverified address, which may be a stranger's mailbox. */
 async function notifyPasswordChanged(tx: ScopedContext, email: string, isFirst: boolean): Promise<void> {
   const recipient = await lockRecipient(tx, email)
   if (recipient === null || !recipient.is_proven) return

@@ -12,12 +12,12 @@ import { addressBucket } from '../rate-limit-buckets.ts'
 import { saveStepUpCode, saveStepUp, takeStepUpCodeAttempt } from './step-up-queries.ts'
 
 /**
- * Proves again who is at a session, for the next minutes. Returns until when.
- * Throws bad_input for a wrong password or code, too_many_requests, unavailable.
+ * Returns when the confirmation expires. Throws bad_input for a wrong password or code, too_many_requests,
+ * unavailable.
  */
 export async function confirmUser(ctx: UserContext, { password, code }: Confirmation): Promise<{ expires_at: string }> {
   const { user_id, session_id } = ctx.actor
-  // By session: whoever guesses at one keeps nobody from confirming at another.
+  // Counted per session, so that guessing in one doesn't block another.
   const bucket = `confirm:${session_id}`
   await ctx.limits.exact(bucket, stepUpLimit)
   if (password === undefined) await assertCode(ctx, code ?? '')
@@ -45,8 +45,8 @@ async function assertCode(ctx: UserContext, code: string): Promise<void> {
 }
 
 /**
- * Emails a code to confirm with to an account without a password. Returns from when on another may be sent.
- * Throws bad_input where there is a password, too_many_requests.
+ * For accounts without a password. Returns when another code may be sent. Throws bad_input if there is a password,
+ * too_many_requests.
  */
 export async function sendConfirmationCode(ctx: UserContext): Promise<{ expires_at: string }> {
   const { user_id, session_id } = ctx.actor

@@ -5,7 +5,7 @@ import { isWeakPassword } from '../../../services/passwords/password-strength.ts
 import { newPasswordLimit } from '../policy.ts'
 import { addressBucket } from '../rate-limit-buckets.ts'
 
-/** Throws bad_input where the password is guessed soon, and too_many_requests; `about` has names and addresses it must not be made of. */
+/** `about` has names and addresses that the password must not be made of. Throws bad_input, too_many_requests. */
 export async function assertStrongPassword(
   ctx: ScopedContext,
   password: string,

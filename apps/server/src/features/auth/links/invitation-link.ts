@@ -5,7 +5,7 @@ import * as copy from '../copy.ts'
 import { addInvitationLink } from './link-queries.ts'
 import { makeLink } from './make-link.ts'
 
-/** Days a link to set a password works (decisions.md section 11). */
+/** Days a set-password link works (product-rules: magic links). */
 const setPasswordDays = 7
 
 interface Invited {
@@ -16,10 +16,9 @@ interface Invited {
 }
 
 /**
- * How an invited person gets in and accepts, as the end of the email that invites them. An account without a password, or
- * whose address is unproven, gets a link that proves the address, sets a password and accepts this invitation. Any other
- * account signs in as always and accepts on the start page. Null where the invitation was answered or taken back in the
- * meantime. Part of the caller's transaction.
+ * The closing part of an invitation email. An account without a password, or with an unverified address, gets a link
+ * that verifies the address, sets a password and accepts the invitation. Any other account signs in as usual and
+ * accepts on the start page. Null if the invitation was answered or withdrawn. Part of the caller's transaction.
  */
 export async function invitationLink(
   tx: ScopedContext,

@@ -9,11 +9,11 @@ interface MagicLinkJob {
   readonly email: string
   readonly type: MagicLinkType
   readonly area: Area | null
-  /** Where it was asked for from. */
+  /** The network address of the request. */
   readonly address: string
 }
 
-/** Mails a link to somebody who asked for one. To an address nobody has, nothing is sent. */
+/** Sends nothing to an unknown address. */
 export async function sendMagicLink(ctx: ScopedContext, { email, type, area, address }: MagicLinkJob): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const recipient = await lockRecipient(tx, email)
@@ -24,15 +24,15 @@ export async function sendMagicLink(ctx: ScopedContext, { email, type, area, add
   })
 }
 
-/** The wanted area where the person has a profile, else the first in which they have one, else the wanted one. */
+/** The requested area if the person has a profile there, else their first one. */
 function areaFor({ profiles }: Recipient, requestedArea: Area | null): Area {
   if (requestedArea !== null && profiles.some(({ area }) => area === requestedArea)) return requestedArea
   return profiles[0]?.area ?? requestedArea ?? 'portal'
 }
 
 /**
- * The partner whose name the mail bears: the only one the person has in that area. With several it is ours, as in the
- * requests area, and for an address that nobody has proved: whoever opened the account may have typed the name.
+ * The brand of the only partner the person has in that area. Ours if there are several, in the requests area, and for
+ * an unverified address, since whoever opened the account may have typed the partner's name.
  */
 export function brandOf(
   { profiles, is_proven }: Pick<Recipient, 'profiles' | 'is_proven'>,
@@ -43,7 +43,6 @@ export function brandOf(
   return { name: only.name, logo: only.logo }
 }
 
-/** The first line of a mail. Whoever has not proven their address may have no name yet. */
 export function greeting({ full_name }: Pick<Recipient, 'full_name'>): string {
   return copy.greeting(full_name)
 }

@@ -9,8 +9,8 @@ import { makeLink } from './make-link.ts'
 import { consumeLink, countLinkUse, linkError, linkFailure, verifyLinkProof } from './verify-link.ts'
 
 /**
- * Uses a LOG_IN link up and signs its person in. Where that ends the password of an account that nobody had proved, the
- * reply carries the code of a link to choose another with. Throws one of the link failures.
+ * Signs in by a LOG_IN link. If that ends the password of an unverified account, the reply carries the code of a link
+ * to choose another. Throws the link failures.
  */
 export async function useLink(ctx: ScopedContext, proof: LinkProof): Promise<ReplyOf<typeof useMagicLink>> {
   await countLinkUse(ctx)
@@ -22,14 +22,14 @@ export async function useLink(ctx: ScopedContext, proof: LinkProof): Promise<Rep
   })
 }
 
-/** What the page needs to set a password at once, by a link as it would have come by email. */
+/** Lets the page set a password at once, as if by an emailed link. */
 function passwordCode(tx: ScopedContext, { user_id, area }: MagicLinkRow): string {
   const { row, token } = makeLink(tx, { user: user_id, type: 'SET_PSWD', area })
   addLink(tx, row)
   return token
 }
 
-/** Says whose link it is, without using it up. Throws the link failures. */
+/** Does not use up the link. Throws the link failures. */
 export async function checkLink(
   ctx: ScopedContext,
   code: string,

@@ -23,10 +23,9 @@ import { findOnboarded, insertPartner } from './onboarding-queries.ts'
 type Onboarded = ReplyOf<typeof onboardCall>
 
 /**
- * Opens a partner with the default stages, makes the caller its first Admin, signs them in and emails them a link to
- * confirm their address with. The same once more, because the answer was lost on the way, signs in to the partner that it
- * made. Throws bad_input with the specification's sentences, email_taken, onboarding_closed, invitation_required,
- * too_many_requests.
+ * Opens a partner with default stages, makes the caller its first Admin, signs them in and emails a link to verify
+ * their address. A retry whose first reply was lost signs in to the partner it made. Throws bad_input with the
+ * specification's sentences, email_taken, onboarding_closed, invitation_required, too_many_requests.
  */
 export async function onboardPartner(ctx: ScopedContext, input: Onboarding): Promise<Onboarded> {
   if (!isDeliverable(input.email)) throw badInput([{ path: 'email', message: specified.invalidEmail }])
@@ -49,14 +48,13 @@ export async function onboardPartner(ctx: ScopedContext, input: Onboarding): Pro
   return created ?? signInToOnboarded(ctx, input)
 }
 
-/** The count of onboardings from the caller's network, and its limit. */
 function onboardingRateLimit(ctx: ScopedContext): [bucket: string, limit: Limit] {
   return [addressBucket('onboarding', ctx.address), { hits: ctx.onboardingPerHour, seconds: onboardingWindow }]
 }
 
 /**
- * Whoever says all of it again, soon and with the password, could sign in as well: they are, by the same rules. Nothing is
- * kept for it that could be asked for with less. Throws email_taken, too_many_requests.
+ * Anyone who repeats all fields and the password within minutes could sign in as well, so they are signed in by the
+ * same rules. Throws email_taken, too_many_requests.
  */
 async function signInToOnboarded(ctx: ScopedContext, input: Onboarding): Promise<Onboarded> {
   const partner = await findOnboarded(ctx, input, onboardingRetryMinutes)
@@ -67,7 +65,7 @@ async function signInToOnboarded(ctx: ScopedContext, input: Onboarding): Promise
   return { ...pair, partner: { id: toId('partner', partner), name: input.name } }
 }
 
-/** The answer that tells a stranger of an account, as specified; it uses up several tries, so that few can be asked after. */
+/** Reveals that an account exists, as specified, so it costs several attempts. */
 async function emailTakenError(ctx: ScopedContext): Promise<AppError> {
   for (let more = 1; more < emailTakenCost; more += 1) await ctx.limits.isPast(...onboardingRateLimit(ctx))
   return new AppError('email_taken', copy.emailTaken)
@@ -90,10 +88,7 @@ function recordOnboarding(
   )
 }
 
-/**
- * Welcomes the newcomer with the link that proves the address to be theirs. It says nothing that they wrote: whether the
- * address is theirs is not known yet, and email in our name goes to it.
- */
+/** Quotes nothing the new user wrote, because the address may be someone else's and the email goes out in our name. */
 async function sendConfirmation(tx: ScopedContext, user: string, address: string): Promise<void> {
   const { row, url, code } = makeLink(tx, { user, type: 'LOG_IN', area: 'partner' })
   addLink(tx, row)

@@ -8,7 +8,7 @@ import * as copy from '../copy.ts'
 import { isDeliverable, onboardingInvitationDays } from '../policy.ts'
 import { findInvitation, insertInvitation, saveInvitationUsed } from './onboarding-queries.ts'
 
-/** What an operator's invitation is good for: `used` may only repeat the onboarding that it was used for. */
+/** `used`: only a retry of the onboarding it was used for is allowed. */
 export interface OnboardingAdmission {
   readonly used: boolean
   /** Null where no invitation is needed. */
@@ -16,8 +16,8 @@ export interface OnboardingAdmission {
 }
 
 /**
- * Whether an onboarding may go on, before anything about its address is looked up.
- * Throws onboarding_closed, and invitation_required where the code is not one that works for the address.
+ * Checked before anything about the address is looked up. Throws onboarding_closed, and invitation_required if the
+ * code doesn't work for the address.
  */
 export async function checkOnboardingAllowed(
   ctx: ScopedContext,
@@ -37,34 +37,32 @@ function invitationRequired(): AppError {
   return new AppError('invitation_required', copy.invitationRequired)
 }
 
-/** Uses an invitation up, in the transaction of the onboarding. */
 export function useInvitation(tx: ScopedContext, { hash }: OnboardingAdmission): void {
   if (hash !== null) saveInvitationUsed(tx, hash)
 }
 
-/** An invitation to hand to whoever is to open a partner. */
 export interface PartnerInvitation {
   readonly url: string
   readonly expires_at: Date
-  /** What to tell the operator, in one sentence without the address. */
+  /** One sentence for the operator, without the URL. */
   readonly message: string
 }
 
-/** What was given can't be an email address; the message is a sentence for the operator. */
+/** The message is a sentence for the operator. */
 export class InvalidAddressError extends Error {
   override readonly name = 'InvalidAddressError'
 }
 
 interface Operator {
   readonly database: Statements
-  /** Where the application is reached from outside, without a slash at the end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
   readonly now: Date
 }
 
 /**
- * Invites somebody to open a partner (for `npm run admin -- invite-partner <email>`). The link is for the operator to pass
- * on; of its code only a hash is kept. Throws InvalidAddressError.
+ * For `npm run admin -- invite-partner <email>`; the operator passes the link on. Only a hash of its code is stored.
+ * Throws InvalidAddressError.
  */
 export async function invitePartner(
   { database, publicUrl, now }: Operator,

@@ -6,7 +6,7 @@ import { sessionExpiry } from '../policy.ts'
 import { rememberDevice } from '../sign-in/devices.ts'
 import { endOldestSessions, hasStaffProfile, insertRefreshToken, insertSession } from './token-queries.ts'
 
-/** Opens a session for a person and returns its first pair of tokens. Past the limit, their oldest session ends. */
+/** Past the limit of sessions, the person's oldest one ends. */
 export function openSession(ctx: ScopedContext, userId: string): Promise<TokenPair> {
   return withTransaction(ctx, async (tx) => {
     const now = tx.clock.now()

@@ -16,12 +16,12 @@ const failureMessages: Record<RefreshFailure, string> = {
 }
 
 /**
- * Trades a refresh token for a new pair. A token used before ends its whole session, but for a grace of ten seconds in
- * which two tabs may have presented it: both get the same pair. Throws token_invalid, token_expired, token_reused.
+ * A token used before ends its whole session, except within ten seconds, when two tabs may have presented it: both
+ * get the same pair. Throws token_invalid, token_expired, token_reused.
  */
 export async function refreshSession(ctx: ScopedContext, refresh: string): Promise<TokenPair> {
   const outcome = await withTransaction(ctx, (tx) => renewSessionTokens(tx, refresh))
-  // The end of a reused session must be committed, so the refusal is thrown only out here.
+  // Thrown outside the transaction, so that the end of a reused session is committed.
   if (typeof outcome === 'string') throw new AppError(outcome, failureMessages[outcome])
   return outcome
 }

@@ -10,17 +10,15 @@ import { addressBucket, accountBucket } from '../rate-limit-buckets.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { findKnownDevice } from './devices.ts'
 
-/** An attempt to sign in, counted as if it failed. */
+/** Counted as failed until `succeeded` is called. */
 export interface Attempt {
-  /** True for a device that signed in to the account before. */
   readonly isFromKnownDevice: boolean
-  /** Takes the count back, once it succeeded. */
   readonly succeeded: () => Promise<void>
 }
 
 /**
- * Counts an attempt to sign in to the account of an address. A device that signed in before is counted by itself;
- * strangers by their network, by account and network, and together by account. Throws too_many_requests.
+ * A known device is counted by itself; others by network, by account and network, and by account in total. Throws
+ * too_many_requests.
  */
 async function countAttempt(ctx: ScopedContext, email: string): Promise<Attempt> {
   const device = await findKnownDevice(ctx, email)
@@ -43,8 +41,8 @@ async function countAttempt(ctx: ScopedContext, email: string): Promise<Attempt>
 }
 
 /**
- * Signs in with e-mail and password; `staff` asks for an active staff profile as well.
- * Throws invalid_credentials, the same and as slow for an unknown address, too_many_requests, and unavailable.
+ * `staff` also requires an active staff profile. Throws invalid_credentials, just as slowly for an unknown address,
+ * too_many_requests, and unavailable.
  */
 export async function signInWithPassword(
   ctx: ScopedContext,
@@ -58,7 +56,7 @@ export async function signInWithPassword(
   if (!fits || !canSignIn(account, who)) throw invalidCredentials()
   await attempt.succeeded()
   return withTransaction(ctx, async (tx) => {
-    // Hashing takes its time: meanwhile the password may have been changed, or the profile made inactive.
+    // The password or profile may have changed while the hash was calculated.
     const now = await lockAccount(tx, account, email)
     if (now?.password_hash !== account.password_hash || !canSignIn(now, who)) throw invalidCredentials()
     return openSession(tx, account.id)

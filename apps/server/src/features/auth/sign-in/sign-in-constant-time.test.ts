@@ -13,7 +13,7 @@ beforeEach(() => {
 const password = 'harbour lights at dusk'
 const account = { id: 'x', password_hash: await hashPassword(password), may_sign_in: true, is_staff: true }
 
-/** A request of a world in which the address has this account; a refused sign-in asks for nothing else. */
+/** A request context whose database has this account for the address. */
 function contextWith(found: object | null): ScopedContext {
   const limits = { exact: () => Promise.resolve(new Date()) }
   const database = { read: () => Promise.resolve([found === null ? [] : [found]]) }
@@ -26,7 +26,7 @@ test.each([
   ['a wrong password', account, 'anyone', 'a guess'],
   ['an account that may not sign in any more', { ...account, may_sign_in: false }, 'anyone', password],
   ['somebody who is not staff', { ...account, is_staff: false }, 'staff', password],
-] as const)('%s: one hash is checked before it is refused', async (_, found, who, typed) => {
+] as const)('%s: checks one hash before refusing', async (_, found, who, typed) => {
   const refusal = await signInWithPassword(
     contextWith(found),
     { email: 'ana@example.com', password: typed },
