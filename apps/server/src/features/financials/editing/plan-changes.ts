@@ -6,7 +6,7 @@ import * as copy from '../copy.ts'
 import type { Cells, StoredRow, SavedRow, RequestedRow } from '../tables/cells.ts'
 import { inserted, restored } from './row-order.ts'
 
-/** Something is not as the caller saw it; the table as it is now goes along with the refusal. */
+/** The caller edited an outdated table; the rejection carries the current one. */
 export class EditConflict extends Error {
   readonly code: 'cells_changed' | 'row_deleted' | 'stale'
   readonly errors: readonly FieldError[]
@@ -18,7 +18,6 @@ export class EditConflict extends Error {
   }
 }
 
-/** What is to be written: rows that become others, and the order of those that are there then. */
 export interface Plan {
   readonly saved: readonly SavedRow[]
   /** UUIDs of the new rows, in the order they were given. */
@@ -36,8 +35,8 @@ export function orderOf(stored: readonly StoredRow[]): string[] {
 }
 
 /**
- * What writing these rows comes to. `defaults` are the cells of a new row that nothing is said about. Throws not_found for
- * a row that the table never had, NotAsSeen, bad_input for too many rows or one that is named twice.
+ * `defaults` are the cells of a new row. Throws not_found for an unknown row, EditConflict, bad_input for too many or
+ * duplicate rows.
  */
 export function planChanges(stored: readonly StoredRow[], requested: readonly RequestedRow[], defaults: Cells): Plan {
   assertUniqueRows(requested)
@@ -88,7 +87,7 @@ function assertUniqueRows(requested: readonly RequestedRow[]): void {
   }
 }
 
-/** Throws NotAsSeen, naming every cell, where a row was deleted or a cell is another than the caller saw. */
+/** Throws EditConflict, naming each cell, if a row was deleted or a cell isn't what the caller saw. */
 function assertNoConflicts(rows: ReadonlyMap<string, StoredRow>, requested: readonly RequestedRow[]): void {
   const deletedErrors: FieldError[] = []
   const other: FieldError[] = []

@@ -16,12 +16,12 @@ import {
   type UpdateRecipient,
 } from './update-queries.ts'
 
-/** Messages that a mail shows, and characters of each; the rest is on the page. */
+/** Messages shown in an email, and characters of each; the rest is on the page. */
 const excerptLimits = { messages: 5, characters: 300 } as const
 
 /**
- * Tells partners of what their lenders answered, offered and wrote: one mail per deal and lender, once nothing was added
- * for a while. Returns how many deals were told of.
+ * Emails partners what their lenders answered, offered and wrote: one email per deal and lender, after a quiet
+ * period. Returns the number of deals.
  */
 async function notifyPartners(ctx: ScopedContext, ofPartner: (partner: string) => PartnerContext): Promise<number> {
   const quietSince = new Date(ctx.clock.now().getTime() - ctx.requestEmailDelaySeconds * 1000)
@@ -31,7 +31,6 @@ async function notifyPartners(ctx: ScopedContext, ofPartner: (partner: string) =
   return threads.length
 }
 
-/** Sends what is untold of one deal and lender. */
 async function notifyPartner(ctx: PartnerContext, thread: DealAndLender): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const updates = await takePendingUpdates(tx, thread)
@@ -68,7 +67,7 @@ function updateEmail(ctx: PartnerContext, { deal_id }: DealAndLender, { recipien
   }
 }
 
-/** The weightiest of what was said, without a word that anybody typed. */
+/** The most important update, without any text a person typed. */
 function subjectOf({ responses, offers }: LenderUpdates): string {
   if (offers.some(({ withdrawn }) => withdrawn === null)) return copy.termsSubject
   const [response] = responses
@@ -87,14 +86,13 @@ function updateLines({ responses, offers, messages }: LenderUpdates): string[] {
   ]
 }
 
-/** Terms that are offered have a line of their own. */
+/** Offered terms have a line of their own. */
 function responseLine({ status, reason, comment }: LenderUpdates['responses'][number]): string[] {
   if (status === 'Terms offered') return []
   const why = reason === null ? '' : ` – ${reason.replaceAll('_', ' ')}`
   return [`• ${status}${why}${comment === null ? '' : `: “${excerpt(comment)}”`}`]
 }
 
-/** The beginning of a text, on one line. */
 function excerpt(text: string): string {
   const characters = Array.from(text.replace(/\s+/g, ' '))
   return characters.length <= excerptLimits.characters
@@ -102,7 +100,6 @@ function excerpt(text: string): string {
     : `${characters.slice(0, excerptLimits.characters).join('').trimEnd()}…`
 }
 
-/** The lenders' area by the clock. */
 export function lenderAreaHousekeeping(
   context: () => ScopedContext,
   ofPartner: (partner: string) => PartnerContext,
