@@ -86,7 +86,7 @@ test('a refused move goes back with the reason', async ({ page }) => {
   await expect(card(page, first, deal.title)).toBeVisible()
   // Gone since the board was loaded: the server refuses, and the next load of the board takes the card away.
   const detail = 'There is no such deal for you.'
-  await page.route(`**/api/v0/deals/${deal.id}/partners/*`, (route) =>
+  await page.route(`**/api/v0/deals/${deal.id}/partners/*/stage/move`, (route) =>
     route.fulfill({
       status: 404,
       contentType: 'application/problem+json',
@@ -107,7 +107,7 @@ test('a move while the server is away goes back, says so, and can be tried again
   const deal = await calls.add({ title: `Away ${word}` })
   await page.goto(dealsPath(word))
   await expect(card(page, first, deal.title)).toBeVisible()
-  await page.route(`**/api/v0/deals/${deal.id}/partners/*`, (route) => route.abort(), { times: 1 })
+  await page.route(`**/api/v0/deals/${deal.id}/partners/*/stage/move`, (route) => route.abort(), { times: 1 })
   await card(page, first, deal.title).getByRole('button', { name: 'Move to' }).click()
   await page.getByRole('menuitem', { name: second }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update deal.' })).toBeVisible()

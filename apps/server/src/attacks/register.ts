@@ -71,11 +71,11 @@ export const repeatedIn: Readonly<Record<string, readonly string[]>> = {
 export const provenElsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
   A4: [
     'apps/server/src/features/auth/sign-in/sign-in.test.ts',
-    'an account is slowed after ten wrong tries, over all processes, and let in when the time is up',
+    'limits an account after ten failed attempts across processes until the window ends',
   ],
   A10a: [
     'apps/server/src/features/auth/sign-in/account-enumeration.test.ts',
-    'a password that does not fit runs the same statements for any address',
+    'runs the same statements for a wrong password at any address',
   ],
   A3b: ['apps/server/src/config/production.test.ts', 'A3b: a proxy range that strangers may be in is warned of: %s'],
   A24: ['apps/server/src/http/access/rate-limits.test.ts', 'the limit holds over all processes'],
@@ -86,7 +86,7 @@ export const provenElsewhere: Readonly<Record<string, readonly [file: string, ti
   ],
   P1: [
     'apps/server/src/features/auth/account/change-password.test.ts',
-    'a wrong current password changes nothing, and ten of them are enough for a while',
+    'rejects a wrong current password and blocks after ten attempts',
   ],
   Q2: [
     'apps/server/src/db/scopes/row-level-security.test.ts',
@@ -98,7 +98,7 @@ export const provenElsewhere: Readonly<Record<string, readonly [file: string, ti
   ],
   T2: [
     'apps/server/src/features/auth/account/unverified-email.test.ts',
-    'whoever opened an account with an address that is not theirs sees nothing that is shared with the address',
+    "shows the opener of an account with someone else's address nothing shared with that address",
   ],
   X1: [
     'e2e/journeys/security/injection-and-framing.spec.ts',

@@ -109,7 +109,7 @@ export const moveStage = call({
   method: 'POST',
   path: '/api/v0/deals/{deal_id}/partners/{partner_id}/stage/move',
   access: 'staff',
-  summary: 'Move a deal to the next stage',
+  summary: 'Move a deal to the next stage, or to the one given',
   versioned: true,
   body: stageMove,
   reply: { status: 200, schema: deal },

@@ -189,6 +189,7 @@ export type Board = z.infer<typeof board>
 
 export const stageMove = z.strictObject({
   from_stage: id('stage').optional(),
+  to_stage: id('stage').optional().meta({ description: 'The next stage if absent' }),
   force: z.boolean().optional(),
 })
 

@@ -13,11 +13,11 @@ import { checkLink, useLink } from './links/use-link.ts'
 import { onboardPartner } from './onboarding/onboard-partner.ts'
 import { endSession, endOneSession, endOtherSessions, listSessions } from './sessions/manage-sessions.ts'
 import { refreshSession } from './sessions/refresh-session.ts'
-import { signIn } from './sign-in/sign-in.ts'
+import { signIn, signInAsStaff } from './sign-in/sign-in.ts'
 
 export const authHandlers: Handlers<typeof authCalls> = {
-  createToken: (ctx, { body }) => signIn(ctx, body, 'anybody'),
-  createAdminToken: (ctx, { body }) => signIn(ctx, body, 'staff'),
+  createToken: (ctx, { body }) => signIn(ctx, body),
+  createAdminToken: (ctx, { body }) => signInAsStaff(ctx, body),
   refreshToken: (ctx, { body }) => refreshSession(ctx, body.refresh),
   logout: (ctx, { body }) => endSession(ctx, body.refresh),
   getUser: (ctx) => describeUser(ctx),

@@ -11,7 +11,6 @@ export interface Account {
   is_staff: boolean
 }
 
-/** The account of an address, with whether it may sign in at all and has an active staff profile. */
 export function findAccount(ctx: ScopedContext, email: string): Promise<Account | null> {
   return firstRow<Account>(
     ctx,
@@ -21,7 +20,7 @@ export function findAccount(ctx: ScopedContext, email: string): Promise<Account 
   )
 }
 
-/** The account once more, its password and profiles held as they are until the transaction ends. */
+/** Locks the account and its profiles until the transaction ends. */
 export function lockAccount(ctx: ScopedContext, { id }: Account, email: string): Promise<Account | null> {
   later(ctx, sql`select from staff where user_id = ${id} for share`)
   later(
@@ -33,7 +32,7 @@ export function lockAccount(ctx: ScopedContext, { id }: Account, email: string):
   return findAccount(ctx, email)
 }
 
-/** Ends every open session of a person, but for one that may be spared. */
+/** Ends every open session of a person, except the one given. */
 export function closeSessions(
   ctx: ScopedContext,
   user: string,
@@ -46,7 +45,7 @@ export function closeSessions(
   )
 }
 
-/** Ends a session; its access tokens stop at the next request. */
+/** Its access tokens stop working at the next request. */
 export function closeSession(ctx: ScopedContext, sessionId: string, reason: 'logout' | 'reuse', now: Date): void {
   later(
     ctx,
@@ -72,12 +71,10 @@ interface UserRow {
   lender: { id: string; name: string; partner_id: string; partner_name: string }[]
 }
 
-/** Copies go out until somebody says otherwise. */
 const defaultNotificationPreferences = Object.fromEntries(
   notificationTypes.map((type) => [type, true]),
 ) as User['notification_preferences']
 
-/** A person with the profiles that are active now. */
 export async function findUser(ctx: ScopedContext, userId: string): Promise<User | null> {
   const [row] = await rows<UserRow>(
     ctx,
@@ -119,7 +116,7 @@ function presentUser(row: UserRow): User {
       partner: { id: toId('partner', c.partner_id), name: c.partner_name },
       deals: c.deals,
     })),
-    // Each partner keeps its own record of a lender.
+    // Each partner has its own record of a lender.
     lender_profile: row.lender.map((l) => ({
       lender: { id: toId('lender', l.id), name: l.name },
       partners: [{ id: toId('partner', l.partner_id), name: l.partner_name }],
@@ -131,7 +128,7 @@ function presentUser(row: UserRow): User {
   }
 }
 
-/** Changes what somebody says of themselves; what is undefined stays. */
+/** Undefined values stay as they are. */
 export function saveUser(ctx: ScopedContext, user: string, change: UserChange): void {
   const { first_name = null, last_name = null, phone, notification_preferences = {} } = change
   later(
@@ -143,7 +140,7 @@ export function saveUser(ctx: ScopedContext, user: string, change: UserChange): 
   )
 }
 
-/** Where a person works: the partner and their profile there (UUIDs), on its staff or at one of its lenders. */
+/** Partners and profiles (UUIDs) of a person, as partner or lender staff. */
 export function findWorkplaces(ctx: ScopedContext, user: string): Promise<{ partner_id: string; id: string }[]> {
   return rows(
     ctx,
@@ -154,7 +151,6 @@ export function findWorkplaces(ctx: ScopedContext, user: string): Promise<{ part
   )
 }
 
-/** The address of an account and the hash of its password. */
 export function findPasswordHash(
   ctx: ScopedContext,
   user: string,
@@ -162,7 +158,7 @@ export function findPasswordHash(
   return firstRow(ctx, sql`select email, password_hash from users where id = ${user}`)
 }
 
-/** What a person's password must not be made of: their address, their names, and the companies they joined. */
+/** What a person's password must not contain: their address, names and companies. */
 export async function findPersonalTerms(ctx: ScopedContext, user: string): Promise<string[]> {
   const result = await firstRow<{ words: string[] }>(
     ctx,
@@ -175,7 +171,6 @@ export async function findPersonalTerms(ctx: ScopedContext, user: string): Promi
   return result?.words ?? []
 }
 
-/** The same, held as it is until the transaction ends. */
 export function lockPasswordHash(ctx: ScopedContext, user: string): ReturnType<typeof findPasswordHash> {
   return firstRow(ctx, sql`select email, password_hash from users where id = ${user} for no key update`)
 }

@@ -1,15 +1,16 @@
 import type { Deal, NewDeal } from '@loanyard/contract/deals/schemas'
-import { AppError, badInput } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
-import { toUuid, toId } from '../../services/ids.ts'
-import { findStages, type StageRow } from '../stages/index.ts'
+import { toId } from '../../services/ids.ts'
+import { findStages } from '../stages/index.ts'
 import { columnsOf } from './deal-columns.ts'
 import { openDeal } from './open-deal.ts'
 import { authorizeCreate } from './policy.ts'
 import { findDeal } from './queries.ts'
 import { presentDeal } from './rows.ts'
+import { resolveStage } from './stage.ts'
 
-/** Opens a deal that no lead came before, and invites its borrower. Throws forbidden, bad_input for an unknown stage. */
+/** Opens a deal without a lead and invites its borrower. Throws forbidden, bad_input for an unknown stage. */
 export function createDeal(ctx: StaffContext, input: NewDeal): Promise<Deal> {
   authorizeCreate(ctx)
   return withTransaction(ctx, async (tx) => {
@@ -29,15 +30,7 @@ export function createDeal(ctx: StaffContext, input: NewDeal): Promise<Deal> {
       },
     })
     const deal = await findDeal(tx, toId('deal', id))
-    if (deal === null) throw new AppError('internal', 'The deal was not there after it was made.')
+    if (deal === null) throw new AppError('internal', 'The deal was missing after its insert.')
     return presentDeal(tx, deal)
   })
-}
-
-/** The stage asked for, or the first. Throws bad_input where the partner has no such stage. */
-export function resolveStage(stages: readonly StageRow[], requestedStage: string | undefined): StageRow {
-  const stage =
-    requestedStage === undefined ? stages[0] : stages.find(({ id }) => id === toUuid('stage', requestedStage))
-  if (stage === undefined) throw badInput([{ path: 'stage', message: 'We couldn’t find this stage.' }])
-  return stage
 }

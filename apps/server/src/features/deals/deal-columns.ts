@@ -1,14 +1,14 @@
 import type { DealChanges, NewDeal } from '@loanyard/contract/deals/schemas'
 import type { DealValues } from './queries.ts'
 
-/** The part of an input that is columns of the deal as they are: all but stage, status, borrower, and `force`, which is no column. */
+/** Input fields that are columns as they are, so without stage, status, borrower, and force. */
 export function columnsOf(input: NewDeal | DealChanges): DealValues {
   const { borrower: _borrower, stage: _stage, ...rest } = input
   const { status: _status, force: _force, ...columns } = rest as Omit<DealChanges, 'borrower' | 'stage'>
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** The borrower's columns that the input changes; an empty phone is none. */
+/** An empty phone is stored as null. */
 export function borrowerColumns(borrower: DealChanges['borrower']): DealValues {
   const { first_name, last_name, email, phone } = borrower ?? {}
   return {

@@ -25,14 +25,13 @@ const actions = async (deal: string) =>
     ({ action }) => action,
   )
 
-/** The two answers to two requests of which one must have worked. */
 function winnerAndLoser(answers: Answer[]): [Answer, Answer] {
   const [winner, loser] = answers.toSorted((a, b) => a.status - b.status)
   if (winner === undefined || loser === undefined) throw new Error('two answers are wanted')
   return [winner, loser]
 }
 
-test('two people moving a deal on from the same stage at the same moment move it once', async () => {
+test('moves a deal once when two people move it from the same stage at once', async () => {
   const deal = await makeDeal(app, partner)
   const move = { params: { deal_id: deal.id }, body: { from_stage: stageAt(1).id } }
   const answers = await runQueued(app, lockDeal(deal.uuid), [
@@ -48,7 +47,7 @@ test('two people moving a deal on from the same stage at the same moment move it
   expect(await app.ask('select from deal_stage_moves where deal_id = $1', [deal.uuid])).toHaveLength(1)
 })
 
-test('moves that do not say from where each take the deal one stage further', async () => {
+test('moves one stage further for each call without from_stage', async () => {
   const deal = await makeDeal(app, partner)
   const answers = await runQueued(
     app,
@@ -63,7 +62,7 @@ test('moves that do not say from where each take the deal one stage further', as
   expect((await ana.api.call(getDeal, { params: { deal_id: deal.id } })).stage.name).toBe('Lender Review')
 })
 
-test('of two changes with the same If-Match one is stale, and is shown what the other left', async () => {
+test('rejects the second of two changes with the same If-Match and returns the current deal', async () => {
   const deal = await makeDeal(app, partner)
   const change = (reason: string) => ({
     params: { deal_id: deal.id },
@@ -83,7 +82,7 @@ test('of two changes with the same If-Match one is stale, and is shown what the 
   expect(await actions(deal.uuid)).toEqual(['deal_updated'])
 })
 
-test('a deal deleted twice at the same moment is deleted once, and restored once', async () => {
+test('deletes and restores a deal once when two people do it at once', async () => {
   const deal = await makeDeal(app, partner)
   const params = { deal_id: deal.id }
   const deleted = await runQueued(
@@ -109,7 +108,7 @@ test('a deal deleted twice at the same moment is deleted once, and restored once
   expect(await actions(deal.uuid)).toEqual(['deal_deleted', 'deal_restored'])
 })
 
-test('a deal shared twice at the same moment is shared once', async () => {
+test('shares a deal once when two people share it at once', async () => {
   const deal = await makeDeal(app, partner)
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
   const answers = await runQueued(
@@ -129,7 +128,7 @@ test('a deal shared twice at the same moment is shared once', async () => {
   expect(await actions(deal.uuid)).toEqual(['deal_shared'])
 })
 
-test('a deal on its way into a stage that is being removed goes to the one after it', async () => {
+test('moves a deal to the following stage when its next stage is being removed', async () => {
   const own = await makePartner(app)
   const admin = await makeStaff(app, own)
   const deal = await makeDeal(app, own)
@@ -141,7 +140,7 @@ test('a deal on its way into a stage that is being removed goes to the one after
   expect(moved?.stage).toEqual({ id: own.stages[2]?.id, name: 'Packaging', number: 3 })
 })
 
-test('a stage into which a deal is just being moved is not removed', async () => {
+test('keeps a stage that a deal is being moved into', async () => {
   const own = await makePartner(app)
   const admin = await makeStaff(app, own)
   const deal = await makeDeal(app, own)

@@ -21,13 +21,12 @@ const body = {
   loan_amount: '1000',
 }
 
-/** A deal with its id as a path's parameter. */
 async function newDeal(columns = {}) {
   const deal = await makeDeal(app, partner, columns)
   return { ...deal, params: { deal_id: deal.id } }
 }
 
-test('title, borrower and amount make a deal in the first stage', async () => {
+test('creates a deal in the first stage from title, borrower and amount', async () => {
   const deal = await admin.api.call(createDeal, { body })
   expect(deal).toMatchObject({
     title: 'A deal',
@@ -50,7 +49,7 @@ test('title, borrower and amount make a deal in the first stage', async () => {
   expect(await actionsOf(app, toUuid('deal', deal.id))).toEqual(['deal_created', 'client_invited'])
 })
 
-test('a deal with everything comes back as it was given', async () => {
+test('returns every field of a new deal as given', async () => {
   const email = `${unique('whole')}@example.com`
   const whole = { ...wholeDeal, fee_flags: [...wholeDeal.fee_flags], borrower: { ...wholeDeal.borrower, email } }
   const deal = await admin.api.call(createDeal, { body: { ...whole, stage: partner.stages[2]?.id ?? '' } })
@@ -59,7 +58,7 @@ test('a deal with everything comes back as it was given', async () => {
   expect(await emailsTo(app, email)).toHaveLength(1)
 })
 
-test('what is missing or wrong is said per field, in the words of the specification', async () => {
+test("reports each missing or wrong field in the specification's words", async () => {
   const messages = async (wrong: unknown) =>
     (await admin.api.refused(createDeal, 'bad_input', { body: wrong })).errors?.map(
       ({ path, message }) => `${path}: ${message}`,
@@ -88,7 +87,7 @@ test('what is missing or wrong is said per field, in the words of the specificat
   expect(await messages({ ...body, stage: elsewhere.stages[0]?.id })).toEqual(['stage: We couldn’t find this stage.'])
 })
 
-test('every change is answered as it is kept', async () => {
+test('returns each change as it is stored', async () => {
   const { params } = await newDeal()
   for (const change of [
     { lender_fee_share: 7 },
@@ -136,7 +135,7 @@ test('only what changed counts as a change', async () => {
   expect((await admin.api.refused(updateDeal, 'bad_input', { params, body: {} })).detail).toBe('Nothing to change.')
 })
 
-test('a change to an older version is refused, with the deal as it is now', async () => {
+test('rejects a change to an older version and returns the current deal', async () => {
   const { params, uuid } = await newDeal()
   const seen = await admin.api.call(updateDeal, { params, body: { title: 'Second' }, headers: { 'if-match': '"1"' } })
   for (const call of [updateDeal, deleteDeal, calls.deals.moveStage]) {
@@ -152,7 +151,7 @@ test('a change to an older version is refused, with the deal as it is now', asyn
   await admin.api.call(deleteDeal, { params, headers: { 'if-match': '"2"' } })
 })
 
-test('a funded deal is opened again by an Admin only', async () => {
+test('lets only an Admin reopen a funded deal', async () => {
   const { params, uuid } = await newDeal()
   const status = (to: Deal['status']) => ({ params, body: { status: to } })
   expect((await manager.api.call(updateDeal, status('Funded'))).can).toMatchObject({ reopen: false, move_stage: false })
@@ -165,7 +164,7 @@ test('a funded deal is opened again by an Admin only', async () => {
   expect(await actionsOf(app, uuid)).toEqual(['deal_status_changed', 'deal_updated', 'deal_status_changed'])
 })
 
-test('a borrower with a corrected address is invited; whoever had the wrong one sees the deal no more', async () => {
+test("invites the borrower's corrected address and takes the deal from the wrong one", async () => {
   const [wrong, right] = [await makePerson(app), await makePerson(app)]
   const deal = await admin.api.call(createDeal, {
     body: { ...body, borrower: { ...body.borrower, email: wrong.email } },
@@ -181,7 +180,7 @@ test('a borrower with a corrected address is invited; whoever had the wrong one 
   expect(await emailsTo(app, right.email)).toHaveLength(1)
 })
 
-test('a deleted deal is nowhere, and comes back as it was, one version on', async () => {
+test('hides a deleted deal and restores it one version later', async () => {
   const { params, uuid } = await newDeal({ title: 'Deleted Once' })
   const before = await admin.api.call(getDeal, { params })
   await admin.api.call(deleteDeal, { params })
@@ -198,7 +197,7 @@ test('a deleted deal is nowhere, and comes back as it was, one version on', asyn
   expect(await actionsOf(app, uuid)).toEqual(['deal_deleted', 'deal_restored'])
 })
 
-test('after thirty days a deleted deal stays deleted', async () => {
+test('does not restore a deal deleted more than thirty days ago', async () => {
   const { params, uuid } = await newDeal()
   await admin.api.call(deleteDeal, { params })
   await app.ask(`update deals set deleted = now() - interval '30 days 1 second' where id = $1`, [uuid])

@@ -2,12 +2,13 @@ import type { Deal } from '@loanyard/contract/deals/schemas'
 import { AppError, notFound, violatedConstraint } from '../../errors.ts'
 import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 import { authorizeDelete } from './policy.ts'
 import { findDeal, setDealDeleted } from './queries.ts'
 import { presentDeal } from './rows.ts'
-import { assertNotStale } from './update-deal.ts'
+import { assertNotStale } from './staleness.ts'
 
-/** Takes a deal out of every list; its record and its audit trail stay. Throws not_found, forbidden, stale. */
+/** The row and its audit trail stay. Throws not_found, forbidden, stale. */
 export function deleteDeal(ctx: StaffContext, dealId: string, ifMatch: number | null): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId, { lock: true })
@@ -25,7 +26,7 @@ export function deleteDeal(ctx: StaffContext, dealId: string, ifMatch: number | 
   })
 }
 
-/** Brings a deleted deal back. Throws not_found, forbidden, already_exists where its lead has another deal by now. */
+/** Throws not_found, forbidden, already_exists if the lead has another deal by now. */
 export async function restoreDeal(ctx: StaffContext, dealId: string): Promise<Deal> {
   try {
     return await withTransaction(ctx, async (tx) => {
@@ -42,8 +43,7 @@ export async function restoreDeal(ctx: StaffContext, dealId: string): Promise<De
       return presentDeal(tx, { ...deal, version: deal.version + 1 })
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'deals_of_lead')
-      throw new AppError('already_exists', 'This deal’s lead already has another deal.')
+    if (violatedConstraint(error) === 'deals_of_lead') throw new AppError('already_exists', copy.leadHasAnotherDeal)
     throw error
   }
 }

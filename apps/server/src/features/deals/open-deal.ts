@@ -20,8 +20,8 @@ export interface OpenDealInput {
 }
 
 /**
- * Opens a deal inside the caller's transaction: the row, its first stage, the invitation of the borrower by mail, the
- * activity. A coordinator who opens one (by converting a lead) works on it. Returns the deal's UUID.
+ * Inserts a deal with its first stage and audit entry and invites the borrower, inside the caller's transaction. A
+ * coordinator who opens a deal (by converting a lead) is assigned to it. Returns the deal's UUID.
  */
 export async function openDeal(ctx: StaffContext, { lead, values }: OpenDealInput): Promise<string> {
   const id = newUuid()
@@ -38,7 +38,10 @@ export async function openDeal(ctx: StaffContext, { lead, values }: OpenDealInpu
   return id
 }
 
-/** Invites the borrower to the deal (UUID) by email; who has accepted a deal of this partner before is in at once, and told. */
+/**
+ * Invites the borrower to the deal (UUID) by email. A borrower who accepted an earlier deal of this partner joins at
+ * once and is notified instead.
+ */
 export async function inviteBorrower(ctx: StaffContext, deal: string, values: OpenDealInput['values']): Promise<void> {
   const name = `${values.borrower_first_name} ${values.borrower_last_name}`.trim()
   const email = values.borrower_email

@@ -10,7 +10,7 @@ const { getDeal, listDeals, moveStage, updateDeal } = calls.deals
 const app = await startApplication()
 afterAll(() => app.close())
 
-/** A desk whose deal waits in the first stage for a lease and for an answer that is optional. */
+/** A deal in the first stage with a required lease and an optional answer open. */
 async function dealWithOpenRequests() {
   const fixture = await makeDealFixture(app)
   const { deal, partner, admin } = fixture
@@ -22,7 +22,7 @@ async function dealWithOpenRequests() {
   return { ...fixture, ask, lease, params: { deal_id: deal.id } }
 }
 
-test('open required requests of the stage keep a deal in it, and are named', async () => {
+test('rejects a move while required requests of the stage are open and names them', async () => {
   const { admin, coordinator, lease, params, stage, ask } = await dealWithOpenRequests()
   const refusal = await coordinator.api.refused(moveStage, 'open_requirements', { params, body: {} })
   expect(refusal.detail).toBe('One required request is still open in Pre-Qualification.')
@@ -31,17 +31,19 @@ test('open required requests of the stage keep a deal in it, and are named', asy
   const both = await admin.api.refused(updateDeal, 'open_requirements', { params, body: { stage: stage(3) } })
   expect(both.detail).toBe('2 required requests are still open in Pre-Qualification.')
   expect(both.errors?.map(({ path }) => path)).toEqual([lease.id, second.id])
+  const given = { params, body: { to_stage: stage(3) } }
+  expect((await admin.api.refused(moveStage, 'open_requirements', given)).errors).toEqual(both.errors)
   expect((await admin.api.call(getDeal, { params })).stage.number).toBe(1)
 })
 
-test.each(['Approved', 'Waived'])('what is %s keeps no deal, and what was taken back neither', async (status) => {
+test.each(['Approved', 'Waived'])('ignores requests that are %s or deleted', async (status) => {
   const { admin, lease, params, ask } = await dealWithOpenRequests()
   await ask('Taken back', { deleted: new Date() })
   await app.ask('update requirements set status = $2 where id = $1', [lease.uuid, status])
   expect((await admin.api.call(moveStage, { params, body: {} })).stage.number).toBe(2)
 })
 
-test('Admin and Manager force a move, which is kept as such; a Coordinator does not', async () => {
+test('lets an Admin or Manager, but no Coordinator, force a move and records it as forced', async () => {
   const { admin, manager, coordinator, params, deal, stage } = await dealWithOpenRequests()
   const body = { force: true }
   await coordinator.api.refused(moveStage, 'forbidden', { params, body })
@@ -54,14 +56,16 @@ test('Admin and Manager force a move, which is kept as such; a Coordinator does 
   expect(kept).toEqual([{ forced: true }, { forced: true }])
 })
 
-test('back to an earlier stage a deal goes whatever is open', async () => {
+test('moves back to an earlier stage whatever is open', async () => {
   const { admin, params, partner, deal, stage } = await dealWithOpenRequests()
   await app.ask('update deals set stage_id = $2 where id = $1', [deal.uuid, partner.stages[1]?.uuid])
   await admin.api.refused(moveStage, 'open_requirements', { params, body: {} })
   expect((await admin.api.call(updateDeal, { params, body: { stage: stage(1) } })).stage.number).toBe(1)
+  await app.ask('update deals set stage_id = $2 where id = $1', [deal.uuid, partner.stages[1]?.uuid])
+  expect((await admin.api.call(moveStage, { params, body: { to_stage: stage(1) } })).stage.number).toBe(1)
 })
 
-test('a deal says how far its requests are, and whose turn it is', async () => {
+test('returns the progress of requests and whose turn it is', async () => {
   const { admin, lease, params, ask, deal } = await dealWithOpenRequests()
   const turn = async () => {
     const { progress, waiting_on } = await admin.api.call(getDeal, { params })

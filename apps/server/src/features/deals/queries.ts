@@ -14,13 +14,11 @@ import { toUuid } from '../../services/ids.ts'
 import { sharedWith } from './policy.ts'
 import type { DealRow } from './rows.ts'
 
-/** Columns of DealSummaryRow from `deals d`, but for the stage's and the partner's names. */
 export const summaryColumns: Statement =
   fixed(`d.partner_id, d.id, d.title, d.business_name, d.borrower_first_name, d.borrower_last_name,
   d.borrower_email, d.borrower_phone, d.stage_id, d.status, d.loan_amount, d.down_payment, d.loan_purpose,
   d.personal_credit_score, d.stage_entered, d.created, d.modified, d.version`)
 
-/** The names that go with a deal, given as the table that has its stage_id and partner_id. */
 export function namesOf(table: 'd' | 'page'): { select: Statement; join: Statement } {
   return {
     select: fixed(', s.name as stage_name, s.number as stage_number, p.name as partner_name'),
@@ -29,7 +27,7 @@ export function namesOf(table: 'd' | 'page'): { select: Statement; join: Stateme
   }
 }
 
-/** How far a deal's requests are, for rows that have been chosen already: it is counted for each. */
+/** Counts the requests for each row, so only for rows already chosen. */
 export function progressOf(table: 'd' | 'page' | 'card'): { select: Statement; join: Statement } {
   return {
     select: fixed(', g.requirements, g.approved, g.submitted, g.waiting_on'),
@@ -37,7 +35,6 @@ export function progressOf(table: 'd' | 'page' | 'card'): { select: Statement; j
   }
 }
 
-/** The columns that only a deal's own page shows. */
 const detailColumns: Statement =
   fixed(`d.lead_id, d.term_months, d.interest_rate, d.sba_program, d.approved_on, d.naics_code,
   d.fee_flags, d.guaranty_percentage, d.change_of_ownership, d.lender_fee_share, d.reason, d.positives, d.negatives,
@@ -47,7 +44,7 @@ const detailColumns: Statement =
        else (select case when i.declined_at is null then 'Invited' else 'Declined' end from deal_invitations i
               where i.partner_id = d.partner_id and i.deal_id = d.id) end as client_status`)
 
-/** ` and …` that narrows to the deals the caller may see; nothing for Admin and Manager. */
+/** ` and …` that limits deals to the caller's scope; empty for Admin and Manager. */
 export function inScope(ctx: ViewerContext, alias = 'd'): Statement {
   if (isLender(ctx)) {
     return sql` and exists (select from lender_shares h
@@ -64,9 +61,8 @@ export function inScope(ctx: ViewerContext, alias = 'd'): Statement {
 }
 
 /**
- * One deal in the caller's scope; `lock` keeps others from changing it until the transaction ends. The lock is a
- * statement of its own: one that waited for it would go on to join what the deal was before the wait. `deleted` asks for
- * one that was deleted and may still be restored.
+ * `lock` locks the deal in a statement of its own: a query that waited for the lock would join rows from before the
+ * wait. `deleted` finds a deal that was deleted less than 30 days ago.
  */
 export function findDeal(
   ctx: StaffContext,
@@ -87,7 +83,6 @@ export function findDeal(
   )
 }
 
-/** What both sides may know of a deal, for what hangs on it. */
 export interface DealRef {
   readonly id: string
   readonly title: string
@@ -95,7 +90,6 @@ export interface DealRef {
   readonly status: DealRow['status']
 }
 
-/** The deal something is to hang on, in the scope of either side. */
 export function findDealRef(ctx: ParticipantContext, id: string): Promise<DealRef | null> {
   return firstRow<DealRef>(
     ctx,
@@ -104,7 +98,6 @@ export function findDealRef(ctx: ParticipantContext, id: string): Promise<DealRe
   )
 }
 
-/** The UUID of a deal in the caller's scope, or null. */
 export async function findDealId(ctx: ParticipantContext, id: string): Promise<string | null> {
   const result = await firstRow<{ id: string }>(
     ctx,
@@ -114,7 +107,7 @@ export async function findDealId(ctx: ParticipantContext, id: string): Promise<s
   return result?.id ?? null
 }
 
-/** What can be written into a deal, by column. */
+/** Columns that can be written. */
 export interface DealValues {
   title?: string
   business_name?: string | null
@@ -142,7 +135,7 @@ export interface DealValues {
   negatives?: string | null
 }
 
-/** Adds a deal. A second one for the same lead runs into the index `deals_of_lead`. */
+/** A second deal for the same lead violates the index `deals_of_lead`. */
 export function insertDeal(ctx: StaffContext, id: string, lead: string | null, values: DealValues): void {
   const columns = Object.entries(values).filter(([, value]) => value !== undefined)
   later(
@@ -152,7 +145,6 @@ export function insertDeal(ctx: StaffContext, id: string, lead: string | null, v
   )
 }
 
-/** Saves the given columns of a deal that this transaction has locked, and says which version and instant it is then. */
 export function saveDeal(
   ctx: StaffContext,
   { id, version }: Pick<DealRow, 'id' | 'version'>,
@@ -170,7 +162,7 @@ export function saveDeal(
   return { version: version + 1, modified: instantOf(now) }
 }
 
-/** Column names come from DealValues' keys, which are ours; anything else is a fault of the code. */
+/** Column names come from the keys of DealValues; anything else is a bug. */
 function column(name: string): Statement {
   if (!/^[a-z_]+$/.test(name)) throw new Error(`no column ${name}`)
   return fixed(name)
@@ -183,7 +175,7 @@ export function setDealDeleted(ctx: StaffContext, id: string, deleted: Date | nu
   )
 }
 
-/** What keeps a deal in its stage: required requests of that stage which are not done. Ids are UUIDs. */
+/** Required requests of the deal's stage that aren't done. Ids are UUIDs. */
 export function findOpenRequirements(
   ctx: StaffContext,
   { id, stage_id }: Pick<DealRow, 'id' | 'stage_id'>,
@@ -205,7 +197,6 @@ interface StageMove {
   readonly forced: boolean
 }
 
-/** Keeps a move: from, to, by whom, when, forced or not. */
 export function insertStageMove(ctx: StaffContext, { id, deal_id, from, to, forced }: StageMove): void {
   later(
     ctx,

@@ -6,7 +6,6 @@ import { toId } from '../../services/ids.ts'
 import { presentStage, type StageRow } from '../stages/index.ts'
 import { dealCan } from './policy.ts'
 
-/** A deal as lists read it. */
 export interface DealSummaryRow {
   readonly id: string
   readonly title: string
@@ -34,7 +33,6 @@ export interface DealSummaryRow {
   readonly waiting_on: Deal['waiting_on']
 }
 
-/** A deal as its own page reads it. */
 export interface DealRow extends DealSummaryRow {
   readonly lead_id: string | null
   readonly term_months: number | null
@@ -53,7 +51,6 @@ export interface DealRow extends DealSummaryRow {
   readonly client_status: Deal['client_status']
 }
 
-/** A row as lists and the board show it, with what the caller may do. */
 export function presentSummary(ctx: StaffContext, row: DealSummaryRow): DealSummary {
   return {
     id: toId('deal', row.id),
@@ -82,12 +79,11 @@ export function presentSummary(ctx: StaffContext, row: DealSummaryRow): DealSumm
   }
 }
 
-/** A fraction without the zeros the database pads it with: "0.102500" → "0.1025". */
+/** Removes the zeros the database pads with: "0.102500" → "0.1025". */
 export function fraction(value: string | null): string | null {
   return value === null ? null : value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 }
 
-/** A whole deal as the partner's staff see it. */
 export function presentDeal(ctx: StaffContext, row: DealRow): Deal {
   return {
     ...presentSummary(ctx, row),
@@ -109,7 +105,7 @@ export function presentDeal(ctx: StaffContext, row: DealRow): Deal {
   }
 }
 
-/** A deal as its borrower may read it: the columns that loanyard_client is granted, and no more. */
+/** Only columns that loanyard_client is granted. */
 export interface PortalDealRow {
   readonly id: string
   readonly partner_id: string
@@ -136,7 +132,6 @@ export interface PortalDealRow {
   readonly next: { id: string; title: string; kind: RequestKind; due_date: string | null; is_sent_back: boolean } | null
 }
 
-/** A deal as its borrower sees it. */
 export function presentPortalDeal(row: PortalDealRow): PortalDeal {
   return {
     id: toId('deal', row.id),

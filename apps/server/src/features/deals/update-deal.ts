@@ -1,40 +1,21 @@
 import type { Deal, DealChanges } from '@loanyard/contract/deals/schemas'
-import { AppError, notFound } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
-import { newUuid, toId } from '../../services/ids.ts'
-import { findStages, type StageRow } from '../stages/index.ts'
-import { resolveStage } from './create-deal.ts'
+import { toId } from '../../services/ids.ts'
+import type { StageRow } from '../stages/index.ts'
 import { borrowerColumns, columnsOf } from './deal-columns.ts'
 import { inviteBorrower } from './open-deal.ts'
 import { notifyReplacedContact } from './people/client-invitation.ts'
-import { authorizeBorrowerEmail, authorizeForce, authorizeMove, authorizeStatus } from './policy.ts'
-import { findDeal, findOpenRequirements, insertStageMove, saveDeal, type DealValues } from './queries.ts'
+import { authorizeBorrowerEmail, authorizeForce, authorizeStatus } from './policy.ts'
+import { findDeal, saveDeal, type DealValues } from './queries.ts'
 import { presentDeal, type DealRow } from './rows.ts'
-
-/** Throws stale, with the deal as it is now, where the caller looked at an older version. */
-export function assertNotStale(ctx: StaffContext, deal: DealRow, ifMatch: number | null): void {
-  if (ifMatch !== null && ifMatch !== deal.version) {
-    throw new AppError('stale', 'Someone else changed this deal. Review both versions and choose one.', {
-      current: presentDeal(ctx, deal),
-    })
-  }
-}
-
-/** Throws open_requirements, naming them, where required requests of the deal's stage are not done. */
-export async function assertNoOpenRequirements(ctx: StaffContext, deal: DealRow): Promise<void> {
-  const open = await findOpenRequirements(ctx, deal)
-  if (open.length === 0) return
-  const what = open.length === 1 ? 'One required request is' : `${open.length} required requests are`
-  throw new AppError('open_requirements', `${what} still open in ${deal.stage_name}.`, {
-    errors: open.map(({ id, title }) => ({ path: toId('requirement', id), message: title })),
-  })
-}
+import { findMoveTarget, recordStageMove, stageColumns } from './stage.ts'
+import { assertNotStale } from './staleness.ts'
 
 /**
- * Changes any of a deal's own fields, its stage and its status too. Throws not_found, stale, status_change_refused,
- * deal_not_active, open_requirements for a later stage, forbidden (force, or another borrower, by a Coordinator), bad_input for a stage of
- * another partner.
+ * Throws not_found, stale, status_change_refused, deal_not_active, open_requirements for a later stage, forbidden
+ * (force, or another borrower, by a Coordinator), bad_input for a stage of another partner.
  */
 export function updateDeal(
   ctx: StaffContext,
@@ -50,16 +31,14 @@ export function updateDeal(
     assertNotStale(tx, before, ifMatch)
     const status = input.status ?? before.status
     authorizeStatus(tx, before.status, status)
-    const stage = input.stage === undefined ? null : resolveStage(await findStages(tx), input.stage)
-    const moves = stage !== null && stage.id !== before.stage_id
-    // A deal that this very call makes Active may move; one that it closes may not.
-    if (moves) authorizeMove(status)
-    if (moves && !force && stage.number > before.stage_number) await assertNoOpenRequirements(tx, before)
+    // A deal that this same call makes Active may move; one that it closes may not.
+    const request = { to: input.stage, field: 'stage', status, force } as const
+    const stage = input.stage === undefined ? null : await findMoveTarget(tx, before, request)
     const requested: DealValues = {
       ...columnsOf(input),
       ...borrowerColumns(input.borrower),
       status,
-      ...(moves ? { stage_id: stage.id } : {}),
+      ...(stage === null ? {} : { stage_id: stage.id }),
     }
     const values = onlyChanged(before, requested)
     if (Object.keys(values).length === 0) return presentDeal(tx, before)
@@ -71,7 +50,7 @@ export function updateDeal(
       ...before,
       client_status: invited.client_status,
       ...(values as Partial<DealRow>),
-      ...(moves ? stageColumns(stage, saved.modified) : {}),
+      ...(stage === null ? {} : stageColumns(stage, saved.modified)),
       ...saved,
     })
   })
@@ -84,10 +63,10 @@ function onlyChanged(before: DealRow, requested: DealValues): DealValues {
   )
 }
 
-/** Columns that the database pads with zeros. */
+/** The database pads these columns with zeros. */
 const fractions = new Set(['interest_rate', 'guaranty_percentage'])
 
-/** "0.102500" and "0.1025" are one rate, though not one title; lists are compared by their members. */
+/** "0.102500" and "0.1025" are the same rate but different titles. Lists compare by members. */
 function isSameValue(name: string, a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((value) => b.includes(value))
   if (fractions.has(name) && typeof a === 'string' && typeof b === 'string') return trimZeros(a) === trimZeros(b)
@@ -98,22 +77,14 @@ function trimZeros(decimal: string): string {
   return decimal.includes('.') ? decimal.replace(/0+$/, '').replace(/\.$/, '') : decimal
 }
 
-/** A deal's columns after it came into a stage. */
-export function stageColumns(
-  stage: StageRow,
-  at: string,
-): Pick<DealRow, 'stage_id' | 'stage_name' | 'stage_number' | 'stage_entered'> {
-  return { stage_id: stage.id, stage_name: stage.name, stage_number: stage.number, stage_entered: at }
-}
-
 const loggedSeparately = new Set(['stage_id', 'status'])
 
 type LoggedValue = string | number | boolean | string[] | null | undefined
 
-/** A value as the activity tells it: lists with commas, long texts cut. */
+/** A value as the activity shows it: lists with commas, long texts cut. */
 function logText(value: LoggedValue): string | null {
   if (value === null || value === undefined) return null
-  // A cut may go through an emoji, and half a character is no text the database takes.
+  // The cut may split an emoji, and the database rejects half a character.
   return Array.isArray(value) ? value.join(', ') : String(value).slice(0, 500).toWellFormed()
 }
 
@@ -123,7 +94,7 @@ interface DealEdit {
   readonly force: boolean
 }
 
-function recordChanges(ctx: StaffContext, before: DealRow, { values, stage, force }: DealEdit): void {
+function recordChanges(tx: StaffContext, before: DealRow, { values, stage, force }: DealEdit): void {
   const present = before as unknown as Record<string, LoggedValue>
   const fields = Object.entries(values).filter(([name]) => !loggedSeparately.has(name))
   const changes: FieldChange[] = fields.map(([field, to]) => ({
@@ -131,36 +102,24 @@ function recordChanges(ctx: StaffContext, before: DealRow, { values, stage, forc
     from: logText(present[field]),
     to: logText(to),
   }))
-  if (changes.length > 0) recordAudit(ctx, { action: 'deal_updated', subject: before.id, deal: before.id, changes })
+  if (changes.length > 0) recordAudit(tx, { action: 'deal_updated', subject: before.id, deal: before.id, changes })
   if (values.status !== undefined) {
-    recordAudit(ctx, {
+    recordAudit(tx, {
       action: 'deal_status_changed',
       subject: before.id,
       deal: before.id,
       changes: [{ field: 'status', from: before.status, to: values.status }],
     })
   }
-  if (values.stage_id !== undefined && stage !== null) recordStageMove(ctx, before, stage, force)
+  if (stage !== null) recordStageMove(tx, before, stage, force)
 }
 
-/** Keeps a move of stage, in the moves and in the activity. */
-export function recordStageMove(ctx: StaffContext, before: DealRow, to: StageRow, forced: boolean): void {
-  insertStageMove(ctx, { id: newUuid(), deal_id: before.id, from: before.stage_id, to: to.id, forced })
-  recordAudit(ctx, {
-    action: 'deal_stage_moved',
-    subject: before.id,
-    deal: before.id,
-    changes: [{ field: 'stage', from: before.stage_name, to: to.name }],
-    data: { forced },
-  })
-}
-
-/** Whether another mailbox is to be the borrower's; capital letters make no other mailbox. */
+/** Emails are compared without regard to case. */
 function isNewBorrower(before: DealRow, { borrower_email }: DealValues): boolean {
   return borrower_email !== undefined && borrower_email.toLowerCase() !== before.borrower_email.toLowerCase()
 }
 
-/** Tells whoever was the contact so far, and invites the new one, who is handed nothing the old one sent. */
+/** Notifies the previous contact and invites the new one, who sees nothing the previous one sent. */
 async function inviteNewBorrower(
   tx: StaffContext,
   before: DealRow,

@@ -42,7 +42,7 @@ export function findDealFinancials(ctx: FinancialsViewer, dealId: string): Promi
 
 /** What is true of a deal's figures while nobody else writes in them. */
 export interface LockedVersions extends Versions {
-  /** The activity of the last quarter of an hour says already that this person works on the table. */
+  /** The activity of the last 15 minutes already has an entry for this person and table. */
   readonly has_recent_activity: boolean
 }
 
@@ -52,7 +52,7 @@ export async function lockVersions(ctx: StaffContext, deal: string, activity: Ac
     ctx,
     sql`insert into deal_financials (partner_id, deal_id) values (${ctx.partner_id}, ${deal}) on conflict do nothing`,
   )
-  // Locked in a statement of its own: one that waited for the lock would go on with what was true before the wait.
+  // A statement of its own: a query that waited for the lock would read rows from before the wait.
   later(ctx, sql`select from deal_financials where partner_id = ${ctx.partner_id} and deal_id = ${deal} for update`)
   const locked = await firstRow<LockedVersions>(
     ctx,

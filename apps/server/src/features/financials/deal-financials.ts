@@ -10,25 +10,24 @@ import { fraction } from '../deals/index.ts'
 import { findDealFinancials, lockVersions, type DealFinancialsRow } from './deal-financials-queries.ts'
 import type { FinancialsViewer } from './policy.ts'
 
-/** The figures of a deal that are being looked at or, with `has_recent_activity`, written in. */
 export interface DealFinancials extends DealFinancialsRow {
-  /** The day whose rules count: the deal's approval, or today until it has one. */
+  /** The day whose rules apply: the approval date, or today until there is one. */
   readonly on: string
 }
 
-/** A book that nobody else writes in. */
+/** Locked against other writers until the transaction ends. */
 export interface LockedFinancials extends DealFinancials {
   readonly has_recent_activity: boolean
 }
 
-/** The figures of a deal in the caller's scope. Throws not_found. */
+/** Throws not_found. */
 export async function loadDealFinancials(ctx: FinancialsViewer, dealId: string): Promise<DealFinancials> {
   const financials = await findDealFinancials(ctx, dealId)
   if (financials === null) throw notFound()
   return { ...financials, on: financials.approved_on ?? ctx.clock.now().toISOString().slice(0, 10) }
 }
 
-/** The same, kept from others until the transaction ends. `activity`: what the deal's activity will say. Throws not_found. */
+/** `activity`: the kind of entry the deal's activity will get. Throws not_found. */
 export async function lockDealFinancials(
   tx: StaffContext,
   dealId: string,
@@ -38,7 +37,6 @@ export async function lockDealFinancials(
   return { ...financials, ...(await lockVersions(tx, financials.deal_id, activity)) }
 }
 
-/** What of the deal the figures follow from. */
 export function termsOf(financials: DealFinancials): DealTerms {
   return {
     loan_amount: financials.loan_amount,
@@ -55,17 +53,15 @@ export function termsOf(financials: DealFinancials): DealTerms {
   }
 }
 
-/** The loan that fee and coverage are of, given what the lender pays by sources and uses. */
+/** The loan that fee and coverage are based on, given what the lender pays in sources and uses. */
 export function coveredLoan(financials: DealFinancials, lenderAmounts: readonly string[]): string {
   return loanOf(sumAmounts(lenderAmounts), financials.loan_amount)
 }
 
-/** The SBA guaranty fee of a loan under the deal's terms. */
 export function feeOf(financials: DealFinancials, loan: string): string {
   return guarantyFee(loan, loanTermsOf(financials)).fee
 }
 
-/** The deal's terms as the formulas take them. */
 export function loanTermsOf(financials: DealFinancials): LoanTerms {
   const { sba_program, term_months, guaranty_percentage, naics_code, fee_flags } = termsOf(financials)
   return { sba_program, on: financials.on, term_months, guaranty_percentage, naics_code, fee_flags }

@@ -3,21 +3,17 @@ import type { Financials, FinancialVersions } from '@loanyard/contract/financial
 import type { SourceUse } from '@loanyard/contract/financials/sources-and-uses'
 import type { FinancialSummary } from '@loanyard/contract/financials/summary'
 import { AppError } from '../../errors.ts'
-import { isStaff, type StaffContext } from '../../services/context.ts'
-import { toId } from '../../services/ids.ts'
-import { loadDealFinancials, coveredLoan, termsOf, type DealFinancials } from './deal-financials.ts'
-import { mayChangeRates, tableCan, type FinancialsViewer } from './policy.ts'
-import { findLendingRates } from './rates/rate-queries.ts'
-import { editionOf, ratesOn } from './rates/rates-on-day.ts'
-import { findCollateral } from './tables/collateral-queries.ts'
-import { collateralTable, presentCollateral } from './tables/collateral.ts'
-import { findSourceUse } from './tables/source-use-queries.ts'
-import { presentSourceUse, sourceUseTable } from './tables/source-use.ts'
+import type { StaffContext } from '../../services/context.ts'
+import { loadDealFinancials } from './deal-financials.ts'
+import { showFinancials } from './show-financials.ts'
+import * as specified from './specified-copy.ts'
+import { collateralTable } from './tables/collateral.ts'
+import { sourceUseTable } from './tables/source-use.ts'
 import { summaryTable } from './tables/summary.ts'
 
 /** A table without rows is not there, as the specification has it. */
 function noRecords(): AppError {
-  return new AppError('no_records', 'No records found for this deal_id.')
+  return new AppError('no_records', specified.noRecords)
 }
 
 /** Sources and uses. Throws not_found, no_records. */
@@ -48,29 +44,4 @@ export async function getFinancialVersions(ctx: StaffContext, dealId: string): P
 /** The whole picture of a deal. Throws not_found. */
 export async function getFinancials(ctx: StaffContext, dealId: string): Promise<Financials> {
   return showFinancials(ctx, await loadDealFinancials(ctx, dealId))
-}
-
-/** The whole picture of a book that the caller may see. */
-export async function showFinancials(ctx: FinancialsViewer, financials: DealFinancials): Promise<Financials> {
-  const { deal_id, on, version } = financials
-  const [sources, pledged, entries, summary] = await Promise.all([
-    findSourceUse(ctx, deal_id, false),
-    findCollateral(ctx, deal_id, false),
-    findLendingRates(ctx),
-    summaryTable.show(ctx, financials, []),
-  ])
-  const lender = sources.map(({ lender_amount }) => lender_amount)
-  const pledge = { edition: editionOf(entries, on), loan: coveredLoan(financials, lender) }
-  // Lenders read.
-  const can = isStaff(ctx) ? tableCan : { update: false }
-  return {
-    deal: toId('deal', deal_id),
-    version,
-    source_use: { ...presentSourceUse(financials, sources, []), can },
-    collateral: { ...presentCollateral(financials, pledged, pledge), can },
-    financial_summary: { ...summary, can },
-    terms: termsOf(financials),
-    rates: ratesOn(entries, on),
-    can: { ...can, change_rates: mayChangeRates(ctx) },
-  }
 }

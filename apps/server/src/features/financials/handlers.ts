@@ -3,7 +3,7 @@ import type { lendingRateCalls } from '@loanyard/contract/financials/lending-rat
 import type { Handlers } from '../../http/routing/call-types.ts'
 import { deleteRows } from './editing/delete-rows.ts'
 import { moveRows } from './editing/move-rows.ts'
-import { deleteFromSummary, addPeriod, changePeriod, renamePeriod } from './editing/periods.ts'
+import { addPeriod, changePeriod, deletePeriod, renamePeriod } from './editing/periods.ts'
 import { saveDebt } from './editing/save-debt.ts'
 import { saveRows } from './editing/save-rows.ts'
 import { exportFinancials } from './export/export-financials.ts'
@@ -40,8 +40,10 @@ export const financialHandlers: Handlers<typeof financialCalls> = {
   getFinancialSummary: (ctx, { params }) => getFinancialSummary(ctx, params.deal_id),
   saveFinancialSummary: (ctx, { params, body, ifMatch }) =>
     saveRows(ctx, params.deal_id, summaryTable, { items: body.items, ifMatch }),
-  deleteFinancialSummary: (ctx, { params, body, ifMatch }) =>
-    deleteFromSummary(ctx, params.deal_id, { deletion: body, ifMatch }),
+  deleteFinancialSummary: (ctx, { params, body: { period, ...rows }, ifMatch }) =>
+    period === undefined
+      ? deleteRows(ctx, params.deal_id, summaryTable, { rows, ifMatch })
+      : deletePeriod(ctx, params.deal_id, { period, ifMatch }),
   moveFinancialSummary: (ctx, { params, body, ifMatch }) =>
     moveRows(ctx, params.deal_id, summaryTable, { ...body, ifMatch }),
   addPeriod: (ctx, { params, body, ifMatch }) => addPeriod(ctx, params.deal_id, { ...body, ifMatch }),

@@ -1,3 +1,3 @@
 export { loadDealFinancials } from './deal-financials.ts'
 export { exportFinancials } from './export/export-financials.ts'
-export { showFinancials } from './get-financials.ts'
+export { showFinancials } from './show-financials.ts'

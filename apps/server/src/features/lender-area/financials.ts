@@ -2,6 +2,7 @@ import type { Financials } from '@loanyard/contract/financials/schemas'
 import { withTransaction, type LenderContext } from '../../services/context.ts'
 import type { FileResponse } from '../../services/file-response.ts'
 import { exportFinancials, loadDealFinancials, showFinancials } from '../financials/index.ts'
+import * as copy from './copy.ts'
 import { recordDownload } from './downloads/record-download.ts'
 
 /** The whole financial picture of a shared deal, to be read. Throws not_found. */
@@ -19,7 +20,7 @@ export async function exportLenderFinancials(
   const file = await exportFinancials(ctx, dealId, format)
   return withTransaction(ctx, async (tx) => {
     const { deal_id } = await loadDealFinancials(tx, dealId)
-    const name = format === 'pdf' ? 'Financials (PDF)' : 'Financials (workbook)'
+    const name = format === 'pdf' ? copy.financialsPdf : copy.financialsWorkbook
     await recordDownload(tx, { deal: deal_id, kind: 'workbook', document: null, name, documents_count: 1 })
     return file
   })

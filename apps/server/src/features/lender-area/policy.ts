@@ -1,5 +1,6 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area/schemas'
 import { AppError } from '../../errors.ts'
+import * as copy from './copy.ts'
 
 type Status = LenderDeal['status']
 
@@ -10,9 +11,5 @@ export function mayAnswer(status: Status): boolean {
 
 /** Throws deal_not_active for a deal that is over. */
 export function authorizeAnswer({ status }: { status: Status }): void {
-  if (!mayAnswer(status))
-    throw new AppError(
-      'deal_not_active',
-      `This deal is ${status}, so you can’t respond to it anymore. Send a message instead.`,
-    )
+  if (!mayAnswer(status)) throw new AppError('deal_not_active', copy.responsesClosed(status))
 }

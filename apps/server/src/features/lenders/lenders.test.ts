@@ -18,7 +18,7 @@ const created = (more = {}) =>
   api.call(createLender, { body: { name: unique('First Bank'), lender_email: newAddress(), ...more } })
 const of = ({ id }: { readonly id: string }) => ({ lender_id: id })
 
-test('a new lender is invited, with its contact, and says what it was given', async () => {
+test('creates a lender as Invited together with its contact', async () => {
   const lender_email = newAddress()
   const lender = await api.call(createLender, {
     body: { name: 'Crédit Ágricole', lender_email, lender_phone: '(555) 010-2000', contact_name: 'Ana María Reyes' },
@@ -40,7 +40,7 @@ test('a new lender is invited, with its contact, and says what it was given', as
   expect(await actionsOf(app, toUuid('lender', lender.id))).toEqual(['lender_created'])
 })
 
-test('without a name its contact bears that of the lender', async () => {
+test("uses the lender's name for a contact without a name", async () => {
   expect((await created({ name: 'Prairie State Bank' })).user?.full_name).toBe('Prairie State Bank')
 })
 
@@ -55,12 +55,12 @@ test.each([
     'Enter a phone number, for example (555) 010-1234.',
   ],
   [{ name: 'Bank', lender_email: 'a@example.com', status: 'Active' }, 'status', 'There is no field "status" here.'],
-])('%o is no lender', async (body, path, message) => {
+])('rejects %o as a lender', async (body, path, message) => {
   const refusal = await api.refused(createLender, 'bad_input', { body })
   expect(refusal.errors).toEqual([{ path, message }])
 })
 
-test('a coordinator is told that lenders are not for them, by every call', async () => {
+test('rejects every lender call by a coordinator', async () => {
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
   const lender = await makeLender(app, partner, admin)
   const deal = await makeDeal(app, partner)
@@ -89,7 +89,7 @@ test('a coordinator is told that lenders are not for them, by every call', async
   }
 })
 
-test('name, phone and status change; what is left out stays; nothing new leaves no entry', async () => {
+test('changes only the given fields and records nothing if nothing changed', async () => {
   const lender = await makeLender(app, partner, admin)
   const params = of(lender)
   const changed = await api.call(updateLender, { params, body: { name: 'New Name', lender_phone: '(555) 010-7777' } })
@@ -106,7 +106,7 @@ test('name, phone and status change; what is left out stays; nothing new leaves 
   await api.refused(updateLender, 'bad_input', { params, body: {} })
 })
 
-test('the status is set by both calls, and nobody is made Invited, or Active before they took it up', async () => {
+test('sets the status by both calls, but never to Invited, nor to Active before acceptance', async () => {
   const lender = await makeLender(app, partner, admin)
   const params = of(lender)
   expect((await api.call(setLenderStatus, { params, body: { status: 'Inactive' } })).status).toBe('Inactive')
@@ -125,7 +125,7 @@ test('the status is set by both calls, and nobody is made Invited, or Active bef
   expect(again.status).toBe('Invited')
 })
 
-test('somebody else of the lender becomes its contact, and nobody from elsewhere', async () => {
+test('changes the contact to another person of the same lender only', async () => {
   const lender = await makeLender(app, partner, admin)
   const colleague = await makeLenderStaff(app, partner, lender)
   const params = of(lender)
@@ -142,7 +142,7 @@ test('somebody else of the lender becomes its contact, and nobody from elsewhere
   await api.refused(updateLender, 'bad_input', { params, body: { contact: other.contact.id } })
 })
 
-test('another partner does not learn of a lender, its people, or who works with the same bank', async () => {
+test('hides a lender and its people from other partners, even if they work with the same bank', async () => {
   const elsewhere = await makeStaff(app, await makePartner(app))
   const contact = await makePerson(app)
   const lender = await makeLender(app, partner, admin, { contact })
@@ -155,7 +155,7 @@ test('another partner does not learn of a lender, its people, or who works with 
   expect((await elsewhere.api.call(listLenders)).results).toHaveLength(1)
 })
 
-test('the same key and body again add no second lender', async () => {
+test('creates one lender for a repeated idempotency key', async () => {
   const request = {
     body: { name: 'Once Only Bank', lender_email: newAddress() },
     headers: { 'idempotency-key': unique('key') },

@@ -14,7 +14,7 @@ const { listLenders } = calls.lenders
 
 const of = ({ id }: { readonly id: string }) => ({ lender_id: id })
 
-test('the list is by name, can be ordered, and is searched by name, phone and people, whatever the case and accents', async () => {
+test('lists by name or the given order and searches name, phone and people regardless of case and accents', async () => {
   const here = await makePartner(app)
   const { api: own, ...by } = await makeStaff(app, here, { role: 'Manager' })
   const zion = await makeLender(app, here, by, { name: 'Zión Bank' })
@@ -42,7 +42,7 @@ test('the list is by name, can be ordered, and is searched by name, phone and pe
 })
 
 test.each(['name', '-name', 'created', 'modified', 'shared_deals_count', '-shared_deals_count'] as const)(
-  'pages ordered by %s lose and double nobody',
+  'pages ordered by %s without losing or repeating a lender',
   async (ordering) => {
     const here = await makePartner(app)
     const by = await makeStaff(app, here)
@@ -64,7 +64,7 @@ test.each(['name', '-name', 'created', 'modified', 'shared_deals_count', '-share
   },
 )
 
-test('a deal lists the lenders that it can be shared with or is shared with', async () => {
+test('lists the lenders a deal is or can be shared with', async () => {
   const here = await makePartner(app)
   const by = await makeStaff(app, here)
   const [a, b] = [
@@ -89,7 +89,7 @@ test('a deal lists the lenders that it can be shared with or is shared with', as
   expect(await list({ search: 'birch' })).toEqual([['Birch', true]])
 })
 
-test('a lender lists the deals that are shared with it, the newest first, with whom there', async () => {
+test('lists the deals shared with a lender, newest first, with the people who see them', async () => {
   const lender = await makeLender(app, partner, admin)
   const staff = await makeLenderStaff(app, partner, lender)
   const [first, second] = [await makeDeal(app, partner), await makeDeal(app, partner)]

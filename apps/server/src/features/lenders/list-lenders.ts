@@ -14,7 +14,7 @@ function requestOf(ctx: StaffContext, query: PageQuery) {
   return pageRequest(ctx.cursors, query, { partner_id, url, orderings: lenderOrderingsSql, byDefault: 'name' })
 }
 
-/** The partner's lenders, a page at a time, by name unless asked otherwise. Throws forbidden, bad_cursor. */
+/** By name by default. Throws forbidden, bad_cursor. */
 export async function listLenders(ctx: StaffContext, query: LenderListQuery): Promise<Page<Lender>> {
   authorizeLenders(ctx)
   const page = requestOf(ctx, query)
@@ -22,7 +22,7 @@ export async function listLenders(ctx: StaffContext, query: LenderListQuery): Pr
   return pageOf(page, found.rows, totalOf(page, found.all), (row) => presentLender(ctx, row))
 }
 
-/** The lenders a deal can be shared with, or is shared with, by name. Throws forbidden, not_found, bad_cursor. */
+/** The lenders a deal is or can be shared with, by name. Throws forbidden, not_found, bad_cursor. */
 export async function listLendersForDeal(
   ctx: StaffContext,
   dealId: string,
@@ -36,7 +36,7 @@ export async function listLendersForDeal(
   return pageOf(page, found.rows, totalOf(page, found.all), (row) => presentLenderForDeal(ctx, row))
 }
 
-/** One lender. Throws forbidden, not_found. */
+/** Throws forbidden, not_found. */
 export async function getLender(ctx: StaffContext, id: string): Promise<Lender> {
   authorizeLenders(ctx)
   const lender = await findLender(ctx, id)

@@ -13,7 +13,7 @@ import { toUuid } from '../../services/ids.ts'
 import type { LenderRow } from './rows.ts'
 import { lastLogin, nameOf, displayedUserId } from './staff/staff-queries.ts'
 
-/** Living sharing of deals that are still there, with the lender that `lender` names. */
+/** Active sharing of deals that aren't deleted. */
 const sharedDeals = (lender: 'l' | 'page') => `(select count(*) from lender_shares h
   join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted is null
   where h.partner_id = ${lender}.partner_id and h.lender_id = ${lender}.id and h.ended is null)`
@@ -27,7 +27,6 @@ export const lenderOrderingsSql = {
 
 const lenderColumns = fixed('l.partner_id, l.id, l.name, l.lender_phone, l.status, l.created, l.modified')
 
-/** What is looked up for the rows of a page, or for one lender. */
 function detailsOf(lender: 'l' | 'page'): { select: Statement; join: Statement } {
   return {
     select: fixed(`, ${sharedDeals(lender)} as shared_deals_count,
@@ -45,7 +44,7 @@ const activeShare = (
 ): Statement => sql`exists (select from lender_shares h where h.partner_id = l.partner_id
   and h.lender_id = l.id and h.deal_id = ${deal} and h.ended is null)`
 
-/** Which lenders: of a status, that bear a text in their name, phone or people; for a deal (UUID) those it can be shared with. */
+/** `forDeal` (UUID) limits to lenders the deal is or can be shared with. */
 export interface LenderFilters extends Pick<LenderListQuery, 'search' | 'status'> {
   readonly forDeal?: string
 }
@@ -70,7 +69,7 @@ function whereOf(ctx: StaffContext, { search, status, forDeal }: LenderFilters):
 
 type ListedLender = LenderRow & Keyed & { readonly total: number | null; readonly is_deal_shared: boolean }
 
-/** One page of lenders; `all` keeps the row that carries the total even where there is none. */
+/** `all` keeps the row that carries the total even if there are no lenders. */
 export async function findLenders(
   ctx: StaffContext,
   filters: LenderFilters,
@@ -94,7 +93,6 @@ export async function findLenders(
   return { all, rows: all.filter((row) => row.id !== null) }
 }
 
-/** One lender of the partner; `lock` keeps others from changing it until the transaction ends. */
 export function findLender(
   ctx: StaffContext,
   id: string,
@@ -103,7 +101,6 @@ export function findLender(
   return findLenderByUuid(ctx, toUuid('lender', id), options)
 }
 
-/** The same by UUID. */
 export function findLenderByUuid(
   ctx: StaffContext,
   uuid: string,
@@ -136,7 +133,7 @@ export function insertLender(ctx: StaffContext, { id, name, lender_phone }: NewL
   )
 }
 
-/** What can be written into a lender; what is undefined stays. */
+/** Undefined values stay as they are. */
 export interface LenderValues {
   readonly name?: string
   readonly lender_phone?: string | null

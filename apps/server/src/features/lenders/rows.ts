@@ -2,7 +2,6 @@ import type { Lender, LenderForDeal, LenderStaff, LenderStatus } from '@loanyard
 import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 
-/** A lender with its contact. */
 export interface LenderRow {
   readonly id: string
   readonly name: string
@@ -38,7 +37,6 @@ export interface LenderStaffRow {
   readonly invited: string
 }
 
-/** A lender as its partner's Admins and Managers see it. */
 export function presentLender({ partner_id }: StaffContext, row: LenderRow): Lender {
   return {
     id: toId('lender', row.id),
@@ -64,7 +62,6 @@ export function presentLender({ partner_id }: StaffContext, row: LenderRow): Len
   }
 }
 
-/** A lender with whether the deal in question is shared with it. */
 export function presentLenderForDeal(
   ctx: StaffContext,
   row: LenderRow & { readonly is_deal_shared: boolean },
@@ -72,7 +69,6 @@ export function presentLenderForDeal(
   return { ...presentLender(ctx, row), is_deal_shared: row.is_deal_shared }
 }
 
-/** Somebody of a lender. */
 export function presentLenderStaff(row: LenderStaffRow): LenderStaff {
   const { email, full_name, last_login } = row
   return {

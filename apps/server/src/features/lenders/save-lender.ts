@@ -4,6 +4,7 @@ import { recordAudit, type FieldChange } from '../../services/audit/record-audit
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid } from '../../services/ids.ts'
 import { assertRoomFor } from '../../services/quotas/assert-quota.ts'
+import * as copy from './copy.ts'
 import { authorizeLenders, assertNotInactive, statusAfter } from './policy.ts'
 import { findLender, findLenderByUuid, saveLender, type LenderValues, insertLender } from './queries.ts'
 import { presentLender, type LenderRow, type LenderStaffRow } from './rows.ts'
@@ -11,8 +12,8 @@ import { addPerson } from './staff/invite-lender-staff.ts'
 import { lockLenderStaffMember, saveContact } from './staff/staff-queries.ts'
 
 /**
- * Changes a lender; what is left out stays. Making it inactive shuts its people out at once. Throws forbidden, not_found,
- * status_change_refused, and bad_input or lender_inactive for a contact that cannot be it.
+ * Making a lender inactive ends its people's access at once. Throws forbidden, not_found, status_change_refused, and
+ * bad_input or lender_inactive for an invalid contact.
  */
 export function updateLender(ctx: StaffContext, id: string, input: LenderChanges): Promise<Lender> {
   authorizeLenders(ctx)
@@ -30,11 +31,11 @@ export function updateLender(ctx: StaffContext, id: string, input: LenderChanges
   })
 }
 
-/** The person who is to be the contact; null where they are it already. */
+/** Returns null if the person is already the contact. */
 async function newContact(tx: StaffContext, { id }: LenderRow, contactId: string): Promise<LenderStaffRow | null> {
   const person = await lockLenderStaffMember(tx, contactId)
   if (person === null || person.lender_id !== id) {
-    throw badInput([{ path: 'contact', message: 'Choose someone at this lender.' }])
+    throw badInput([{ path: 'contact', message: copy.contactInvalid }])
   }
   assertNotInactive({ name: person.full_name, status: person.status })
   return person.is_contact ? null : person
@@ -63,7 +64,9 @@ function changesOf(before: LenderRow, after: LenderValues, contact: LenderStaffR
   return contact === null ? fields : [...fields, { field: 'contact', from: before.full_name, to: contact.full_name }]
 }
 
-/** Adds a lender and invites its contact. Throws forbidden, and already_exists where the contact is of another lender. */
+/**
+ * Adds a lender and invites its contact. Throws forbidden, and already_exists if the contact is with another lender.
+ */
 export function createLender(ctx: StaffContext, input: NewLender): Promise<Lender> {
   authorizeLenders(ctx)
   const { name, lender_email, lender_phone, contact_name } = input
@@ -82,7 +85,7 @@ export function createLender(ctx: StaffContext, input: NewLender): Promise<Lende
       ],
     })
     const lender = await findLenderByUuid(tx, id)
-    if (lender === null) throw new AppError('internal', 'The lender was not there after it was made.')
+    if (lender === null) throw new AppError('internal', 'The lender was missing after its insert.')
     return presentLender(tx, lender)
   })
 }

@@ -32,7 +32,7 @@ const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
 const passwordChangeEmails = async (address: string) =>
   (await app.ask<{ text: string }>('select text from caught_mail where recipient = $1', [address])).length
 
-test('the new password is the one that counts, and every other session ends', async () => {
+test('replaces the password and ends every other session', async () => {
   const person = await makeStaff(app, partner, { password_hash, first_name: 'Ana', last_name: 'Reyes' })
   const elsewhere = await anonymous.call(createToken, { body: { email: person.email, password: current } })
   const link = await makeMagicLink(app, person)
@@ -57,7 +57,7 @@ test('the new password is the one that counts, and every other session ends', as
   for (const secret of [current, password]) expect(mail?.text).not.toContain(secret)
 })
 
-test('of several changes from the same password at the same moment one counts', async () => {
+test('applies one of several changes made at once from the same password', async () => {
   const person = await makeStaff(app, partner, { password_hash })
   const expected = ['one', 'two', 'three', 'four'].map((word) => `${password} ${word}`)
   const answers = await Promise.all(
@@ -66,13 +66,13 @@ test('of several changes from the same password at the same moment one counts', 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400, 400, 400])
 })
 
-test("nobody else's sessions end", async () => {
+test("ends no one else's sessions", async () => {
   const [ana, ben] = [await makeStaff(app, partner, { password_hash }), await makeStaff(app, partner)]
   await ana.api.call(changePassword, { body: { current, password } })
   await ben.api.call(getUser)
 })
 
-test('a wrong current password changes nothing, and ten of them are enough for a while', async () => {
+test('rejects a wrong current password and blocks after ten attempts', async () => {
   const person = await makeStaff(app, partner, { password_hash })
   const again = await openSession(app, person.user_uuid)
   const wrong = { body: { current: 'a guess', password } }
@@ -80,7 +80,7 @@ test('a wrong current password changes nothing, and ten of them are enough for a
     const refusal = await person.api.refused(changePassword, 'bad_input', wrong)
     expect(refusal.errors).toEqual([{ path: 'current', message: 'That isn’t your current password.' }])
   }
-  // Whoever has one session may have several: the tries are the account's.
+  // The limit is per account, however many sessions a person has.
   for (const api of [person.api, again.api]) {
     await api.refused(changePassword, 'too_many_requests', { body: { current, password } })
   }
@@ -88,7 +88,7 @@ test('a wrong current password changes nothing, and ten of them are enough for a
   await again.api.call(changePassword, { body: { current, password } })
 })
 
-test('changing it rightly is no try', async () => {
+test('does not count a successful change as an attempt', async () => {
   const { api } = await makeStaff(app, partner, { password_hash })
   const both = [current, password] as const
   for (let time = 0; time < 12; time++) {
@@ -97,13 +97,13 @@ test('changing it rightly is no try', async () => {
   }
 })
 
-test('somebody without a password has no present one: they ask for a link', async () => {
+test('rejects a change by a person without a password', async () => {
   const { api } = await makePerson(app)
   const refusal = await api.refused(changePassword, 'bad_input', { body: { current: 'anything', password } })
   expect(refusal.errors?.map(({ path }) => path)).toEqual(['current'])
 })
 
-test('a common, short or missing one is refused in the words of the specification', async () => {
+test("rejects a common, short or missing password in the specification's words", async () => {
   const { api } = await makeStaff(app, partner, { password_hash })
   const messages = async (body: unknown) =>
     (await api.refused(changePassword, 'bad_input', { body })).errors?.map(({ path, message }) => `${path}: ${message}`)

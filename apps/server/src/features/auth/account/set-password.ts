@@ -1,38 +1,29 @@
 import type { TokenPair } from '@loanyard/contract/auth/account'
-import { commonPasswordMessage, type PasswordChange, type PasswordChoice } from '@loanyard/contract/auth/passwords'
+import type { PasswordChange, PasswordChoice } from '@loanyard/contract/auth/passwords'
 import { badInput, type AppError } from '../../../errors.ts'
 import { withTransaction, type ScopedContext, type UserContext } from '../../../services/context.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import type { HashRequest } from '../../../services/passwords/password-queue.ts'
-import { isWeakPassword } from '../../../services/passwords/password-strength.ts'
 import { hashPassword, passwordFits } from '../../../services/passwords/passwords.ts'
+import * as copy from '../copy.ts'
 import { findLink, lockRecipient, revokeLinks } from '../links/link-queries.ts'
 import { brandOf, greeting } from '../links/send-magic-link.ts'
-import { countLinkUse, linkFailure, linkError, verifyLinkProof, consumeLink } from '../links/use-link.ts'
-import { passwordChangeLimit, newPasswordLimit } from '../policy.ts'
+import { countLinkUse, linkFailure, linkError, verifyLinkProof, consumeLink } from '../links/verify-link.ts'
+import { passwordChangeLimit } from '../policy.ts'
 import { closeSessions, findPersonalTerms, findPasswordHash, lockPasswordHash, savePassword } from '../queries.ts'
 import { addressBucket } from '../rate-limit-buckets.ts'
-import { openSession } from '../sign-in/sign-in.ts'
-
-/** Throws bad_input where the password is guessed soon, and too_many_requests; `about` has names and addresses it must not be made of. */
-export async function assertStrongPassword(
-  ctx: ScopedContext,
-  password: string,
-  about: readonly string[],
-): Promise<void> {
-  ctx.limits.shared(addressBucket('password:choice', ctx.address), newPasswordLimit)
-  if (await isWeakPassword(password, about)) throw badInput([{ path: 'password', message: commonPasswordMessage }])
-}
+import { openSession } from '../sessions/open-session.ts'
+import { assertStrongPassword } from './strong-password.ts'
 
 /**
- * Sets the password of a SET_PSWD link's person, ends every session they had and signs in. A password that is refused
- * does not use the link up. Throws bad_input, and the link failures.
+ * Ends every session of the link's person and signs in. A rejected password does not use up the link. Throws
+ * bad_input and the link failures.
  */
 export async function setPassword(ctx: ScopedContext, { password, ...proof }: PasswordChoice): Promise<TokenPair> {
   await countLinkUse(ctx)
   await assertStrongPassword(ctx, password, [])
   const hash = await verifyLinkProof(ctx, proof, 'SET_PSWD')
-  // Hashing is slow on purpose, so a link that does not work is refused before it.
+  // Hashing is slow on purpose, so an invalid link is rejected first.
   const link = await findLink(ctx, hash)
   const failure = linkFailure(ctx, link, 'SET_PSWD')
   if (link === null || failure !== null) throw linkError(failure ?? 'INVALID')
@@ -49,7 +40,7 @@ export async function setPassword(ctx: ScopedContext, { password, ...proof }: Pa
   })
 }
 
-/** Changes the caller's password and ends their other sessions. Throws bad_input for a wrong present one. */
+/** Ends the caller's other sessions. Throws bad_input for a wrong current password. */
 export async function changePassword(ctx: UserContext, { current, password }: PasswordChange): Promise<null> {
   const { user_id, session_id } = ctx.actor
   const bucket = `password:${user_id}`
@@ -62,7 +53,7 @@ export async function changePassword(ctx: UserContext, { current, password }: Pa
   await assertStrongPassword(ctx, password, await findPersonalTerms(ctx, user_id))
   const passwordHash = await hashPassword(password, hashingTurn(ctx))
   return withTransaction(ctx, async (tx) => {
-    // Hashing takes its time: meanwhile it may have been changed.
+    // The password may have changed while the hash was calculated.
     if ((await lockPasswordHash(tx, user_id))?.password_hash !== account?.password_hash) throw wrongCurrentPassword()
     savePassword(tx, user_id, passwordHash)
     closeSessions(tx, user_id, { reason: 'password_changed', except: session_id })
@@ -72,19 +63,16 @@ export async function changePassword(ctx: UserContext, { current, password }: Pa
   })
 }
 
-/** Somebody with a session, or with a link that works. */
+/** The caller has a session or a valid link, so they go first. */
 function hashingTurn(ctx: ScopedContext): HashRequest {
   return { network: addressBucket('password', ctx.address), isFirst: true }
 }
 
 function wrongCurrentPassword(): AppError {
-  return badInput([{ path: 'current', message: 'That isn’t your current password.' }])
+  return badInput([{ path: 'current', message: copy.wrongPassword }])
 }
 
-/**
- * Emails a person that their password was changed, so that a thief can't do it in silence. Not to an unproven address: it
- * may be a stranger's, whose mailbox would be filled.
- */
+/** Makes a password change by a thief visible. Not sent to an unverified address, which may be a stranger's mailbox. */
 async function notifyPasswordChanged(tx: ScopedContext, email: string, isFirst: boolean): Promise<void> {
   const recipient = await lockRecipient(tx, email)
   if (recipient === null || !recipient.is_proven) return
@@ -92,15 +80,9 @@ async function notifyPasswordChanged(tx: ScopedContext, email: string, isFirst: 
   await queueEmail(tx, {
     to: { name: recipient.full_name, address: recipient.email },
     brand: brandOf(recipient, area),
-    subject: isFirst ? 'Your password is set' : 'Your password was changed',
-    paragraphs: [
-      greeting(recipient),
-      isFirst
-        ? 'You set a password for your account. You can now sign in with it and your email address.'
-        : 'Your password was changed, and you were signed out everywhere else.',
-      'If this wasn’t you, reset your password now.',
-    ],
-    button: { label: 'Reset password', url: `${tx.publicUrl}/${area}/login` },
-    after: [`${isFirst ? 'Set' : 'Changed'} from IP address ${tx.address}.`],
+    subject: isFirst ? copy.passwordSetSubject : copy.passwordChangedSubject,
+    paragraphs: [greeting(recipient), isFirst ? copy.passwordSetBody : copy.passwordChangedBody, copy.resetIfNotYou],
+    button: { label: copy.resetPassword, url: `${tx.publicUrl}/${area}/login` },
+    after: [isFirst ? copy.passwordSetFrom(tx.address) : copy.passwordChangedFrom(tx.address)],
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from '../../../db/client/statement.ts'
 import { firstRow, later, type ScopedContext } from '../../../services/context.ts'
 
-/** When the person of a session last proved who they are; null: never, or the session has ended. */
+/** Null: never, or the session has ended. */
 export async function findLastStepUp(ctx: ScopedContext, session: string): Promise<string | null> {
   const result = await firstRow<{ proved_at: string | null }>(
     ctx,
@@ -10,12 +10,12 @@ export async function findLastStepUp(ctx: ScopedContext, session: string): Promi
   return result?.proved_at ?? null
 }
 
-/** Keeps that the person of a session proved who they are now. A code is used up by it. */
+/** Also uses up the code. */
 export function saveStepUp(ctx: ScopedContext, session: string): void {
   later(ctx, sql`update sessions set proved_at = ${ctx.clock.now()}, code_hash = null where id = ${session}`)
 }
 
-/** Keeps a new code for a session. The one before it no longer works. */
+/** The previous code stops working. */
 export function saveStepUpCode(ctx: ScopedContext, session: string, hash: Buffer): void {
   later(
     ctx,
@@ -23,7 +23,7 @@ export function saveStepUpCode(ctx: ScopedContext, session: string, hash: Buffer
   )
 }
 
-/** Takes one of the tries that the code of a session has, and returns its hash. Null where there is none, or no try left. */
+/** Counts an attempt at the session's code and returns its hash, or null if there is no code or no attempt left. */
 export async function takeStepUpCodeAttempt(
   ctx: ScopedContext,
   session: string,

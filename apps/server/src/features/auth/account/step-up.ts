@@ -1,22 +1,23 @@
 import type { Confirmation } from '@loanyard/contract/auth/confirmation'
 import { parseDigits } from '@loanyard/contract/auth/magic-links'
-import { badInput, AppError } from '../../../errors.ts'
+import { badInput } from '../../../errors.ts'
 import { withTransaction, type UserContext } from '../../../services/context.ts'
 import { randomCode } from '../../../services/keys/access-tokens.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import { passwordFits } from '../../../services/passwords/passwords.ts'
+import * as copy from '../copy.ts'
 import { stepUpLimit, stepUpCodeLimits, typedCodeMinutes, stepUpMinutes, maxWrongCodes } from '../policy.ts'
 import { findPasswordHash } from '../queries.ts'
 import { addressBucket } from '../rate-limit-buckets.ts'
-import { saveStepUpCode, saveStepUp, takeStepUpCodeAttempt, findLastStepUp } from './step-up-queries.ts'
+import { saveStepUpCode, saveStepUp, takeStepUpCodeAttempt } from './step-up-queries.ts'
 
 /**
- * Proves again who is at a session, for the next minutes. Returns until when.
- * Throws bad_input for a wrong password or code, too_many_requests, unavailable.
+ * Returns when the confirmation expires. Throws bad_input for a wrong password or code, too_many_requests,
+ * unavailable.
  */
 export async function confirmUser(ctx: UserContext, { password, code }: Confirmation): Promise<{ expires_at: string }> {
   const { user_id, session_id } = ctx.actor
-  // By session: whoever guesses at one keeps nobody from confirming at another.
+  // Counted per session, so that guessing in one doesn't block another.
   const bucket = `confirm:${session_id}`
   await ctx.limits.exact(bucket, stepUpLimit)
   if (password === undefined) await assertCode(ctx, code ?? '')
@@ -24,7 +25,7 @@ export async function confirmUser(ctx: UserContext, { password, code }: Confirma
     const account = await findPasswordHash(ctx, user_id)
     const turn = { network: addressBucket('password', ctx.address), isFirst: true }
     if (!(await passwordFits(account?.password_hash ?? null, password, turn))) {
-      throw badInput([{ path: 'password', message: 'That isn’t your current password.' }])
+      throw badInput([{ path: 'password', message: copy.wrongPassword }])
     }
   }
   await ctx.limits.refund(bucket, stepUpLimit)
@@ -38,20 +39,20 @@ async function assertCode(ctx: UserContext, code: string): Promise<void> {
   const { session_id } = ctx.actor
   const since = inMinutes(ctx.clock.now(), -typedCodeMinutes)
   const hash = await takeStepUpCodeAttempt(ctx, session_id, { limit: maxWrongCodes, since })
-  if (hash === null) throw badInput([{ path: 'code', message: 'This code no longer works. Request a new one.' }])
+  if (hash === null) throw badInput([{ path: 'code', message: copy.codeExpired }])
   if (ctx.keyedHash.matches(hash, 'confirmation code', session_id, parseDigits(code) ?? '')) return
-  throw badInput([{ path: 'code', message: 'That code isn’t right. Check your latest email and try again.' }])
+  throw badInput([{ path: 'code', message: copy.wrongCode }])
 }
 
 /**
- * Emails a code to confirm with to an account without a password. Returns from when on another may be sent.
- * Throws bad_input where there is a password, too_many_requests.
+ * For accounts without a password. Returns when another code may be sent. Throws bad_input if there is a password,
+ * too_many_requests.
  */
 export async function sendConfirmationCode(ctx: UserContext): Promise<{ expires_at: string }> {
   const { user_id, session_id } = ctx.actor
   const account = await findPasswordHash(ctx, user_id)
   if (account === null || account.password_hash !== null) {
-    throw badInput([{ path: 'password', message: 'Your account has a password. Confirm with it.' }])
+    throw badInput([{ path: 'password', message: copy.confirmWithPassword }])
   }
   const expires = await ctx.limits.exact(`confirm:code:${session_id}`, stepUpCodeLimits.cooldown)
   await ctx.limits.exact(`confirm:codes:${user_id}`, stepUpCodeLimits.account)
@@ -61,13 +62,11 @@ export async function sendConfirmationCode(ctx: UserContext): Promise<{ expires_
     await queueEmail(tx, {
       to: { address: account.email },
       brand: null,
-      subject: 'Your confirmation code',
-      paragraphs: ['Hello,', 'You’re making a change to your account. Use this code to confirm it’s you.'],
+      subject: copy.codeSubject,
+      paragraphs: [copy.greeting(''), copy.codeBody],
       code,
-      codeCaption: `It works once and expires in ${typedCodeMinutes} minutes:`,
-      after: [
-        `Requested from IP address ${tx.address}. If this wasn’t you, sign in, end your other sessions, and set a password.`,
-      ],
+      codeCaption: copy.codeCaption(typedCodeMinutes),
+      after: [copy.codeRequestedFrom(tx.address)],
       useless_after: inMinutes(tx.clock.now(), typedCodeMinutes).toISOString(),
     })
   })
@@ -76,15 +75,4 @@ export async function sendConfirmationCode(ctx: UserContext): Promise<{ expires_
 
 function inMinutes(from: Date, minutes: number): Date {
   return new Date(from.getTime() + minutes * 60_000)
-}
-
-/**
- * Asks that the caller proved who they are within the last minutes: by signing in, or by `user/confirm`. Before acts with
- * which whoever finds an open session could make it theirs. Throws step_up_required.
- */
-export async function requireStepUp(ctx: UserContext): Promise<void> {
-  const proved = await findLastStepUp(ctx, ctx.actor.session_id)
-  const since = ctx.clock.now().getTime() - stepUpMinutes * 60_000
-  if (proved !== null && Date.parse(proved) > since) return
-  throw new AppError('step_up_required', 'For your security, confirm it’s you, then try again.')
 }

@@ -18,7 +18,7 @@ const partner = await makePartner(app)
 const staff = await makeStaff(app, partner)
 const password = 'somebody else chose this'
 
-/** An account opened with an address nobody proved, and what its opener holds. */
+/** An account opened with an unverified address, and everything its opener has. */
 async function openAccount() {
   const email = `${unique('victim')}@example.com`
   const pair = await anonymous.call(onboardPartner, { body: { ...newOnboarding(), email, password } })
@@ -30,7 +30,7 @@ const openDealFor = (email: string) => {
   return staff.api.call(createDeal, { body })
 }
 
-test('whoever opened an account with an address that is not theirs sees nothing that is shared with the address', async () => {
+test("shows the opener of an account with someone else's address nothing shared with that address", async () => {
   const stranger = await openAccount()
   await openDealFor(stranger.email)
   expect((await stranger.api.call(getUser)).client_profile).toEqual([])
@@ -38,7 +38,7 @@ test('whoever opened an account with an address that is not theirs sees nothing 
   expect((await stranger.api.call(calls.invitations.listInvitations)).results).toEqual([])
 })
 
-test('the invitation brings the owner of the mailbox in, and from then on the account stays theirs', async () => {
+test('gives the account to the owner of the mailbox once they accept the invitation', async () => {
   const { email } = await openAccount()
   await openDealFor(email)
   const link = (await emailedLinks(app, email, 2)).find(({ url }) => url.includes('/set-password#'))
@@ -52,7 +52,7 @@ test('the invitation brings the owner of the mailbox in, and from then on the ac
   await anonymous.call(createToken, { body: { email, password: own } })
 })
 
-test('the welcome of a new account says nothing that its opener wrote', async () => {
+test('includes nothing the opener wrote in the welcome email', async () => {
   const body = { ...newOnboarding(), name: 'Visit https://evil.example now', first_name: 'Click', last_name: 'Here' }
   await anonymous.call(onboardPartner, { body })
   await emailsSettled(app)

@@ -3,14 +3,14 @@ import { notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type UserContext } from '../../../services/context.ts'
 import { findUser, findWorkplaces, saveUser } from '../queries.ts'
-import { requireStepUp } from './step-up.ts'
+import { requireStepUp } from './require-step-up.ts'
 
-/** Who somebody is to others, and how they are reached. */
+/** Changes to these need recent proof. */
 const identity = ['first_name', 'last_name', 'phone'] as const
 
 /**
- * Changes what people say of themselves; what is left out stays, and a new name is recorded where they work. Returns the
- * person as they are then. Another name or phone number throws step_up_required without recent proof.
+ * A new name is recorded in the audit trail of each workplace. A new name or phone throws step_up_required without
+ * recent proof.
  */
 export async function updateUser(ctx: UserContext, change: UserChange): Promise<User> {
   const current = await findUser(ctx, ctx.actor.user_id)
@@ -28,7 +28,6 @@ export async function updateUser(ctx: UserContext, change: UserChange): Promise<
   })
 }
 
-/** Where somebody works under their name, its change stands in the audit trail. */
 async function recordRenamed(tx: UserContext, before: User, { full_name }: User): Promise<void> {
   const user_id = tx.actor.user_id
   for (const { partner_id, id } of await findWorkplaces(tx, user_id)) {
@@ -43,7 +42,7 @@ async function recordRenamed(tx: UserContext, before: User, { full_name }: User)
   }
 }
 
-/** The person of the session with all profiles, over all partners. Throws unauthorized once the session has ended. */
+/** Includes the profiles at all partners. Throws not_found once the session has ended. */
 export async function describeUser(ctx: UserContext): Promise<User> {
   const user = await findUser(ctx, ctx.actor.user_id)
   if (user === null) throw notFound()

@@ -1,10 +1,11 @@
 import type { Area } from '@loanyard/contract/core/values'
 import type { ScopedContext } from '../../../services/context.ts'
 import type { Email } from '../../../services/mail/mailer.ts'
+import * as copy from '../copy.ts'
 import { addInvitationLink } from './link-queries.ts'
 import { makeLink } from './make-link.ts'
 
-/** Days a link to set a password works (decisions.md section 11). */
+/** Days a set-password link works (product-rules: magic links). */
 const setPasswordDays = 7
 
 interface Invited {
@@ -15,10 +16,9 @@ interface Invited {
 }
 
 /**
- * How an invited person gets in and accepts, as the end of the email that invites them. An account without a password, or
- * whose address is unproven, gets a link that proves the address, sets a password and accepts this invitation. Any other
- * account signs in as always and accepts on the start page. Null where the invitation was answered or taken back in the
- * meantime. Part of the caller's transaction.
+ * The closing part of an invitation email. An account without a password, or with an unverified address, gets a link
+ * that verifies the address, sets a password and accepts the invitation. Any other account signs in as usual and
+ * accepts on the start page. Null if the invitation was answered or withdrawn. Part of the caller's transaction.
  */
 export async function invitationLink(
   tx: ScopedContext,
@@ -29,16 +29,14 @@ export async function invitationLink(
   if (isKept === null) return null
   if (!isKept) {
     return {
-      button: { label: 'Sign in to accept', url: `${tx.publicUrl}/${area}` },
-      after: ['Sign in to your existing account to accept or decline the invitation.'],
+      button: { label: copy.signInToAccept, url: `${tx.publicUrl}/${area}` },
+      after: [copy.signInToAcceptHelp],
     }
   }
   return {
-    button: { label: 'Accept and set a password', url: link.url },
+    button: { label: copy.acceptAndSetPassword, url: link.url },
     code: link.code,
-    after: [
-      `The link works once and expires in ${setPasswordDays} days. If you weren't expecting this, you can ignore this email.`,
-    ],
+    after: [copy.invitationLinkHelp(setPasswordDays)],
     useless_after: link.row.expires.toISOString(),
   }
 }

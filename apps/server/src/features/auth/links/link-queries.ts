@@ -4,9 +4,8 @@ import { firstRow, later, rows, type ScopedContext } from '../../../services/con
 import type { LinkRow } from './make-link.ts'
 
 /**
- * Keeps the link an invitation (UUID) of the partner is emailed with, in place of the one before. False, and nothing kept,
- * where the account has a password and a proven address: its owner signs in and accepts there. Null where the invitation
- * was answered or taken back in the meantime.
+ * Stores the link that an invitation (UUID) is emailed with, replacing the previous one. False, and nothing stored,
+ * if the account has a password and a verified address. Null if the invitation was answered or withdrawn.
  */
 export async function addInvitationLink(
   ctx: ScopedContext,
@@ -22,7 +21,7 @@ export async function addInvitationLink(
   return kept?.kept ?? null
 }
 
-/** Keeps a link somebody asked for. Older links keep working: anyone may ask in anyone's name. */
+/** Older links keep working, because anyone may request a link in anyone's name. */
 export function addLink(ctx: ScopedContext, link: LinkRow): void {
   const { user, type, area, hash, code_hash, key_id, expires } = link
   later(
@@ -32,17 +31,17 @@ export function addLink(ctx: ScopedContext, link: LinkRow): void {
   )
 }
 
-/** Somebody a link can be sent to. Areas in which they have accepted a profile, with the partners' names and logos. */
+/** Areas where the person has accepted a profile, with the partners' names and logos. */
 export interface Recipient {
   readonly id: string
   readonly email: string
-  /** Empty until the address is proved: who typed it is not known. */
+  /** Empty until the address is verified, since anyone may have typed it. */
   readonly full_name: string
   readonly is_proven: boolean
   readonly profiles: readonly { readonly area: Area; readonly name: string; readonly logo: string | null }[]
 }
 
-/** The person of an address who may sign in, locked: two links made for them at the same moment take turns. */
+/** Locked, so that two links made at once take turns. */
 export function lockRecipient(ctx: ScopedContext, email: string): Promise<Recipient | null> {
   return firstRow<Recipient>(
     ctx,
@@ -60,7 +59,6 @@ export function lockRecipient(ctx: ScopedContext, email: string): Promise<Recipi
   )
 }
 
-/** A link with whose it is. */
 export interface MagicLinkRow {
   readonly hash: Buffer
   readonly user_id: string
@@ -82,14 +80,13 @@ const selectMagicLink: Statement = sql`select l.hash, l.user_id, u.email, trim(u
        l.code_hash, l.key_id, l.expires, l.used, l.revoked, l.invitation, private.may_sign_in(u.id) as may_sign_in
   from magic_links l join users u on u.id = l.user_id`
 
-/** The link with that code in its address. */
 export function findLink(ctx: ScopedContext, hash: Buffer): Promise<MagicLinkRow | null> {
   return firstRow<MagicLinkRow>(ctx, sql`${selectMagicLink} where l.hash = ${hash}`)
 }
 
 /**
- * The same, locked: of several uses at the same moment one succeeds. The person's other links are locked with it, always
- * in the same order, since using one revokes others: two used at the same moment take turns.
+ * Locks the link, so that one of several simultaneous uses succeeds. The person's other links are locked with it in a
+ * fixed order, because using one revokes others.
  */
 export function lockLink(ctx: ScopedContext, hash: Buffer): Promise<MagicLinkRow | null> {
   later(
@@ -101,12 +98,11 @@ export function lockLink(ctx: ScopedContext, hash: Buffer): Promise<MagicLinkRow
 }
 
 /**
- * Nothing is waited for until it is on the disk: that wait, which only a link that exists causes, could be measured. A
- * crash may cost the count of a try or two.
+ * Skips the wait for the disk, which only an existing link would cause and which could be measured. A crash may lose
+ * the count of an attempt or two.
  */
 const asynchronousCommit: Statement = sql`with unhurried as (select set_config('synchronous_commit', 'off', true))`
 
-/** A link whose digits may be what was typed. */
 export interface AttemptedLink {
   readonly hash: Buffer
   readonly user_id: string
@@ -114,12 +110,12 @@ export interface AttemptedLink {
   readonly created: string
 }
 
-/** More than can be asked for while digits live. */
+/** More links than can be requested while typed codes work. */
 const newest = 30
 
 /**
- * Takes one of the tries of each of an address's newest links of a type, and returns those that had one left, the newest
- * first. Runs the same statement where the address or its links do not exist.
+ * Counts an attempt at each of an address's newest links of a type and returns those that had one left, newest first.
+ * Runs the same statement if the address or its links don't exist.
  */
 export async function takeCodeAttempts(
   ctx: ScopedContext,
@@ -139,7 +135,7 @@ export async function takeCodeAttempts(
   )
 }
 
-/** Gives the tries back that the right digits took. */
+/** Refunds the attempts that the right code used. */
 export function refundCodeAttempts(ctx: ScopedContext, links: readonly AttemptedLink[]): Promise<unknown> {
   const hashes = links.map(({ hash }) => hash.toString('hex'))
   return rows(
@@ -151,7 +147,7 @@ export function refundCodeAttempts(ctx: ScopedContext, links: readonly Attempted
   )
 }
 
-/** Marks a link used. A used sign-in link ends the person's other ones. */
+/** A used sign-in link ends the person's other ones. */
 export function setLinkUsed(ctx: ScopedContext, hash: Buffer): void {
   const now = ctx.clock.now()
   later(ctx, sql`update magic_links set used = ${now} where hash = ${hash}`)
@@ -163,7 +159,6 @@ export function setLinkUsed(ctx: ScopedContext, hash: Buffer): void {
   )
 }
 
-/** A person's links that still work stop working. */
 export function revokeLinks(ctx: ScopedContext, user: string): void {
   later(
     ctx,
@@ -172,9 +167,9 @@ export function revokeLinks(ctx: ScopedContext, user: string): void {
 }
 
 /**
- * Notes that somebody has the mailbox of an account (UUID), because they use a link that was mailed to it. The first time,
- * whoever opened the account loses it: password, sessions and other links end, unless the caller's browser has an open
- * session of this very account. Returns whether a password ended.
+ * Records that a person controls the mailbox of an account (UUID). The first time, the account's password, sessions
+ * and other links end, because someone else may have opened it, unless the caller's browser has an open session of
+ * the same account. Returns true if a password ended.
  */
 export async function proveAddress(tx: ScopedContext, user: string): Promise<boolean> {
   const proved = await firstRow<{ ended: boolean }>(
@@ -184,7 +179,7 @@ export async function proveAddress(tx: ScopedContext, user: string): Promise<boo
   return proved?.ended === true
 }
 
-/** The session (UUID) whose token the caller sent along, or null. Whether it is still open is for the database to say. */
+/** The session (UUID) of the access token sent along, or null; the database checks whether it is open. */
 async function sessionOfCaller(tx: ScopedContext): Promise<string | null> {
   const claims = await tx.tokens.read(tx.authorization, tx.clock.now()).catch(() => null)
   return claims?.session_id ?? null

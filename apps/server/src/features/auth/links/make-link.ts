@@ -3,7 +3,6 @@ import type { RequestContext } from '../../../services/context.ts'
 import { randomCode, randomToken, tokenHash } from '../../../services/keys/access-tokens.ts'
 import { linkMinutes } from '../policy.ts'
 
-/** What the database keeps of a link. */
 export interface LinkRow {
   /** UUID */
   readonly user: string
@@ -15,7 +14,6 @@ export interface LinkRow {
   readonly expires: Date
 }
 
-/** What goes into the mail. */
 export interface NewMagicLink {
   readonly row: LinkRow
   readonly url: string
@@ -26,7 +24,7 @@ export interface NewMagicLink {
 
 const pages = { LOG_IN: 'login', SET_PSWD: 'set-password' } as const
 
-/** A new link for a person, with the 8-digit code to type instead. The caller keeps `row` and mails `url` and `code`. */
+/** The caller stores `row` and emails `url` and the 8-digit `code`. */
 export function makeLink(
   ctx: RequestContext,
   { user, type, area }: { user: string; type: MagicLinkType; area: Area },
@@ -42,6 +40,6 @@ export function makeLink(
     key_id: ctx.keyedHash.id,
     expires: new Date(ctx.clock.now().getTime() + linkMinutes[type] * 60_000),
   }
-  // After the #, so that the token is in no server's log and no referrer.
+  // In the fragment, so that the token reaches no server log or referrer.
   return { row, code, token, url: `${ctx.publicUrl}/${area}/${pages[type]}#code=${token}` }
 }

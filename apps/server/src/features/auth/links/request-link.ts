@@ -5,8 +5,8 @@ import { accountBucket, addressBucket } from '../rate-limit-buckets.ts'
 import { findKnownDevice } from '../sign-in/devices.ts'
 
 /**
- * Asks for a link by email. Nothing here depends on whether the address is known: a job looks that up. Returns from when
- * on another may be asked for; throws too_many_requests before that.
+ * Nothing here depends on whether the address is known; a job looks that up. Returns when another link may be
+ * requested. Throws too_many_requests.
  */
 export async function requestLink(ctx: ScopedContext, request: LinkRequest): Promise<{ expires_at: string }> {
   const { email, type, area } = request
@@ -23,7 +23,7 @@ export async function requestLink(ctx: ScopedContext, request: LinkRequest): Pro
   return { expires_at: expires.toISOString() }
 }
 
-/** Counts a request and says when the cooldown ends. Throws too_many_requests. */
+/** Returns when the cooldown ends. Throws too_many_requests. */
 async function countRequest(ctx: ScopedContext, { email, type }: LinkRequest): Promise<Date> {
   const device = await findKnownDevice(ctx, email)
   if (device !== null) {
@@ -35,7 +35,7 @@ async function countRequest(ctx: ScopedContext, { email, type }: LinkRequest): P
     return expires
   }
   await ctx.limits.exact(addressBucket('link:address', ctx.address), linkLimits.network)
-  // Before the cooldown, which is everyone's: a network past its limit keeps nobody else waiting.
+  // Checked before the shared cooldown, so that a network past its limit doesn't make others wait.
   await ctx.limits.exact(accountBucket(addressBucket('link:account', ctx.address), email), linkLimits.account)
   const expires = await ctx.limits.exact(accountBucket('link:cooldown', email, type), linkLimits.cooldown)
   if (await ctx.limits.isPast(accountBucket('link:total', email), linkLimits.total)) {

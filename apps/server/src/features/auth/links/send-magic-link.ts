@@ -1,6 +1,7 @@
 import type { Area, MagicLinkType } from '@loanyard/contract/core/values'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
 import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
+import * as copy from '../copy.ts'
 import { addLink, lockRecipient, type Recipient } from './link-queries.ts'
 import { makeLink, type NewMagicLink } from './make-link.ts'
 
@@ -8,11 +9,11 @@ interface MagicLinkJob {
   readonly email: string
   readonly type: MagicLinkType
   readonly area: Area | null
-  /** Where it was asked for from. */
+  /** The network address of the request. */
   readonly address: string
 }
 
-/** Mails a link to somebody who asked for one. To an address nobody has, nothing is sent. */
+/** Sends nothing to an unknown address. */
 export async function sendMagicLink(ctx: ScopedContext, { email, type, area, address }: MagicLinkJob): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const recipient = await lockRecipient(tx, email)
@@ -23,15 +24,15 @@ export async function sendMagicLink(ctx: ScopedContext, { email, type, area, add
   })
 }
 
-/** The wanted area where the person has a profile, else the first in which they have one, else the wanted one. */
+/** The requested area if the person has a profile there, else their first one. */
 function areaFor({ profiles }: Recipient, requestedArea: Area | null): Area {
   if (requestedArea !== null && profiles.some(({ area }) => area === requestedArea)) return requestedArea
   return profiles[0]?.area ?? requestedArea ?? 'portal'
 }
 
 /**
- * The partner whose name the mail bears: the only one the person has in that area. With several it is ours, as in the
- * requests area, and for an address that nobody has proved: whoever opened the account may have typed the name.
+ * The brand of the only partner the person has in that area. Ours if there are several, in the requests area, and for
+ * an unverified address, since whoever opened the account may have typed the partner's name.
  */
 export function brandOf(
   { profiles, is_proven }: Pick<Recipient, 'profiles' | 'is_proven'>,
@@ -42,21 +43,20 @@ export function brandOf(
   return { name: only.name, logo: only.logo }
 }
 
-/** The first line of a mail. Whoever has not proven their address may have no name yet. */
 export function greeting({ full_name }: Pick<Recipient, 'full_name'>): string {
-  return full_name === '' ? 'Hello,' : `Hello ${full_name},`
+  return copy.greeting(full_name)
 }
 
 const emailTexts = {
   LOG_IN: {
-    subject: 'Your sign-in link',
-    opening: 'Use this link to sign in. It works once and expires in 15 minutes.',
-    label: 'Sign in',
+    subject: copy.signInSubject,
+    opening: copy.signInBody,
+    label: copy.signInButton,
   },
   SET_PSWD: {
-    subject: 'Set your password',
-    opening: 'Use this link to set your password. It works once and expires in 7 days.',
-    label: 'Choose a password',
+    subject: copy.setPasswordSubject,
+    opening: copy.setPasswordBody,
+    label: copy.setPasswordButton,
   },
 } as const
 
@@ -66,15 +66,10 @@ function magicLinkEmail(recipient: Recipient, { row, url, code }: NewMagicLink, 
     to: { name: recipient.full_name, address: recipient.email },
     brand: brandOf(recipient, row.area),
     subject,
-    paragraphs: [
-      greeting(recipient),
-      recipient.is_proven ? opening : `${opening} It also confirms that this email address is yours.`,
-    ],
+    paragraphs: [greeting(recipient), recipient.is_proven ? opening : copy.withAddressProof(opening)],
     button: { label, url },
     code,
-    after: [
-      `Requested from IP address ${address}. Didn’t ask for this? You can ignore this email. No one can sign in without it.`,
-    ],
+    after: [copy.linkRequestedFrom(address)],
     useless_after: row.expires.toISOString(),
   }
 }

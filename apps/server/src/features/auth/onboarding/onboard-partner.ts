@@ -8,25 +8,27 @@ import { newUuid, toId } from '../../../services/ids.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import { hashPassword } from '../../../services/passwords/passwords.ts'
 import type { Limit } from '../../../services/rate-limit/rate-limiter.ts'
-import { assertStrongPassword } from '../account/set-password.ts'
+import { assertStrongPassword } from '../account/strong-password.ts'
+import * as copy from '../copy.ts'
 import { addLink } from '../links/link-queries.ts'
 import { makeLink } from '../links/make-link.ts'
 import { isDeliverable, onboardingRetryMinutes, onboardingWindow, emailTakenCost } from '../policy.ts'
 import { addressBucket } from '../rate-limit-buckets.ts'
-import { openSession, signIn } from '../sign-in/sign-in.ts'
+import { openSession } from '../sessions/open-session.ts'
+import { signInWithPassword } from '../sign-in/password-sign-in.ts'
+import * as specified from '../specified-copy.ts'
 import { checkOnboardingAllowed, useInvitation } from './onboarding-invitations.ts'
 import { findOnboarded, insertPartner } from './onboarding-queries.ts'
 
 type Onboarded = ReplyOf<typeof onboardCall>
 
 /**
- * Opens a partner with the default stages, makes the caller its first Admin, signs them in and emails them a link to
- * confirm their address with. The same once more, because the answer was lost on the way, signs in to the partner that it
- * made. Throws bad_input with the specification's sentences, email_taken, onboarding_closed, invitation_required,
- * too_many_requests.
+ * Opens a partner with default stages, makes the caller its first Admin, signs them in and emails a link to verify
+ * their address. A retry whose first reply was lost signs in to the partner it made. Throws bad_input with the
+ * specification's sentences, email_taken, onboarding_closed, invitation_required, too_many_requests.
  */
 export async function onboardPartner(ctx: ScopedContext, input: Onboarding): Promise<Onboarded> {
-  if (!isDeliverable(input.email)) throw badInput([{ path: 'email', message: 'Please enter a valid email.' }])
+  if (!isDeliverable(input.email)) throw badInput([{ path: 'email', message: specified.invalidEmail }])
   await assertStrongPassword(ctx, input.password, [input.email, input.first_name, input.last_name, input.name])
   await ctx.limits.exact(...onboardingRateLimit(ctx))
   const admission = await checkOnboardingAllowed(ctx, input)
@@ -46,28 +48,27 @@ export async function onboardPartner(ctx: ScopedContext, input: Onboarding): Pro
   return created ?? signInToOnboarded(ctx, input)
 }
 
-/** The count of onboardings from the caller's network, and its limit. */
 function onboardingRateLimit(ctx: ScopedContext): [bucket: string, limit: Limit] {
   return [addressBucket('onboarding', ctx.address), { hits: ctx.onboardingPerHour, seconds: onboardingWindow }]
 }
 
 /**
- * Whoever says all of it again, soon and with the password, could sign in as well: they are, by the same rules. Nothing is
- * kept for it that could be asked for with less. Throws email_taken, too_many_requests.
+ * Anyone who repeats all fields and the password within minutes could sign in as well, so they are signed in by the
+ * same rules. Throws email_taken, too_many_requests.
  */
 async function signInToOnboarded(ctx: ScopedContext, input: Onboarding): Promise<Onboarded> {
   const partner = await findOnboarded(ctx, input, onboardingRetryMinutes)
   if (partner === null) throw await emailTakenError(ctx)
-  const pair = await signIn(ctx, input, 'staff').catch(async (error: unknown) => {
+  const pair = await signInWithPassword(ctx, input, 'staff').catch(async (error: unknown) => {
     throw error instanceof AppError && error.code === 'invalid_credentials' ? await emailTakenError(ctx) : error
   })
   return { ...pair, partner: { id: toId('partner', partner), name: input.name } }
 }
 
-/** The answer that tells a stranger of an account, as specified; it uses up several tries, so that few can be asked after. */
+/** Reveals that an account exists, as specified, so it costs several attempts. */
 async function emailTakenError(ctx: ScopedContext): Promise<AppError> {
   for (let more = 1; more < emailTakenCost; more += 1) await ctx.limits.isPast(...onboardingRateLimit(ctx))
-  return new AppError('email_taken', 'This email address already has an account. Sign in with it.')
+  return new AppError('email_taken', copy.emailTaken)
 }
 
 function recordOnboarding(
@@ -87,28 +88,18 @@ function recordOnboarding(
   )
 }
 
-/**
- * Welcomes the newcomer with the link that proves the address to be theirs. It says nothing that they wrote: whether the
- * address is theirs is not known yet, and email in our name goes to it.
- */
+/** Quotes nothing the new user wrote, because the address may be someone else's and the email goes out in our name. */
 async function sendConfirmation(tx: ScopedContext, user: string, address: string): Promise<void> {
   const { row, url, code } = makeLink(tx, { user, type: 'LOG_IN', area: 'partner' })
   addLink(tx, row)
   await queueEmail(tx, {
     to: { name: '', address },
     brand: null,
-    subject: 'Welcome to Loanyard: confirm your email address',
-    paragraphs: [
-      'Hello,',
-      'A Loanyard account was created with this email address, and you’re its Admin.',
-      'Confirm your email address to finish setting up. Until then you can look around, but you can’t invite or message anyone. The link works once and expires in 15 minutes.',
-    ],
-    button: { label: 'Confirm my email address', url },
+    subject: copy.welcomeSubject,
+    paragraphs: [copy.greeting(''), copy.welcomeBody, copy.welcomeConfirm],
+    button: { label: copy.confirmEmailButton, url },
     code,
-    after: [
-      `If the link has expired, sign in at ${tx.publicUrl}/partner and send yourself a new one.`,
-      'Didn’t create this account? You can ignore this email. The account can’t be used to contact anyone.',
-    ],
+    after: [copy.welcomeLinkExpired(tx.publicUrl), copy.welcomeNotYou],
     useless_after: row.expires.toISOString(),
   })
 }

@@ -4,10 +4,11 @@ import type { Statements } from '../../../db/client/database.ts'
 import { AppError } from '../../../errors.ts'
 import type { ScopedContext } from '../../../services/context.ts'
 import { randomToken, tokenHash } from '../../../services/keys/access-tokens.ts'
+import * as copy from '../copy.ts'
 import { isDeliverable, onboardingInvitationDays } from '../policy.ts'
 import { findInvitation, insertInvitation, saveInvitationUsed } from './onboarding-queries.ts'
 
-/** What an operator's invitation is good for: `used` may only repeat the onboarding that it was used for. */
+/** `used`: only a retry of the onboarding it was used for is allowed. */
 export interface OnboardingAdmission {
   readonly used: boolean
   /** Null where no invitation is needed. */
@@ -15,8 +16,8 @@ export interface OnboardingAdmission {
 }
 
 /**
- * Whether an onboarding may go on, before anything about its address is looked up.
- * Throws onboarding_closed, and invitation_required where the code is not one that works for the address.
+ * Checked before anything about the address is looked up. Throws onboarding_closed, and invitation_required if the
+ * code doesn't work for the address.
  */
 export async function checkOnboardingAllowed(
   ctx: ScopedContext,
@@ -24,7 +25,7 @@ export async function checkOnboardingAllowed(
 ): Promise<OnboardingAdmission> {
   if (ctx.onboarding === 'open') return { used: false, hash: null }
   if (ctx.onboarding === 'off') {
-    throw new AppError('onboarding_closed', 'New accounts can’t be opened here right now.')
+    throw new AppError('onboarding_closed', copy.onboardingClosed)
   }
   const hash = tokenHash(invitation ?? '')
   const result = await findInvitation(ctx, { hash, email: email.toLowerCase() })
@@ -33,40 +34,35 @@ export async function checkOnboardingAllowed(
 }
 
 function invitationRequired(): AppError {
-  return new AppError(
-    'invitation_required',
-    'You need an invitation for this email address to open an account. Open your link again, or ask for a new one.',
-  )
+  return new AppError('invitation_required', copy.invitationRequired)
 }
 
-/** Uses an invitation up, in the transaction of the onboarding. */
 export function useInvitation(tx: ScopedContext, { hash }: OnboardingAdmission): void {
   if (hash !== null) saveInvitationUsed(tx, hash)
 }
 
-/** An invitation to hand to whoever is to open a partner. */
 export interface PartnerInvitation {
   readonly url: string
   readonly expires_at: Date
-  /** What to tell the operator, in one sentence without the address. */
+  /** One sentence for the operator, without the URL. */
   readonly message: string
 }
 
-/** What was given can't be an email address; the message is a sentence for the operator. */
+/** The message is a sentence for the operator. */
 export class InvalidAddressError extends Error {
   override readonly name = 'InvalidAddressError'
 }
 
 interface Operator {
   readonly database: Statements
-  /** Where the application is reached from outside, without a slash at the end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
   readonly now: Date
 }
 
 /**
- * Invites somebody to open a partner (for `npm run admin -- invite-partner <email>`). The link is for the operator to pass
- * on; of its code only a hash is kept. Throws InvalidAddressError.
+ * For `npm run admin -- invite-partner <email>`; the operator passes the link on. Only a hash of its code is stored.
+ * Throws InvalidAddressError.
  */
 export async function invitePartner(
   { database, publicUrl, now }: Operator,
@@ -74,7 +70,7 @@ export async function invitePartner(
 ): Promise<PartnerInvitation> {
   const parsed = emailField.safeParse(address)
   if (!parsed.success || !isDeliverable(parsed.data)) {
-    throw new InvalidAddressError(`"${address}" is not an email address.`)
+    throw new InvalidAddressError(copy.notAnEmail(address))
   }
   const email = parsed.data.toLowerCase()
   const code = randomToken()
@@ -83,6 +79,6 @@ export async function invitePartner(
   return {
     url: `${publicUrl}/partner/onboarding#invitation=${code}`,
     expires_at,
-    message: `Send this link to ${email}. It opens one partner account for this address and works for ${onboardingInvitationDays} days.`,
+    message: copy.onboardingLink(email, onboardingInvitationDays),
   }
 }

@@ -18,9 +18,9 @@ interface NewPartner {
   readonly staff: string
 }
 
-/** Makes a partner with its stages and first Admin. False, and nothing made, where the address has an account. */
+/** Returns false, and inserts nothing, if the address has an account. */
 export async function insertPartner(ctx: ScopedContext, made: NewPartner): Promise<boolean> {
-  // As every look-up writes it: PostgreSQL's lower() has rules of its own for some alphabets.
+  // Lowercased here, as every lookup does: PostgreSQL's lower() treats some alphabets differently.
   const email = made.email.toLowerCase()
   const done = await firstRow<{ made: boolean }>(
     ctx,
@@ -31,8 +31,8 @@ export async function insertPartner(ctx: ScopedContext, made: NewPartner): Promi
 }
 
 /**
- * The partner (UUID) that was opened within the last minutes with just these words, by the person of that address, who is
- * its Admin still; the password is not looked at. Null where there is none.
+ * The partner (UUID) opened within the last minutes with exactly these fields by its current Admin, or null. Does not
+ * check the password.
  */
 export async function findOnboarded(ctx: ScopedContext, input: Onboarding, minutes: number): Promise<string | null> {
   const result = await firstRow<{ id: string }>(
@@ -49,7 +49,6 @@ export async function findOnboarded(ctx: ScopedContext, input: Onboarding, minut
   return result?.id ?? null
 }
 
-/** The operator's invitation of an address with that code, unless it has expired. */
 export function findInvitation(
   ctx: ScopedContext,
   { hash, email }: { hash: Buffer; email: string },
@@ -65,7 +64,6 @@ export function saveInvitationUsed(tx: ScopedContext, hash: Buffer): void {
   later(tx, sql`update onboarding_invitations set used = ${tx.clock.now()} where code_hash = ${hash}`)
 }
 
-/** Keeps an operator's invitation; nobody is signed in. */
 export async function insertInvitation(
   database: Statements,
   { hash, email, now, expires }: { hash: Buffer; email: string; now: Date; expires: Date },

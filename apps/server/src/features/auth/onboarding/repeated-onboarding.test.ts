@@ -12,7 +12,6 @@ const app = await startApplication()
 afterAll(() => app.close())
 const anonymous = newApi({ url: app.url, token: null })
 
-/** What an onboarding adds to. */
 async function counts() {
   const tables = ['users', 'partners', 'stages', 'sessions', 'refresh_tokens']
   const mails = `(select count(*)::int from jobs.job where name = 'send_mail') as mails`
@@ -20,7 +19,7 @@ async function counts() {
   return (await app.ask<Record<string, number>>(`select ${parts.join(', ')}`))[0]
 }
 
-test('whoever says the same again, since the answer was lost, is signed in to the partner that it made', async () => {
+test('signs a retry in to the partner that the lost reply made', async () => {
   const body = newOnboarding()
   const before = await counts()
   const atOnce = await Promise.all([1, 2, 3].map(() => anonymous.call(onboardPartner, { body })))
@@ -34,7 +33,7 @@ test('whoever says the same again, since the answer was lost, is signed in to th
   expect(['users', 'partners', 'stages', 'mails', 'sessions'].map(grown)).toEqual([1, 1, 8, 1, 4])
 })
 
-test('but only with the same words and password, soon, and as its Admin still', async () => {
+test('accepts a retry only with the same fields and password, soon, and by the current Admin', async () => {
   const body = newOnboarding()
   const { partner } = await anonymous.call(onboardPartner, { body })
   const before = await counts()
@@ -61,7 +60,7 @@ test('but only with the same words and password, soon, and as its Admin still', 
   await anonymous.call(onboardPartner, { body })
 })
 
-test('counts the tries of one network address, and takes the configured number of them an hour', async () => {
+test('limits attempts per network address to the configured number an hour', async () => {
   await app.ask(`update rate_limits set hits = 100 where bucket = 'onboarding:127.0.0.1'`)
   await anonymous.refused(onboardPartner, 'too_many_requests', { body: newOnboarding() })
 })

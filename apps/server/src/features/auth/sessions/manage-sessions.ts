@@ -4,7 +4,7 @@ import { notFound } from '../../../errors.ts'
 import { withTransaction, type UserContext, type ScopedContext } from '../../../services/context.ts'
 import { toId, toUuid } from '../../../services/ids.ts'
 import { tokenHash } from '../../../services/keys/access-tokens.ts'
-import { requireStepUp } from '../account/step-up.ts'
+import { requireStepUp } from '../account/require-step-up.ts'
 import { closeSessions, closeSession } from '../queries.ts'
 import { closeOwnSession, findSessions, type SessionRow } from './session-queries.ts'
 import { lockRefreshToken } from './token-queries.ts'
@@ -20,7 +20,6 @@ interface SessionsQuery {
   readonly ordering?: string | undefined
 }
 
-/** The caller's open sessions: when and where each was begun and used last. */
 export async function listSessions(ctx: UserContext, query: SessionsQuery): Promise<Page<SignedInSession>> {
   const { user_id, session_id } = ctx.actor
   const page = pageRequest(ctx.cursors, query, {
@@ -42,7 +41,7 @@ export async function listSessions(ctx: UserContext, query: SessionsQuery): Prom
   }))
 }
 
-/** Ends one of the caller's sessions, the present one too. Throws not_found for any other, and step_up_required. */
+/** Throws not_found for anyone else's session, step_up_required for one that isn't current. */
 export async function endOneSession(ctx: UserContext, id: string): Promise<null> {
   const session = toUuid('session', id)
   if (session !== ctx.actor.session_id) await requireStepUp(ctx)
@@ -52,7 +51,7 @@ export async function endOneSession(ctx: UserContext, id: string): Promise<null>
   })
 }
 
-/** Ends every session of the caller but the present one. Throws step_up_required. */
+/** Throws step_up_required. */
 export async function endOtherSessions(ctx: UserContext): Promise<null> {
   await requireStepUp(ctx)
   return withTransaction(ctx, async (tx) => {
@@ -61,7 +60,7 @@ export async function endOtherSessions(ctx: UserContext): Promise<null> {
   })
 }
 
-/** Ends the session of a refresh token, used or not. Says nothing about a token that is not ours: there is nothing to end. */
+/** Ignores unknown tokens. */
 export async function endSession(ctx: ScopedContext, refresh: string): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const token = await lockRefreshToken(tx, tokenHash(refresh))

@@ -2,6 +2,7 @@ import type { TokenPair } from '@loanyard/contract/auth/account'
 import { AppError } from '../../../errors.ts'
 import { withTransaction, type ScopedContext } from '../../../services/context.ts'
 import { decryptSuccessor, encryptSuccessor, randomToken, tokenHash } from '../../../services/keys/access-tokens.ts'
+import * as copy from '../copy.ts'
 import { reuseGraceSeconds, absoluteExpiry, sessionExpiry } from '../policy.ts'
 import { closeSession } from '../queries.ts'
 import { insertRefreshToken, lockRefreshToken, renewSession } from './token-queries.ts'
@@ -9,18 +10,18 @@ import { insertRefreshToken, lockRefreshToken, renewSession } from './token-quer
 type RefreshFailure = 'token_invalid' | 'token_expired' | 'token_reused'
 
 const failureMessages: Record<RefreshFailure, string> = {
-  token_invalid: 'Your session has ended. Sign in again.',
-  token_expired: 'Your session has expired. Sign in again.',
-  token_reused: 'This session was renewed elsewhere, so we ended it for your security. Sign in again.',
+  token_invalid: copy.sessionEnded,
+  token_expired: copy.sessionExpired,
+  token_reused: copy.sessionReused,
 }
 
 /**
- * Trades a refresh token for a new pair. A token used before ends its whole session, but for a grace of ten seconds in
- * which two tabs may have presented it: both get the same pair. Throws token_invalid, token_expired, token_reused.
+ * A token used before ends its whole session, except within ten seconds, when two tabs may have presented it: both
+ * get the same pair. Throws token_invalid, token_expired, token_reused.
  */
 export async function refreshSession(ctx: ScopedContext, refresh: string): Promise<TokenPair> {
   const outcome = await withTransaction(ctx, (tx) => renewSessionTokens(tx, refresh))
-  // The end of a reused session must be committed, so the refusal is thrown only out here.
+  // Thrown outside the transaction, so that the end of a reused session is committed.
   if (typeof outcome === 'string') throw new AppError(outcome, failureMessages[outcome])
   return outcome
 }

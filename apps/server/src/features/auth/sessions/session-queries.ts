@@ -13,7 +13,7 @@ export interface SessionRow {
   readonly total: number | null
 }
 
-/** A page of a person's open sessions. An empty page has one row that says the total alone. */
+/** An empty page has one row with only the total. */
 export function findSessions(
   ctx: ScopedContext,
   page: PageRequest,
@@ -32,7 +32,7 @@ export function findSessions(
   )
 }
 
-/** Ends one open session of a person; false where there is none. */
+/** Returns false if there is none. */
 export async function closeOwnSession(ctx: ScopedContext, session: string, user: string): Promise<boolean> {
   const now = ctx.clock.now()
   const ended = await rows(

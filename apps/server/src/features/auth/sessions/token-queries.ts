@@ -15,7 +15,6 @@ export function insertSession(ctx: ScopedContext, { id, user_id, now, expires }:
   later(ctx, sql`update users set last_login = ${now}, latest_activity = ${now} where id = ${user_id}`)
 }
 
-/** When a token begins and ends. */
 export interface TokenLifetime {
   readonly now: Date
   readonly expires: Date
@@ -36,18 +35,18 @@ export function insertRefreshToken(
 interface RefreshToken {
   session_id: string
   user_id: string
-  /** When the session began. */
+  /** The start of the session. */
   created: string
   expires: string
   used: string | null
-  /** The next token, for a bearer of this one. */
+  /** The next token, encrypted under this one. */
   successor: Buffer | null
   ended: string | null
   may_sign_in: boolean
   is_staff: boolean
 }
 
-/** The refresh token and its session, both locked: two uses at the same moment, or a use and a logout, take turns. */
+/** Locks token and session, so that simultaneous uses, or a use and a logout, take turns. */
 export function lockRefreshToken(ctx: ScopedContext, hash: Buffer): Promise<RefreshToken | null> {
   return firstRow<RefreshToken>(
     ctx,
@@ -58,7 +57,6 @@ export function lockRefreshToken(ctx: ScopedContext, hash: Buffer): Promise<Refr
   )
 }
 
-/** Marks a token used, keeps what comes after it, and prolongs its session. */
 export function renewSession(
   ctx: ScopedContext,
   { hash, session_id, user_id, successor }: { hash: Buffer; session_id: string; user_id: string; successor: Buffer },
@@ -72,7 +70,7 @@ export function renewSession(
   later(ctx, sql`update users set latest_activity = ${now} where id = ${user_id}`)
 }
 
-/** Ends a person's oldest open sessions, so that as many are left as they may have. After `insertSession`, which locks them. */
+/** Call after `insertSession`, which locks the person's sessions. */
 export function endOldestSessions(ctx: ScopedContext, user: string, limit: number): void {
   const now = ctx.clock.now()
   later(
@@ -83,7 +81,7 @@ export function endOldestSessions(ctx: ScopedContext, user: string, limit: numbe
   )
 }
 
-/** True for somebody with an active staff profile: an invitation that nobody accepted is none. */
+/** An unaccepted invitation doesn't count. */
 export async function hasStaffProfile(ctx: ScopedContext, user: string): Promise<boolean> {
   const result = await firstRow<{ is_staff: boolean }>(ctx, sql`select ${isStaff(sql`${user}::uuid`)} as is_staff`)
   return result?.is_staff === true

@@ -8,14 +8,11 @@ import { recordedConnection } from '../../../../testing/database/recorded-connec
 import { emailsSettled } from '../../../../testing/email/emailed-links.ts'
 import { hashPassword } from '../../../services/passwords/passwords.ts'
 
-/**
- * How long an answer takes depends on what is done for it, so for an address nobody has the same is done. Time itself is
- * not measured: what the machine does besides would be larger than any difference.
- */
+/** Compares statements instead of time: the noise of the machine would be larger than any difference. */
 const database = await testDatabase()
 const wire = await recordedConnection(database.ownerUrl)
 const app = await startApplication({ ownerUrl: database.ownerUrl, throughUrl: wire.url })
-// Otherwise its exchange of counts, once a second, would be taken for a part of some request.
+// Its exchange of counts once a second would be recorded as part of a request.
 app.services.limits.close()
 afterAll(async () => {
   await app.close()
@@ -31,7 +28,7 @@ const inactive = await makeStaff(app, partner, { status: 'Inactive', password_ha
 const strangers = [withoutPassword.email, inactive.email, `${unique('nobody')}@example.com`]
 
 test.each(['LOG_IN', 'SET_PSWD'] as const)(
-  'asking for a %s link runs the same statements for any address',
+  'runs the same statements for any address when a %s link is requested',
   async (type) => {
     const statements = async (email: string) => {
       await emailsSettled(app)
@@ -40,7 +37,7 @@ test.each(['LOG_IN', 'SET_PSWD'] as const)(
     const asked = await statements(known.email)
     expect(asked.at(-1)).toBe('commit')
     expect(asked.join('\n')).toContain('private.hit')
-    // Who it is, a job looks up.
+    // A job looks up the account.
     expect(asked.join('\n')).not.toMatch(/users|magic_links/)
     const tooSoon = await statements(known.email)
     expect(tooSoon.length).toBeLessThan(asked.length)
@@ -52,7 +49,7 @@ test.each(['LOG_IN', 'SET_PSWD'] as const)(
   },
 )
 
-test('a wrong code runs the same statements for any address, before and after the fifth', async () => {
+test('runs the same statements for a wrong code at any address, before and after the fifth', async () => {
   await makeMagicLink(app, known)
   const statements = (email: string) =>
     wire.statementsOf(() => anonymous.send(calls.magicLinks.useMagicLink, { body: { email, code: '0000 0000' } }))
@@ -67,7 +64,7 @@ test('a wrong code runs the same statements for any address, before and after th
   }
 })
 
-test('a password that does not fit runs the same statements for any address', async () => {
+test('runs the same statements for a wrong password at any address', async () => {
   const statements = (email: string, tried: string) =>
     wire.statementsOf(() => anonymous.send(calls.auth.createToken, { body: { email, password: tried } }))
   const wrong = await statements(known.email, 'a guess')

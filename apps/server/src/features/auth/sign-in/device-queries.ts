@@ -1,7 +1,7 @@
 import { sql } from '../../../db/client/statement.ts'
 import { firstRow, later, type ScopedContext } from '../../../services/context.ts'
 
-/** True if a device (its hash) signed in to the account of an address before. Asks the same for an address no one has. */
+/** Runs the same statement for an unknown address. */
 export async function findDevice(ctx: ScopedContext, email: string, hash: Buffer): Promise<boolean> {
   const result = await firstRow(
     ctx,
@@ -12,8 +12,8 @@ export async function findDevice(ctx: ScopedContext, email: string, hash: Buffer
 }
 
 /**
- * Remembers a device of a person and forgets those that are too many. Not while their address is unproven: whoever opened
- * the account could sign in with one new device after another, each with links of its own to ask for.
+ * Forgets devices past the limit. Nothing is stored while the address is unverified: whoever opened the account could
+ * keep adding devices, each with its own link limits.
  */
 export function saveDevice(ctx: ScopedContext, user: string, { hash, limit }: { hash: Buffer; limit: number }): void {
   later(

@@ -30,7 +30,7 @@ const openSessionsOf = async ({ user_uuid }: { user_uuid: string }) =>
   (await app.ask('select from sessions where user_id = $1 and ended is null', [user_uuid])).length
 const wrong = 'No active account found with the given credentials'
 
-test('staff sign in with e-mail and password, and are who they are', async () => {
+test('signs staff in with email and password', async () => {
   const partner = await makePartner(app)
   const { email, id } = await makeStaff(app, partner, { password_hash, role: 'Manager', first_name: 'Mo' })
   for (const call of [createToken, createAdminToken]) {
@@ -43,12 +43,12 @@ test('staff sign in with e-mail and password, and are who they are', async () =>
   }
 })
 
-test('the address is taken in any case and with spaces around it', async () => {
+test('accepts the address in any case and with surrounding spaces', async () => {
   const { email } = await makePerson(app, { password_hash })
   await anonymous.call(createToken, { body: { email: `  ${email.toUpperCase()} `, password } })
 })
 
-test('a wrong password, an unknown address and an account without a password get the same sentence', async () => {
+test('returns the same error for a wrong password, an unknown address and an account without a password', async () => {
   const known = await makePerson(app, { password_hash })
   const invited = await makePerson(app)
   for (const body of [
@@ -63,7 +63,7 @@ test('a wrong password, an unknown address and an account without a password get
   }
 })
 
-test('the door for staff is shut to people without an active staff profile', async () => {
+test('rejects staff sign-in without an active staff profile', async () => {
   const partner = await makePartner(app)
   const person = await makePerson(app, { password_hash })
   const invited = await makeStaff(app, partner, { password_hash, status: 'Invited' })
@@ -74,7 +74,7 @@ test('the door for staff is shut to people without an active staff profile', asy
   }
 })
 
-test('people all of whose staff profiles are inactive sign in, but not as staff', async () => {
+test('signs people with only inactive staff profiles in, but not as staff', async () => {
   const [partner, another] = [await makePartner(app), await makePartner(app)]
   const former = await makeStaff(app, partner, { password_hash, status: 'Inactive' })
   await makeProfile(app, another, former, { status: 'Inactive' })
@@ -87,7 +87,7 @@ test('people all of whose staff profiles are inactive sign in, but not as staff'
   await anonymous.refused(createAdminToken, 'invalid_credentials', { body: { email: former.email, password } })
 })
 
-test('what is missing or wrong in the form is said in the words of the specification', async () => {
+test("reports missing or wrong fields in the specification's words", async () => {
   const messages = async (body: unknown) =>
     (await anonymous.refused(createToken, 'bad_input', { body })).errors?.map(
       ({ path, message }) => `${path}: ${message}`,
@@ -108,7 +108,7 @@ test('what is missing or wrong in the form is said in the words of the specifica
   ])
 })
 
-test('an account is slowed after ten wrong tries, over all processes, and let in when the time is up', async () => {
+test('limits an account after ten failed attempts across processes until the window ends', async () => {
   const { email } = await makePerson(app, { password_hash })
   const guess = { body: { email, password: 'a guess' } }
   for (const api of [
@@ -138,12 +138,12 @@ test('an account is slowed after ten wrong tries, over all processes, and let in
   await anonymous.call(createToken, { body: { email, password } })
 })
 
-test('signing in rightly is no try: nobody is slowed by working', async () => {
+test('does not count successful sign-ins', async () => {
   const { email } = await makePerson(app, { password_hash })
   for (let time = 0; time < 12; time++) await anonymous.call(createToken, { body: { email, password } })
 })
 
-test('an address from which a hundred tries came is slowed, whatever the account', async () => {
+test('limits a network address after a hundred attempts, whatever the account', async () => {
   const { email } = await makePerson(app, { password_hash })
   await app.ask(
     `insert into rate_limits (bucket, hits, resets) values ('sign-in:address:127.0.0.1', 100, now() + interval '1 minute')
@@ -152,14 +152,14 @@ test('an address from which a hundred tries came is slowed, whatever the account
   for (const api of [anonymous, atOther]) {
     await api.refused(createToken, 'too_many_requests', { body: { email, password } })
   }
-  // Whoever is not behind a proxy of ours may write what they like into this header.
+  // Without a trusted proxy, callers can put anything in this header.
   const elsewhere = { body: { email, password }, headers: { 'x-forwarded-for': '10.9.8.7' } }
   await anonymous.refused(createToken, 'too_many_requests', elsewhere)
   await app.ask(`delete from rate_limits where bucket = 'sign-in:address:127.0.0.1'`)
   await anonymous.call(createToken, { body: { email, password } })
 })
 
-test('neither a password nor a token is kept as it is', async () => {
+test('stores neither passwords nor tokens in plain text', async () => {
   const { email } = await makePerson(app, { password_hash })
   const { refresh } = await anonymous.call(createToken, { body: { email, password } })
   const [kept] = await app.ask<{ users: string; tokens: string }>(
@@ -170,7 +170,7 @@ test('neither a password nor a token is kept as it is', async () => {
   expect(kept?.tokens).not.toContain(refresh)
 })
 
-test('whose password is changed while the old one is being checked is not signed in with it', async () => {
+test('rejects the old password if it changes while being checked', async () => {
   const person = await makePerson(app, { password_hash })
   const newer = await hashPassword('another password nobody guesses')
   const [answer] = await runQueued(
@@ -188,7 +188,7 @@ test('whose password is changed while the old one is being checked is not signed
   expect(await openSessionsOf(person)).toBe(0)
 })
 
-test('whose profile is made inactive while the password is being checked is not signed in as staff', async () => {
+test('rejects staff sign-in if the profile becomes inactive while the password is checked', async () => {
   const person = await makeStaff(app, await makePartner(app), { password_hash })
   const [answer] = await runQueued(
     app,

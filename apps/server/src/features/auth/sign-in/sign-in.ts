@@ -1,92 +1,11 @@
 import type { Credentials, TokenPair } from '@loanyard/contract/auth/account'
-import { AppError } from '../../../errors.ts'
-import { withTransaction, type ScopedContext } from '../../../services/context.ts'
-import { newUuid } from '../../../services/ids.ts'
-import { randomToken, tokenHash } from '../../../services/keys/access-tokens.ts'
-import { passwordFits } from '../../../services/passwords/passwords.ts'
-import type { Limit } from '../../../services/rate-limit/rate-limiter.ts'
-import { sessionExpiry, signInLimits } from '../policy.ts'
-import { findAccount, lockAccount, type Account } from '../queries.ts'
-import { addressBucket, accountBucket } from '../rate-limit-buckets.ts'
-import { endOldestSessions, hasStaffProfile, insertRefreshToken, insertSession } from '../sessions/token-queries.ts'
-import { rememberDevice, findKnownDevice } from './devices.ts'
+import type { ScopedContext } from '../../../services/context.ts'
+import { signInWithPassword } from './password-sign-in.ts'
 
-/** An attempt to sign in, counted as if it failed. */
-export interface Attempt {
-  /** True for a device that signed in to the account before. */
-  readonly isFromKnownDevice: boolean
-  /** Takes the count back, once it succeeded. */
-  readonly succeeded: () => Promise<void>
+export function signIn(ctx: ScopedContext, credentials: Credentials): Promise<TokenPair> {
+  return signInWithPassword(ctx, credentials, 'anyone')
 }
 
-/**
- * Counts an attempt to sign in to the account of an address. A device that signed in before is counted by itself;
- * strangers by their network, by account and network, and together by account. Throws too_many_requests.
- */
-async function countAttempt(ctx: ScopedContext, email: string): Promise<Attempt> {
-  const device = await findKnownDevice(ctx, email)
-  const counts: readonly [string, Limit][] =
-    device === null
-      ? [
-          [addressBucket('sign-in:address', ctx.address), signInLimits.network],
-          [accountBucket(addressBucket('sign-in:account', ctx.address), email), signInLimits.account],
-          [accountBucket(addressBucket('sign-in:hour', ctx.address), email), signInLimits.accountHour],
-          [accountBucket('sign-in:total', email), signInLimits.total],
-        ]
-      : [[accountBucket('sign-in:device', email, device), signInLimits.device]]
-  for (const [bucket, limit] of counts) await ctx.limits.exact(bucket, limit)
-  return {
-    isFromKnownDevice: device !== null,
-    succeeded: async () => {
-      for (const [bucket, limit] of counts) await ctx.limits.refund(bucket, limit)
-    },
-  }
-}
-
-/**
- * Signs in with e-mail and password; `staff` asks for an active staff profile as well.
- * Throws invalid_credentials, the same and as slow for an unknown address, too_many_requests, and unavailable.
- */
-export async function signIn(
-  ctx: ScopedContext,
-  { email, password }: Credentials,
-  who: 'anybody' | 'staff',
-): Promise<TokenPair> {
-  const attempt = await countAttempt(ctx, email)
-  const account = await findAccount(ctx, email)
-  const turn = { network: addressBucket('password', ctx.address), isFirst: attempt.isFromKnownDevice }
-  const fits = await passwordFits(account?.password_hash ?? null, password, turn)
-  if (!fits || !canSignIn(account, who)) throw invalidCredentials()
-  await attempt.succeeded()
-  return withTransaction(ctx, async (tx) => {
-    // Hashing takes its time: meanwhile the password may have been changed, or the profile made inactive.
-    const now = await lockAccount(tx, account, email)
-    if (now?.password_hash !== account.password_hash || !canSignIn(now, who)) throw invalidCredentials()
-    return openSession(tx, account.id)
-  })
-}
-
-function canSignIn(account: Account | null, who: 'anybody' | 'staff'): account is Account {
-  return account !== null && account.may_sign_in && (who === 'anybody' || account.is_staff)
-}
-
-function invalidCredentials(): AppError {
-  return new AppError('invalid_credentials', 'No active account found with the given credentials')
-}
-
-/** Opens a session for a person and returns its first pair of tokens. Past the limit, their oldest session ends. */
-export function openSession(ctx: ScopedContext, userId: string): Promise<TokenPair> {
-  return withTransaction(ctx, async (tx) => {
-    const now = tx.clock.now()
-    const session_id = newUuid()
-    const refresh = randomToken()
-    const is_staff = await hasStaffProfile(tx, userId)
-    const lifetime = { now, expires: sessionExpiry(tx, { created: now, is_staff }) }
-    Object.assign(tx.caller, { user_id: userId, session_id })
-    insertSession(tx, { id: session_id, user_id: userId, ...lifetime })
-    endOldestSessions(tx, userId, tx.sessions.perPerson)
-    insertRefreshToken(tx, tokenHash(refresh), session_id, lifetime)
-    rememberDevice(tx, userId)
-    return { access: await tx.tokens.issue({ user_id: userId, session_id }, now), refresh }
-  })
+export function signInAsStaff(ctx: ScopedContext, credentials: Credentials): Promise<TokenPair> {
+  return signInWithPassword(ctx, credentials, 'staff')
 }

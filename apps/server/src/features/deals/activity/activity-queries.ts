@@ -26,7 +26,6 @@ async function page<T extends { readonly id: string }>(
   return { all, rows: all.filter((row) => row.id !== null) }
 }
 
-/** One page of a deal's notes. */
 export function findNotes(ctx: StaffContext, deal: string, request: PageRequest) {
   const where = sql`n.partner_id = ${ctx.partner_id} and n.deal_id = ${deal}`
   return page(
@@ -72,8 +71,8 @@ export interface ActivityRow {
 }
 
 /**
- * One page of a deal's activity: the audit entries that name it, without addresses and request ids. What is done with
- * lenders, and by them, a coordinator does not hear of.
+ * Audit entries that name the deal, without addresses and request ids. Coordinators don't see what is done with or by
+ * lenders.
  */
 export function findActivity(ctx: StaffContext, deal: string, request: PageRequest) {
   const hidden = sharedWith(ctx) === null ? empty : fixed(` and not starts_with(a.action, 'lender_')`)

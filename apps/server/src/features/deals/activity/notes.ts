@@ -5,6 +5,7 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { nameWithEmail } from '../../../services/person-name.ts'
+import * as copy from '../copy.ts'
 import { mayDeleteNote } from '../policy.ts'
 import { findDeal } from '../queries.ts'
 import { historyOrderings, findNote, findNotes, insertNote, removeNote, type NoteRow } from './activity-queries.ts'
@@ -38,7 +39,7 @@ export async function listNotes(ctx: StaffContext, dealId: string, query: PageQu
   return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentNote(ctx, row))
 }
 
-/** Writes a note. Throws not_found. */
+/** Throws not_found. */
 export function createNote(ctx: StaffContext, dealId: string, text: string): Promise<Note> {
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId)
@@ -56,13 +57,13 @@ export function createNote(ctx: StaffContext, dealId: string, text: string): Pro
   })
 }
 
-/** Deletes a note. Throws not_found, forbidden. */
+/** Throws not_found, forbidden. */
 export function deleteNote(ctx: StaffContext, dealId: string, noteId: string): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId)
     const note = deal === null ? null : await findNote(tx, deal.id, toUuid('note', noteId))
     if (deal === null || note === null) throw notFound()
-    if (!mayDeleteNote(tx, note)) throw forbidden('Only the author, an Admin, or a Manager can delete a note.')
+    if (!mayDeleteNote(tx, note)) throw forbidden(copy.deleteNoteForbidden)
     removeNote(tx, deal.id, note.id)
     recordAudit(tx, { action: 'deal_note_deleted', subject: note.id, deal: deal.id })
     return null

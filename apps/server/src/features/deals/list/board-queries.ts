@@ -12,13 +12,12 @@ import {
   type ListedDeal,
 } from './deal-list-queries.ts'
 
-/** Cards of a column in the first reply. */
 export const cardsPerColumn = 25
 
 /** More ids than any partner has deals, for the search of a whole board. */
 const maxSearchResults = 2_147_483_647
 
-/** Which deals are on the board: all of the filters' conditions, the ids that a search found among them. */
+/** All filter conditions, including the ids that a search found. */
 function boardFilter(ctx: StaffContext, filters: DealFilters): Statement {
   const search = searchOf(filters)
   const where = whereOf(ctx, filters)
@@ -41,7 +40,7 @@ function totals(ctx: StaffContext, filters: DealFilters): Statement {
                from deals d where ${boardFilter(ctx, filters)} group by d.stage_id`
 }
 
-/** Every stage with count, sum and its newest cards: one statement, so one snapshot. */
+/** One statement, so that counts, sums and cards come from one snapshot. */
 export async function findBoard(ctx: StaffContext, filters: DealFilters): Promise<BoardColumn[]> {
   const stages = stageIds(filters)
   const [names, progress] = [namesOf('d'), progressOf('card')]

@@ -53,7 +53,7 @@ await makeDeal(app, await makePartner(app), { loan_amount: '999' })
 type Query = { readonly [Name in keyof BoardQuery]?: string }
 const stageId = (index: number) => partner.stages[index]?.id ?? ''
 
-/** Each filter with the values to try; every combination of them is tried. */
+/** Values to try for each filter, in every combination. */
 const choices: readonly (readonly Query[])[] = [
   [{}, { stage: stageId(0) }, { stage: `${stageId(1)},${stageId(2)}` }],
   [{}, { status: 'Active' }, { status: 'Active, On Hold,Funded' }],
@@ -79,7 +79,7 @@ const combinations = choices.reduce<Query[]>(
 
 const cents = (text: string) => BigInt(Math.round(Number(text) * 100))
 
-/** The deals a query is about, by rules of this test's own. */
+/** Applies the filters independently of the code under test. */
 function expected(query: Query, { role }: Staff): SeededDeal[] {
   const { stage, status, created_date_range_after: after, created_date_range_before: before } = query
   return seeded.filter(
@@ -154,7 +154,7 @@ test.each([admin, coordinator])(
   },
 )
 
-test('an export has the filtered deals, in the order asked for, within the scope of who asks', async () => {
+test("exports the filtered deals in the requested order, within the caller's scope", async () => {
   for (const staff of [admin, coordinator]) {
     for (const query of combinations.filter((_, index) => index % 53 === 0)) {
       const { text, headers } = await staff.api.send(exportDeals, { query: { ...query, ordering: 'title' } })
@@ -170,7 +170,7 @@ test('an export has the filtered deals, in the order asked for, within the scope
   }
 })
 
-test('a column of the board goes on in the list of its stage, after its cards', async () => {
+test('continues a board column in the list of its stage, after its cards', async () => {
   const own = await makePartner(app, { stages: ['Full', 'Other'] })
   const staff = await makeStaff(app, own)
   await app.ask(
@@ -217,7 +217,7 @@ test('a column of the board goes on in the list of its stage, after its cards', 
   }
 })
 
-test('a filter that names what is none is refused, and a stage of another partner matches nothing', async () => {
+test("rejects invalid filters, and matches nothing for another partner's stage", async () => {
   const foreign = (await makePartner(app)).stages[0]?.id ?? ''
   expect((await admin.api.call(listDeals, { query: { stage: foreign } })).total_count).toBe(0)
   expect((await admin.api.call(getBoard, { query: { stage: foreign } })).results).toEqual([])

@@ -13,6 +13,7 @@ import {
 import { badInput } from '../../../errors.ts'
 import { rows, type StaffContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
 import { sharedWith } from '../policy.ts'
 import { inScope, namesOf, progressOf, summaryColumns } from '../queries.ts'
 import type { DealSummaryRow } from '../rows.ts'
@@ -30,17 +31,16 @@ export const dealSortColumns = {
   status: { expression: 'd.status', type: 'text' },
 } as const satisfies Record<string, Omit<Ordering, 'name'>>
 
-/** The filters' stages as UUIDs. Throws bad_input for an id that is none. */
+/** Throws bad_input for an invalid id. */
 export function stageIds(filters: DealFilters): string[] | null {
   if (filters.stage === undefined) return null
   try {
     return filters.stage.map((id) => toUuid('stage', id))
   } catch {
-    throw badInput([{ path: 'stage', message: 'Enter ids that begin with stg_.' }])
+    throw badInput([{ path: 'stage', message: copy.stageIdsInvalid }])
   }
 }
 
-/** What was searched for, or null. */
 export function searchOf({ search }: DealFilters): string | null {
   return search === undefined || search === '' ? null : search
 }
@@ -58,7 +58,6 @@ function otherConditions(filters: DealFilters): Statement[] {
   ]
 }
 
-/** Every condition of a list without search, the caller's scope included. */
 export function whereOf(ctx: StaffContext, filters: DealFilters): Statement {
   const stages = stageIds(filters)
   const conditions = [
@@ -71,7 +70,7 @@ export function whereOf(ctx: StaffContext, filters: DealFilters): Statement {
   return sql`${join(conditions, ' and ')}${inScope(ctx)}`
 }
 
-/** True where stage and status are the only filters, so that the kept totals answer for counts and sums. */
+/** True if stage and status are the only filters, so that list_totals has the counts and sums. */
 export function canUseListTotals(ctx: StaffContext, filters: DealFilters): boolean {
   return sharedWith(ctx) === null && searchOf(filters) === null && otherConditions(filters).length === 0
 }
@@ -91,7 +90,6 @@ function totalOf(ctx: StaffContext, filters: DealFilters): Statement {
   return sql`(select count(*) from deals d where ${whereOf(ctx, filters)})`
 }
 
-/** The call of the search function with the caller's scope and filters. */
 export function searchCall(ctx: StaffContext, filters: DealFilters, search: string, order: Statement): Statement {
   const { created_date_range_after: after, created_date_range_before: before } = filters
   return sql`private.search_deals(${containsPattern(search)}, ${sharedWith(ctx)}, ${stageIds(filters)}, ${filters.status ?? null},
@@ -113,7 +111,7 @@ function listed(ctx: StaffContext, filters: DealFilters, page: PageRequest): Sta
   })
 }
 
-/** One page of deals; `all` keeps the row that carries the total even where there is no deal. */
+/** `all` keeps the row that carries the total even if there are no deals. */
 export async function findDeals(
   ctx: StaffContext,
   filters: DealFilters,

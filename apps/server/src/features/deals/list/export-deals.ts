@@ -23,7 +23,7 @@ const header = [
 
 type ExportQuery = Omit<DealListQuery, 'limit' | 'cursor'>
 
-/** The filtered deals as CSV, read and sent a thousand at a time. */
+/** Reads and sends a thousand deals at a time. */
 export async function exportDeals(ctx: StaffContext, query: ExportQuery): Promise<AsyncIterable<string>> {
   const plan = { partner_id: ctx.partner_id, orderings: dealSortColumns, byDefault: '-created' }
   const deals = await allRows(

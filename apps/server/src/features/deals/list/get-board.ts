@@ -6,7 +6,7 @@ import { presentSummary } from '../rows.ts'
 import { cardsPerColumn, findBoard, type BoardColumn } from './board-queries.ts'
 import { dealSortColumns } from './deal-list-queries.ts'
 
-/** Per stage: how many deals, for how much, and the newest of them. Counts and sums are of all, not of what is shown. */
+/** Counts and sums cover all deals of a stage, not only the cards shown. */
 export async function getBoard(ctx: StaffContext, query: BoardQuery): Promise<Board> {
   const columns = await findBoard(ctx, query)
   const cents = columns.reduce((sum, { loan_amount_sum }) => sum + BigInt(loan_amount_sum.replace('.', '')), 0n)
@@ -20,7 +20,7 @@ export async function getBoard(ctx: StaffContext, query: BoardQuery): Promise<Bo
   }
 }
 
-/** A column's `next` is the deal list of its stage, from after the last card on. */
+/** `next` is the deal list of the stage, starting after the last card. */
 function presentColumn(
   ctx: StaffContext,
   { stage, count, loan_amount_sum, cards }: BoardColumn,

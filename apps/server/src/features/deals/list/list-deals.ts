@@ -6,7 +6,7 @@ import { findDeal } from '../queries.ts'
 import { presentSummary, presentDeal } from '../rows.ts'
 import { dealSortColumns, findDeals } from './deal-list-queries.ts'
 
-/** The deals the caller may see, a page at a time, newest first unless asked otherwise. Throws bad_cursor, bad_input. */
+/** Newest first by default. Throws bad_cursor, bad_input. */
 export async function listDeals(ctx: StaffContext, query: DealListQuery): Promise<Page<DealSummary>> {
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.partner_id,
@@ -18,7 +18,7 @@ export async function listDeals(ctx: StaffContext, query: DealListQuery): Promis
   return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentSummary(ctx, row))
 }
 
-/** One deal in the caller's scope. Throws not_found. */
+/** Throws not_found. */
 export async function getDeal(ctx: StaffContext, dealId: string): Promise<Deal> {
   const deal = await findDeal(ctx, dealId)
   if (deal === null) throw notFound()

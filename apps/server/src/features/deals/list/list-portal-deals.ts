@@ -13,7 +13,7 @@ interface PageQuery {
 
 const orderings = { created: { expression: 'd.created', type: 'timestamptz' } } as const
 
-/** The caller's own deals as a borrower, over all partners, newest first. Throws bad_cursor. */
+/** The caller's deals as a borrower, across partners, newest first. Throws bad_cursor. */
 export async function listPortalDeals(ctx: UserContext, query: PageQuery): Promise<Page<PortalDeal>> {
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.actor.user_id,

@@ -1,7 +1,6 @@
 import { fixed, sql, type Statement } from '../../../db/client/statement.ts'
 import { pageStatement, type PageRequest } from '../../../db/lists/list.ts'
 
-/** What is asked for, per deal of the page: what is open, and of that what to do first. */
 const progressJoins = `left join lateral private.deal_progress(page.partner_id, page.id) g on true
   left join lateral (
     select count(*)::integer as open_count,
@@ -18,8 +17,8 @@ const progressJoins = `left join lateral private.deal_progress(page.partner_id, 
       from stages t where t.partner_id = page.partner_id) track on true`
 
 /**
- * Deals of the borrower who asks, found by way of the clients: there is no index over the deals of all partners. The
- * policies of loanyard_client narrow every table to the own deals besides. `deal`: the UUID of the only one wanted.
+ * Finds a borrower's deals through deal_clients, because no index spans the deals of all partners. The policies of
+ * loanyard_client also limit every table to the caller's deals. `deal` is a UUID.
  */
 export function portalDealsStatement(page: PageRequest, userId: string, deal: string | null): Statement {
   const from = fixed('deal_clients c join deals d on d.partner_id = c.partner_id and d.id = c.deal_id')

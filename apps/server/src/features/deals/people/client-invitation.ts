@@ -2,6 +2,7 @@ import type { ScopedContext, StaffContext } from '../../../services/context.ts'
 import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
 import { invitationLink } from '../../auth/index.ts'
 import { findPartner } from '../../partners/index.ts'
+import * as copy from '../copy.ts'
 import { findInvitedClient, saveInvitationSent, type InvitedClient } from './invitation-queries.ts'
 
 type PartnerScope = ScopedContext & { readonly partner_id: string }
@@ -11,9 +12,9 @@ interface InvitationOptions {
 }
 
 /**
- * Emails the open invitation of a deal's (UUID) borrower, in place of an earlier one. Null where nothing is sent: they have
- * accepted or declined, or the partner's quota holds the email back, and an earlier one works on. Part of the caller's
- * transaction.
+ * Emails the open invitation of a deal's (UUID) borrower; an earlier email's link stops working. Returns null if
+ * nothing is sent: the borrower has answered, or the partner's email quota is used up, in which case the earlier link
+ * keeps working. Part of the caller's transaction.
  */
 export async function sendClientInvitation(
   tx: PartnerScope,
@@ -40,20 +41,16 @@ async function invitationMail(
   return {
     to: { name: full_name, address: email },
     brand: partner,
-    subject: isReminder ? 'Reminder: your loan application is waiting for you' : "You're invited to your loan portal",
-    paragraphs: [
-      `Hello ${full_name},`,
-      `${inviterName(invited, partner.name)} invited you to the loan application "${invited.deal_title}". Accept to see what we need from you.`,
-    ],
+    subject: isReminder ? copy.invitationReminderSubject : copy.invitationSubject,
+    paragraphs: [copy.greeting(full_name), copy.invitationBody(inviterName(invited, partner.name), invited.deal_title)],
     ...link,
   }
 }
 
 function inviterName({ invited_by, invited_by_email }: InvitedClient, partner: string): string {
-  return invited_by_email === null ? partner : `${invited_by ?? ''} (${invited_by_email}) of ${partner}`.trim()
+  return invited_by_email === null ? partner : copy.inviter(invited_by ?? '', invited_by_email, partner)
 }
 
-/** Tells a borrower who has accepted a deal of this partner before that there is another one. */
 export async function notifyNewDeal(
   ctx: StaffContext,
   { name, email, title }: { name: string; email: string; title: string },
@@ -61,16 +58,12 @@ export async function notifyNewDeal(
   await queueEmail(ctx, {
     to: { name, address: email },
     brand: await findPartner(ctx),
-    subject: 'You have a new loan application',
-    paragraphs: [
-      `Hello ${name},`,
-      `We opened a new loan application for you: "${title}". Sign in to see what we need from you.`,
-    ],
-    button: { label: 'Open the portal', url: `${ctx.publicUrl}/portal` },
+    subject: copy.newDealSubject,
+    paragraphs: [copy.greeting(name), copy.newDealBody(title)],
+    button: { label: copy.openPortal, url: `${ctx.publicUrl}/portal` },
   })
 }
 
-/** Tells whoever was the borrower's contact so far that another address has taken their place. */
 export async function notifyReplacedContact(
   ctx: StaffContext,
   { name, email, title }: { name: string; email: string; title: string },
@@ -79,11 +72,16 @@ export async function notifyReplacedContact(
   await queueEmail(ctx, {
     to: { name, address: email },
     brand: partner,
-    subject: 'You are no longer the contact for a loan application',
+    subject: copy.replacedContactSubject,
     paragraphs: [
-      `Hello ${name},`,
-      `${email} is no longer the contact for the loan application "${title}". ${ctx.actor.full_name.trim()} (${ctx.actor.email}) of ${partner.name} entered a different email address. What you sent stays with ${partner.name} and isn't shown to the new contact.`,
-      `If you didn't expect this, call ${partner.name}.`,
+      copy.greeting(name),
+      copy.replacedContactBody({
+        email,
+        title,
+        partner: partner.name,
+        actor: { name: ctx.actor.full_name.trim(), email: ctx.actor.email },
+      }),
+      copy.replacedContactHelp(partner.name),
     ],
   })
 }

@@ -2,7 +2,7 @@ import { sql } from '../../../db/client/statement.ts'
 import { firstRow, rows, type StaffContext } from '../../../services/context.ts'
 import type { DealRow } from '../rows.ts'
 
-/** Adds a coordinator to a deal; false if it was there already. */
+/** Returns false if the coordinator was already assigned. */
 export async function insertCoordinator(ctx: StaffContext, deal: string, staff: string): Promise<boolean> {
   const added = await rows(
     ctx,
@@ -12,7 +12,7 @@ export async function insertCoordinator(ctx: StaffContext, deal: string, staff: 
   return added.length > 0
 }
 
-/** Takes a coordinator off a deal; false if it was not there. */
+/** Returns false if the coordinator wasn't assigned. */
 export async function removeCoordinator(ctx: StaffContext, deal: string, staff: string): Promise<boolean> {
   const removed = await rows(
     ctx,
@@ -22,8 +22,8 @@ export async function removeCoordinator(ctx: StaffContext, deal: string, staff: 
 }
 
 /**
- * A coordinator of the partner, with the name; not one who was made inactive or removed. Held until the transaction ends:
- * whoever is being removed gets nothing more.
+ * Excludes inactive and removed coordinators. The row is locked, so that a coordinator who is being removed gets no
+ * new deal.
  */
 export function findCoordinator(ctx: StaffContext, staff: string): Promise<DealRow['coordinators'][number] | null> {
   return firstRow(

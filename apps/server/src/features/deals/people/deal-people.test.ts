@@ -39,7 +39,7 @@ async function newDeal(columns = {}) {
 }
 const newCoordinator = () => makeStaff(app, partner, { role: 'Coordinator' })
 
-test('a shared deal is seen and worked on by its coordinator until the sharing ends', async () => {
+test('lets a coordinator see and work on a shared deal until sharing ends', async () => {
   const [deal, coordinator] = [await newDeal(), await newCoordinator()]
   const share = { body: { staff: coordinator.id, deal: deal.id } }
   await coordinator.api.refused(getDeal, 'not_found', { params: deal.params })
@@ -65,7 +65,7 @@ test('a shared deal is seen and worked on by its coordinator until the sharing e
   expect(await actionsOf(app, deal.uuid)).toEqual(['deal_shared', 'deal_updated', 'deal_unshared'])
 })
 
-test('of somebody who was made inactive it is said that they do not see the deal at the moment', async () => {
+test('marks an inactive coordinator of a deal as inactive', async () => {
   const [deal, coordinator] = [await newDeal(), await newCoordinator()]
   await admin.api.call(shareWithCoordinator, { body: { staff: coordinator.id, deal: deal.id } })
   await app.ask(`update staff set status = 'Inactive' where id = $1`, [coordinator.uuid])
@@ -73,7 +73,7 @@ test('of somebody who was made inactive it is said that they do not see the deal
   expect(coordinators).toEqual([{ id: coordinator.id, full_name: coordinator.full_name, is_active: false }])
 })
 
-test('a deal is shared with active coordinators of the partner only', async () => {
+test('shares a deal with active coordinators of the partner only', async () => {
   const deal = await newDeal()
   const elsewhere = await makePartner(app)
   const [manager, foreign, former] = [
@@ -87,7 +87,7 @@ test('a deal is shared with active coordinators of the partner only', async () =
   expect(await actionsOf(app, deal.uuid)).toEqual([])
 })
 
-test('notes are listed newest first, and deleted by their author, an Admin or a Manager', async () => {
+test('lists notes newest first; the author, an Admin or a Manager may delete them', async () => {
   const [deal, cora, dan] = [await newDeal(), await newCoordinator(), await newCoordinator()]
   for (const staff of [cora, dan]) await shareDeal(app, partner, deal, staff)
   const { params } = deal
@@ -120,14 +120,14 @@ test('notes are listed newest first, and deleted by their author, an Admin or a 
   )
 })
 
-test('a note is found only under its own deal', async () => {
+test('finds a note only under its own deal', async () => {
   const [deal, other] = [await newDeal(), await newDeal()]
   const { id } = await admin.api.call(createNote, { params: deal.params, body: { text: 'Mine' } })
   await admin.api.refused(deleteNote, 'not_found', { params: { ...other.params, note_id: id } })
   expect((await admin.api.call(listNotes, { params: other.params })).results).toEqual([])
 })
 
-test('the activity tells who did what, newest first, and neither address nor request', async () => {
+test('lists who did what, newest first, without addresses and request ids', async () => {
   const deal = await newDeal()
   const { params } = deal
   await admin.api.call(moveStage, { params, body: { force: true } })
@@ -146,7 +146,7 @@ test('the activity tells who did what, newest first, and neither address nor req
   expect(answer.text).not.toMatch(/127\.0\.0\.1|request_id|address|secret/)
 })
 
-test('activity and notes are paged without losing or repeating an entry', async () => {
+test('pages activity and notes without losing or repeating an entry', async () => {
   const { params } = await newDeal()
   const texts = Array.from({ length: 7 }, (_, index) => `Note ${index}`)
   for (const text of texts) await admin.api.call(createNote, { params, body: { text } })
@@ -161,7 +161,7 @@ test('activity and notes are paged without losing or repeating an entry', async 
   expect(seen).toEqual(texts.toReversed())
 })
 
-test('a borrower sees the own deals of every partner, and nothing that is not theirs to know', async () => {
+test('shows borrowers their own deals of every partner without staff-only fields', async () => {
   const person = await makePerson(app)
   const elsewhere = await makePartner(app)
   const secret = 'for the staff only'
@@ -194,7 +194,7 @@ test('a borrower sees the own deals of every partner, and nothing that is not th
   expect(refusal.detail).toBe('Set permission_level=portal.')
 })
 
-test('staff who are borrowers elsewhere see the deal in the portal, not at work', async () => {
+test('shows staff who borrow elsewhere that deal in the portal only', async () => {
   const elsewhere = await makePartner(app)
   const deal = await makeDeal(app, elsewhere)
   await makeClient(app, elsewhere, deal, admin)

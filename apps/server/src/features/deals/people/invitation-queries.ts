@@ -2,7 +2,6 @@ import { sql } from '../../../db/client/statement.ts'
 import { firstRow, later, rows, type ScopedContext, type StaffContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
 
-/** A borrower who hasn't answered the invitation yet, with who invited them. */
 export interface InvitedClient {
   readonly id: string
   readonly user_id: string
@@ -14,12 +13,10 @@ export interface InvitedClient {
   readonly sent_at: string
 }
 
-/** The open invitation of a deal (UUID) of the partner, if there is one. */
 export function findInvitedClient(ctx: ScopedContext, deal: string): Promise<InvitedClient | null> {
   return firstRow<InvitedClient>(ctx, sql`select * from private.invited_client(${deal})`)
 }
 
-/** Keeps that the invitation (UUID) was emailed just now. */
 export function saveInvitationSent(ctx: ScopedContext & { readonly partner_id: string }, invitation: string): void {
   later(
     ctx,
@@ -28,8 +25,8 @@ export function saveInvitationSent(ctx: ScopedContext & { readonly partner_id: s
 }
 
 /**
- * Invites the owner of an address to be the borrower of a deal (UUID), with an account if there was none, in place of
- * whoever was it before. `accepted`: they have accepted a deal of this partner earlier, and are the client at once.
+ * Invites the owner of an address to be the borrower of a deal (UUID), replacing any earlier borrower. `accepted`:
+ * they accepted an earlier deal of this partner and become its client at once.
  */
 export async function inviteClient(
   ctx: StaffContext,
@@ -38,7 +35,7 @@ export async function inviteClient(
 ): Promise<{ accepted: boolean }> {
   const [invited] = await rows<{ accepted: boolean }>(
     ctx,
-    // As sign-in looks it up: PostgreSQL's lower() has rules of its own for some alphabets.
+    // Lowercased here, as sign-in does: PostgreSQL's lower() treats some alphabets differently.
     sql`select accepted from private.invite_client(${deal}, ${invitation}, ${newUuid()}, ${email.toLowerCase()}, ${ctx.clock.now()})`,
   )
   if (invited === undefined) throw new Error('invite_client returned nothing')

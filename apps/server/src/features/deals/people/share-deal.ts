@@ -6,6 +6,7 @@ import { toUuid } from '../../../services/ids.ts'
 import { authorizeShare } from '../policy.ts'
 import { findDeal } from '../queries.ts'
 import { presentDeal } from '../rows.ts'
+import * as specified from '../specified-copy.ts'
 import { findCoordinator, insertCoordinator, removeCoordinator } from './coordinator-queries.ts'
 
 interface Share {
@@ -13,7 +14,7 @@ interface Share {
   readonly deal: string
 }
 
-/** Lets a coordinator see and work on a deal. Throws forbidden, not_found, already_shared. */
+/** Throws forbidden, not_found, already_shared. */
 export function shareWithCoordinator(ctx: StaffContext, share: Share): Promise<Deal> {
   authorizeShare(ctx)
   return withTransaction(ctx, async (tx) => {
@@ -21,7 +22,7 @@ export function shareWithCoordinator(ctx: StaffContext, share: Share): Promise<D
     const coordinator = await findCoordinator(tx, toUuid('staff', share.staff))
     if (deal === null || coordinator === null) throw notFound()
     if (!(await insertCoordinator(tx, deal.id, coordinator.id))) {
-      throw new AppError('already_shared', 'This deal is already shared with this staff')
+      throw new AppError('already_shared', specified.alreadySharedWithStaff)
     }
     recordAudit(tx, {
       action: 'deal_shared',
@@ -33,7 +34,7 @@ export function shareWithCoordinator(ctx: StaffContext, share: Share): Promise<D
   })
 }
 
-/** Takes a deal away from a coordinator. Throws forbidden, not_found where it was not shared. */
+/** Throws forbidden, not_found if the deal wasn't shared. */
 export function unshareWithCoordinator(ctx: StaffContext, share: Share): Promise<null> {
   authorizeShare(ctx)
   return withTransaction(ctx, async (tx) => {

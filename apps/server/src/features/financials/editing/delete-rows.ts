@@ -1,12 +1,12 @@
 import type { RowsToDelete } from '@loanyard/contract/financials/fields'
-import { notFound } from '../../../errors.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
 import { saveVersion } from '../deal-financials-queries.ts'
 import { lockDealFinancials } from '../deal-financials.ts'
-import { textOf, type StoredRow } from '../tables/cells.ts'
+import { textOf } from '../tables/cells.ts'
 import { saveDeleted } from '../tables/row-queries.ts'
 import type { Table } from '../tables/table.ts'
+import { activeRow } from './active-row.ts'
 import { withCurrentTable, assertNotStale } from './edit-conflicts.ts'
 import { recordEdit } from './record-edit.ts'
 
@@ -43,11 +43,4 @@ export function deleteRows<Input, Reply extends object>(
     recordEdit(tx, financials, { table: table.name, activity: table.activity, changes, data: { was } })
     return null
   })
-}
-
-/** A row that is not deleted. Throws not_found. */
-export function activeRow(stored: readonly StoredRow[], id: string): StoredRow {
-  const row = stored.find((candidate) => candidate.id === id && !candidate.is_deleted)
-  if (row === undefined) throw notFound()
-  return row
 }

@@ -1,10 +1,11 @@
 import { AppError } from '../../../errors.ts'
 import type { StaffContext } from '../../../services/context.ts'
+import * as copy from '../copy.ts'
 import type { DealFinancials } from '../deal-financials.ts'
 import type { Table } from '../tables/table.ts'
 import { EditConflict } from './plan-changes.ts'
 
-/** Runs `plan`; what is not as the caller saw it is refused with the table as it is now. */
+/** Runs `plan` and rejects an edit conflict with the current table. */
 export async function withCurrentTable<T, Input, Reply extends object>(
   ctx: StaffContext,
   { table, financials }: { table: Table<Input, Reply>; financials: DealFinancials },
@@ -19,10 +20,10 @@ export async function withCurrentTable<T, Input, Reply extends object>(
   }
 }
 
-/** Throws NotAsSeen where what a call changes was changed after the version that the caller looked at. */
+/** Throws EditConflict if something changed after the version in If-Match. */
 export function assertNotStale(financials: DealFinancials, ifMatch: number | null, changed: readonly number[]): void {
   if (ifMatch === null) return
   if (ifMatch > financials.version || changed.some((version) => version > ifMatch)) {
-    throw new EditConflict('stale', 'Someone else changed this. Review both versions and choose one.')
+    throw new EditConflict('stale', copy.stale)
   }
 }

@@ -1,15 +1,15 @@
-import { maxPeriods, type SummaryDeletion } from '@loanyard/contract/financials/fields'
+import { maxPeriods } from '@loanyard/contract/financials/fields'
 import type { FinancialSummary, NewPeriod, PeriodChanges } from '@loanyard/contract/financials/summary'
 import { AppError, badInput, notFound, violatedConstraint } from '../../../errors.ts'
 import { recordAudit, type FieldChange } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
 import { saveVersion } from '../deal-financials-queries.ts'
 import { lockDealFinancials, type LockedFinancials } from '../deal-financials.ts'
 import { findPeriods, insertPeriod, removePeriod, savePeriod, savePeriodOrder } from '../tables/summary-queries.ts'
 import { summaryTable } from '../tables/summary.ts'
 import type { Period } from '../tables/table.ts'
-import { deleteRows } from './delete-rows.ts'
 import { withCurrentTable, assertNotStale } from './edit-conflicts.ts'
 import { recordEdit } from './record-edit.ts'
 import { inserted, moved } from './row-order.ts'
@@ -33,7 +33,7 @@ export function addPeriod(
       await assertSummaryNotStale(tx, financials, ifMatch)
       const periods = await findPeriods(tx, financials.deal_id)
       if (periods.length >= maxPeriods) {
-        throw badInput([{ path: 'period', message: `A summary can have at most ${maxPeriods} periods.` }])
+        throw badInput([{ path: 'period', message: copy.tooManyPeriods(maxPeriods) }])
       }
       const id = newUuid()
       insertPeriod(tx, financials.deal_id, { id, name: period, is_projection })
@@ -108,7 +108,11 @@ export function changePeriod(
 }
 
 /** Deletes a period with everything in it; the audit trail keeps what it held. Throws not_found, stale. */
-function deletePeriod(ctx: StaffContext, dealId: string, name: string, ifMatch: number | null): Promise<null> {
+export function deletePeriod(
+  ctx: StaffContext,
+  dealId: string,
+  { period: name, ifMatch }: VersionCheck & { readonly period: string },
+): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const financials = await lockDealFinancials(tx, dealId, activity)
     const { stored, periods } = await summaryTable.find(tx, financials)
@@ -158,19 +162,6 @@ async function withUniqueName<T>(name: string, write: () => Promise<T>): Promise
     return await write()
   } catch (error) {
     if (violatedConstraint(error) !== 'one_period_of_a_name') throw error
-    throw new AppError('already_exists', `There’s already a period called "${name}".`)
+    throw new AppError('already_exists', copy.periodExists(name))
   }
-}
-
-interface Deletion {
-  readonly deletion: SummaryDeletion
-  readonly ifMatch: number | null
-}
-
-/** Deletes rows of the financial summary, or a period with everything in it. Throws not_found, stale. */
-export function deleteFromSummary(ctx: StaffContext, dealId: string, { deletion, ifMatch }: Deletion): Promise<null> {
-  const { period, ...rows } = deletion
-  return period === undefined
-    ? deleteRows(ctx, dealId, summaryTable, { rows, ifMatch })
-    : deletePeriod(ctx, dealId, period, ifMatch)
 }

@@ -2,10 +2,11 @@ import type { FieldError } from '@loanyard/contract/core/errors'
 import { maxFinancialRows } from '@loanyard/contract/financials/fields'
 import { badInput, notFound } from '../../../errors.ts'
 import { newUuid } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
 import type { Cells, StoredRow, SavedRow, RequestedRow } from '../tables/cells.ts'
 import { inserted, restored } from './row-order.ts'
 
-/** Something is not as the caller saw it; the table as it is now goes along with the refusal. */
+/** The caller edited an outdated table; the rejection carries the current one. */
 export class EditConflict extends Error {
   readonly code: 'cells_changed' | 'row_deleted' | 'stale'
   readonly errors: readonly FieldError[]
@@ -17,7 +18,6 @@ export class EditConflict extends Error {
   }
 }
 
-/** What is to be written: rows that become others, and the order of those that are there then. */
 export interface Plan {
   readonly saved: readonly SavedRow[]
   /** UUIDs of the new rows, in the order they were given. */
@@ -35,8 +35,8 @@ export function orderOf(stored: readonly StoredRow[]): string[] {
 }
 
 /**
- * What writing these rows comes to. `defaults` are the cells of a new row that nothing is said about. Throws not_found for
- * a row that the table never had, NotAsSeen, bad_input for too many rows or one that is named twice.
+ * `defaults` are the cells of a new row. Throws not_found for an unknown row, EditConflict, bad_input for too many or
+ * duplicate rows.
  */
 export function planChanges(stored: readonly StoredRow[], requested: readonly RequestedRow[], defaults: Cells): Plan {
   assertUniqueRows(requested)
@@ -63,7 +63,7 @@ export function planChanges(stored: readonly StoredRow[], requested: readonly Re
     }
   }
   if (order.length > maxFinancialRows) {
-    throw badInput([{ path: 'items', message: `A table can have at most ${maxFinancialRows} rows.` }])
+    throw badInput([{ path: 'items', message: copy.tooManyRows(maxFinancialRows) }])
   }
   return { saved, added, order }
 }
@@ -82,12 +82,12 @@ function findStoredRow(rows: ReadonlyMap<string, StoredRow>, id: string): Stored
 function assertUniqueRows(requested: readonly RequestedRow[]): void {
   const seen = new Set<string>()
   for (const [index, { id }] of requested.entries()) {
-    if (id !== null && seen.has(id)) throw badInput([{ path: `items.${index}`, message: 'List each row only once.' }])
+    if (id !== null && seen.has(id)) throw badInput([{ path: `items.${index}`, message: copy.duplicateRow }])
     if (id !== null) seen.add(id)
   }
 }
 
-/** Throws NotAsSeen, naming every cell, where a row was deleted or a cell is another than the caller saw. */
+/** Throws EditConflict, naming each cell, if a row was deleted or a cell isn't what the caller saw. */
 function assertNoConflicts(rows: ReadonlyMap<string, StoredRow>, requested: readonly RequestedRow[]): void {
   const deletedErrors: FieldError[] = []
   const other: FieldError[] = []
@@ -96,14 +96,13 @@ function assertNoConflicts(rows: ReadonlyMap<string, StoredRow>, requested: read
     const row = findStoredRow(rows, request.id)
     const by = row.changed_by_name
     if (row.is_deleted && !request.restore)
-      deletedErrors.push({ path: `items.${index}`, message: `${by} deleted this row.` })
+      deletedErrors.push({ path: `items.${index}`, message: copy.rowDeletedBy(by) })
     else if (!row.is_deleted)
       other.push(...conflictingCells(row, request).map((error) => ({ ...error, path: `items.${index}.${error.path}` })))
   }
-  if (deletedErrors.length > 0)
-    throw new EditConflict('row_deleted', 'This row was deleted.', [...deletedErrors, ...other])
+  if (deletedErrors.length > 0) throw new EditConflict('row_deleted', copy.rowDeleted, [...deletedErrors, ...other])
   if (other.length > 0) {
-    throw new EditConflict('cells_changed', 'Someone else changed this. Review both versions and choose one.', other)
+    throw new EditConflict('cells_changed', copy.stale, other)
   }
 }
 
@@ -116,6 +115,6 @@ function conflictingCells(
     .filter(([name, seen]) => (cells[name] ?? null) !== seen && (cells[name] ?? null) !== requested[name])
     .map(([path]) => ({
       path,
-      message: `It’s now ${cells[path] ?? 'empty'}. ${changed_by_name} last changed this row.`,
+      message: copy.cellConflict(cells[path] ?? null, changed_by_name),
     }))
 }

@@ -14,8 +14,8 @@ interface Edit {
 }
 
 /**
- * Keeps what was done to a table: every cell of it in the audit trail, and in the deal's activity that this person works on
- * the table, once in a quarter of an hour. Cells are saved as they are typed, and one line for each would bury the rest.
+ * Records every cell in the audit trail, but only one activity entry per person and table in 15 minutes: cells are
+ * saved as they are typed, and an entry for each would bury the rest.
  */
 export function recordEdit(
   tx: StaffContext,

@@ -5,15 +5,17 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
 import { fraction } from '../../deals/index.ts'
+import * as copy from '../copy.ts'
 import { lockDealFinancials } from '../deal-financials.ts'
+import * as specified from '../specified-copy.ts'
 import { textOf, type Cells, type StoredRow, type RequestedRow } from '../tables/cells.ts'
 import { summaryTable } from '../tables/summary.ts'
 import type { Period } from '../tables/table.ts'
-import { activeRow } from './delete-rows.ts'
+import { activeRow } from './active-row.ts'
 import { withCurrentTable, assertNotStale } from './edit-conflicts.ts'
 import { planChanges } from './plan-changes.ts'
 import { cellChanges } from './record-edit.ts'
-import { writePlan } from './save-rows.ts'
+import { writePlan } from './write-plan.ts'
 
 /**
  * Adds a debt by its terms, or changes one: each of its periods holds twelve payments; those that held twelve of the
@@ -54,7 +56,7 @@ export function saveDebt(
 function annualDebtService({ principal_amount, rate, term }: Debt): string {
   const annualPayments = yearlyDebtService({ principal_amount, rate, term })
   if (annualPayments.indexOf('.') > 15) {
-    throw badInput([{ path: 'principal_amount', message: 'Enter a number with up to 15 digits.' }])
+    throw badInput([{ path: 'principal_amount', message: specified.amountTooLong }])
   }
   return annualPayments
 }
@@ -62,10 +64,10 @@ function annualDebtService({ principal_amount, rate, term }: Debt): string {
 function assertKnownPeriods({ periods }: Debt, known: readonly Period[], row: StoredRow | null): void {
   const names = new Set(known.map(({ name }) => name))
   const errors = periods.flatMap((period, index) =>
-    names.has(period) ? [] : [{ path: `periods.${index}`, message: 'We couldn’t find this period.' }],
+    names.has(period) ? [] : [{ path: `periods.${index}`, message: copy.periodNotFound }],
   )
   if (row !== null && !textOf(row.cells, 'field_type').startsWith('Debt')) {
-    errors.push({ path: 'row_id', message: 'This row isn’t a debt.' })
+    errors.push({ path: 'row_id', message: copy.notADebt })
   }
   if (errors.length > 0) throw badInput(errors)
 }

@@ -1,12 +1,11 @@
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
-import { saveVersion } from '../deal-financials-queries.ts'
-import { lockDealFinancials, type LockedFinancials } from '../deal-financials.ts'
+import { lockDealFinancials } from '../deal-financials.ts'
 import type { StoredRow, RequestedRow } from '../tables/cells.ts'
-import { saveOrder } from '../tables/row-queries.ts'
-import type { Table, TableContent } from '../tables/table.ts'
+import type { Table } from '../tables/table.ts'
 import { withCurrentTable, assertNotStale } from './edit-conflicts.ts'
-import { planChanges, type Plan } from './plan-changes.ts'
+import { planChanges } from './plan-changes.ts'
 import { cellChanges, recordEdit } from './record-edit.ts'
+import { writePlan } from './write-plan.ts'
 
 interface Changes<Input> {
   readonly items: readonly Input[]
@@ -42,20 +41,4 @@ export function saveRows<Input, Reply extends object>(
 function touchedVersions(table: number, stored: readonly StoredRow[], requested: readonly RequestedRow[]): number[] {
   const versions = new Map(stored.map(({ id, version }) => [id, version]))
   return requested.map(({ id }) => (id === null ? table : (versions.get(id) ?? 0)))
-}
-
-/** Writes what was planned, and says how the book is then. */
-export function writePlan(
-  tx: StaffContext,
-  financials: LockedFinancials,
-  table: Pick<Table<never, unknown>, 'name' | 'save'>,
-  { plan, content }: { plan: Plan; content: TableContent },
-): LockedFinancials {
-  const version = financials.version + 1
-  const positions = new Map(plan.order.map((id, index) => [id, index + 1]))
-  const rows = plan.saved.map(({ id, cells }) => ({ ...cells, id, position: positions.get(id) ?? 0 }))
-  table.save(tx, financials, { rows, version, content })
-  saveOrder(tx, { deal: financials.deal_id, table: table.name }, plan.order)
-  saveVersion(tx, financials.deal_id, table.name, version)
-  return { ...financials, version, [table.name]: version }
 }

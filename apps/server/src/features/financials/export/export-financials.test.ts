@@ -108,7 +108,7 @@ test('a workbook of nothing is a workbook, and one of many rows and periods', as
   await api.call(saveCollateral, { params, body: { items } })
   const cells = await cellsIn((await download(params)).bytes, 'Collateral')
   expect(cells.get('B204')).toBe('Row 199')
-  expect(cells.get('B2')).toContain('amounts of more than 15 digits are rounded here')
+  expect(cells.get('B2')).toContain('amounts of more than 15 digits are rounded')
 })
 
 test('the PDF holds the three tables under the partner’s name', async () => {

@@ -1,12 +1,11 @@
 import { workbookType } from '@loanyard/contract/financials/schemas'
 import type { FileResponse } from '../../../services/file-response.ts'
-import { loadDealFinancials, type DealFinancials } from '../deal-financials.ts'
-import { showFinancials } from '../get-financials.ts'
+import * as copy from '../copy.ts'
+import { loadDealFinancials } from '../deal-financials.ts'
 import type { FinancialsViewer } from '../policy.ts'
-import { collateralTable } from '../tables/collateral.ts'
-import { sourceUseTable } from '../tables/source-use.ts'
-import { summaryTable } from '../tables/summary.ts'
-import { writeWorkbook, type WorkbookSource } from '../workbook/write-workbook.ts'
+import { showFinancials } from '../show-financials.ts'
+import { findTables } from '../tables/tables.ts'
+import { writeWorkbook } from '../workbook/write-workbook.ts'
 import { printFinancials } from './print-financials.ts'
 
 /** The figures of a deal as a file: a workbook that computes, or a PDF in the partner's branding. Throws not_found. */
@@ -17,20 +16,11 @@ export async function exportFinancials(
 ): Promise<FileResponse> {
   const financials = await loadDealFinancials(ctx, dealId)
   const presented = await showFinancials(ctx, financials)
-  const name = `${fileName(financials.title)} – financials.${format}`
+  const name = copy.fileName(fileName(financials.title), format)
   if (format === 'pdf')
     return { name, type: 'application/pdf', bytes: await printFinancials(ctx, financials, presented) }
-  const bytes = await writeWorkbook({ financials, presented, content: await contentOf(ctx, financials) })
+  const bytes = await writeWorkbook({ financials, presented, content: await findTables(ctx, financials) })
   return { name, type: workbookType, bytes }
-}
-
-/** The tables as they are kept. */
-export async function contentOf(ctx: FinancialsViewer, financials: DealFinancials): Promise<WorkbookSource['content']> {
-  return {
-    source_use: await sourceUseTable.find(ctx, financials),
-    collateral: await collateralTable.find(ctx, financials),
-    financial_summary: await summaryTable.find(ctx, financials),
-  }
 }
 
 /** A title without what file systems do not take. */
@@ -40,6 +30,6 @@ function fileName(title: string): string {
       .replace(/[\s\\/:*?"<>|]+/g, ' ')
       .trim()
       .slice(0, 100)
-      .toWellFormed() || 'Deal'
+      .toWellFormed() || copy.untitledDeal
   )
 }

@@ -1,6 +1,7 @@
 import type { Financials } from '@loanyard/contract/financials/schemas'
 import { markup } from '../../../media/markup.ts'
 import { printHtml } from '../../../media/print/print-html.ts'
+import * as copy from '../copy.ts'
 import type { DealFinancials } from '../deal-financials.ts'
 import type { FinancialsViewer } from '../policy.ts'
 import { formatMoney } from '../tables/cells.ts'
@@ -26,16 +27,15 @@ export async function printFinancials(
   presented: Financials,
 ): Promise<Uint8Array> {
   const day = ctx.clock.now().toISOString().slice(0, 10)
-  const lead = `Printed on ${day} by ${ctx.actor.full_name}. Rules of ${financials.on}. Fees and coverage are estimates, not commitments.`
   const business = financials.business_name === null ? '' : ` · ${financials.business_name}`
   const logo = await ctx.logoImages(financials.partner_logo)
   const brand = logo === null ? financials.partner_name : markup`<img src="${logo}" style="height:20pt"/>`
   const head = markup`<p class="brand">${brand}</p><h1>${financials.title}</h1>
-<p class="lead">${`Financial picture${business}. ${lead}`}</p>`
+<p class="lead">${copy.printedOn({ business, day, by: ctx.actor.full_name, on: financials.on })}</p>`
   const pages = paginate(tablesOf(presented))
   const html = pages.map((tables, index) => {
-    const pageFooter = markup`<p class="foot">${`${financials.partner_name} · ${financials.title} · page ${index + 1} of ${pages.length}`}</p>`
-    const body = markup`${index === 0 ? head : ''}${tables}${pageFooter}`
+    const footer = markup`<p class="foot">${copy.pageFooter(`${financials.partner_name} · ${financials.title}`, index + 1, pages.length)}</p>`
+    const body = markup`${index === 0 ? head : ''}${tables}${footer}`
     return `<html><head><style>${STYLE}</style></head><body>${String(body)}</body></html>`
   })
   return printHtml(ctx.partner_id, { ...PAGE, html })
@@ -48,8 +48,8 @@ function tablesOf(presented: Financials): PrintedTable[] {
 function sourceUse({ source_use: { items, row_sums, footer, sba_guarantee_fee } }: Financials): PrintedTable {
   const names = ['lender_amount', 'borrower_amount', 'seller_amount', 'total'] as const
   return {
-    title: 'Sources and uses',
-    headings: ['Item', 'Lender', 'Borrower', 'Seller', 'Total'],
+    title: copy.sourcesAndUses,
+    headings: [copy.item, copy.lender, copy.borrower, copy.seller, copy.total],
     lines: items.map((item, index) => [
       item.item_name,
       ...[item.lender_amount, item.borrower_amount, item.seller_amount, row_sums[index]?.total ?? '0.00'].map(
@@ -58,7 +58,7 @@ function sourceUse({ source_use: { items, row_sums, footer, sba_guarantee_fee } 
     ]),
     totals: [
       ...footer.rows.map(({ label, values }) => [label, ...names.map((name) => values[name] ?? '')]),
-      ['SBA guaranty fee', formatMoney(sba_guarantee_fee), '', '', ''],
+      [copy.sbaGuarantyFee, formatMoney(sba_guarantee_fee), '', '', ''],
     ],
   }
 }
@@ -66,20 +66,20 @@ function sourceUse({ source_use: { items, row_sums, footer, sba_guarantee_fee } 
 function collateral({ collateral: { items, footer, summary } }: Financials): PrintedTable {
   const total = footer.rows[0]?.values ?? {}
   return {
-    title: 'Collateral',
-    headings: ['Item', 'Type', 'FMV or book value', 'Rate', 'Liens', 'Collateral value'],
+    title: copy.collateral,
+    headings: [copy.item, copy.type, copy.fmvOrBookValue, copy.rate, copy.liens, copy.collateralValue],
     lines: items.map((item) => [
       item.item_name,
       item.collateral_type,
       formatMoney(item.fmv_bv),
-      item.cv_typed ? 'typed' : percentText(item.rate),
+      item.cv_typed ? copy.typed : percentText(item.rate),
       formatMoney(item.liens),
       formatMoney(item.cv),
     ]),
     totals: [
-      ['Total', '', total['fmv_bv'] ?? '', '', total['liens'] ?? '', total['cv'] ?? ''],
-      ['Coverage of the loan', '', '', '', formatMoney(summary.loan), summary.coverage ?? '—'],
-      ['Shortfall', '', '', '', '', formatMoney(summary.shortfall)],
+      [copy.total, '', total['fmv_bv'] ?? '', '', total['liens'] ?? '', total['cv'] ?? ''],
+      [copy.loanCoverage, '', '', '', formatMoney(summary.loan), summary.coverage ?? '—'],
+      [copy.shortfall, '', '', '', '', formatMoney(summary.shortfall)],
     ],
   }
 }
@@ -90,12 +90,12 @@ function summaries({ financial_summary: { items, periods, footer } }: Financials
     ...items.map(({ values }) => formatMoney(values[period] ?? '0.00')),
     ...footer.rows.map(({ values }) => values[period] ?? ''),
   ]
-  const names = columnWidth(['Global DSCR', ...items.map(({ item_name }) => item_name)])
-  const room = contentWidth - names - columnWidth(['Type', ...items.map(({ field_type }) => field_type)])
+  const names = columnWidth([copy.globalDscr, ...items.map(({ item_name }) => item_name)])
+  const room = contentWidth - names - columnWidth([copy.type, ...items.map(({ field_type }) => field_type)])
   const groups = groupByWidth(periods, room, (period) => columnWidth([period, ...valuesOf(period)]))
   return groups.map((some, index) => ({
-    title: groups.length === 1 ? 'Financial summary' : `Financial summary (${index + 1} of ${groups.length})`,
-    headings: ['Item', 'Type', ...some],
+    title: groups.length === 1 ? copy.financialSummary : copy.financialSummaryPart(index + 1, groups.length),
+    headings: [copy.item, copy.type, ...some],
     lines: items.map((item) => [
       item.item_name,
       item.field_type,

@@ -1,4 +1,5 @@
 import { markup, type Markup } from '../../../media/markup.ts'
+import * as copy from '../copy.ts'
 
 const classes: readonly (readonly [RegExp, number])[] = [
   [/^[\u2e80-\u{10ffff}—]$/u, 1],
@@ -72,12 +73,12 @@ export function paginate(tables: readonly PrintedTable[]): Markup[][] {
 function partsOf({ title, headings, lines, totals }: PrintedTable): Part[] {
   const rows = [
     ...lines.map((cells) => row(cells, '')),
-    ...(lines.length === 0 ? [markup`<tr><td class="name">Nothing yet</td></tr>`] : []),
+    ...(lines.length === 0 ? [markup`<tr><td class="name">${copy.nothingYet}</td></tr>`] : []),
     ...totals.map((cells) => row(cells, 'total')),
   ]
   const rowsPerPart = linesPerPage - firstPageHeaderLines - linesPerHeading
   return Array.from({ length: Math.ceil(rows.length / rowsPerPart) }, (_, index) => ({
-    title: index === 0 ? title : `${title}, continued`,
+    title: index === 0 ? title : copy.continued(title),
     headings,
     rows: rows.slice(index * rowsPerPart, (index + 1) * rowsPerPart),
   }))

@@ -3,13 +3,13 @@ import type { ImportResult } from '@loanyard/contract/financials/schemas'
 import { AppError, badInput } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import * as copy from '../copy.ts'
 import { saveVersion, type TableName } from '../deal-financials-queries.ts'
 import { loadDealFinancials, lockDealFinancials, type LockedFinancials } from '../deal-financials.ts'
-import { writePlan } from '../editing/save-rows.ts'
-import { contentOf } from '../export/export-financials.ts'
+import { writePlan } from '../editing/write-plan.ts'
 import { saveDeleted } from '../tables/row-queries.ts'
 import type { TableContent } from '../tables/table.ts'
-import { tables } from '../tables/tables.ts'
+import { findTables, tables } from '../tables/tables.ts'
 import { readWorkbook } from '../workbook/read-workbook.ts'
 import { planImport, tableNames, type ImportPlan } from './plan-import.ts'
 
@@ -52,9 +52,9 @@ export async function importFinancials(
   return withTransaction(ctx, async (tx) => {
     const financials = await lockDealFinancials(tx, dealId, 'financials_imported')
     if (read.baseline.deal !== financials.deal_id) {
-      throw badInput([{ path: 'body', message: 'This workbook is from another deal.' }])
+      throw badInput([{ path: 'body', message: copy.workbookOfAnotherDeal }])
     }
-    const content = await contentOf(tx, financials)
+    const content = await findTables(tx, financials)
     const plans = tableNames.map((table) => planImport(read.tables[table], content[table]))
     assertImportable(plans)
     if (dryRun) return resultOf(financials, plans, dryRun)
@@ -70,11 +70,7 @@ function assertImportable(plans: readonly ImportPlan[]): void {
   if (bad.length > 0) throw badInput(bad)
   const conflicts: FieldError[] = plans.flatMap((plan) => plan.conflicts)
   if (conflicts.length === 0) return
-  throw new AppError(
-    'cells_changed',
-    'Someone else changed the same cells after you downloaded this workbook. Download it again to see both versions.',
-    { errors: conflicts },
-  )
+  throw new AppError('cells_changed', copy.importConflict, { errors: conflicts })
 }
 
 function resultOf({ version }: { version: number }, plans: readonly ImportPlan[], dry_run: boolean): ImportResult {
@@ -102,12 +98,7 @@ function recordImport(tx: StaffContext, { deal_id }: LockedFinancials, plans: re
   const hears = { lender: null, deal: deal_id }
   recordAudit(tx, { action: 'financial_cells_changed', subject: deal_id, changes, data: { table: 'workbook' }, hears })
   if (changes.length === 0) return
-  const count = (number: number, what: string) => (number === 0 ? [] : [`${number} ${what}${number === 1 ? '' : 's'}`])
-  const summaryText = [
-    ...count(cells.length, 'cell').map((text) => `${text} changed`),
-    ...count(added.length, 'row').map((text) => `${text} added`),
-    ...count(deleted.length, 'row').map((text) => `${text} deleted`),
-  ].join(', ')
+  const summaryText = copy.importSummary({ cells: cells.length, added: added.length, deleted: deleted.length })
   const summary = [{ field: 'workbook', from: null, to: summaryText }]
   recordAudit(tx, { action: 'financials_imported', subject: deal_id, deal: deal_id, changes: summary })
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '@loanyard/contract/core/errors'
+import * as copy from '../copy.ts'
 import type { Cells } from '../tables/cells.ts'
 import { addBacksWithoutExpense, periodOf } from '../tables/summary-cells.ts'
 import type { TableContent } from '../tables/table.ts'
@@ -26,13 +27,13 @@ type Problem = readonly [cell: string, message: string]
 
 function problemsOf(row: Cells, given: Cells, periods: ReadonlySet<string>): Problem[] {
   const type = row['field_type'] ?? null
-  if (type === null) return [['field_type', 'Choose Income, Expense, Debt Proposed or Debt Others.']]
+  if (type === null) return [['field_type', copy.fieldTypeInvalid]]
   const unknownPeriods = Object.keys(given).filter(
     (cell) => !periods.has(periodOf(cell) ?? '') && periodOf(cell) !== null,
   )
   return [
-    ...addBacksWithoutExpense(row, given).map((cell): Problem => [cell, 'Only expenses can be added back.']),
-    ...unknownPeriods.map((cell): Problem => [cell, 'This period no longer exists. Download the workbook again.']),
+    ...addBacksWithoutExpense(row, given).map((cell): Problem => [cell, copy.addBackNeedsExpense]),
+    ...unknownPeriods.map((cell): Problem => [cell, copy.periodGone]),
     ...termProblems(row, given, type),
   ]
 }
@@ -40,8 +41,8 @@ function problemsOf(row: Cells, given: Cells, periods: ReadonlySet<string>): Pro
 function termProblems(row: Cells, given: Cells, type: string): Problem[] {
   const [first] = terms.filter((cell) => (given[cell] ?? null) !== null)
   if (first === undefined && terms.every((cell) => given[cell] === undefined)) return []
-  if (first !== undefined && !type.startsWith('Debt')) return [[first, 'Only debts have a principal, rate, and term.']]
+  if (first !== undefined && !type.startsWith('Debt')) return [[first, copy.termsNeedDebt]]
   const [missing, ...others] = terms.filter((cell) => (row[cell] ?? null) === null)
   if (missing === undefined || others.length === 2) return []
-  return [[missing, 'A debt needs a principal, rate, and term, or none of them.']]
+  return [[missing, copy.termsIncomplete]]
 }

@@ -1,6 +1,7 @@
 import type { FieldError } from '@loanyard/contract/core/errors'
 import type { ImportResult } from '@loanyard/contract/financials/schemas'
 import { AppError } from '../../../errors.ts'
+import * as copy from '../copy.ts'
 import type { TableName } from '../deal-financials-queries.ts'
 import { EditConflict, planChanges, type Plan } from '../editing/plan-changes.ts'
 import { textOf, type RequestedRow } from '../tables/cells.ts'
@@ -92,7 +93,7 @@ function planOf(
   const conflicts = missingRows.flatMap(({ id, version, cells }): FieldError[] => {
     const row = stored.find((one) => one.id === id && !one.is_deleted)
     if (row === undefined || row.version <= version) return []
-    const message = `${row.changed_by_name} changed “${textOf(cells, 'item_name')}”, which is deleted in the workbook.`
+    const message = copy.changedAndDeleted(row.changed_by_name, textOf(cells, 'item_name'))
     return [{ path: layout.sheet, message }]
   })
   // What is deleted makes room for what is new.
@@ -106,7 +107,7 @@ function planOf(
     if (error instanceof AppError && error.code === 'not_found') {
       return {
         plan: emptyPlan,
-        conflicts: [{ path: layout.sheet, message: 'A row in the workbook no longer exists.' }],
+        conflicts: [{ path: layout.sheet, message: copy.rowGone }],
       }
     }
     throw error

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { fraction } from '../../deals/index.ts'
+import * as copy from '../copy.ts'
 import { authorizeRates, mayChangeRates } from '../policy.ts'
 import {
   findLendingRate,
@@ -51,7 +52,7 @@ export function addLendingRate(ctx: StaffContext, input: NewLendingRate): Promis
   return withTransaction(ctx, async (tx) => {
     const id = newUuid()
     insertLendingRate(tx, { id, ...input })
-    const changes = [{ field: rateName(input), from: null, to: `${input.rate} from ${input.effective_from}` }]
+    const changes = [{ field: rateName(input), from: null, to: copy.datedRate(input.rate, input.effective_from) }]
     recordAudit(tx, { action: 'lending_rate_set', subject: id, changes })
     return getLendingRates(tx)
   })
@@ -64,7 +65,7 @@ export function withdrawLendingRate(ctx: StaffContext, rateId: string): Promise<
     const entry = await findLendingRate(tx, toUuid('lending_rate', rateId))
     if (entry === null) throw notFound()
     saveWithdrawn(tx, entry.id)
-    const from = `${fraction(entry.rate) ?? ''} from ${entry.effective_from}`
+    const from = copy.datedRate(fraction(entry.rate) ?? '', entry.effective_from)
     recordAudit(tx, {
       action: 'lending_rate_withdrawn',
       subject: entry.id,

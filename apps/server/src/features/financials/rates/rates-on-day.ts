@@ -3,6 +3,7 @@ import { collateralTypes, type CollateralType } from '@loanyard/contract/financi
 import { COLLATERAL_RATES_START, type CollateralRatesEdition } from '@loanyard/lending/rules/collateral-rates'
 import { editionOn } from '@loanyard/lending/rules/editions'
 import { fraction } from '../../deals/index.ts'
+import * as copy from '../copy.ts'
 import type { LendingRateRow } from './rate-queries.ts'
 
 /** The entry that counts on a day: of the newest day, and of several for one day the one entered last. */
@@ -54,5 +55,5 @@ export function editionOf(entries: readonly LendingRateRow[], on: string): Colla
     if (appraised_rate !== null) appraised[collateral_type] = appraised_rate
     isOwn ||= effective_from !== null || appraised_from !== null
   }
-  return { ...start, ...(isOwn ? { name: 'Own rates', confirmed: true } : {}), rates, appraised }
+  return { ...start, ...(isOwn ? { name: copy.ownRates, confirmed: true } : {}), rates, appraised }
 }

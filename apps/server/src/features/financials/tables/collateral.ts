@@ -4,6 +4,7 @@ import { formatRatio } from '@loanyard/lending/numbers/ratios'
 import type { CollateralRatesEdition } from '@loanyard/lending/rules/collateral-rates'
 import { collateralSummary, collateralValue } from '@loanyard/lending/underwriting/collateral'
 import { toId } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
 import { coveredLoan, type DealFinancials } from '../deal-financials.ts'
 import { tableCan } from '../policy.ts'
 import { findLendingRates } from '../rates/rate-queries.ts'
@@ -48,8 +49,8 @@ export function presentCollateral(
     summary: { ...summary, coverage: presented, loan },
     footer: {
       rows: [
-        { label: 'Total', values: footer },
-        { label: 'Coverage', values: { cv: presented ?? '—' } },
+        { label: copy.total, values: footer },
+        { label: copy.coverage, values: { cv: presented ?? '—' } },
       ],
     },
     version: financials.collateral,

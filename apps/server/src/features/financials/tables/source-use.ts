@@ -1,6 +1,7 @@
 import type { SourceUse, SourceUseInput } from '@loanyard/contract/financials/sources-and-uses'
 import { sourceUseTotals } from '@loanyard/lending/underwriting/sources-and-uses'
 import { toId } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
 import { feeOf, coveredLoan, type DealFinancials } from '../deal-financials.ts'
 import { tableCan } from '../policy.ts'
 import { cellsOf, formatMoney, requestedRow } from './cells.ts'
@@ -41,7 +42,7 @@ export function presentSourceUse(
         rows.map(({ lender_amount }) => lender_amount),
       ),
     ),
-    footer: { rows: [{ label: 'Total', values }] },
+    footer: { rows: [{ label: copy.total, values }] },
     version: financials.source_use,
     added: added.map((id) => toId('source_use', id)),
     can: tableCan,

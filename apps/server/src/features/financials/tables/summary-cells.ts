@@ -1,6 +1,7 @@
 import type { SummaryInput } from '@loanyard/contract/financials/summary'
 import { badInput } from '../../../errors.ts'
 import { fraction } from '../../deals/index.ts'
+import * as copy from '../copy.ts'
 import { cellsOf, textOf, type Cells, type RequestedRow, periodCells, requestedRow } from './cells.ts'
 import type { AmountValues, SummaryRow } from './summary-queries.ts'
 import type { Period, TableContent, Write } from './table.ts'
@@ -48,7 +49,7 @@ export function requestedSummaryRows(
     ...unknownPeriods(cells, names).map((path) => ({ path: `items.${index}.${path}`, message: noPeriod })),
     ...addBacksWithoutExpense({ ...(id === null ? {} : before.get(id)), ...cells }, cells).map((path) => ({
       path: `items.${index}.${path}`,
-      message: 'Only expenses can be added back.',
+      message: copy.addBackNeedsExpense,
     })),
   ])
   if (errors.length > 0) throw badInput(errors)
@@ -64,7 +65,7 @@ export function clearInapplicableCells(
   return rows.map((row) => ({ ...row, cells: { ...row.cells, ...inapplicableCells(row, before) } }))
 }
 
-const noPeriod = 'We couldn’t find this period.'
+const noPeriod = copy.periodNotFound
 
 const labelCells = ({ item_name, field_type }: Pick<SummaryInput, 'item_name' | 'field_type'>) =>
   cellsOf({ item_name, field_type })

@@ -4,6 +4,7 @@ import { formatRatio } from '@loanyard/lending/numbers/ratios'
 import { periodFigures, type PeriodFigures as Derived } from '@loanyard/lending/underwriting/financial-summary'
 import { toId } from '../../../services/ids.ts'
 import { fraction } from '../../deals/index.ts'
+import * as copy from '../copy.ts'
 import type { DealFinancials } from '../deal-financials.ts'
 import { tableCan } from '../policy.ts'
 import { formatMoney } from './cells.ts'
@@ -61,13 +62,13 @@ function presentFigures({ income, expense, sde, debt_service, dscr, global_dscr 
 }
 
 const footerLines = [
-  ['Income', 'income'],
-  ['Expense', 'expense'],
-  ['Added back', 'added_back'],
+  [copy.income, 'income'],
+  [copy.expense, 'expense'],
+  [copy.addedBack, 'added_back'],
   ['SDE', 'sde'],
-  ['Debt service', 'debt_service'],
+  [copy.debtService, 'debt_service'],
   ['DSCR', 'dscr'],
-  ['Global DSCR', 'global_dscr'],
+  [copy.globalDscr, 'global_dscr'],
 ] as const
 
 function footerOf(derived: ReadonlyMap<string, Derived>): FinancialSummary['footer'] {

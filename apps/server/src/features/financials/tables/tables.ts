@@ -1,4 +1,6 @@
 import type { TableName } from '../deal-financials-queries.ts'
+import type { DealFinancials } from '../deal-financials.ts'
+import type { FinancialsViewer } from '../policy.ts'
 import type { RequestedRow } from './cells.ts'
 import { collateralTable } from './collateral.ts'
 import { sourceUseTable } from './source-use.ts'
@@ -19,4 +21,16 @@ export const tables: Readonly<Record<TableName, CellTable>> = {
   source_use: { ...sourceUseTable, complete: unchanged },
   collateral: { ...collateralTable, complete: unchanged },
   financial_summary: { ...summaryTable, complete: clearInapplicableCells },
+}
+
+/** The stored rows of all three tables, deleted ones included. */
+export async function findTables(
+  ctx: FinancialsViewer,
+  financials: DealFinancials,
+): Promise<Readonly<Record<TableName, TableContent>>> {
+  return {
+    source_use: await sourceUseTable.find(ctx, financials),
+    collateral: await collateralTable.find(ctx, financials),
+    financial_summary: await summaryTable.find(ctx, financials),
+  }
 }

@@ -7,7 +7,7 @@ const rows = z
   .array(z.object({ id: z.string(), version: financialVersion, cells: z.record(z.string(), z.string().nullable()) }))
   .max(maxFinancialRows)
 
-/** What a workbook held when it was made: an import takes in what is another now, and nothing else. */
+/** The workbook's content when it was made; an import takes only what has changed since. */
 const baseline = z.object({
   format: z.literal('loanyard-financials-1'),
   deal: z.string(),
@@ -23,7 +23,7 @@ export type BaselineRow = Baseline['source_use'][number]
 /** A cell of a sheet takes 32,767 characters. */
 const maxCellLength = 30_000
 
-/** The sheet that nobody sees, from which an import knows what was there. */
+/** Hidden from people; an import compares against it. */
 export function writeBaseline(baselineContent: Baseline): WriteSheet {
   const text = JSON.stringify(baselineContent)
   const chunks = Array.from({ length: Math.ceil(text.length / maxCellLength) }, (_, index) => [
@@ -32,7 +32,7 @@ export function writeBaseline(baselineContent: Baseline): WriteSheet {
   return { name: baselineSheet, veryHidden: true, rows: chunks }
 }
 
-/** Reads what drawBase wrote; null where it is not that. */
+/** Returns null if it isn't a baseline. */
 export function readBaseline(chunks: readonly (readonly unknown[])[]): Baseline | null {
   try {
     return baseline.parse(JSON.parse(chunks.map(([chunk]) => String(chunk)).join('')))

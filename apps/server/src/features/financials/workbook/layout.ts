@@ -1,4 +1,5 @@
 import { type SummaryFieldType, collateralTypes, summaryFieldTypes } from '@loanyard/contract/financials/values'
+import * as copy from '../copy.ts'
 import type { TableName } from '../deal-financials-queries.ts'
 
 /** How a cell is written and read: text, an amount, Yes or No, one of a list, a fraction as percent, a whole number. */
@@ -32,33 +33,33 @@ export const baselineSheet = 'Loanyard'
 export const rulesSheet = 'Rules'
 
 const amount = (heading: string, cell: string | null): Column => ({ heading, cell, kind: 'amount', width: 18 })
-const item: Column = { heading: 'Item', cell: 'item_name', kind: 'text', width: 34 }
+const item: Column = { heading: copy.item, cell: 'item_name', kind: 'text', width: 34 }
 
 export const sourceUseLayout: Layout = {
   table: 'source_use',
-  sheet: 'Sources and uses',
+  sheet: copy.sourcesAndUses,
   columns: [
     item,
-    amount('Lender', 'lender_amount'),
-    amount('Borrower', 'borrower_amount'),
-    amount('Seller', 'seller_amount'),
-    { heading: 'Seller note on standby', cell: 'seller_standby', kind: 'flag', width: 22 },
-    amount('Total', null),
+    amount(copy.lender, 'lender_amount'),
+    amount(copy.borrower, 'borrower_amount'),
+    amount(copy.seller, 'seller_amount'),
+    { heading: copy.sellerStandby, cell: 'seller_standby', kind: 'flag', width: 22 },
+    amount(copy.total, null),
   ],
 }
 
 export const collateralLayout: Layout = {
   table: 'collateral',
-  sheet: 'Collateral',
+  sheet: copy.collateral,
   columns: [
     item,
-    { heading: 'Type', cell: 'collateral_type', kind: 'choice', choices: collateralTypes, width: 28 },
-    { heading: 'Appraised', cell: 'appraised', kind: 'flag', width: 12 },
-    amount('FMV or book value', 'fmv_bv'),
-    amount('Liens', 'liens'),
-    { heading: 'Rate', cell: null, kind: 'percent', width: 10 },
-    amount('Typed value', 'cv'),
-    amount('Collateral value', null),
+    { heading: copy.type, cell: 'collateral_type', kind: 'choice', choices: collateralTypes, width: 28 },
+    { heading: copy.appraised, cell: 'appraised', kind: 'flag', width: 12 },
+    amount(copy.fmvOrBookValue, 'fmv_bv'),
+    amount(copy.liens, 'liens'),
+    { heading: copy.rate, cell: null, kind: 'percent', width: 10 },
+    amount(copy.typedValue, 'cv'),
+    amount(copy.collateralValue, null),
   ],
 }
 
@@ -69,16 +70,16 @@ export const fixedColumnCount = 6
 export function summaryLayout(periods: readonly string[]): Layout {
   return {
     table: 'financial_summary',
-    sheet: 'Financial summary',
+    sheet: copy.financialSummary,
     columns: [
       item,
-      { heading: 'Type', cell: 'field_type', kind: 'choice', choices: summaryFieldTypes, width: 16 },
-      amount('Principal', 'principal_amount'),
-      { heading: 'Rate', cell: 'rate', kind: 'percent', width: 10 },
-      { heading: 'Term in months', cell: 'term', kind: 'whole', width: 16 },
-      amount('Monthly payment', null),
+      { heading: copy.type, cell: 'field_type', kind: 'choice', choices: summaryFieldTypes, width: 16 },
+      amount(copy.principal, 'principal_amount'),
+      { heading: copy.rate, cell: 'rate', kind: 'percent', width: 10 },
+      { heading: copy.termInMonths, cell: 'term', kind: 'whole', width: 16 },
+      amount(copy.monthlyPayment, null),
       ...periods.map((period) => amount(period, `values.${period}`)),
-      ...periods.map((period) => amount(`${period} added back`, `sde.${period}`)),
+      ...periods.map((period) => amount(copy.periodAddedBack(period), `sde.${period}`)),
     ],
   }
 }

@@ -4,24 +4,25 @@ import { maxDebtTerm } from '@loanyard/contract/financials/summary'
 import { collateralTypes, summaryFieldTypes } from '@loanyard/contract/financials/values'
 import * as z from 'zod'
 import type { CellValue } from '../../../media/spreadsheets/read-table.ts'
+import * as copy from '../copy.ts'
 import type { TableName } from '../deal-financials-queries.ts'
 import type { Column } from './layout.ts'
 
 /** A cell as text that the table takes (null: empty), or why it is none. */
 export type ReadCell = { readonly text: string | null } | { readonly problem: string }
 
-const term = `Enter a term of 1 to ${maxDebtTerm} months.`
+const term = copy.termInvalid(maxDebtTerm)
 const schemas = {
   name: itemName,
-  collateral_type: z.enum(collateralTypes, 'Choose a collateral type.'),
-  field_type: z.enum(summaryFieldTypes, 'Choose Income, Expense, Debt Proposed or Debt Others.'),
-  flag: z.enum(['true', 'false'], 'Enter Yes or No.'),
-  rate: fraction(1, 'Enter a rate from 0% to 100%.'),
+  collateral_type: z.enum(collateralTypes, copy.collateralTypeInvalid),
+  field_type: z.enum(summaryFieldTypes, copy.fieldTypeInvalid),
+  flag: z.enum(['true', 'false'], copy.flagInvalid),
+  rate: fraction(1, copy.rateInvalid),
   term: z
     .string()
     .regex(/^\d{1,3}$/, term)
     .refine((text) => Number(text) >= 1 && Number(text) <= maxDebtTerm, term),
-  principal_amount: wholeValue.refine((text) => text !== '0.00', 'Enter a principal above zero.'),
+  principal_amount: wholeValue.refine((text) => text !== '0.00', copy.principalInvalid),
 } as const
 
 /** Cells that may hold nothing. */
@@ -50,7 +51,7 @@ export function readCell(
   if (text === '' && optionalCells.has(cell)) return { text: null }
   const read = schemaOf(table, cell, column).safeParse(text === '' && column.kind === 'amount' ? '0' : text)
   if (read.success) return { text: read.data }
-  return { problem: read.error.issues[0]?.message ?? 'This cell cannot be read.' }
+  return { problem: read.error.issues[0]?.message ?? copy.cellUnreadable }
 }
 
 const isNumeric = ({ kind }: Column) => kind === 'amount' || kind === 'percent' || kind === 'whole'

@@ -2,6 +2,7 @@ import type { FieldError } from '@loanyard/contract/core/errors'
 import { maxFinancialRows, maxPeriods } from '@loanyard/contract/financials/fields'
 import { badInput } from '../../../errors.ts'
 import { readSheets, type CellValue, type Sheet } from '../../../media/spreadsheets/read-table.ts'
+import * as copy from '../copy.ts'
 import type { TableName } from '../deal-financials-queries.ts'
 import type { Cells } from '../tables/cells.ts'
 import { readBaseline, type Baseline, type BaselineRow } from './baseline.ts'
@@ -57,7 +58,7 @@ export async function readWorkbook(owner: string, bytes: Uint8Array): Promise<Wo
   const sheets = await readSheets({ owner, bytes }, { sheets: names, ...extent })
   const baseline = readBaseline(sheets.get(baselineSheet)?.rows ?? [])
   if (baseline === null) {
-    throw badInput([{ path: 'body', message: 'This isn’t a workbook downloaded from a deal’s financials.' }])
+    throw badInput([{ path: 'body', message: copy.notAWorkbook }])
   }
   const errors: FieldError[] = []
   const read = (layout: Layout) => readTable(sheets.get(layout.sheet), layout, { rows: baseline[layout.table], errors })
@@ -80,19 +81,18 @@ function readTable(sheet: Sheet | undefined, layout: Layout, { rows: original, e
     errors.push({ path: `${layout.sheet}!${cellReference({ row, column })}`, message })
   }
   if (sheet === undefined) {
-    errors.push({ path: layout.sheet, message: `The sheet “${layout.sheet}” is missing.` })
+    errors.push({ path: layout.sheet, message: copy.sheetMissing(layout.sheet) })
     return { layout, rows: [], missingRows: [] }
   }
   const { rows } = sheet
   for (const [index, { heading }] of layout.columns.entries()) {
     const actualHeading = String(rows[headingRow]?.[index + 1] ?? '')
-    if (actualHeading !== heading)
-      addError(headingRow, index + 1, `This column was “${heading}”. Change columns and periods on the deal’s page.`)
+    if (actualHeading !== heading) addError(headingRow, index + 1, copy.columnChanged(heading))
   }
   const markerRow = rows.findIndex((row, index) => index >= firstRow && row[0] === endMarker)
   // Of a table that goes on beyond what is read, the first rows too many are told.
   const end = markerRow === -1 && rows.length >= extent.rows ? rows.length : markerRow
-  if (end === -1) addError(firstRow, 0, 'The line above the totals was deleted.')
+  if (end === -1) addError(firstRow, 0, copy.endMarkerMissing)
   const before = new Map(original.map((row) => [row.id, row]))
   const read: ReadRow[] = []
   for (let row = firstRow; row < end; row++) {
@@ -100,7 +100,7 @@ function readTable(sheet: Sheet | undefined, layout: Layout, { rows: original, e
     if (one === null) continue
     read.push(one)
     if (read.length <= maxFinancialRows) continue
-    addError(row, 1, `A table can have at most ${maxFinancialRows} rows.`)
+    addError(row, 1, copy.tooManyRows(maxFinancialRows))
     break
   }
   return { layout, rows: read, missingRows: [...before.values()] }
@@ -140,7 +140,6 @@ function readRow(sheet: Sheet, { table, columns }: Layout, { row, before, addErr
 }
 
 /** Scripts that fill in workbooks leave formulas without what they come to; taken as empty, debts would be paid nothing. */
-const notCalculatedMessage =
-  'This formula hasn’t been calculated yet. Open the workbook in a spreadsheet, save it, and retry.'
+const notCalculatedMessage = copy.formulaNotCalculated
 
 const isFormula = ({ formulas }: Sheet, row: number, column: number) => formulas.has(`${row},${column}`)

@@ -1,6 +1,7 @@
 import type { Collateral } from '@loanyard/contract/financials/collateral'
 import { ratioOf } from '@loanyard/lending/numbers/ratios'
 import type { WriteSheet } from 'hucre/xlsx'
+import * as copy from '../copy.ts'
 import { collateralLayout as layout, firstRow } from './layout.ts'
 import { SheetDraft, numberOf, cellReference } from './sheet-draft.ts'
 import type { SheetInput } from './write-source-use.ts'
@@ -46,7 +47,7 @@ function writeTotals(
   { table: { footer, summary }, loan }: { table: Collateral; loan: string },
 ): void {
   const row = drawn.end + 1
-  draft.words({ row, column: 1 }, 'Total', 'total')
+  draft.words({ row, column: 1 }, copy.total, 'total')
   for (let column = type; column <= cv; column++) draft.words({ row, column }, '', 'total')
   for (const [column, name] of [
     [value, 'fmv_bv'],
@@ -64,8 +65,8 @@ function writeTotals(
     result: ratio === null ? '' : Number(ratio),
   }
   const shortfall = { formula: `MAX(0,ROUND(${loan}-${total},2))`, result: numberOf(summary.shortfall) }
-  draft.words({ row: row + 2, column: 1 }, 'Coverage')
+  draft.words({ row: row + 2, column: 1 }, copy.coverage)
   draft.put({ row: row + 2, column: cv }, coverage, { styleName: 'computed', kind: 'amount' })
-  draft.words({ row: row + 3, column: 1 }, 'Shortfall')
+  draft.words({ row: row + 3, column: 1 }, copy.shortfall)
   draft.put({ row: row + 3, column: cv }, shortfall, { styleName: 'computed', kind: 'amount' })
 }

@@ -2,6 +2,7 @@ import type { RatesOfDay } from '@loanyard/contract/financials/lending-rates'
 import { feeBounds, guarantyFee } from '@loanyard/lending/guaranty/guaranty-fee'
 import type { LoanTerms } from '@loanyard/lending/loan/loan-terms'
 import type { WriteSheet } from 'hucre/xlsx'
+import * as copy from '../copy.ts'
 import { rulesSheet } from './layout.ts'
 import { SheetDraft } from './sheet-draft.ts'
 
@@ -46,9 +47,9 @@ export function writeRules(loanAmount: string, terms: LoanTerms, { collateral_ra
   const draft = new SheetDraft()
   const put = (row: number, column: number, text: string) =>
     draft.put({ row, column }, Number(text), { styleName: 'computed', kind: column === 0 ? 'amount' : 'percent' })
-  draft.words({ row: 0, column: 0 }, 'Loan amount of the deal', 'heading')
+  draft.words({ row: 0, column: 0 }, copy.dealLoanAmount, 'heading')
   draft.put({ row: 0, column: 1 }, Number(loanAmount), { styleName: 'computed', kind: 'amount' })
-  const headings = ['Loan above', 'Guaranteed', 'Fee rate', 'Second fee rate', 'From this part on']
+  const headings = [copy.loanAbove, copy.guaranteed, copy.feeRate, copy.secondFeeRate, copy.secondRateFrom]
   for (const [column, heading] of headings.entries()) draft.words({ row: 2, column }, heading, 'heading')
   const steps = feeSteps(terms)
   for (const [index, step] of steps.entries()) {
@@ -57,7 +58,7 @@ export function writeRules(loanAmount: string, terms: LoanTerms, { collateral_ra
     draft.put({ row: 3 + index, column: 4 }, Number(step.secondAbove), { styleName: 'computed', kind: 'amount' })
   }
   const rates = 5 + steps.length
-  for (const [column, heading] of ['Collateral', 'Rate', 'Appraised'].entries()) {
+  for (const [column, heading] of [copy.collateral, copy.rate, copy.appraised].entries()) {
     draft.words({ row: rates - 1, column }, heading, 'heading')
   }
   for (const [index, { collateral_type, rate, appraised_rate }] of collateral_rates.entries()) {

@@ -1,5 +1,6 @@
 import type { SourceUse } from '@loanyard/contract/financials/sources-and-uses'
 import type { WriteSheet } from 'hucre/xlsx'
+import * as copy from '../copy.ts'
 import type { StoredRow } from '../tables/cells.ts'
 import { firstRow, sourceUseLayout as layout } from './layout.ts'
 import { SheetDraft, numberOf, cellReference } from './sheet-draft.ts'
@@ -41,7 +42,7 @@ export function writeSourceUse({
   })
   const drawn = writeTable(draft, layout, lines, words)
   const row = drawn.end + 1
-  draft.words({ row, column: 1 }, 'Total', 'total')
+  draft.words({ row, column: 1 }, copy.total, 'total')
   const sums = [table.lender_total, table.borrower_total, table.seller_total]
   for (const [index, sum] of sums.entries()) {
     const column = lender + index
@@ -68,10 +69,10 @@ function writeFee(draft: SheetDraft, { table, rules, row, amount }: Fee): string
   const paid = cellReference({ row, column: lender })
   const loanPosition = { row: row + 2, column: lender }
   const loan = cellReference(loanPosition, 'both')
-  draft.words({ row: row + 2, column: 1 }, 'Loan')
+  draft.words({ row: row + 2, column: 1 }, copy.loan)
   const formula = `IF(${paid}=0,${rules.dealLoan},${paid})`
   draft.put(loanPosition, { formula, result: numberOf(amount) }, { styleName: 'computed', kind: 'amount' })
-  draft.words({ row: row + 3, column: 1 }, 'SBA guaranty fee')
+  draft.words({ row: row + 3, column: 1 }, copy.sbaGuarantyFee)
   const fee = { formula: rules.feeOf(loan), result: numberOf(table.sba_guarantee_fee) }
   draft.put({ row: row + 3, column: lender }, fee, { styleName: 'computed', kind: 'amount' })
   return loan

@@ -1,6 +1,7 @@
 import type { FinancialSummary, SummaryItem } from '@loanyard/contract/financials/summary'
 import { periodFigures, type PeriodFigures } from '@loanyard/lending/underwriting/financial-summary'
 import type { CellValue, WriteSheet } from 'hucre/xlsx'
+import * as copy from '../copy.ts'
 import { fixedColumnCount, firstRow, kinds, summaryLayout } from './layout.ts'
 import { SheetDraft, numberOf, cellReference, type Formula } from './sheet-draft.ts'
 import type { SheetInput } from './write-source-use.ts'
@@ -27,7 +28,7 @@ export function writeSummary({ table, rows, words }: SheetInput<FinancialSummary
     const columns = { value: columnOf(layout, `values.${period}`), addedBack: columnOf(layout, `sde.${period}`) }
     writePeriodTotals(draft, drawn, { ...columns, figures: periodFigures(table.items, period), isFirst: index === 0 })
   }
-  if (table.periods.length === 0) draft.words({ row: drawn.end + 1, column: 1 }, 'No periods yet', 'small')
+  if (table.periods.length === 0) draft.words({ row: drawn.end + 1, column: 1 }, copy.noPeriodsYet, 'small')
   return draft.sheet(sheetSettings(layout, drawn))
 }
 
@@ -65,15 +66,15 @@ function writePeriodTotals(
     `ROUND(SUMIF(${rangeOf(type, drawn, 'column')},"${kind}",${rangeOf(column, drawn)}),2)`
   const ratio = (debt: string) => `IF(${debt}<=0,"",${at(3)}/${debt})`
   const lines: readonly (readonly [string, string, CellValue])[] = [
-    ['Income', sum(kinds.income, value), numberOf(figures.income)],
-    ['Expense', sum(kinds.expense, value), numberOf(figures.expense)],
-    ['Added back', sum(kinds.expense, addedBack), numberOf(figures.added_back)],
+    [copy.income, sum(kinds.income, value), numberOf(figures.income)],
+    [copy.expense, sum(kinds.expense, value), numberOf(figures.expense)],
+    [copy.addedBack, sum(kinds.expense, addedBack), numberOf(figures.added_back)],
     ['SDE', `ROUND(${at(0)}-${at(1)}+${at(2)},2)`, numberOf(figures.sde)],
-    ['Debt proposed', sum(kinds.proposed, value), numberOf(figures.debt_proposed)],
-    ['Debt others', sum(kinds.others, value), numberOf(figures.debt_others)],
-    ['Debt service', `ROUND(${at(4)}+${at(5)},2)`, numberOf(figures.debt_service)],
+    [copy.debtProposed, sum(kinds.proposed, value), numberOf(figures.debt_proposed)],
+    [copy.debtOthers, sum(kinds.others, value), numberOf(figures.debt_others)],
+    [copy.debtService, `ROUND(${at(4)}+${at(5)},2)`, numberOf(figures.debt_service)],
     ['DSCR', ratio(at(4)), ratioResult(figures.dscr)],
-    ['Global DSCR', ratio(at(6)), ratioResult(figures.global_dscr)],
+    [copy.globalDscr, ratio(at(6)), ratioResult(figures.global_dscr)],
   ]
   for (const [index, [label, formula, result]] of lines.entries()) {
     const styleName = index === 0 || label === 'SDE' || label === 'DSCR' ? 'total' : 'computed'

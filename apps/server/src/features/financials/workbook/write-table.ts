@@ -1,4 +1,5 @@
 import type { CellValue } from 'hucre/xlsx'
+import * as copy from '../copy.ts'
 import type { Cells } from '../tables/cells.ts'
 import { endMarker, firstRow, headingRow, type Column, type Layout } from './layout.ts'
 import { numberOf, cellReference, type SheetDraft, type Formula } from './sheet-draft.ts'
@@ -41,7 +42,7 @@ export function writeTable(
   for (const [index, line] of lines.entries()) writeLine(draft, layout, line, firstRow + index)
   const end = firstRow + lines.length
   draft.words({ row: end, column: 0 }, endMarker, 'hint')
-  draft.words({ row: end, column: 1 }, 'Insert new rows above this line', 'hint')
+  draft.words({ row: end, column: 1 }, copy.insertRowsHint, 'hint')
   return { end }
 }
 

@@ -1,5 +1,6 @@
 import type { Financials } from '@loanyard/contract/financials/schemas'
 import { writeXlsx } from 'hucre/xlsx'
+import * as copy from '../copy.ts'
 import type { TableName } from '../deal-financials-queries.ts'
 import { loanTermsOf, type DealFinancials } from '../deal-financials.ts'
 import { orderOf } from '../editing/plan-changes.ts'
@@ -71,6 +72,6 @@ const isTooLong = (text: string | null) =>
 function noteOf({ partner_name, on }: DealFinancials, content: WorkbookSource['content']): string {
   const rows = Object.values(content).flatMap(activeRows)
   const isRounded = rows.some(({ cells }) => Object.values(cells).some(isTooLong))
-  const note = `${partner_name} · rules of ${on} · what is blue is typed, what is black is computed`
-  return isRounded ? `${note} · amounts of more than 15 digits are rounded here: sheets hold no more` : note
+  const note = copy.workbookNote(partner_name, on)
+  return isRounded ? copy.roundedNote(note) : note
 }

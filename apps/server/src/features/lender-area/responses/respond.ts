@@ -8,6 +8,7 @@ import { AppError, badInput, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type LenderContext } from '../../../services/context.ts'
 import { newUuid, toUuid } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
 import { authorizeAnswer } from '../policy.ts'
 import { findSharedDeal, type SharedDeal } from '../shared-deal-queries.ts'
 import {
@@ -51,7 +52,7 @@ export function respondToDeal(ctx: LenderContext, dealId: string, input: NewLend
     const before = await findResponse(tx, deal_id)
     const current = await findCurrentOffer(tx, deal_id)
     if (current !== null && input.response === 'Interested') {
-      throw new AppError('status_change_refused', 'You’ve offered terms on this deal. Withdraw them first.')
+      throw new AppError('status_change_refused', copy.withdrawTermsFirst)
     }
     if (current !== null) saveWithdrawn(tx, current.id)
     const now = { status: input.response, reason: input.reason ?? null, comment: input.comment || null }
@@ -74,7 +75,7 @@ export function makeOffer(ctx: LenderContext, dealId: string, offer: NewLenderOf
   return withTransaction(ctx, async (tx) => {
     const { deal_id, today } = await findAnswerable(tx, dealId)
     if (offer.expires_on !== undefined && offer.expires_on !== null && offer.expires_on < today) {
-      throw badInput([{ path: 'expires_on', message: 'Enter a future date.' }])
+      throw badInput([{ path: 'expires_on', message: copy.expiryNotInFuture }])
     }
     const id = newUuid()
     saveResponse(tx, deal_id, { status: 'Terms offered', reason: null, comment: null })
@@ -101,8 +102,7 @@ export function withdrawOffer(ctx: LenderContext, dealId: string, offerId: strin
     const offers = await findOffers(tx, deal_id)
     const offer = offers.find((one) => one.id === id)
     if (offer === undefined) throw notFound()
-    if (offer.withdrawn !== null || offer !== offers[0])
-      throw new AppError('offer_not_current', 'These terms are no longer current. They were replaced or withdrawn.')
+    if (offer.withdrawn !== null || offer !== offers[0]) throw new AppError('offer_not_current', copy.offerNotCurrent)
     saveWithdrawn(tx, id)
     saveResponse(tx, deal_id, { status: 'Interested', reason: null, comment: null })
     const offerChange = { field: 'offer', from: offerSummary(offer), to: null }

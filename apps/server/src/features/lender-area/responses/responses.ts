@@ -1,6 +1,7 @@
 import type { LenderOffer, LenderResponse } from '@loanyard/contract/lenders/responses'
 import { toId } from '../../../services/ids.ts'
 import { fraction } from '../../deals/index.ts'
+import * as copy from '../copy.ts'
 import type { OfferRow, ResponseRow } from './response-queries.ts'
 
 /** What a lender said, as both sides read it. */
@@ -23,7 +24,7 @@ export function presentOffers(rows: readonly OfferRow[]): LenderOffer[] {
 /** "$1,200,000.00 at 10.25% over 120 months", for activity and mail. */
 export function offerSummary({ amount, rate, term_months }: Pick<OfferRow, 'amount' | 'rate' | 'term_months'>): string {
   const [whole = '0', cents = '00'] = amount.split('.')
-  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents} at ${formatPercent(rate)} over ${term_months} months`
+  return copy.offerTerms(`$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`, formatPercent(rate), term_months)
 }
 
 /** A fraction as percent, moved by its digits: "0.102500" → "10.25%". */

@@ -4,6 +4,7 @@ import { withTransaction, type ScopedContext } from '../../../services/context.t
 import { toId } from '../../../services/ids.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { queueEmail, type Email } from '../../../services/mail/mailer.ts'
+import * as copy from '../copy.ts'
 import { offerSummary } from '../responses/responses.ts'
 import {
   findPendingUpdates,
@@ -15,12 +16,12 @@ import {
   type UpdateRecipient,
 } from './update-queries.ts'
 
-/** Messages that a mail shows, and characters of each; the rest is on the page. */
+/** Messages shown in an email, and characters of each; the rest is on the page. */
 const excerptLimits = { messages: 5, characters: 300 } as const
 
 /**
- * Tells partners of what their lenders answered, offered and wrote: one mail per deal and lender, once nothing was added
- * for a while. Returns how many deals were told of.
+ * Emails partners what their lenders answered, offered and wrote: one email per deal and lender, after a quiet
+ * period. Returns the number of deals.
  */
 async function notifyPartners(ctx: ScopedContext, ofPartner: (partner: string) => PartnerContext): Promise<number> {
   const quietSince = new Date(ctx.clock.now().getTime() - ctx.requestEmailDelaySeconds * 1000)
@@ -30,7 +31,6 @@ async function notifyPartners(ctx: ScopedContext, ofPartner: (partner: string) =
   return threads.length
 }
 
-/** Sends what is untold of one deal and lender. */
 async function notifyPartner(ctx: PartnerContext, thread: DealAndLender): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const updates = await takePendingUpdates(tx, thread)
@@ -59,43 +59,40 @@ function updateEmail(ctx: PartnerContext, { deal_id }: DealAndLender, { recipien
     to: { name: full_name, address: email },
     brand: { name: partner_name, logo: partner_logo },
     subject: subjectOf(updates),
-    paragraphs: [`Hello ${full_name},`, `${lender_name} has an update on "${deal_title}".`, ...lines],
+    paragraphs: [copy.greeting(full_name), copy.updateIntro(lender_name, deal_title), ...lines],
     button: {
-      label: 'View deal',
+      label: copy.viewDeal,
       url: `${ctx.publicUrl}/partner/${toId('partner', ctx.partner_id)}/deals/${toId('deal', deal_id)}`,
     },
   }
 }
 
-/** The weightiest of what was said, without a word that anybody typed. */
+/** The most important update, without any text a person typed. */
 function subjectOf({ responses, offers }: LenderUpdates): string {
-  if (offers.some(({ withdrawn }) => withdrawn === null)) return 'A lender sent terms on a deal'
+  if (offers.some(({ withdrawn }) => withdrawn === null)) return copy.termsSubject
   const [response] = responses
-  if (response?.status === 'Declined') return 'A lender declined a deal'
-  if (offers.length > 0) return 'A lender withdrew its terms on a deal'
-  return response === undefined ? 'A lender sent you a message about a deal' : 'A lender is interested in a deal'
+  if (response?.status === 'Declined') return copy.declinedSubject
+  if (offers.length > 0) return copy.withdrawnSubject
+  return response === undefined ? copy.messageSubject : copy.interestedSubject
 }
 
 function updateLines({ responses, offers, messages }: LenderUpdates): string[] {
   const more = messages.length - excerptLimits.messages
   return [
-    ...offers.map(
-      (offer) => `• ${offer.withdrawn === null ? 'Offered' : 'Withdrew its offer of'} ${offerSummary(offer)}`,
-    ),
+    ...offers.map((offer) => (offer.withdrawn === null ? copy.offered : copy.offerWithdrawn)(offerSummary(offer))),
     ...responses.flatMap(responseLine),
     ...messages.slice(0, excerptLimits.messages).map(({ author_name, text }) => `${author_name}: “${excerpt(text)}”`),
-    ...(more > 0 ? [`… and ${more} more`] : []),
+    ...(more > 0 ? [copy.moreMessages(more)] : []),
   ]
 }
 
-/** Terms that are offered have a line of their own. */
+/** Offered terms have a line of their own. */
 function responseLine({ status, reason, comment }: LenderUpdates['responses'][number]): string[] {
   if (status === 'Terms offered') return []
   const why = reason === null ? '' : ` – ${reason.replaceAll('_', ' ')}`
   return [`• ${status}${why}${comment === null ? '' : `: “${excerpt(comment)}”`}`]
 }
 
-/** The beginning of a text, on one line. */
 function excerpt(text: string): string {
   const characters = Array.from(text.replace(/\s+/g, ' '))
   return characters.length <= excerptLimits.characters
@@ -103,7 +100,6 @@ function excerpt(text: string): string {
     : `${characters.slice(0, excerptLimits.characters).join('').trimEnd()}…`
 }
 
-/** The lenders' area by the clock. */
 export function lenderAreaHousekeeping(
   context: () => ScopedContext,
   ofPartner: (partner: string) => PartnerContext,

@@ -3,7 +3,6 @@ import { rows, type ScopedContext } from '../../../services/context.ts'
 import type { MessageRow } from '../messages/message-queries.ts'
 import type { OfferRow, ResponseRow } from '../responses/response-queries.ts'
 
-/** A job at the door of one partner. */
 export type PartnerContext = ScopedContext & { readonly partner_id: string }
 
 /** A deal and a lender. UUIDs. */
@@ -12,7 +11,7 @@ export interface DealAndLender {
   readonly lender_id: string
 }
 
-/** Where lenders said something that no mail has told of, and nothing since that instant. */
+/** Deals and lenders with pending updates and nothing new since `quietSince`. */
 export function findPendingUpdates(
   ctx: ScopedContext,
   quietSince: Date,
@@ -23,7 +22,6 @@ export function findPendingUpdates(
 type PendingResponse = Pick<ResponseRow, 'status' | 'reason' | 'comment'>
 type Message = Pick<MessageRow, 'author_name' | 'text'>
 
-/** What a lender said about a deal and the partner has not been told of. */
 export interface LenderUpdates {
   /** None or one. */
   readonly responses: readonly PendingResponse[]
@@ -32,7 +30,7 @@ export interface LenderUpdates {
   readonly messages: readonly Message[]
 }
 
-/** Takes what is untold: it counts as told once the transaction commits, and another job finds nothing. */
+/** The updates count as notified once the transaction commits, so no other job finds them. */
 export async function takePendingUpdates(
   tx: PartnerContext,
   { deal_id, lender_id }: DealAndLender,
@@ -56,7 +54,6 @@ export async function takePendingUpdates(
   return { responses, offers, messages }
 }
 
-/** Who is told of what a lender said, and in whose name. */
 export interface UpdateRecipient {
   readonly email: string
   readonly full_name: string
@@ -66,7 +63,10 @@ export interface UpdateRecipient {
   readonly partner_logo: string | null
 }
 
-/** Whoever shared the deal with the lender last, while they manage loans here; otherwise every Admin. Nobody of a deleted deal. */
+/**
+ * The person who last shared the deal with the lender, if still an Admin or Manager, otherwise every Admin. No one
+ * for a deleted deal.
+ */
 export function findUpdateRecipients(
   ctx: PartnerContext,
   { deal_id, lender_id }: DealAndLender,

@@ -15,7 +15,7 @@ const wantNone = ({ api }: { api: Api }) =>
   api.call(calls.auth.updateUser, { body: { notification_preferences: { deal_shared: false } } })
 const mailed = ({ email }: { email: string }) => app.ask('select from caught_mail where recipient = $1', [email])
 
-test('who wants no mail of shared deals gets none of sharing; who was never here gets the way in', async () => {
+test("emails no one who turned off shared-deal emails, but always those who haven't accepted yet", async () => {
   const fixture = await makeLenderFixture(app)
   const { partner, admin, deal } = fixture
   const lender = await makeLender(app, partner, admin)
@@ -32,7 +32,7 @@ test('who wants no mail of shared deals gets none of sharing; who was never here
   for (const one of [lender.contact, quiet]) expect(await mailed(one)).toEqual([])
 })
 
-test('and none of what is written, on either side', async () => {
+test('sends no message emails to either side when they are turned off', async () => {
   const { admin, contact, assigned, lender, deal } = await makeLenderFixture(app)
   for (const one of [admin, contact]) await wantNone(one)
   const params = { deal_id: deal.id, lender_id: lender.id }

@@ -4,17 +4,15 @@ import { firstRow, later, rows, type StaffContext } from '../../../services/cont
 import { toUuid } from '../../../services/ids.ts'
 import type { PartnerContext } from '../sharing/lender-link.ts'
 
-/** What was written about a deal with one lender. */
 export interface Thread {
   /** UUIDs. */
   readonly deal: string
   readonly lender: string
   readonly lender_name: string
-  /** False once the sharing has ended: then it can only be read. */
+  /** False once sharing has ended: the thread is then read-only. */
   readonly is_shared: boolean
 }
 
-/** The thread of a deal and a lender that it is or was shared with. */
 export function findThread(
   ctx: StaffContext,
   { deal_id, lender_id }: { deal_id: string; lender_id: string },
@@ -44,7 +42,6 @@ export const messageOrdering = { created: { expression: 'g.created', type: 'time
 
 type ListedMessage = MessageRow & Keyed & { readonly total: number | null }
 
-/** One page of a thread. */
 export async function findMessages(
   ctx: StaffContext,
   { deal, lender }: Thread,
@@ -64,7 +61,7 @@ export async function findMessages(
   return { all, rows: all.filter((row) => row.id !== null) }
 }
 
-/** Whether the deal's activity told within so many seconds that the partner's side wrote in a thread. */
+/** True if the deal's activity has an entry for a message of the partner's side within the last `seconds`. */
 export async function hasRecentEntry(ctx: StaffContext, { deal, lender }: Thread, seconds: number): Promise<boolean> {
   const since = new Date(ctx.clock.now().getTime() - seconds * 1000)
   const found = await firstRow(
@@ -84,7 +81,6 @@ export function insertMessage(ctx: StaffContext, { deal, lender }: Thread, messa
   )
 }
 
-/** Notes that the caller has read a thread up to what is in it now. */
 export async function saveRead(ctx: StaffContext, { deal, lender }: Thread): Promise<void> {
   await rows(
     ctx,
@@ -103,7 +99,7 @@ export interface PendingMessage {
   readonly created: string
 }
 
-/** What the partner's side wrote and nobody of the lender (UUIDs) was told of yet, held until the transaction ends. */
+/** Messages of the partner's side that the lender (UUID) hasn't been notified of, locked until the transaction ends. */
 export function lockPendingMessages(
   ctx: PartnerContext,
   { deal, lender }: Pick<Thread, 'deal' | 'lender'>,
@@ -123,7 +119,6 @@ export function saveNotified(ctx: PartnerContext, ids: readonly string[]): void 
   )
 }
 
-/** Somebody who sees a deal, and up to when they have read its thread. */
 export interface ThreadRecipient {
   readonly id: string
   readonly account_id: string
@@ -136,8 +131,8 @@ export interface ThreadRecipient {
 }
 
 /**
- * Whom of a lender something about a deal (UUIDs) is mailed. Nobody, once the sharing has ended or the lender is inactive, and nobody who wants no such mail;
- * who was never here could not say so, and finds the way in by it.
+ * Recipients of an email about a deal at a lender (UUIDs). None once sharing has ended or the lender is inactive.
+ * People who turned these emails off are left out, unless they haven't accepted yet: the email is their way in.
  */
 export function findThreadRecipients(
   ctx: PartnerContext,

@@ -20,7 +20,7 @@ async function makeThread() {
   const params = { lender_id: lender.id, deal_id: deal.id }
   const place = { partner_id: partner.uuid, deal_id: deal.uuid, lender_id: lender.uuid }
   const write = (text: string) => api.call(sendDealMessage, { params, body: { text } })
-  /** As if the lender's contact had written. */
+  /** Inserts a message from the lender's contact. */
   const answer = (text: string, created = new Date()) =>
     insert(app, 'lender_messages', {
       ...place,
@@ -41,7 +41,7 @@ async function makeThread() {
 const told = async ({ uuid }: Made) =>
   vi.waitFor(async () => expect(await actionsOf(app, uuid)).toContain('lender_told'), { timeout: 10_000 })
 
-test('a thread is read newest first, with who wrote it and on which side', async () => {
+test('lists a thread newest first with author and side', async () => {
   const { params, write, answer, lender } = await makeThread()
   await answer('What is the equity?', new Date(Date.now() - 60_000))
   const sent = await write('Ten per cent.\nIn cash.')
@@ -59,7 +59,7 @@ test('a thread is read newest first, with who wrote it and on which side', async
   expect((await api.get(page.next ?? '')).json).toMatchObject({ results: [results[1]], next: null })
 })
 
-test('unread is what the lender wrote since the caller last looked, and only the caller', async () => {
+test('counts as unread what the lender wrote since the caller last read', async () => {
   const { params, write, answer, counts } = await makeThread()
   await write('Hello')
   expect(await counts()).toEqual([1, 0])
@@ -78,13 +78,13 @@ test('unread is what the lender wrote since the caller last looked, and only the
 test.each([
   [{ text: '  ' }, 'Write something first.'],
   [{ text: 'x'.repeat(5001) }, 'Enter at most 5000 characters.'],
-])('%o is no message', async (body, message) => {
+])('rejects %o as a message', async (body, message) => {
   const { params } = await makeThread()
   const { errors } = await api.refused(sendDealMessage, 'bad_input', { params, body })
   expect(errors).toEqual([{ path: 'text', message }])
 })
 
-test('once the sharing has ended the thread is read, but not written in; where nothing was shared there is none', async () => {
+test('makes a thread read-only once sharing ends, and has none where nothing was shared', async () => {
   const { params, write, lender } = await makeThread()
   await write('Hello')
   await api.call(calls.lenderSharing.endLenderSharing, { params })
@@ -97,7 +97,7 @@ test('once the sharing has ended the thread is read, but not written in; where n
   await api.refused(readDealMessages, 'not_found', { params: never })
 })
 
-test('the activity tells of the messages of a quarter of an hour once', async () => {
+test('records one activity entry for the messages of 15 minutes', async () => {
   const { write, deal } = await makeThread()
   await write('One')
   await write('Two')
@@ -107,7 +107,7 @@ test('the activity tells of the messages of a quarter of an hour once', async ()
   expect(await actionsOf(app, deal.uuid)).toEqual(['lender_message_sent', 'lender_message_sent'])
 })
 
-test('everybody who sees the deal is told by one mail, and nobody else', async () => {
+test('sends one email to everyone who sees the deal and to no one else', async () => {
   const { lender, deal, share, write } = await makeThread()
   const assigned = await makeLenderStaff(app, partner, lender, { status: 'Invited' })
   await assignLenderStaff(app, partner, admin, { share, deal, lender, staff: assigned })
@@ -130,7 +130,7 @@ test('everybody who sees the deal is told by one mail, and nobody else', async (
   expect(strangers).toEqual([])
 })
 
-test('what people of lenders took is listed, newest first, of all lenders or some', async () => {
+test('lists downloads of all or some lenders, newest first', async () => {
   const { lender, deal, place } = await makeThread()
   const other = await makeLender(app, partner, admin)
   const document = newUuid()

@@ -5,6 +5,7 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toId } from '../../../services/ids.ts'
 import { nameWithEmail } from '../../../services/person-name.ts'
+import * as copy from '../copy.ts'
 import { authorizeLenders, messageEntrySeconds } from '../policy.ts'
 import {
   findMessages,
@@ -33,7 +34,7 @@ function presentMessage({ actor }: StaffContext, row: MessageRow): LenderMessage
   }
 }
 
-/** What was written about a deal with a lender, newest first. Throws forbidden, not_found, bad_cursor. */
+/** Newest first. Throws forbidden, not_found, bad_cursor. */
 export async function listDealMessages(
   ctx: StaffContext,
   ids: ThreadIds,
@@ -49,15 +50,15 @@ export async function listDealMessages(
 }
 
 /**
- * Writes to a lender about a deal, whose activity tells of it once in a quarter of an hour. The lender's people are told by mail once nothing was added for a while. Throws forbidden,
- * not_found, and not_shared once the sharing has ended.
+ * The deal's activity gets one entry per 15 minutes; the lender's people are emailed after a quiet period. Throws
+ * forbidden, not_found, and not_shared once sharing has ended.
  */
 export function sendDealMessage(ctx: StaffContext, ids: ThreadIds, text: string): Promise<LenderMessage> {
   authorizeLenders(ctx)
   return withTransaction(ctx, async (tx) => {
     const thread = await findThread(tx, ids)
     if (thread === null) throw notFound()
-    if (!thread.is_shared) throw new AppError('not_shared', `This deal is no longer shared with ${thread.lender_name}.`)
+    if (!thread.is_shared) throw new AppError('not_shared', copy.sharingEnded(thread.lender_name))
     const isInRecentEntry = await hasRecentEntry(tx, thread, messageEntrySeconds)
     const message: MessageRow = {
       id: newUuid(),
@@ -81,7 +82,7 @@ export function sendDealMessage(ctx: StaffContext, ids: ThreadIds, text: string)
   })
 }
 
-/** Notes that the caller has read a thread. Throws forbidden, not_found. */
+/** Throws forbidden, not_found. */
 export async function readDealMessages(ctx: StaffContext, ids: ThreadIds): Promise<null> {
   authorizeLenders(ctx)
   const thread = await findThread(ctx, ids)

@@ -35,7 +35,7 @@ const sizeOf = async (table: string, { uuid }: Made) =>
 
 const makeShared = () => makeSharedDeal(app, partner, admin)
 
-test('a deal is shared with a lender: its contact is told, and the activity tells', async () => {
+test('shares a deal with a lender, emails its contact and records it', async () => {
   const [lender, deal] = [await makeLender(app, partner, admin), await makeDeal(app, partner)]
   const body = { lender: lender.id, deal: deal.id }
   const shared = await api.call(shareDealWithLender, { body })
@@ -67,7 +67,7 @@ test('a deal is shared with a lender: its contact is told, and the activity tell
   expect(detail).toBe('This deal is already shared with this lender')
 })
 
-test('a contact who has not begun yet gets a link to choose a password with what is shared', async () => {
+test("sends a set-password link with the shared deal to a contact who hasn't accepted", async () => {
   const lender = await makeLender(app, partner, admin, { status: 'Invited' })
   const deal = await makeDeal(app, partner)
   await api.call(shareDealWithLender, { body: { lender: lender.id, deal: deal.id } })
@@ -75,7 +75,7 @@ test('a contact who has not begun yet gets a link to choose a password with what
   expect(mail?.links[0]).toMatch(/\/lender\/set-password#code=/)
 })
 
-test('with an inactive lender nothing is shared', async () => {
+test('shares nothing with an inactive lender', async () => {
   const lender = await makeLender(app, partner, admin, { status: 'Inactive' })
   const deal = await makeDeal(app, partner)
   const { detail } = await api.refused(shareDealWithLender, 'lender_inactive', {
@@ -85,7 +85,7 @@ test('with an inactive lender nothing is shared', async () => {
   expect(await sizeOf('lender_shares', deal)).toBe(0)
 })
 
-test('what is not of the partner, or not there any more, is not shared', async () => {
+test("rejects sharing of deals and lenders that are another partner's or deleted", async () => {
   const there = await makePartner(app)
   const [ours, theirs] = [
     { lender: await makeLender(app, partner, admin), deal: await makeDeal(app, partner) },
@@ -111,7 +111,7 @@ test.each([
   expect(errors).toEqual([{ path, message }])
 })
 
-test('shared twice at the same moment, a deal is shared once', async () => {
+test('shares a deal once when two people share it at once', async () => {
   const [lender, deal] = [await makeLender(app, partner, admin), await makeDeal(app, partner)]
   const body = { lender: lender.id, deal: deal.id }
   const answers = await Promise.all([1, 2, 3].map(() => api.send(shareDealWithLender, { body })))
@@ -119,7 +119,7 @@ test('shared twice at the same moment, a deal is shared once', async () => {
   expect(await actionsOf(app, deal.uuid)).toEqual(['lender_shared'])
 })
 
-test('sharing ends with the lender and all of its staff; what was answered stays, and comes back with the next sharing', async () => {
+test('ends sharing with a lender and its staff and keeps its response for the next sharing', async () => {
   const { lender, deal, share, staff } = await makeShared()
   await assignLenderStaff(app, partner, admin, { share, deal, lender, staff })
   const place = { partner_id: partner.uuid, deal_id: deal.uuid, lender_id: lender.uuid }
@@ -158,7 +158,7 @@ test('sharing ends with the lender and all of its staff; what was answered stays
   expect(await sharingOf(deal)).toEqual([again])
 })
 
-test('living sharing comes first, by the names of the lenders', async () => {
+test('lists active sharing first, by lender name', async () => {
   const deal = await makeDeal(app, partner)
   for (const [name, ended] of [
     ['Éclair Bank', undefined],
@@ -171,7 +171,7 @@ test('living sharing comes first, by the names of the lenders', async () => {
   expect((await sharingOf(deal)).map(({ lender }) => lender.name)).toEqual(['eagle bank', 'Éclair Bank', 'Alder Bank'])
 })
 
-test('the watermark is turned on and off while a deal is shared', async () => {
+test('turns the watermark on and off while a deal is shared', async () => {
   const { lender, deal } = await makeShared()
   const body = { lender: lender.id, deal: deal.id, watermark: true }
   expect((await api.call(changeSharing, { body })).watermark).toBe(true)
@@ -183,7 +183,7 @@ test('the watermark is turned on and off while a deal is shared', async () => {
   await api.refused(changeSharing, 'not_shared', { body })
 })
 
-test('a coordinator of the deal does not read what lenders have to do with it', async () => {
+test('hides lender activity from coordinators', async () => {
   const { lender, deal } = await makeShared()
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
   await shareDeal(app, partner, deal, coordinator)
@@ -197,7 +197,7 @@ test('a coordinator of the deal does not read what lenders have to do with it', 
   expect(await kinds(coordinator.api)).toEqual([1, 'deal_note_added'])
 })
 
-test('only people with access count as those who see a deal', async () => {
+test('counts only people with access as viewers of a deal', async () => {
   const { lender, deal, share, staff } = await makeShared()
   await assignLenderStaff(app, partner, admin, { share, deal, lender, staff })
   const waiting = await makeLenderStaff(app, partner, lender, { status: 'Invited' })

@@ -5,6 +5,7 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
 import { findDeal, findDealId } from '../../deals/index.ts'
+import * as copy from '../copy.ts'
 import { authorizeLenders, assertNotInactive } from '../policy.ts'
 import { findLender } from '../queries.ts'
 import { findLenderStaff } from '../staff/staff-queries.ts'
@@ -26,7 +27,7 @@ interface Share {
   readonly watermark: boolean
 }
 
-/** Shares a deal with a lender and tells its contact. Throws forbidden, not_found, lender_inactive, already_shared. */
+/** Shares a deal and emails the lender's contact. Throws forbidden, not_found, lender_inactive, already_shared. */
 export function shareDealWithLender(ctx: StaffContext, share: Share): Promise<DealSharing> {
   authorizeLenders(ctx)
   return withTransaction(ctx, async (tx) => {
@@ -36,7 +37,7 @@ export function shareDealWithLender(ctx: StaffContext, share: Share): Promise<De
     assertNotInactive(lender)
     const { watermark } = share
     if (!(await insertShare(tx, { id: newUuid(), deal: deal.id, lender: lender.id, watermark }))) {
-      throw new AppError('already_shared', 'This deal is already shared with this lender')
+      throw new AppError('already_shared', copy.alreadyShared)
     }
     recordAudit(tx, {
       action: 'lender_shared',
@@ -55,14 +56,13 @@ export function shareDealWithLender(ctx: StaffContext, share: Share): Promise<De
   })
 }
 
-/** What one lender (UUID) has to do with a deal (UUID). */
 async function loadSharing(tx: StaffContext, deal: string, lender: string): Promise<SharingRow> {
   const [sharing] = await findSharing(tx, deal, [lender])
-  if (sharing === undefined) throw new AppError('internal', 'The sharing was not there after it was made.')
+  if (sharing === undefined) throw new AppError('internal', 'The sharing was missing after its insert.')
   return sharing
 }
 
-/** Turns the watermark for a lender on or off. Throws forbidden, not_found, not_shared. */
+/** Throws forbidden, not_found, not_shared. */
 export function changeSharing(
   ctx: StaffContext,
   { deal: dealId, lender: lenderId, watermark }: Share,
@@ -73,7 +73,7 @@ export function changeSharing(
     const lender = await findLender(tx, lenderId)
     if (deal === null || lender === null) throw notFound()
     const [share] = await lockShares(tx, deal.id, [lender.id])
-    if (share === undefined) throw new AppError('not_shared', `Share this deal with ${lender.name} first.`)
+    if (share === undefined) throw new AppError('not_shared', copy.shareFirst(lender.name))
     if (share.watermark !== watermark) {
       saveWatermark(tx, share.id, watermark)
       const label = (on: boolean) => (on ? 'on' : 'off')
@@ -93,8 +93,8 @@ export function changeSharing(
 }
 
 /**
- * Ends the sharing of a deal with a lender and all of its staff. What the lender answered, wrote and took away is kept.
- * Throws forbidden, not_found where it is not shared.
+ * Also ends sharing with the lender's staff; responses, messages and downloads are kept. Throws forbidden, not_found
+ * if it isn't shared.
  */
 export function endLenderSharing(
   ctx: StaffContext,
@@ -127,7 +127,7 @@ export function endLenderSharing(
   })
 }
 
-/** Who of which lender sees a deal, and what they answered: living sharing first. Throws forbidden, not_found. */
+/** Active sharing first. Throws forbidden, not_found. */
 export async function getDealSharing(ctx: StaffContext, dealId: string): Promise<{ results: DealSharing[] }> {
   authorizeLenders(ctx)
   const deal = await findDealId(ctx, dealId)
@@ -135,7 +135,7 @@ export async function getDealSharing(ctx: StaffContext, dealId: string): Promise
   return { results: (await findSharing(ctx, deal)).map(presentSharing) }
 }
 
-/** The deals shared with a lender, the newest sharing first. Throws forbidden, not_found, bad_cursor. */
+/** Newest sharing first. Throws forbidden, not_found, bad_cursor. */
 export async function listSharedDeals(
   ctx: StaffContext,
   lenderId: string,

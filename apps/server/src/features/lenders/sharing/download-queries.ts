@@ -19,7 +19,7 @@ export const downloadOrdering = { created: { expression: 'w.created', type: 'tim
 
 type ListedDownload = DownloadRow & Keyed & { readonly total: number | null }
 
-/** One page of what people of lenders took of a deal (UUID); `lenders` (UUIDs) narrows it to some. */
+/** `lenders` (UUIDs) limits the list to some lenders. */
 export async function findDownloads(
   ctx: StaffContext,
   { deal, lenders }: { deal: string; lenders: readonly string[] | null },

@@ -26,7 +26,7 @@ interface DownloadsQuery {
   readonly cursor?: string | undefined
 }
 
-/** What people of lenders opened and took of a deal, newest first. Throws forbidden, not_found, bad_cursor. */
+/** What lenders opened and downloaded of a deal, newest first. Throws forbidden, not_found, bad_cursor. */
 export async function listDealDownloads(
   ctx: StaffContext,
   dealId: string,

@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('a reader who accepts after they were looked up gets the button and no invitation link', async () => {
+test('sends the plain button to a recipient who accepts after being looked up', async () => {
   const partner = await makePartner(app)
   const admin = await makeStaff(app, partner)
   const { api, email, user_uuid } = await makePerson(app)

@@ -6,7 +6,7 @@ import { firstRow, later, rows, type StaffContext } from '../../../services/cont
 import { nameOf, displayedUserId } from '../staff/staff-queries.ts'
 import type { OfferPart, SharedDealRow, SharingRow } from './sharing-rows.ts'
 
-/** Who was given a deal beside the contact, of the sharing that `share` names. */
+/** People other than the contact who see the deal. */
 const assignedStaff = (share: 'h' | 'page') => `coalesce((
     select json_agg(json_build_object('id', a.id, 'lender_staff_id', a.lender_staff_id, 'user_id', ${displayedUserId('m')}, 'email', u.email,
              'full_name', ${nameOf('m')}) order by private.normalise(${nameOf('m')}), a.id)
@@ -38,7 +38,7 @@ const peopleWhoSee = `(
 const ofDealAndLender = (alias: string) =>
   `${alias}.partner_id = h.partner_id and ${alias}.deal_id = h.deal_id and ${alias}.lender_id = h.lender_id`
 
-/** What is told of a sharing `h`, its lender `l` and its response `r`; `user`: whose unread messages are counted. */
+/** `user`: whose unread messages are counted. */
 function sharingColumns(user: string): Statement {
   const fixedOnes =
     fixed(`h.id, h.deal_id, h.lender_id, l.name as lender_name, l.status as lender_status, h.shared_by_name,
@@ -53,7 +53,7 @@ function sharingColumns(user: string): Statement {
               and q.user_id = ${user}), '-infinity')) as unread_messages`
 }
 
-/** What came as JSON has its instants in PostgreSQL's form. */
+/** Instants inside JSON come in PostgreSQL's format. */
 function withInstants(offer: OfferPart): OfferPart {
   const { created, withdrawn } = offer
   return {
@@ -63,7 +63,7 @@ function withInstants(offer: OfferPart): OfferPart {
   }
 }
 
-/** What every lender has to do with a deal (UUID), or one of them: its newest sharing, living ones first, by name. */
+/** Each lender's newest sharing of a deal (UUID), active sharing first, then by name. */
 export async function findSharing(ctx: StaffContext, deal: string, lenders?: readonly string[]): Promise<SharingRow[]> {
   const only = lenders === undefined ? null : [...lenders]
   const found = await rows<SharingRow>(
@@ -79,7 +79,6 @@ export async function findSharing(ctx: StaffContext, deal: string, lenders?: rea
   return found.map((row) => ({ ...row, offers: row.offers.map(withInstants) }))
 }
 
-/** A sharing that has not ended, with its lender. */
 export interface ActiveShare {
   readonly id: string
   readonly deal_id: string
@@ -89,7 +88,7 @@ export interface ActiveShare {
   readonly watermark: boolean
 }
 
-/** The living sharing of a deal (UUID), with these lenders (UUIDs), held until the transaction ends. */
+/** Active sharing of a deal with these lenders (UUIDs), locked until the transaction ends. */
 export function lockShares(ctx: StaffContext, deal: string, lenders: readonly string[]): Promise<ActiveShare[]> {
   const ids = [...lenders]
   later(
@@ -105,7 +104,7 @@ export function lockShares(ctx: StaffContext, deal: string, lenders: readonly st
   )
 }
 
-/** Shares a deal with a lender (UUIDs); false if it is shared already. */
+/** Returns false if the deal is already shared. */
 export async function insertShare(
   ctx: StaffContext,
   share: { id: string; deal: string; lender: string; watermark: boolean },
@@ -127,7 +126,7 @@ export function saveWatermark(ctx: StaffContext, share: string, watermark: boole
   )
 }
 
-/** Ends a sharing and takes the deal away from everybody it was given to there. */
+/** Ends a sharing and all its assignments. */
 export function removeShare(ctx: StaffContext, share: string): void {
   later(ctx, sql`delete from lender_assignments where partner_id = ${ctx.partner_id} and share_id = ${share}`)
   later(
@@ -137,7 +136,7 @@ export function removeShare(ctx: StaffContext, share: string): void {
   )
 }
 
-/** Gives a deal to somebody of a lender; false if they have it already. */
+/** Returns false if the person already has the deal. */
 export async function insertAssignment(
   ctx: StaffContext,
   share: ActiveShare,
@@ -162,7 +161,6 @@ export interface Assignment {
   readonly full_name: string
 }
 
-/** An assignment by its UUID, of a deal that is there. */
 export function findAssignment(ctx: StaffContext, id: string): Promise<Assignment | null> {
   return firstRow<Assignment>(
     ctx,
@@ -176,7 +174,7 @@ export function findAssignment(ctx: StaffContext, id: string): Promise<Assignmen
   )
 }
 
-/** Takes a deal away from somebody; false if somebody else did so first. */
+/** Returns false if someone else removed it first. */
 export async function removeAssignment(ctx: StaffContext, id: string): Promise<boolean> {
   const removed = await rows(
     ctx,
@@ -189,7 +187,6 @@ export const sharedOrdering = { created: { expression: 'h.created', type: 'times
 
 type ListedShare = SharedDealRow & Keyed & { readonly total: number | null }
 
-/** One page of the deals that are shared with a lender (UUID) now. */
 export async function findSharedDeals(
   ctx: StaffContext,
   lender: string,

@@ -4,7 +4,6 @@ import type { DealSharing, LenderAssignment, LenderStatus, SharedDeal } from '@l
 import { toId } from '../../../services/ids.ts'
 import { fraction } from '../../deals/index.ts'
 
-/** Somebody of a lender who sees a deal. */
 export interface AssignmentPart {
   readonly id: string
   readonly lender_staff_id: string
@@ -13,7 +12,7 @@ export interface AssignmentPart {
   readonly email: string
 }
 
-/** An offer, newest first in a sharing. */
+/** Newest first within a sharing. */
 export interface OfferPart {
   readonly id: string
   readonly amount: string
@@ -27,7 +26,6 @@ export interface OfferPart {
   readonly withdrawn: string | null
 }
 
-/** What one lender has to do with a deal. */
 export interface SharingRow {
   readonly id: string
   readonly deal_id: string
@@ -53,7 +51,6 @@ export interface SharingRow {
   readonly downloads_count: number
 }
 
-/** A deal that is shared with a lender. */
 export interface SharedDealRow {
   readonly id: string
   readonly deal_id: string
@@ -79,7 +76,7 @@ function presentAssignment(deal: string, part: AssignmentPart): LenderAssignment
   }
 }
 
-/** Offers newest first: the first is the current one, unless it was taken back. */
+/** Newest first; the first is current unless it was withdrawn. */
 function presentOffers(offers: readonly OfferPart[]): LenderOffer[] {
   return offers.map((offer, index) => ({
     id: toId('lender_offer', offer.id),
@@ -102,7 +99,6 @@ function presentResponse(row: SharingRow): DealSharing['response'] {
   return { status: response, reason, comment, by: responded_by ?? '', at: responded }
 }
 
-/** One lender's part in a deal. */
 export function presentSharing(row: SharingRow): DealSharing {
   const { contact } = row
   return {
@@ -122,7 +118,6 @@ export function presentSharing(row: SharingRow): DealSharing {
   }
 }
 
-/** A deal as the lender's page lists it. */
 export function presentSharedDeal(row: SharedDealRow): SharedDeal {
   return {
     deal: {

@@ -37,12 +37,12 @@ test.each([
     'List each person only once.',
   ],
   [{ lender_staffs: [someone] }, 'deal', 'Deal ID is required'],
-])('%o gives the deal to nobody', async (body, path, message) => {
+])('rejects %o', async (body, path, message) => {
   const { errors } = await api.refused(shareDealWithLenderStaff, 'bad_input', { body })
   expect(errors).toEqual([{ path, message }])
 })
 
-test('staff of several lenders are given a deal at once, are told, and seen in the overview', async () => {
+test('assigns a deal to staff of several lenders at once and emails them', async () => {
   const one = await makeShared()
   const other = await makeLender(app, partner, admin)
   await shareWithLender(app, partner, admin, { deal: one.deal, lender: other })
@@ -62,7 +62,7 @@ test('staff of several lenders are given a deal at once, are told, and seen in t
   expect(people.map(({ deals_count }) => deals_count)).toEqual([1, 1])
 })
 
-test('all are given the deal or none: who has it already, the contact, the inactive, those of others', async () => {
+test('assigns no one if one of them already has the deal, is the contact, is inactive or is elsewhere', async () => {
   const { lender, deal, staff } = await makeShared()
   const has = await makeLenderStaff(app, partner, lender)
   const share = { lender_staffs: [has.id], deal: deal.id }
@@ -88,7 +88,7 @@ test('all are given the deal or none: who has it already, the contact, the inact
   expect(await sizeOf('lender_assignments', deal)).toBe(1)
 })
 
-test('given twice at the same moment, in part to the same people, one succeeds whole and the other not at all', async () => {
+test('applies one of two overlapping assignments made at once and none of the other', async () => {
   for (let round = 0; round < 3; round++) {
     const { lender, deal, staff } = await makeShared()
     const [a, b] = [await makeLenderStaff(app, partner, lender), await makeLenderStaff(app, partner, lender)]
@@ -103,7 +103,7 @@ test('given twice at the same moment, in part to the same people, one succeeds w
   }
 })
 
-test('given while the sharing ends, nobody is left with the deal', async () => {
+test('leaves no one assigned if sharing ends at the same moment', async () => {
   for (let round = 0; round < 3; round++) {
     const { lender, deal, staff } = await makeShared()
     const body = { lender_staffs: [staff.id], deal: deal.id }
@@ -118,7 +118,7 @@ test('given while the sharing ends, nobody is left with the deal', async () => {
   }
 })
 
-test('a deal is taken away from one of the staff; a second time it is not there', async () => {
+test('unassigns a person once and then returns not_found', async () => {
   const { lender, deal, share, staff } = await makeShared()
   const { id } = await assignLenderStaff(app, partner, admin, { share, deal, lender, staff })
   const params = { assignment_id: id }

@@ -4,8 +4,10 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toUuid } from '../../../services/ids.ts'
 import { findDeal } from '../../deals/index.ts'
+import * as copy from '../copy.ts'
 import { authorizeLenders, assertNotInactive } from '../policy.ts'
 import type { LenderStaffRow } from '../rows.ts'
+import * as specified from '../specified-copy.ts'
 import { lockLenderStaff } from '../staff/staff-queries.ts'
 import { sendShareEmails } from './share-emails.ts'
 import {
@@ -18,15 +20,14 @@ import {
 } from './sharing-queries.ts'
 import { presentSharing } from './sharing-rows.ts'
 
-/** One lender with those of its people who are to see the deal. */
 interface Group {
   readonly share: ActiveShare
   readonly people: readonly LenderStaffRow[]
 }
 
 /**
- * Lets staff of lenders see a deal that is shared with their lender: all of them or none. Throws forbidden, not_found,
- * not_shared, lender_inactive, and already_shared where one of them sees it already, as a contact always does.
+ * Assigns all of them or none. Throws forbidden, not_found, not_shared, lender_inactive, and already_shared if one of
+ * them sees the deal already, as a contact always does.
  */
 export function shareDealWithLenderStaff(
   ctx: StaffContext,
@@ -58,7 +59,7 @@ export function shareDealWithLenderStaff(
   })
 }
 
-/** Throws not_shared for people whose lender does not have the deal, and lender_inactive. */
+/** Throws not_shared, lender_inactive. */
 async function groupsOf(tx: StaffContext, deal: string, people: readonly LenderStaffRow[]): Promise<Group[]> {
   const lenders = [...new Set(people.map(({ lender_id }) => lender_id))]
   const shares = await lockShares(tx, deal, lenders)
@@ -66,7 +67,7 @@ async function groupsOf(tx: StaffContext, deal: string, people: readonly LenderS
     const of = people.filter(({ lender_id }) => lender_id === id)
     const share = shares.find(({ lender_id }) => lender_id === id)
     if (share === undefined) {
-      throw new AppError('not_shared', `Share this deal with ${of[0]?.lender_name ?? 'their lender'} first.`)
+      throw new AppError('not_shared', copy.shareFirst(of[0]?.lender_name))
     }
     assertNotInactive({ name: share.lender_name, status: share.lender_status })
     for (const { full_name: name, status } of of) assertNotInactive({ name, status })
@@ -77,12 +78,12 @@ async function groupsOf(tx: StaffContext, deal: string, people: readonly LenderS
 async function assign(tx: StaffContext, { share, people }: Group): Promise<void> {
   for (const { id, is_contact } of people) {
     if (is_contact || !(await insertAssignment(tx, share, { id: newUuid(), lender_staff: id }))) {
-      throw new AppError('already_shared', 'This deal is already shared with this staff')
+      throw new AppError('already_shared', specified.alreadySharedWithStaff)
     }
   }
 }
 
-/** Takes a deal away from somebody of a lender. Throws forbidden, not_found. */
+/** Throws forbidden, not_found. */
 export function endLenderStaffSharing(ctx: StaffContext, assignmentId: string): Promise<null> {
   authorizeLenders(ctx)
   return withTransaction(ctx, async (tx) => {

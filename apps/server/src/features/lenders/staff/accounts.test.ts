@@ -16,7 +16,7 @@ const admin = await makeStaff(app, partner)
 const { api } = admin
 const { addLenderStaff, createLender, getLender, listLenderStaff } = calls.lenders
 
-test('the name of somebody who works elsewhere is not a partner’s to change, even before they proved their address', async () => {
+test("doesn't let a partner rename a person who works elsewhere, even before they verified their address", async () => {
   const boss = await makeStaff(app, elsewhere)
   const hash = await hashPassword('seven seas of salt')
   await app.ask('update users set email_proven = null, password_hash = $2 where id = $1', [boss.user_uuid, hash])
@@ -28,7 +28,7 @@ test('the name of somebody who works elsewhere is not a partner’s to change, e
   expect(account).toEqual({ first_name: boss.full_name.split(' ')[0], password_hash: hash })
 })
 
-test('when an account was in use before it joined is not shown: an address cannot be looked up by adding it', async () => {
+test('hides sign-ins from before a person joined, so that inviting an address reveals nothing', async () => {
   const known = await makePerson(app)
   const login = (ago: string) =>
     app.ask('update users set last_login = now() - $2::interval where id = $1', [known.user_uuid, ago])
@@ -47,7 +47,7 @@ test('when an account was in use before it joined is not shown: an address canno
   expect(await seen()).toEqual([expect.any(String), expect.any(String)])
 })
 
-test('who is made active again at one lender at the moment they are added to another is of the first', async () => {
+test('keeps a person at the first lender when they are reactivated there and added elsewhere at once', async () => {
   const [one, two] = [await makeLender(app, partner, admin), await makeLender(app, partner, admin)]
   const person = await makeLenderStaff(app, partner, one, { status: 'Inactive' })
   const back = [`update lender_staff set status = 'Active' where id = $1`, [person.uuid]] as const
@@ -58,7 +58,7 @@ test('who is made active again at one lender at the moment they are added to ano
   expect(refusal?.detail).toBe(`${person.email} is already with ${one.name}.`)
 })
 
-test('whoever becomes the contact at the moment they take up their invitation makes the lender active', async () => {
+test('makes a lender active when its new contact accepts at the same moment', async () => {
   const lender = await makeLender(app, partner, admin)
   const params = { lender_id: lender.id }
   const email = `${unique('banker')}@example.com`

@@ -4,14 +4,12 @@ import { newUuid } from '../../../services/ids.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import { invitationLink } from '../../auth/index.ts'
 import { findPartner } from '../../partners/index.ts'
+import * as copy from '../copy.ts'
 import { findLenderByUuid } from '../queries.ts'
 import type { LenderRecipient } from '../sharing/lender-link.ts'
 import { inviteLenderStaff, type NewPerson } from './staff-queries.ts'
 
-/**
- * Invites somebody to read a lender's loan packages, and tells them how to accept. Throws not_invited where they answered at
- * this very moment.
- */
+/** Throws not_invited if the person answered in the meantime. */
 export async function sendInvitationEmail(
   tx: StaffContext,
   lender: { readonly name: string },
@@ -19,22 +17,22 @@ export async function sendInvitationEmail(
 ): Promise<void> {
   const partner = await findPartner(tx)
   const link = await invitationLink(tx, { invitation: recipient.id, user: recipient.account_id, area: 'lender' })
-  if (link === null) throw new AppError('not_invited', `${recipient.full_name} already answered the invitation.`)
+  if (link === null) throw new AppError('not_invited', copy.alreadyAnswered(recipient.full_name))
   await queueEmail(tx, {
     to: { name: recipient.full_name, address: recipient.email },
     brand: partner,
-    subject: "You're invited to review loans on Loanyard",
+    subject: copy.invitationSubject,
     paragraphs: [
-      `Hello ${recipient.full_name},`,
-      `${tx.actor.full_name} (${tx.actor.email}) at ${partner.name} invited you to review loan packages for ${lender.name} on Loanyard. Financials, documents, and your responses are all in one place.`,
+      copy.greeting(recipient.full_name),
+      copy.invitationBody({ name: tx.actor.full_name, email: tx.actor.email, partner: partner.name }, lender.name),
     ],
     ...link,
   })
 }
 
 /**
- * Invites somebody to a lender's staff inside the caller's transaction, and emails them. The caller leaves the audit record.
- * Throws already_exists where the person is of a lender of this partner already.
+ * Part of the caller's transaction; the caller records the audit entry. Throws already_exists if the person is with a
+ * lender of this partner already.
  */
 export async function addPerson(
   tx: StaffContext,
@@ -45,7 +43,7 @@ export async function addPerson(
   const { user_id, elsewhere } = await inviteLenderStaff(tx, { ...who, id, lender: lender.id })
   if (elsewhere !== null) {
     const other = await findLenderByUuid(tx, elsewhere)
-    throw new AppError('already_exists', `${who.email} is already with ${other?.name ?? 'another lender'}.`)
+    throw new AppError('already_exists', copy.alreadyWith(who.email, other?.name))
   }
   await sendInvitationEmail(tx, lender, { id, account_id: user_id, email: who.email, full_name: who.full_name })
   return { id }

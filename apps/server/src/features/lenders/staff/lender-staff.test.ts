@@ -28,7 +28,7 @@ async function isSignedIn({ api: own }: Pick<LenderPerson, 'api'>): Promise<bool
   return (await own.send(calls.auth.getUser)).status === 200
 }
 
-test('somebody new is invited with a link to choose a password, and is active once they did; with the contact the lender', async () => {
+test('invites a new person with a set-password link; accepting makes them, and with the contact the lender, active', async () => {
   const lender = await api.call(createLender, { body: { name: unique('Bank'), lender_email: newAddress() } })
   const email = newAddress()
   const added = await api.call(addLenderStaff, { params: of(lender), body: { email, full_name: 'Bo Lee Chan' } })
@@ -61,13 +61,13 @@ test.each([
   [{ email: '', full_name: 'Bo Lee' }, 'email', 'Email is required'],
   [{ email: 'bo', full_name: 'Bo Lee' }, 'email', 'Please enter a valid email address'],
   [{ email: 'bo@example.com' }, 'full_name', 'Full name is required'],
-])('%o is nobody', async (body, path, message) => {
+])('rejects %o as a person', async (body, path, message) => {
   const lender = await makeLender(app, partner, admin)
   const { errors } = await api.refused(addLenderStaff, 'bad_input', { params: of(lender), body })
   expect(errors).toEqual([{ path, message }])
 })
 
-test('who has an account is asked, too, and then goes by their own name', async () => {
+test('asks people with an account, too, and shows their own name once they accept', async () => {
   const lender = await makeLender(app, partner, admin)
   const known = await makePerson(app)
   const added = await api.call(addLenderStaff, {
@@ -83,7 +83,7 @@ test('who has an account is asked, too, and then goes by their own name', async 
   expect(results.find(({ id }) => id === added.id)).toMatchObject({ status: 'Active', full_name: known.full_name })
 })
 
-test('an account whose address nobody proved keeps its password, and is of no lender', async () => {
+test('keeps the password of an account with an unverified address and gives it no access', async () => {
   const thief = await makePerson(app, {
     password_hash: await hashPassword(password),
     first_name: 'A',
@@ -99,7 +99,7 @@ test('an account whose address nobody proved keeps its password, and is of no le
   await nobody.call(calls.auth.createToken, { body: { email: thief.email, password } })
 })
 
-test('to one partner a person is of one lender, and is there once', async () => {
+test('allows a person at one lender per partner, once', async () => {
   const [one, two] = [await makeLender(app, partner, admin), await makeLender(app, partner, admin)]
   const body = { email: one.contact.email, full_name: 'Ana Reyes' }
   for (const lender of [one, two]) {
@@ -112,14 +112,14 @@ test('to one partner a person is of one lender, and is there once', async () => 
   expect(detail).toContain(`is already with ${one.name}.`)
 })
 
-test('added at two lenders at the same moment, a person is of one of them', async () => {
+test('adds a person to one lender when two add them at once', async () => {
   const lenders = [await makeLender(app, partner, admin), await makeLender(app, partner, admin)]
   const body = { email: newAddress(), full_name: 'Ana Reyes' }
   const answers = await Promise.all(lenders.map((lender) => api.send(addLenderStaff, { params: of(lender), body })))
   expect(statusesOf(answers)).toEqual([201, 409])
 })
 
-test('who was made inactive may be added elsewhere, and does not come back while they are there', async () => {
+test('lets an inactive person join another lender and blocks reactivation meanwhile', async () => {
   const [old, next] = [await makeLender(app, partner, admin), await makeLender(app, partner, admin)]
   const mover = await makeLenderStaff(app, partner, old)
   await api.call(setLenderStaffStatus, { params: person(mover), body: { status: 'Inactive' } })
@@ -134,14 +134,14 @@ test('who was made inactive may be added elsewhere, and does not come back while
   await api.call(setLenderStaffStatus, { params: person(mover), body: { status: 'Active' } })
 })
 
-test('an inactive lender gets no more people', async () => {
+test('adds no one to an inactive lender', async () => {
   const lender = await makeLender(app, partner, admin, { status: 'Inactive' })
   const body = { email: newAddress(), full_name: 'Ana Reyes' }
   const { detail } = await api.refused(addLenderStaff, 'lender_inactive', { params: of(lender), body })
   expect(detail).toBe(`${lender.name} is inactive. Reactivate it first.`)
 })
 
-test('with the last profile the sessions end at once; the account stays its owner’s', async () => {
+test("ends a person's sessions with their last profile and keeps the account", async () => {
   const lender = await makeLender(app, partner, admin)
   const banker = await makeLenderStaff(app, partner, lender)
   await app.ask('update users set password_hash = $1 where id = $2', [await hashPassword(password), banker.user_uuid])
@@ -157,7 +157,7 @@ test('with the last profile the sessions end at once; the account stays its owne
   expect((await again.call(calls.auth.getUser)).lender_profile).toHaveLength(1)
 })
 
-test('a lender made inactive ends the sessions of all its people', async () => {
+test('ends the sessions of everyone at a lender made inactive', async () => {
   const lender = await makeLender(app, partner, admin)
   const banker = await makeLenderStaff(app, partner, lender)
   expect(await isSignedIn(banker)).toBe(true)
@@ -166,7 +166,7 @@ test('a lender made inactive ends the sessions of all its people', async () => {
 })
 
 test.each(['staff of a partner', 'a borrower', 'of a lender of another partner'])(
-  'who is %s, too, stays signed in there',
+  'keeps a person who is also %s signed in',
   async (other) => {
     const lender = await makeLender(app, partner, admin)
     const banker = await makeLenderStaff(app, partner, lender)
@@ -186,7 +186,7 @@ test.each(['staff of a partner', 'a borrower', 'of a lender of another partner']
   },
 )
 
-test('staff made inactive who are at a lender, too, stay signed in; at an inactive one they do not', async () => {
+test('keeps inactive staff signed in if they are also at an active lender', async () => {
   const there = await makePartner(app)
   const boss = await makeStaff(app, there)
   for (const status of ['Active', 'Inactive'] as const) {
@@ -198,7 +198,7 @@ test('staff made inactive who are at a lender, too, stay signed in; at an inacti
   expect(await isSignedIn(boss)).toBe(true)
 })
 
-test('who never took up the invitation is Invited again instead of Active', async () => {
+test('returns a person who never accepted to Invited instead of Active', async () => {
   const lender = await makeLender(app, partner, admin)
   const waiting = await makeLenderStaff(app, partner, lender, { status: 'Invited' })
   const set = (status: 'Active' | 'Inactive') =>
@@ -212,7 +212,7 @@ test('who never took up the invitation is Invited again instead of Active', asyn
   expect((await set('Active')).status).toBe('Invited')
 })
 
-test('an invitation goes out again, after a minute, until it is accepted; using one link ends the other', async () => {
+test('resends an invitation after a minute until it is accepted; using one link ends the other', async () => {
   const lender = await makeLender(app, partner, admin)
   const email = newAddress()
   const added = await api.call(addLenderStaff, { params: of(lender), body: { email, full_name: 'Ana Reyes' } })
@@ -235,14 +235,14 @@ test('an invitation goes out again, after a minute, until it is accepted; using 
   await api.refused(inviteLenderStaffAgain, 'lender_inactive', { params: person(gone) })
 })
 
-test('people of another partner are nobody here', async () => {
+test("returns not_found for another partner's people", async () => {
   const there = await makePartner(app)
   const { contact } = await makeLender(app, there, await makeStaff(app, there))
   await api.refused(setLenderStaffStatus, 'not_found', { params: person(contact), body: { status: 'Inactive' } })
   await api.refused(inviteLenderStaffAgain, 'not_found', { params: person(contact) })
 })
 
-test('a magic link leads somebody of a lender to the lender area, in the name of the only partner', async () => {
+test("sends a magic link to the lender area in the only partner's name", async () => {
   const lender = await makeLender(app, partner, admin)
   const link = await emailedLink(app, lender.contact, {})
   expect(link.url).toMatch(/\/lender\/login#code=/)

@@ -2,6 +2,7 @@ import type { LenderStaff, NewLenderStaff } from '@loanyard/contract/lenders/sch
 import { AppError, notFound, violatedConstraint } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import * as copy from '../copy.ts'
 import { authorizeLenders, assertNotInactive, inviteCooldown, statusAfter } from '../policy.ts'
 import { findLender } from '../queries.ts'
 import { presentLenderStaff, type LenderStaffRow } from '../rows.ts'
@@ -14,7 +15,7 @@ import {
   saveStaffStatus,
 } from './staff-queries.ts'
 
-/** The people of a lender: its contact first, then by name. Throws forbidden, not_found. */
+/** The contact first, then by name. Throws forbidden, not_found. */
 export async function listLenderStaff(ctx: StaffContext, lenderId: string): Promise<{ results: LenderStaff[] }> {
   authorizeLenders(ctx)
   const lender = await findLender(ctx, lenderId)
@@ -22,7 +23,7 @@ export async function listLenderStaff(ctx: StaffContext, lenderId: string): Prom
   return { results: (await findLenderStaff(ctx, lender.id)).map(presentLenderStaff) }
 }
 
-/** Adds somebody to a lender and invites them. Throws forbidden, not_found, lender_inactive, already_exists. */
+/** Throws forbidden, not_found, lender_inactive, already_exists. */
 export function addLenderStaff(ctx: StaffContext, lenderId: string, input: NewLenderStaff): Promise<LenderStaff> {
   authorizeLenders(ctx)
   return withTransaction(ctx, async (tx) => {
@@ -44,13 +45,13 @@ export function addLenderStaff(ctx: StaffContext, lenderId: string, input: NewLe
 
 async function loadLenderStaff(tx: StaffContext, lender: string, id: string): Promise<LenderStaffRow> {
   const found = (await findLenderStaff(tx, lender)).find((person) => person.id === id)
-  if (found === undefined) throw new AppError('internal', 'The person was not there after they were added.')
+  if (found === undefined) throw new AppError('internal', 'The person was missing after the insert.')
   return found
 }
 
 /**
- * Makes somebody of a lender inactive, which shuts them out at once, or active again. Throws forbidden, not_found,
- * status_change_refused, and already_exists where they are of another lender by now.
+ * Inactive ends access at once. Throws forbidden, not_found, status_change_refused, and already_exists if the person
+ * is with another lender by now.
  */
 export async function setLenderStaffStatus(
   ctx: StaffContext,
@@ -65,7 +66,7 @@ export async function setLenderStaffStatus(
       const status = statusAfter(person.status, requested, { who: person.full_name, hasAccepted: person.has_accepted })
       if (status === person.status) return presentLenderStaff(person)
       const other = status === 'Inactive' ? null : await findOtherLender(tx, person)
-      if (other !== null) throw alreadyElsewhere(`${person.full_name} is with ${other} now.`)
+      if (other !== null) throw alreadyElsewhere(copy.nowWith(person.full_name, other))
       saveStaffStatus(tx, person.id, status)
       recordAudit(tx, {
         action: 'lender_staff_status_changed',
@@ -80,7 +81,7 @@ export async function setLenderStaffStatus(
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'lender_staff_person') throw error
-    throw alreadyElsewhere('This person is with another lender now.')
+    throw alreadyElsewhere(copy.nowWithAnother)
   }
 }
 
@@ -88,10 +89,7 @@ function alreadyElsewhere(sentence: string): AppError {
   return new AppError('already_exists', sentence)
 }
 
-/**
- * Sends an invitation again. Throws forbidden, not_found, lender_inactive, not_invited where it was accepted,
- * too_many_requests within a minute of the last.
- */
+/** Throws forbidden, not_found, lender_inactive, not_invited if it was accepted, too_many_requests within a minute. */
 export function inviteLenderStaffAgain(ctx: StaffContext, id: string): Promise<LenderStaff> {
   authorizeLenders(ctx)
   return withTransaction(ctx, async (tx) => {
@@ -100,7 +98,7 @@ export function inviteLenderStaffAgain(ctx: StaffContext, id: string): Promise<L
     assertNotInactive({ name: person.lender_name, status: person.lender_status })
     assertNotInactive({ name: person.full_name, status: person.status })
     if (person.status === 'Active') {
-      throw new AppError('not_invited', `${person.full_name} already accepted the invitation.`)
+      throw new AppError('not_invited', copy.alreadyAccepted(person.full_name))
     }
     assertCooldownOver(tx, person)
     saveReinvited(tx, person.id)
@@ -117,12 +115,8 @@ export function inviteLenderStaffAgain(ctx: StaffContext, id: string): Promise<L
 function assertCooldownOver({ clock }: StaffContext, { invited, full_name }: LenderStaffRow): void {
   const wait = Math.ceil(inviteCooldown - (clock.now().getTime() - Date.parse(invited)) / 1000)
   if (wait > 0) {
-    throw new AppError(
-      'too_many_requests',
-      `${full_name} was invited a moment ago. Wait ${wait} seconds and try again.`,
-      {
-        retryAfter: wait,
-      },
-    )
+    throw new AppError('too_many_requests', copy.invitedRecently(full_name, wait), {
+      retryAfter: wait,
+    })
   }
 }

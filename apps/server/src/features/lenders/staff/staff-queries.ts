@@ -6,21 +6,20 @@ import { splitName } from '../../../services/person-name.ts'
 import type { LenderStaffRow } from '../rows.ts'
 
 /**
- * When an account `u` was here last, of `lender_staff` by that name. What it did before it accepted is nobody's business
- * here, or whoever knows an address could look its owner up by inviting them. The minute is for clocks that differ.
+ * Sign-ins from before the person accepted are hidden, or inviting an address would reveal when its owner was active.
+ * The minute allows for clock differences.
  */
 export const lastLogin = (staff: 'c' | 'm') =>
   `case when u.last_login >= ${staff}.accepted_at - interval '1 minute' then u.last_login end`
 
-/** The name the partner sees: what it typed, until they accept. */
+/** The name the partner entered, until the person accepts. */
 export const nameOf = (staff: 'c' | 'm') =>
   `private.shown_name(${staff}.label_name, ${staff}.accepted_at, u.first_name, u.last_name)`
 
-/** The id of the account, once they have accepted; until then a stand-in that says nothing of it. */
+/** A stand-in until the person accepts, so that it reveals no account. */
 export const displayedUserId = (staff: 'c' | 'm') =>
   `case when ${staff}.accepted_at is not null then ${staff}.user_id else ${staff}.id end`
 
-/** Somebody of a lender, from `lender_staff m`, `lenders l` and `users u`. */
 const staffColumns: Statement =
   fixed(`m.id, m.lender_id, l.name as lender_name, l.status as lender_status, ${displayedUserId('m')} as user_id, m.user_id as account_id, u.email,
   ${nameOf('m')} as full_name, ${lastLogin('m')} as last_login, m.accepted_at is not null as has_accepted, m.status,
@@ -35,7 +34,7 @@ const staffTables: Statement =
   fixed(`lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id
   join users u on u.id = m.user_id`)
 
-/** The people of a lender (UUID): its contact first, then by name. */
+/** The contact first, then by name. */
 export function findLenderStaff(ctx: StaffContext, lender: string): Promise<LenderStaffRow[]> {
   return rows<LenderStaffRow>(
     ctx,
@@ -45,7 +44,7 @@ export function findLenderStaff(ctx: StaffContext, lender: string): Promise<Lend
   )
 }
 
-/** People of the partner's lenders by their ids, held as they are until the transaction ends, in an order that never varies. */
+/** Locked until the transaction ends, always in the same order. */
 export function lockLenderStaff(ctx: StaffContext, ids: readonly string[]): Promise<LenderStaffRow[]> {
   const uuids = ids.map((id) => toUuid('lender_staff', id))
   later(
@@ -59,7 +58,6 @@ export function lockLenderStaff(ctx: StaffContext, ids: readonly string[]): Prom
   )
 }
 
-/** One person, held until the transaction ends. */
 export async function lockLenderStaffMember(ctx: StaffContext, id: string): Promise<LenderStaffRow | null> {
   const [found] = await lockLenderStaff(ctx, [id])
   return found ?? null
@@ -67,7 +65,7 @@ export async function lockLenderStaffMember(ctx: StaffContext, id: string): Prom
 
 interface Invited {
   readonly user_id: string
-  /** UUID of the lender of this partner the person is of already; then nothing was changed. */
+  /** UUID of the partner's other lender that the person is with; then nothing was changed. */
   readonly elsewhere: string | null
 }
 
@@ -79,10 +77,10 @@ export interface NewPerson {
   readonly full_name: string
 }
 
-/** Invites somebody to the staff of a lender, with an account if there was none. */
+/** Creates an account if there is none. */
 export async function inviteLenderStaff(ctx: StaffContext, person: NewPerson): Promise<Invited> {
   const { first_name, last_name } = splitName(person.full_name)
-  // As sign-in looks it up: PostgreSQL's lower() has rules of its own for some alphabets.
+  // Lowercased here, as sign-in does: PostgreSQL's lower() treats some alphabets differently.
   const email = person.email.toLowerCase()
   const [invited] = await rows<Invited>(
     ctx,
@@ -93,7 +91,6 @@ export async function inviteLenderStaff(ctx: StaffContext, person: NewPerson): P
   return invited
 }
 
-/** Notes that an invitation goes out again. */
 export function saveReinvited(ctx: StaffContext, staff: string): void {
   later(
     ctx,
@@ -101,7 +98,6 @@ export function saveReinvited(ctx: StaffContext, staff: string): void {
   )
 }
 
-/** The name of the other lender of the partner that a person (UUID) is of, if there is one. */
 export async function findOtherLender(
   ctx: StaffContext,
   { account_id, lender_id }: Pick<LenderStaffRow, 'account_id' | 'lender_id'>,
@@ -118,7 +114,6 @@ export function saveStaffStatus(ctx: StaffContext, id: string, status: LenderSta
   later(ctx, sql`update lender_staff set status = ${status} where partner_id = ${ctx.partner_id} and id = ${id}`)
 }
 
-/** Makes somebody (UUID) the contact of their lender, and whoever was it a colleague. */
 export function saveContact(ctx: StaffContext, { id, lender_id }: Pick<LenderStaffRow, 'id' | 'lender_id'>): void {
   later(
     ctx,
@@ -127,7 +122,6 @@ export function saveContact(ctx: StaffContext, { id, lender_id }: Pick<LenderSta
   later(ctx, sql`update lender_staff set is_contact = true where partner_id = ${ctx.partner_id} and id = ${id}`)
 }
 
-/** Which of these people want mail of deals that are shared with them. */
 export async function whoWantsEmail(
   ctx: StaffContext,
   people: readonly { readonly account_id: string }[],

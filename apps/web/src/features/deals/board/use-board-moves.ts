@@ -1,4 +1,4 @@
-import { updateDeal } from '@loanyard/contract/deals/calls'
+import { moveStage } from '@loanyard/contract/deals/calls'
 import type { Deal, DealSummary } from '@loanyard/contract/deals/schemas'
 import type { Stage } from '@loanyard/contract/deals/stages'
 import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -41,9 +41,9 @@ function boardMutation(client: QueryClient, partnerId: string, filters: DealFilt
   const options = mutationOptions({
     mutationKey,
     mutationFn: ({ card, to, force = false }: Move) =>
-      callApi(updateDeal, {
+      callApi(moveStage, {
         params: { deal_id: card.id, partner_id: partnerId },
-        body: { stage: to.id, ...(force && { force: true }) },
+        body: { to_stage: to.id, ...(force && { force: true }) },
         ifMatch: card.version,
       }),
     onMutate: async ({ card, to }) => {

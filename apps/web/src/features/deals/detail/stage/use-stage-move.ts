@@ -9,7 +9,7 @@ import { dealFromConflict } from '../../deal-cache.ts'
 import { openRequirementsOf, type OpenRequirement } from '../../open-requirements.tsx'
 import * as specified from '../../specified-copy.ts'
 import * as copy from '../copy.ts'
-import { refetchIfGone, updateDealCache, useUpdateDeal } from '../use-update-deal.ts'
+import { refetchIfGone, updateDealCache } from '../use-update-deal.ts'
 
 /** `force` moves despite open requirements. */
 export type StageMove = { force: boolean } & ({ kind: 'next' } | { kind: 'to'; stage: Stage })
@@ -31,14 +31,19 @@ function refusalOf(error: unknown, deal: Deal, move: StageMove): MoveRefusal {
 /** Selects the new stage after a move. A refusal stays on screen. */
 export function useStageMove(deal: Deal, onSelect: (stageId: string) => void) {
   const client = useQueryClient()
-  const update = useUpdateDeal(deal)
   const params = { deal_id: deal.id, partner_id: deal.partner.id }
 
   const mutation = useMutation({
     mutationFn: (move: StageMove) =>
-      move.kind === 'to'
-        ? update({ stage: move.stage.id, ...(move.force && { force: true }) }, deal.version)
-        : callApi(moveStage, { params, body: { from_stage: deal.stage.id, ...(move.force && { force: true }) } }),
+      callApi(moveStage, {
+        params,
+        body: {
+          ...(move.kind === 'to' ? { to_stage: move.stage.id } : { from_stage: deal.stage.id }),
+          ...(move.force && { force: true }),
+        },
+        // A stage was chosen for the deal as it's shown, so any other change is a conflict, not only a move.
+        ...(move.kind === 'to' && { ifMatch: deal.version }),
+      }),
     onSuccess: (moved) => {
       updateDealCache(client, moved)
       onSelect(moved.stage.id)

@@ -1,0 +1,72 @@
+import type { Credentials, TokenPair } from '@loanyard/contract/auth/account'
+import { AppError } from '../../../errors.ts'
+import { withTransaction, type ScopedContext } from '../../../services/context.ts'
+import { passwordFits } from '../../../services/passwords/passwords.ts'
+import type { Limit } from '../../../services/rate-limit/rate-limiter.ts'
+import * as copy from '../copy.ts'
+import { signInLimits } from '../policy.ts'
+import { findAccount, lockAccount, type Account } from '../queries.ts'
+import { addressBucket, accountBucket } from '../rate-limit-buckets.ts'
+import { openSession } from '../sessions/open-session.ts'
+import { findKnownDevice } from './devices.ts'
+
+/** Counted as failed until `succeeded` is called. */
+export interface Attempt {
+  readonly isFromKnownDevice: boolean
+  readonly succeeded: () => Promise<void>
+}
+
+/**
+ * A known device is counted by itself; others by network, by account and network, and by account in total. Throws
+ * too_many_requests.
+ */
+async function countAttempt(ctx: ScopedContext, email: string): Promise<Attempt> {
+  const device = await findKnownDevice(ctx, email)
+  const counts: readonly [string, Limit][] =
+    device === null
+      ? [
+          [addressBucket('sign-in:address', ctx.address), signInLimits.network],
+          [accountBucket(addressBucket('sign-in:account', ctx.address), email), signInLimits.account],
+          [accountBucket(addressBucket('sign-in:hour', ctx.address), email), signInLimits.accountHour],
+          [accountBucket('sign-in:total', email), signInLimits.total],
+        ]
+      : [[accountBucket('sign-in:device', email, device), signInLimits.device]]
+  for (const [bucket, limit] of counts) await ctx.limits.exact(bucket, limit)
+  return {
+    isFromKnownDevice: device !== null,
+    succeeded: async () => {
+      for (const [bucket, limit] of counts) await ctx.limits.refund(bucket, limit)
+    },
+  }
+}
+
+/**
+ * `staff` also requires an active staff profile. Throws invalid_credentials, just as slowly for an unknown address,
+ * too_many_requests, and unavailable.
+ */
+export async function signInWithPassword(
+  ctx: ScopedContext,
+  { email, password }: Credentials,
+  who: 'anyone' | 'staff',
+): Promise<TokenPair> {
+  const attempt = await countAttempt(ctx, email)
+  const account = await findAccount(ctx, email)
+  const turn = { network: addressBucket('password', ctx.address), isFirst: attempt.isFromKnownDevice }
+  const fits = await passwordFits(account?.password_hash ?? null, password, turn)
+  if (!fits || !canSignIn(account, who)) throw invalidCredentials()
+  await attempt.succeeded()
+  return withTransaction(ctx, async (tx) => {
+    // The password or profile may have changed while the hash was calculated.
+    const now = await lockAccount(tx, account, email)
+    if (now?.password_hash !== account.password_hash || !canSignIn(now, who)) throw invalidCredentials()
+    return openSession(tx, account.id)
+  })
+}
+
+function canSignIn(account: Account | null, who: 'anyone' | 'staff'): account is Account {
+  return account !== null && account.may_sign_in && (who === 'anyone' || account.is_staff)
+}
+
+function invalidCredentials(): AppError {
+  return new AppError('invalid_credentials', copy.invalidCredentials)
+}

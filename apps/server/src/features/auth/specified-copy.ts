@@ -1,0 +1,3 @@
+// Sentences that the specification dictates, to the letter.
+
+export const invalidEmail = 'Please enter a valid email.'

@@ -1,0 +1,52 @@
+// Sentences that people read, except those the specification dictates.
+
+// Rights
+export const createForbidden = 'Only an Admin or a Manager can create deals.'
+export const deleteForbidden = 'Only an Admin or a Manager can delete deals.'
+export const shareForbidden = 'Only an Admin or a Manager can share deals with coordinators.'
+export const forceForbidden = 'Only an Admin or a Manager can move a deal with open requirements.'
+export const borrowerEmailForbidden = "Only an Admin or a Manager can change the borrower's email address."
+export const reopenForbidden = 'This deal is funded. Only an Admin can reopen it.'
+export const deleteNoteForbidden = 'Only the author, an Admin, or a Manager can delete a note.'
+
+// Stages
+export const stageNotFound = 'We couldn’t find this stage.'
+export const stageIdsInvalid = 'Enter ids that begin with stg_.'
+export const notActive = (status: string): string =>
+  `This deal is ${status}. Only Active deals can move between stages.`
+export const lastStage = (stageName: string): string => `${stageName} is the last stage.`
+export const openRequirements = (count: number, stageName: string): string =>
+  count === 1
+    ? `One required request is still open in ${stageName}.`
+    : `${count} required requests are still open in ${stageName}.`
+
+// Conflicts
+export const stale = 'Someone else changed this deal. Review both versions and choose one.'
+export const stageChanged = (stageName: string): string => `Someone else moved this deal. It’s now in ${stageName}.`
+export const leadHasAnotherDeal = 'This deal’s lead already has another deal.'
+
+// Emails
+export const greeting = (name: string): string => `Hello ${name},`
+export const invitationSubject = "You're invited to your loan portal"
+export const invitationReminderSubject = 'Reminder: your loan application is waiting for you'
+export const inviter = (name: string, email: string, partner: string): string =>
+  `${name} (${email}) of ${partner}`.trim()
+export const invitationBody = (inviterName: string, dealTitle: string): string =>
+  `${inviterName} invited you to the loan application "${dealTitle}". Accept to see what we need from you.`
+export const newDealSubject = 'You have a new loan application'
+export const newDealBody = (title: string): string =>
+  `We opened a new loan application for you: "${title}". Sign in to see what we need from you.`
+export const openPortal = 'Open the portal'
+export const replacedContactSubject = 'You are no longer the contact for a loan application'
+
+interface ReplacedContact {
+  readonly email: string
+  readonly title: string
+  readonly partner: string
+  /** Who entered the other address. */
+  readonly actor: { readonly name: string; readonly email: string }
+}
+
+export const replacedContactBody = ({ email, title, partner, actor }: ReplacedContact): string =>
+  `${email} is no longer the contact for the loan application "${title}". ${actor.name} (${actor.email}) of ${partner} entered a different email address. What you sent stays with ${partner} and isn't shown to the new contact.`
+export const replacedContactHelp = (partner: string): string => `If you didn't expect this, call ${partner}.`

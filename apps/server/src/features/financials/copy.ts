@@ -1,0 +1,131 @@
+// Sentences that people read, except those the specification dictates.
+
+// Rights
+export const ratesForbidden = 'Only an Admin or a Manager can change the rates.'
+
+// Editing
+export const stale = 'Someone else changed this. Review both versions and choose one.'
+export const cellConflict = (value: string | null, changedBy: string): string =>
+  `It’s now ${value ?? 'empty'}. ${changedBy} last changed this row.`
+export const rowDeleted = 'This row was deleted.'
+export const rowDeletedBy = (name: string): string => `${name} deleted this row.`
+export const duplicateRow = 'List each row only once.'
+export const tooManyRows = (count: number): string => `A table can have at most ${count} rows.`
+export const tooManyPeriods = (count: number): string => `A summary can have at most ${count} periods.`
+export const periodExists = (name: string): string => `There’s already a period called "${name}".`
+export const periodNotFound = 'We couldn’t find this period.'
+export const notADebt = 'This row isn’t a debt.'
+export const addBackNeedsExpense = 'Only expenses can be added back.'
+
+// Rates
+export const ownRates = 'Own rates'
+export const datedRate = (rate: string, effectiveFrom: string): string => `${rate} from ${effectiveFrom}`
+
+// Titles and headings. An import compares those of a workbook's sheets, so a changed one refuses workbooks downloaded before.
+export const sourcesAndUses = 'Sources and uses'
+export const collateral = 'Collateral'
+export const financialSummary = 'Financial summary'
+export const item = 'Item'
+export const lender = 'Lender'
+export const borrower = 'Borrower'
+export const seller = 'Seller'
+export const sellerStandby = 'Seller note on standby'
+export const type = 'Type'
+export const appraised = 'Appraised'
+export const fmvOrBookValue = 'FMV or book value'
+export const liens = 'Liens'
+export const rate = 'Rate'
+export const typedValue = 'Typed value'
+export const collateralValue = 'Collateral value'
+export const principal = 'Principal'
+export const termInMonths = 'Term in months'
+export const monthlyPayment = 'Monthly payment'
+export const periodAddedBack = (period: string): string => `${period} added back`
+
+// Totals
+export const total = 'Total'
+export const loan = 'Loan'
+export const sbaGuarantyFee = 'SBA guaranty fee'
+export const coverage = 'Coverage'
+export const loanCoverage = 'Coverage of the loan'
+export const shortfall = 'Shortfall'
+export const income = 'Income'
+export const expense = 'Expense'
+export const addedBack = 'Added back'
+export const debtProposed = 'Debt proposed'
+export const debtOthers = 'Debt others'
+export const debtService = 'Debt service'
+export const globalDscr = 'Global DSCR'
+
+// Files
+export const fileName = (title: string, format: string): string => `${title} – financials.${format}`
+export const untitledDeal = 'Deal'
+
+// The PDF
+interface Printed {
+  /** " · " and the name, or nothing. */
+  readonly business: string
+  readonly day: string
+  readonly by: string
+  /** The day whose rules apply. */
+  readonly on: string
+}
+
+export const printedOn = ({ business, day, by, on }: Printed): string =>
+  `Financials${business}. Printed on ${day} by ${by}. Rules of ${on}. Fees and coverage are estimates, not commitments.`
+export const pageFooter = (name: string, page: number, count: number): string => `${name} · page ${page} of ${count}`
+export const financialSummaryPart = (part: number, count: number): string => `Financial summary (${part} of ${count})`
+export const continued = (title: string): string => `${title}, continued`
+export const typed = 'typed'
+export const nothingYet = 'Nothing yet'
+
+// The workbook
+export const workbookNote = (partner: string, on: string): string =>
+  `${partner} · rules of ${on} · blue values are typed, black values are calculated`
+export const roundedNote = (note: string): string =>
+  `${note} · amounts of more than 15 digits are rounded, because spreadsheets can’t hold more`
+export const insertRowsHint = 'Insert new rows above this line'
+export const noPeriodsYet = 'No periods yet'
+export const dealLoanAmount = 'Loan amount of the deal'
+export const loanAbove = 'Loan above'
+export const guaranteed = 'Guaranteed'
+export const feeRate = 'Fee rate'
+export const secondFeeRate = 'Second fee rate'
+export const secondRateFrom = 'From this part on'
+
+// Importing a workbook: the file
+export const notAWorkbook = 'This isn’t a workbook downloaded from a deal’s financials.'
+export const workbookOfAnotherDeal = 'This workbook is from another deal.'
+export const sheetMissing = (sheet: string): string => `The sheet “${sheet}” is missing.`
+export const columnChanged = (heading: string): string =>
+  `This column was “${heading}”. Change columns and periods on the deal’s page.`
+export const endMarkerMissing = 'The line above the totals was deleted.'
+
+// Importing a workbook: its cells
+export const flagInvalid = 'Enter Yes or No.'
+export const rateInvalid = 'Enter a rate from 0% to 100%.'
+export const termInvalid = (max: number): string => `Enter a term of 1 to ${max} months.`
+export const principalInvalid = 'Enter a principal above zero.'
+export const collateralTypeInvalid = 'Choose a collateral type.'
+export const fieldTypeInvalid = 'Choose Income, Expense, Debt Proposed or Debt Others.'
+export const cellUnreadable = 'This cell can’t be read.'
+export const formulaNotCalculated =
+  'This formula hasn’t been calculated yet. Open the workbook in a spreadsheet, save it, and retry.'
+export const periodGone = 'This period no longer exists. Download the workbook again.'
+export const rowGone = 'A row in the workbook no longer exists.'
+export const termsNeedDebt = 'Only debts have a principal, rate, and term.'
+export const termsIncomplete = 'A debt needs a principal, rate, and term, or none of them.'
+export const importConflict =
+  'Someone else changed the same cells after you downloaded this workbook. Download it again to see both versions.'
+export const changedAndDeleted = (changedBy: string, row: string): string =>
+  `${changedBy} changed “${row}”, which is deleted in the workbook.`
+
+const counted = (count: number, noun: string, verb: string): string[] =>
+  count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'} ${verb}`]
+
+export const importSummary = (counts: { cells: number; added: number; deleted: number }): string =>
+  [
+    ...counted(counts.cells, 'cell', 'changed'),
+    ...counted(counts.added, 'row', 'added'),
+    ...counted(counts.deleted, 'row', 'deleted'),
+  ].join(', ')

@@ -1,0 +1,28 @@
+// Sentences that people read, except those the specification dictates.
+
+// Downloads, as the partner's list of downloads names them
+export const financialsPdf = 'Financials (PDF)'
+export const financialsWorkbook = 'Financials (workbook)'
+
+// Responses
+export const responsesClosed = (status: string): string =>
+  `This deal is ${status}, so you can’t respond to it anymore. Send a message instead.`
+export const withdrawTermsFirst = 'You’ve offered terms on this deal. Withdraw them first.'
+export const expiryNotInFuture = 'Enter a future date.'
+export const offerNotCurrent = 'These terms are no longer current. They were replaced or withdrawn.'
+export const offerTerms = (amount: string, percent: string, months: number): string =>
+  `${amount} at ${percent} over ${months} months`
+
+// Emails to partners
+export const greeting = (name: string): string => `Hello ${name},`
+export const updateIntro = (lenderName: string, dealTitle: string): string =>
+  `${lenderName} has an update on "${dealTitle}".`
+export const viewDeal = 'View deal'
+export const termsSubject = 'A lender sent terms on a deal'
+export const declinedSubject = 'A lender declined a deal'
+export const withdrawnSubject = 'A lender withdrew its terms on a deal'
+export const messageSubject = 'A lender sent you a message about a deal'
+export const interestedSubject = 'A lender is interested in a deal'
+export const offered = (terms: string): string => `• Offered ${terms}`
+export const offerWithdrawn = (terms: string): string => `• Withdrew its offer of ${terms}`
+export const moreMessages = (count: number): string => `… and ${count} more`

@@ -1,0 +1,53 @@
+// Sentences that people read, except those the specification dictates.
+
+// Rights and statuses
+export const lendersForbidden = 'Only an Admin or a Manager can work with lenders.'
+export const inactive = (name: string): string => `${name} is inactive. Reactivate it first.`
+export const invitationPending = (name: string): string =>
+  `${name} hasn't accepted the invitation yet. They become active when they accept.`
+
+// Lender staff
+export const contactInvalid = 'Choose someone at this lender.'
+export const alreadyWith = (email: string, lenderName = 'another lender'): string =>
+  `${email} is already with ${lenderName}.`
+export const nowWith = (name: string, lenderName: string): string => `${name} is with ${lenderName} now.`
+export const nowWithAnother = 'This person is with another lender now.'
+export const alreadyAnswered = (name: string): string => `${name} already answered the invitation.`
+export const alreadyAccepted = (name: string): string => `${name} already accepted the invitation.`
+export const invitedRecently = (name: string, seconds: number): string =>
+  `${name} was invited a moment ago. Wait ${seconds} seconds and try again.`
+
+// Sharing
+export const alreadyShared = 'This deal is already shared with this lender'
+export const shareFirst = (lenderName = 'their lender'): string => `Share this deal with ${lenderName} first.`
+export const sharingEnded = (lenderName: string): string => `This deal is no longer shared with ${lenderName}.`
+
+// Emails
+export const greeting = (name: string): string => `Hello ${name},`
+export const viewDeal = 'View deal'
+export const invitationSubject = "You're invited to review loans on Loanyard"
+
+interface Inviter {
+  readonly name: string
+  readonly email: string
+  readonly partner: string
+}
+
+export const invitationBody = ({ name, email, partner }: Inviter, lenderName: string): string =>
+  `${name} (${email}) at ${partner} invited you to review loan packages for ${lenderName} on Loanyard. Financials, documents, and your responses are all in one place.`
+export const sharedSubject = (partner: string): string => `${partner} shared a deal with you`
+
+interface SharedDeal {
+  readonly sharedBy: string
+  readonly partner: string
+  readonly title: string
+  readonly lenderName: string
+}
+
+export const sharedBody = ({ sharedBy, partner, title, lenderName }: SharedDeal): string =>
+  `${sharedBy} at ${partner} shared "${title}" with you at ${lenderName}: the summary, the financials, and the approved documents. Review the package, ask questions, and send your terms.`
+export const messageSubject = (partner: string): string => `${partner} sent you a message about a deal`
+export const messageCount = (count: number, lenderName: string, dealTitle: string): string =>
+  `${count === 1 ? 'There is a message' : `There are ${count} messages`} for ${lenderName} about "${dealTitle}".`
+export const moreMessages = (count: number): string => `… and ${count} more`
+export const readAndReply = 'Read and reply'
