@@ -8,8 +8,8 @@ import { findStages } from '../stages/index.ts'
 import { authorizeChange, authorizeDelete } from './policy.ts'
 import { findDocument, isTemplateInUse, saveNameAndStage, setDocumentDeleted } from './queries.ts'
 import { presentDocument, type DocumentRow } from './rows.ts'
-import { completeUpload } from './uploads/complete-upload.ts'
-import { resolveStageId } from './uploads/create-upload.ts'
+import { resolveStageId } from './stage.ts'
+import { scanUpload } from './uploads/scan-upload.ts'
 
 /** Loads a document to change it. Throws not_found, forbidden, stale. */
 async function lockDocument(
@@ -42,7 +42,7 @@ export async function updateDocument(
 ): Promise<Document> {
   const uuid = toUuid('document', id)
   const before = await findDocument(ctx, uuid)
-  if (before?.state === 'pending') await completeUpload(ctx, id)
+  if (before?.state === 'pending') await scanUpload(ctx, uuid)
   return withTransaction(ctx, async (tx) => {
     const document = await lockDocument(tx, uuid, authorizeChange, before?.state === 'pending' ? null : ifMatch)
     const stage = await newStage(tx, document, change)

@@ -4,7 +4,8 @@ import type { AdditionalRequest, BundleRequest } from '@loanyard/contract/reques
 import type { ParticipantContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { bundleRequestCan, isDone } from './policy.ts'
-import { presentRequirement, type RequirementRow } from './rows.ts'
+import type { RequirementRow } from './row-types.ts'
+import { presentRequirement } from './rows.ts'
 
 /** A bundle request as it is kept, with the bundle it came from. Ids are UUIDs. */
 export interface BundleRequestRow {

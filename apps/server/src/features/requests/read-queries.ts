@@ -6,7 +6,8 @@ import { firstRow, later, rows, type ParticipantContext } from '../../services/c
 import { toUuid } from '../../services/ids.ts'
 import { inScope } from '../deals/index.ts'
 import { presentBundleRequest, type BundleRequestRow } from './bundle-rows.ts'
-import { presentRequirement, type DocumentPart, type EventRow, type RequirementRow } from './rows.ts'
+import type { DocumentPart, EventRow, RequirementRow } from './row-types.ts'
+import { presentRequirement } from './rows.ts'
 
 const documentPart =
   fixed(`json_build_object('id', f.id, 'name', f.name, 'file_type', coalesce(f.content_type, f.declared_type),

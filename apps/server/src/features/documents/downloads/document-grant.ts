@@ -1,3 +1,4 @@
+import type { ActiveContent } from '@loanyard/contract/documents/document-types'
 import { forbidden } from '../../../errors.ts'
 import type { ViewerContext, RequestContext } from '../../../services/context.ts'
 import { downloadSeconds } from '../policy.ts'
@@ -9,6 +10,19 @@ export function absoluteUrl({ publicUrl }: Pick<RequestContext, 'publicUrl'>, ad
 
 /** What somebody wants a document for. */
 export type ServedAs = 'attachment' | 'inline' | 'preview'
+
+/** What browsers show by themselves without running anything of the document's. */
+const inlineTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain', 'text/csv'])
+
+/** True for what browsers show by themselves; their own readers run what is in a PDF. */
+export function canShowInline({ content_type, active_content }: InlineContent): boolean {
+  return inlineTypes.has(content_type) && active_content.length === 0
+}
+
+interface InlineContent {
+  readonly content_type: string
+  readonly active_content: readonly ActiveContent[]
+}
 
 /** Which document (UUID) somebody asked for, in which partner, session and area, and which object of the store that was. */
 export interface DocumentGrant {

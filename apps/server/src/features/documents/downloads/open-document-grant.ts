@@ -3,8 +3,7 @@ import { isLender, type LenderContext, type ParticipantContext, type ViewerConte
 import type { DownloadGrant } from '../../../services/storage/blob-store.ts'
 import { activeContentFor, findLenderDocuments } from '../lenders/lender-document-queries.ts'
 import { findDocument } from '../queries.ts'
-import type { DocumentGrant } from './document-grant.ts'
-import { canShowInline } from './presign-download.ts'
+import { canShowInline, type DocumentGrant } from './document-grant.ts'
 
 /** What an address leads to: an object of the store, to be shown or saved under a name. */
 type ServedFile = Omit<DownloadGrant, 'seconds'>

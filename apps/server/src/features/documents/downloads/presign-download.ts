@@ -1,21 +1,7 @@
-import type { ActiveContent } from '@loanyard/contract/documents/document-types'
 import { AppError, notFound } from '../../../errors.ts'
 import type { ParticipantContext } from '../../../services/context.ts'
 import { getDocumentRow } from '../queries.ts'
 import { createDocumentUrl, type ServedAs } from './document-grant.ts'
-
-/** What browsers show by themselves without running anything of the document's. */
-const inlineTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain', 'text/csv'])
-
-/** True for what browsers show by themselves; their own readers run what is in a PDF. */
-export function canShowInline({ content_type, active_content }: InlineContent): boolean {
-  return inlineTypes.has(content_type) && active_content.length === 0
-}
-
-interface InlineContent {
-  readonly content_type: string
-  readonly active_content: readonly ActiveContent[]
-}
 
 /**
  * An address to download a document at, to show it, or to show a picture of it. Throws not_found, not_ready; `inline` of

@@ -4,17 +4,17 @@ import { withTransaction, type LenderContext } from '../../../services/context.t
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { countHourly } from '../../../services/quotas/assert-quota.ts'
 import { recordDownload } from '../../lender-area/index.ts'
-import { insertArchive } from '../archives/archive-queries.ts'
-import { archiveToken } from '../archives/archive-token.ts'
 import {
   archiveExpiry,
   countByDeal,
-  formatDocumentCount,
   entriesOf,
+  formatDocumentCount,
   sizeOf,
   withBytes,
   type ArchiveRequest,
-} from '../archives/prepare-archive.ts'
+} from '../archives/archive-entries.ts'
+import { insertArchive } from '../archives/archive-queries.ts'
+import { archiveToken } from '../archives/archive-token.ts'
 import { findLenderDocuments, type LenderDocument } from './lender-document-queries.ts'
 import { watermarkedCopy, watermarkProblemMessage } from './watermarked-copy.ts'
 

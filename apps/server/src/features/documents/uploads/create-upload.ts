@@ -6,10 +6,10 @@ import { isStaff, withTransaction, type ParticipantContext } from '../../../serv
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { assertRoomForDocument } from '../../../services/quotas/assert-quota.ts'
 import { findDealId } from '../../deals/index.ts'
-import { findStages } from '../../stages/index.ts'
 import { absoluteUrl } from '../downloads/document-grant.ts'
 import { uploadSeconds } from '../policy.ts'
 import { findRequestLocation, insertDocument } from '../queries.ts'
+import { resolveStageId } from '../stage.ts'
 
 /**
  * Announces a document and hands out the address its bytes go to. Nothing is listed until they have arrived and been
@@ -96,13 +96,4 @@ async function locationOf(
     throw badInput([{ path: 'request', message: 'This request no longer exists.' }])
   }
   return { deal, stage: request.stage_id, request: request.id }
-}
-
-/** The UUID of one of the partner's stages. Throws bad_input where there is no such stage. */
-export async function resolveStageId(tx: ParticipantContext, stage: string): Promise<string> {
-  const uuid = toUuid('stage', stage)
-  const stages = await findStages(tx)
-  if (!stages.some(({ id }) => id === uuid))
-    throw badInput([{ path: 'stage', message: 'We couldn’t find this stage.' }])
-  return uuid
 }

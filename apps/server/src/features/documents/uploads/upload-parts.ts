@@ -7,7 +7,7 @@ import { withTransaction, type ParticipantContext } from '../../../services/cont
 import { toUuid } from '../../../services/ids.ts'
 import { absoluteUrl } from '../downloads/document-grant.ts'
 import { authorizeUpload, uploadSeconds } from '../policy.ts'
-import { findDocument, saveUploadId, setDocumentDeleted } from '../queries.ts'
+import { findDocument, saveUploadId } from '../queries.ts'
 import type { DocumentRow } from '../rows.ts'
 
 /** How many parts an upload has. Throws not_uploadable where it is none any more, bad_input where its size is unknown. */
@@ -69,23 +69,4 @@ async function arrivedParts({ store }: ParticipantContext, document: DocumentRow
   if (parts.length > 0) return parts.map(({ number }) => number)
   const isWhole = (await store.sizeOf(object_key)) !== null || (await store.sizeOf(upload_key)) !== null
   return isWhole ? Array.from({ length: count }, (_, index) => index + 1) : []
-}
-
-/** Gives an upload up that has not arrived. Throws not_found, forbidden, not_uploadable. */
-export async function cancelUpload(ctx: ParticipantContext, id: string): Promise<null> {
-  const document = await withTransaction(ctx, async (tx) => {
-    const result = await findDocument(tx, toUuid('document', id), { lock: true })
-    if (result === null) throw notFound()
-    authorizeUpload(tx, result)
-    if (result.state !== 'pending')
-      throw new AppError('not_uploadable', 'This document is already uploaded. Delete it instead.')
-    setDocumentDeleted(tx, result.id, tx.clock.now())
-    recordAudit(tx, { action: 'document_upload_cancelled', subject: result.id, data: { name: result.name } })
-    return result
-  })
-  // What is left in the store if this fails, the clean-up finds.
-  if (document.upload_id !== null)
-    await ctx.store.abortParts(document.upload_key, document.upload_id).catch(() => undefined)
-  await ctx.store.remove(document.upload_key).catch(() => undefined)
-  return null
 }

@@ -4,7 +4,7 @@ import type { Answer } from '@loanyard/contract/requests/schemas'
 import { badInput } from '../../../errors.ts'
 import { isStaff, type ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
-import type { RequirementRow } from '../rows.ts'
+import type { RequirementRow } from '../row-types.ts'
 import { lockDocuments, type AnswerContent } from './submission-queries.ts'
 
 const fields = ['answer', 'acknowledgement', 'documents'] as const

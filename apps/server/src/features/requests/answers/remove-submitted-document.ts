@@ -6,9 +6,9 @@ import { toUuid } from '../../../services/ids.ts'
 import { authorizeChange } from '../policy.ts'
 import { insertEvent, saveStatus } from '../queries.ts'
 import { lockRequirementOf } from '../read-queries.ts'
-import type { RequirementRow, SubmissionRow } from '../rows.ts'
+import type { RequirementRow, SubmissionRow } from '../row-types.ts'
+import { assertUndecided, previousAnswer } from './record-answer.ts'
 import { removeFromAnswer, removeUnusedDocuments, saveWithdrawn } from './submission-queries.ts'
-import { assertUndecided, previousAnswer } from './submit-answer.ts'
 
 /** What a request waits for without its newest answer. */
 function statusWithout({ submissions }: RequirementRow): RequestStatus {

@@ -2,11 +2,12 @@ import type { BundleRequest, Requirement, RequirementChanges } from '@loanyard/c
 import { AppError } from '../../../errors.ts'
 import { recordAudit, type FieldChange } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
-import { describeBundleRequest } from '../creation/request-bundle.ts'
 import { isDone } from '../policy.ts'
 import { insertEvent, saveBundleDueDate, saveRequirement, type RequirementValues } from '../queries.ts'
 import { findRequirement, lockBundleRequest, lockRequirement, assertNotStale } from '../read-queries.ts'
-import { presentRequirement, type RequirementRow } from '../rows.ts'
+import type { RequirementRow } from '../row-types.ts'
+import { presentRequirement } from '../rows.ts'
+import { showBundleRequest } from '../show-bundle-request.ts'
 
 interface NewDay {
   /** null: none. */
@@ -32,7 +33,7 @@ export function updateBundleRequest(
         { field: 'due_date', from: running.due_date, to: dueDate },
       ],
     })
-    return describeBundleRequest(tx, running.id)
+    return showBundleRequest(tx, running.id)
   })
 }
 

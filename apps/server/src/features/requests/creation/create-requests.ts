@@ -19,7 +19,8 @@ import {
 } from '../queries.ts'
 import { findRequirements, lockBundleRequest } from '../read-queries.ts'
 import { queueClientNotification } from '../reminders/notify-client.ts'
-import { presentRequirement, type RequirementRow } from '../rows.ts'
+import type { RequirementRow } from '../row-types.ts'
+import { presentRequirement } from '../rows.ts'
 import { requestedItems, stageOf } from './requested-items.ts'
 
 type Positioned = RequestedItem & { readonly position: number; readonly due_date: string | null }

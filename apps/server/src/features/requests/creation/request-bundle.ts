@@ -6,10 +6,9 @@ import { withTransaction, type StaffContext } from '../../../services/context.ts
 import { newUuid, toUuid } from '../../../services/ids.ts'
 import { findAttachments, findBundle, insertBundle, type AttachmentRow, type BundleRow } from '../../bundles/index.ts'
 import { findDeal } from '../../deals/index.ts'
-import { presentBundleRequest } from '../bundle-rows.ts'
 import { insertBundleRequest, insertRequirements, isRequestedAlready, type RequestedItem } from '../queries.ts'
-import { findBundled, findBundleRequest } from '../read-queries.ts'
 import { queueClientNotification } from '../reminders/notify-client.ts'
+import { showBundleRequest } from '../show-bundle-request.ts'
 import { requestedItems, stageOf } from './requested-items.ts'
 
 interface Source {
@@ -48,12 +47,7 @@ async function recordRequest(tx: StaffContext, source: Source): Promise<BundleRe
     changes: [{ field: 'request', from: null, to: title }],
   })
   await queueClientNotification(tx, deal_id)
-  return describeBundleRequest(tx, id)
-}
-
-/** A bundle request (UUID) as it is now. Throws not_found. */
-export async function describeBundleRequest(ctx: StaffContext, id: string): Promise<BundleRequest> {
-  return presentBundleRequest(ctx, await findBundleRequest(ctx, id), await findBundled(ctx, [id]))
+  return showBundleRequest(tx, id)
 }
 
 /** Throws bundle_archived, and bad_input for a bundle that asks for nothing, or for a signature on a paper that is gone. */

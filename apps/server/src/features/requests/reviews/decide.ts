@@ -11,7 +11,8 @@ import { isDone, isNewest } from '../policy.ts'
 import { insertEvent, saveStatus, savePendingNotification } from '../queries.ts'
 import { findRequirement, findRequirements, lockRequirement, lockRequirements } from '../read-queries.ts'
 import { queueClientNotification } from '../reminders/notify-client.ts'
-import { presentRequirement, presentSubmission, type RequirementRow, type SubmissionRow } from '../rows.ts'
+import type { RequirementRow, SubmissionRow } from '../row-types.ts'
+import { presentRequirement, presentSubmission } from '../rows.ts'
 
 const statuses = ['Approved', 'Rejected', 'Waived', 'Pending'] as const
 type Decision = (typeof statuses)[number]

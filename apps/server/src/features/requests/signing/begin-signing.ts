@@ -1,14 +1,14 @@
 import type { Signing } from '@loanyard/contract/requests/signing'
-import { notFound } from '../../../errors.ts'
-import type { PandaDocProvider, DocumentToSign, Signer } from '../../../media/signing/provider.ts'
+import type { PandaDocProvider } from '../../../media/signing/provider.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { newUuid, toId } from '../../../services/ids.ts'
-import { findRequirement, lockRequirement, type RequirementRow } from '../index.ts'
+import { findRequirement, lockRequirement } from '../read-queries.ts'
+import type { RequirementRow } from '../row-types.ts'
 import { saveProviderState } from './pandadoc-sync.ts'
 import { consent, asAppError, signableDocument, alreadySigned } from './signable-document.ts'
+import { signingInput } from './signing-input.ts'
 import {
-  findSigningDetails,
   findOpenSigning,
   insertSigning,
   saveExternal,
@@ -97,29 +97,4 @@ async function openAtPandaDoc(
     })
   }
   return pandaDoc.open(external, signer)
-}
-
-/** A paper with its bytes and what stands around it. Throws not_found, unavailable. */
-export async function signingInput(
-  ctx: ParticipantContext,
-  requirement: RequirementRow,
-  { documentToSign, signing }: { documentToSign: SignableDocument; signing: string },
-): Promise<{ documentToSign: DocumentToSign; signer: Signer }> {
-  const details = await findSigningDetails(ctx, requirement.deal_id)
-  if (details === null) throw notFound()
-  const { deal_title, partner_name, time_zone, email, full_name } = details
-  return {
-    documentToSign: {
-      request_id: signing,
-      title: requirement.title,
-      deal_title,
-      partner_name,
-      time_zone,
-      file_name: documentToSign.name,
-      owner: ctx.partner_id,
-      size: documentToSign.size,
-      read: () => ctx.store.read(documentToSign.object_key),
-    },
-    signer: { name: full_name.trim(), email },
-  }
 }

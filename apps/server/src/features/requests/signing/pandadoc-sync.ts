@@ -8,7 +8,7 @@ import {
   type ParticipantContext,
 } from '../../../services/context.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
-import { findRequirement } from '../index.ts'
+import { findRequirement } from '../read-queries.ts'
 import { saveSigned } from './save-signed-document.ts'
 import {
   findByExternal,

@@ -4,10 +4,10 @@ import { badInput } from '../../../errors.ts'
 import type { SigningEvidence, Signed } from '../../../media/signing/provider.ts'
 import type { ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
-import { findRequirement } from '../index.ts'
-import { signingInput } from './begin-signing.ts'
+import { findRequirement } from '../read-queries.ts'
 import { saveSigned } from './save-signed-document.ts'
 import { consent, asAppError, signableDocument } from './signable-document.ts'
+import { signingInput } from './signing-input.ts'
 import { findOpenSigning, type SigningRow } from './signing-queries.ts'
 
 /** Milliseconds by which the signer's clock may be off. */

@@ -1,7 +1,7 @@
 import { AppError, badInput, forbidden, notFound } from '../../../errors.ts'
 import { SigningError } from '../../../media/signing/provider.ts'
 import { isStaff, type ParticipantContext } from '../../../services/context.ts'
-import type { RequirementRow } from '../index.ts'
+import type { RequirementRow } from '../row-types.ts'
 import { findDocumentToSign, type SignableDocument } from './signing-queries.ts'
 
 /**

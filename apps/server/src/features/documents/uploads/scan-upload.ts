@@ -1,13 +1,12 @@
-import type { Document } from '@loanyard/contract/documents/schemas'
 import { AppError, notFound } from '../../../errors.ts'
 import type { ScanResult } from '../../../media/inspect/inspect.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
-import { newUuid, toUuid } from '../../../services/ids.ts'
+import { newUuid } from '../../../services/ids.ts'
 import { ObjectNotFoundError } from '../../../services/storage/blob-store.ts'
 import { scanLeaseSeconds } from '../policy.ts'
 import { findDocument, releaseScan, lockUnscanned, saveScan, saveScanResult } from '../queries.ts'
-import { presentDocument, type DocumentRow } from '../rows.ts'
+import type { DocumentRow } from '../rows.ts'
 import { ScanHeartbeat } from './scan-heartbeat.ts'
 
 /**
@@ -15,10 +14,10 @@ import { ScanHeartbeat } from './scan-heartbeat.ts'
  * at answers the same. Throws not_found, upload_missing where not everything has arrived, in_progress, unavailable; the
  * upload is then as it was, to be tried again.
  */
-export async function completeUpload(ctx: ParticipantContext, id: string): Promise<Document> {
+export async function scanUpload(ctx: ParticipantContext, id: string): Promise<DocumentRow> {
   const began = ctx.clock.now()
-  const document = await beginScan(ctx, toUuid('document', id), began)
-  if (document.state === 'ready' || document.state === 'rejected') return presentDocument(ctx, document)
+  const document = await beginScan(ctx, id, began)
+  if (document.state === 'ready' || document.state === 'rejected') return document
   const heartbeat = new ScanHeartbeat(ctx, document.id, began)
   try {
     const scanResult = await inspectUpload(ctx, document)
@@ -105,7 +104,7 @@ async function storeScanResult(
   ctx: ParticipantContext,
   document: DocumentRow,
   scanResult: ScanResult,
-): Promise<Document> {
+): Promise<DocumentRow> {
   const { id, object_key } = document
   const preview_key = scanResult.preview === null || scanResult.problem !== null ? null : `previews/${newUuid()}`
   if (preview_key !== null && scanResult.preview !== null) {
@@ -121,7 +120,7 @@ async function storeScanResult(
   // Bytes that were refused are of no use to anybody; if this fails the clean-up finds them.
   if (isKept && scanResult.problem !== null) await ctx.store.remove(object_key).catch(() => undefined)
   if (after === null) throw notFound()
-  return presentDocument(ctx, after)
+  return after
 }
 
 function recordScanResult(
