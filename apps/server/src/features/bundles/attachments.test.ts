@@ -163,7 +163,7 @@ test('no more than a hundred', async () => {
     params,
     body: { kind: 'Question', title: 'More' },
   })
-  expect(refusal.detail).toBe('A bundle can have at most 100 attachments.')
+  expect(refusal.detail).toBe('A checklist can have at most 100 items.')
 })
 
 test('attachments moved, added and removed at the same moment leave positions without gaps', async () => {

@@ -9,6 +9,7 @@ import { recordAudit, type FieldChange } from '../../services/audit/record-audit
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../services/ids.ts'
 import { checkTemplates } from './check-templates.ts'
+import * as copy from './copy.ts'
 import { lockBundle, type LoadedBundle } from './load-bundle.ts'
 import {
   findAttachments,
@@ -37,7 +38,7 @@ export function createAttachment(
   return withTransaction(ctx, async (tx) => {
     const { bundle, attachments } = await lockBundle(tx, toUuid('bundle', bundleId), ifMatch)
     if (attachments.length >= maxAttachments) {
-      throw badInput([{ path: 'body', message: `A bundle can have at most ${maxAttachments} attachments.` }])
+      throw badInput([{ path: 'body', message: copy.tooManyItems(maxAttachments) }])
     }
     const { kind, title, description, is_required, position } = input
     const [template_id = null] = await checkTemplates(tx, [input], { deal: bundle.deal_id, path: templatePath })

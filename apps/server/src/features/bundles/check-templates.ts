@@ -4,6 +4,7 @@ import { AppError, badInput } from '../../errors.ts'
 import { SigningError } from '../../media/signing/provider.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 import { findTemplates, type TemplateRow } from './queries.ts'
 
 interface TemplateUse {
@@ -50,8 +51,8 @@ export async function checkTemplates(
 }
 
 function templateProblem(template: Pick<TemplateRow, 'state'> | null): string | null {
-  if (template === null) return 'We couldn’t find this template document.'
-  if (template.state !== 'ready') return 'This document hasn’t finished uploading, or was rejected.'
+  if (template === null) return copy.templateNotFound
+  if (template.state !== 'ready') return copy.templateNotReady
   return null
 }
 
@@ -60,7 +61,7 @@ function templateProblem(template: Pick<TemplateRow, 'state'> | null): string | 
  * only have read it in vain. Throws unavailable.
  */
 async function signingProblem(ctx: StaffContext, template: TemplateRow | null): Promise<string | null> {
-  if (template?.content_type !== 'application/pdf') return 'Choose the PDF to be signed.'
+  if (template?.content_type !== 'application/pdf') return copy.signatureNeedsPdf
   const { object_key, size } = template
   try {
     await ctx.signing.builtIn.check({ owner: ctx.partner_id, size: size ?? 0, read: () => ctx.store.read(object_key) })

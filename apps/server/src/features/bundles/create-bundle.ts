@@ -4,6 +4,7 @@ import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid, toUuid } from '../../services/ids.ts'
 import { checkTemplates } from './check-templates.ts'
+import * as copy from './copy.ts'
 import { showBundle, resolveStageId } from './load-bundle.ts'
 import { authorizeChange } from './policy.ts'
 import { findAttachments, findBundle, insertBundle } from './queries.ts'
@@ -66,16 +67,15 @@ export function duplicateBundle(ctx: StaffContext, bundleId: string): Promise<Bu
   })
 }
 
-const copySuffix = ' (copy)'
 const maxTitleLength = 200
 
 /** "Title (copy)", with a long title cut to make room, though never through a character. */
 function copyTitle(title: string): string {
-  const room = maxTitleLength - copySuffix.length
+  const room = maxTitleLength - copy.copySuffix.length
   let truncated = ''
   for (const character of title) {
     if (truncated.length + character.length > room) break
     truncated += character
   }
-  return `${truncated.trimEnd()}${copySuffix}`
+  return `${truncated.trimEnd()}${copy.copySuffix}`
 }

@@ -3,6 +3,7 @@ import { AppError, badInput, notFound } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { findStages } from '../stages/index.ts'
+import * as copy from './copy.ts'
 import { authorizeChange } from './policy.ts'
 import { findAttachments, findBundle } from './queries.ts'
 import { presentBundle, type AttachmentRow, type BundleRow } from './rows.ts'
@@ -20,7 +21,7 @@ export async function lockBundle(tx: StaffContext, id: string, ifMatch: number |
   authorizeChange(tx)
   const attachments = await findAttachments(tx, [id])
   if (ifMatch !== null && ifMatch !== bundle.version) {
-    throw new AppError('stale', 'Someone else changed this checklist. Review the latest version.', {
+    throw new AppError('stale', copy.staleChecklist, {
       current: presentBundle(tx, bundle, attachments),
     })
   }
@@ -39,7 +40,6 @@ export async function resolveStageId(ctx: StaffContext, stage: string | null): P
   if (stage === null) return null
   const uuid = toUuid('stage', stage)
   const stages = await findStages(ctx)
-  if (!stages.some(({ id }) => id === uuid))
-    throw badInput([{ path: 'stage', message: 'We couldn’t find this stage.' }])
+  if (!stages.some(({ id }) => id === uuid)) throw badInput([{ path: 'stage', message: copy.stageNotFound }])
   return uuid
 }

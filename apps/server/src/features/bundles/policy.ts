@@ -2,6 +2,7 @@ import type { BundleSummary } from '@loanyard/contract/bundles/schemas'
 import { isManagingRole } from '@loanyard/contract/core/values'
 import { forbidden } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 
 const canManage = (ctx: StaffContext): boolean => isManagingRole(ctx.actor.role)
 
@@ -12,5 +13,5 @@ export function bundleCan(ctx: StaffContext, { requests_count }: { requests_coun
 
 /** Throws forbidden unless the caller may change the partner's bundles: Coordinators use them (decisions.md section 2). */
 export function authorizeChange(ctx: StaffContext): void {
-  if (!canManage(ctx)) throw forbidden('Only an Admin or a Manager can change checklists.')
+  if (!canManage(ctx)) throw forbidden(copy.changeForbidden)
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 import { lockBundle, showBundle, resolveStageId } from './load-bundle.ts'
 import { removeBundle, saveBundle, type BundleColumns } from './queries.ts'
 import { presentBundle, type BundleRow } from './rows.ts'
@@ -49,10 +50,7 @@ export function deleteBundle(ctx: StaffContext, bundleId: string, ifMatch: numbe
   return withTransaction(ctx, async (tx) => {
     const { bundle } = await lockBundle(tx, toUuid('bundle', bundleId), ifMatch)
     if (bundle.requests_count > 0) {
-      throw new AppError(
-        'bundle_in_use',
-        'This checklist was requested on a deal, so it can’t be deleted. Archive it instead.',
-      )
+      throw new AppError('bundle_in_use', copy.deleteRequested)
     }
     removeBundle(tx, bundle.id)
     const changes = [{ field: 'title', from: bundle.title, to: null }]

@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@loanyard/contract/core/values'
 import { AppError, forbidden } from '../../errors.ts'
 import { isStaff, type ParticipantContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 
 interface OwnedDocument {
   readonly is_template: boolean
@@ -32,20 +33,13 @@ export function authorizeDelete(
 ): void {
   if (mayDelete(ctx, document)) return
   if (isStaff(ctx)) return authorizeChange(ctx, document)
-  if (document.uploaded_by !== ctx.actor.user_id)
-    throw forbidden('Only the person who uploaded a document can delete it.')
-  throw new AppError(
-    'document_in_use',
-    document.used_by === 'Approved'
-      ? 'This document is part of an approved answer, so it can’t be deleted.'
-      : 'This document is part of an answer. Remove it from the answer instead.',
-  )
+  if (document.uploaded_by !== ctx.actor.user_id) throw forbidden(copy.deleteForbidden)
+  throw new AppError('document_in_use', document.used_by === 'Approved' ? copy.inApprovedAnswer : copy.inAnswer)
 }
 
 /** Throws forbidden unless the caller may change the document. */
 export function authorizeChange(ctx: ParticipantContext, document: OwnedDocument): void {
-  if (!mayChange(ctx, document))
-    throw forbidden('Only an Admin, a Manager, or the person who uploaded a template can change it.')
+  if (!mayChange(ctx, document)) throw forbidden(copy.changeTemplateForbidden)
 }
 
 /** Throws forbidden unless the caller may go on with an upload: whoever began it, and whoever may change what it becomes. */

@@ -5,6 +5,7 @@ import { recordAudit, type FieldChange } from '../../services/audit/record-audit
 import { isStaff, withTransaction, type ParticipantContext, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { findStages } from '../stages/index.ts'
+import * as copy from './copy.ts'
 import { authorizeChange, authorizeDelete } from './policy.ts'
 import { findDocument, isTemplateInUse, saveNameAndStage, setDocumentDeleted } from './queries.ts'
 import { presentDocument, type DocumentRow } from './rows.ts'
@@ -22,7 +23,7 @@ async function lockDocument(
   if (document === null) throw notFound()
   authorize(tx, document)
   if (ifMatch !== null && ifMatch !== document.version) {
-    throw new AppError('stale', 'Someone else changed this document. Review the latest version.', {
+    throw new AppError('stale', copy.staleDocument, {
       current: presentDocument(tx, document),
     })
   }
@@ -81,14 +82,14 @@ async function newStage(
   { stage }: DocumentChanges,
 ): Promise<string | null | undefined> {
   if (stage === undefined || stage === null) return stage
-  if (deal_id === null) throw badInput([{ path: 'stage', message: 'A template can’t belong to a stage.' }])
+  if (deal_id === null) throw badInput([{ path: 'stage', message: copy.templateHasNoStage }])
   return resolveStageId(tx, stage)
 }
 
 /** The ending says what the bytes are, and that has been looked at. */
 function assertSameExtension(from: string, to: string): void {
   if (fileExtension(from) === fileExtension(to)) return
-  throw badInput([{ path: 'name', message: `Keep the .${fileExtension(from)} extension.` }])
+  throw badInput([{ path: 'name', message: copy.keepExtension(fileExtension(from)) }])
 }
 
 /** Deletes a document; its bytes go after 30 days. Throws not_found, forbidden, stale, document_in_use. */
@@ -96,10 +97,7 @@ export function deleteDocument(ctx: ParticipantContext, id: string, ifMatch: num
   return withTransaction(ctx, async (tx) => {
     const document = await lockDocument(tx, toUuid('document', id), authorizeDelete, ifMatch)
     if (isStaff(tx) && (await isTemplateInUse(tx, document.id))) {
-      throw new AppError(
-        'document_in_use',
-        'This document is attached to a checklist or an open request. Remove it there first.',
-      )
+      throw new AppError('document_in_use', copy.templateInUse)
     }
     setDocumentDeleted(tx, document.id, tx.clock.now())
     const changes = [{ field: 'document', from: document.name, to: null }]

@@ -2,6 +2,7 @@ import type { RequestKind, RequestStatus } from '@loanyard/contract/core/values'
 import type { BundleRequest, Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { AppError, forbidden } from '../../errors.ts'
 import { isStaff, type ParticipantContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 import type { RequirementRow, SubmissionRow } from './row-types.ts'
 
 /** True while a request waits for an answer. */
@@ -72,7 +73,7 @@ export function submissionCan(
 
 /** Throws forbidden where staff would confirm something in the client's place. */
 export function authorizeAnswer(ctx: ParticipantContext, { kind }: Pick<RequirementRow, 'kind'>): void {
-  if (!mayAnswerKind(ctx, kind)) throw forbidden('Only the borrower can confirm that they’ve read it.')
+  if (!mayAnswerKind(ctx, kind)) throw forbidden(copy.confirmForbidden)
 }
 
 /** Throws already_submitted or already_decided where no new answer is waited for. */
@@ -80,9 +81,7 @@ export function assertOpen({ status, title }: Pick<RequirementRow, 'status' | 't
   if (isOpen(status)) return
   throw new AppError(
     'already_submitted',
-    isDone(status)
-      ? `"${title}" is already ${status.toLowerCase()}. Nothing more is needed.`
-      : `"${title}" was already answered. Edit that answer instead.`,
+    isDone(status) ? copy.nothingNeeded(title, status.toLowerCase()) : copy.alreadyAnswered(title),
   )
 }
 
@@ -90,11 +89,9 @@ export function assertOpen({ status, title }: Pick<RequirementRow, 'status' | 't
 export function authorizeChange(ctx: ParticipantContext, { kind }: RequirementRow, submission: SubmissionRow): void {
   if (mayChange(ctx, kind, submission)) return
   if (submission.signed !== null) {
-    throw forbidden('A signed document can’t be changed. It can be signed again if changes are requested.')
+    throw forbidden(copy.signedUnchangeable)
   }
   throw forbidden(
-    submission.side === 'staff'
-      ? `${submission.submitted_by_name} entered this answer. Ask them to change it.`
-      : 'This is the borrower’s answer. Send it back instead of changing it.',
+    submission.side === 'staff' ? copy.enteredByStaff(submission.submitted_by_name) : copy.enteredByBorrower,
   )
 }

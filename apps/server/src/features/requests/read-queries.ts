@@ -6,6 +6,7 @@ import { firstRow, later, rows, type ParticipantContext } from '../../services/c
 import { toUuid } from '../../services/ids.ts'
 import { inScope } from '../deals/index.ts'
 import { presentBundleRequest, type BundleRequestRow } from './bundle-rows.ts'
+import * as copy from './copy.ts'
 import type { DocumentPart, EventRow, RequirementRow } from './row-types.ts'
 import { presentRequirement } from './rows.ts'
 
@@ -145,7 +146,7 @@ export async function lockRequirementOf(ctx: ParticipantContext, submission: str
 /** Throws stale, with the requirement as it is now, where the caller looked at an older version. */
 export function assertNotStale(ctx: ParticipantContext, requirement: RequirementRow, ifMatch: number | null): void {
   if (ifMatch === null || ifMatch === requirement.version) return
-  throw new AppError('stale', 'Someone else changed this request. Review the latest version.', {
+  throw new AppError('stale', copy.staleRequest, {
     current: presentRequirement(ctx, requirement),
   })
 }
@@ -196,7 +197,7 @@ export async function lockBundleRequest(
   later(ctx, sql`select from bundle_requests where partner_id = ${ctx.partner_id} and id = ${uuid} for update`)
   const found = await findBundleRequest(ctx, uuid)
   if (ifMatch === null || ifMatch === found.version) return found
-  throw new AppError('stale', 'Someone else changed this checklist request. Review the latest version.', {
+  throw new AppError('stale', copy.staleChecklistRequest, {
     current: presentBundleRequest(ctx, found, await findBundled(ctx, [uuid])),
   })
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../../errors.ts'
 import type { ScopedContext, ViewerContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
 import { archiveSeconds } from '../policy.ts'
 import type { ArchiveDocumentRow } from '../queries.ts'
 import { layOut } from './archive-layout.ts'
@@ -30,9 +31,9 @@ export async function withBytes<Row extends ArchiveDocumentRow>(
   if (missing.length > 0 && (!skipMissing || present.length === 0)) {
     const errors = missing.map(({ id, name }) => ({
       path: toId('document', id),
-      message: `${name} is missing from file storage.`,
+      message: copy.missingFromStorage(name),
     }))
-    throw new AppError('bytes_missing', `${missing.length} of the documents can’t be read.`, { errors })
+    throw new AppError('bytes_missing', copy.unreadableCount(missing.length), { errors })
   }
   return present
 }
@@ -45,11 +46,6 @@ export function sizeOf(entries: readonly ArchiveEntry[]): number {
 /** Until when an archive that is chosen now can be fetched. */
 export function archiveExpiry({ clock }: ScopedContext): Date {
   return new Date(clock.now().getTime() + archiveSeconds * 1000)
-}
-
-/** "1 document", "12 documents". */
-export function formatDocumentCount(count: number): string {
-  return count === 1 ? '1 document' : `${count} documents`
 }
 
 /** The archive's files: a folder per stage, and one per deal where there are several. */
@@ -67,7 +63,7 @@ export function entriesOf(rows: readonly ArchiveDocumentRow[]): ArchiveEntry[] {
 
 function folderOf({ deal_id, stage_number, stage_name }: ArchiveDocumentRow): string {
   if (stage_name !== null) return `${stage_number} ${stage_name}`
-  return deal_id === null ? 'Templates' : 'Other documents'
+  return deal_id === null ? copy.templatesFolder : copy.otherDocumentsFolder
 }
 
 /** How many of the documents each deal has; null: templates. */

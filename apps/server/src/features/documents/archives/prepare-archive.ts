@@ -3,16 +3,9 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type ScopedContext, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toUuid } from '../../../services/ids.ts'
 import { countHourly } from '../../../services/quotas/assert-quota.ts'
+import * as copy from '../copy.ts'
 import { findArchiveDocuments } from '../queries.ts'
-import {
-  archiveExpiry,
-  countByDeal,
-  entriesOf,
-  formatDocumentCount,
-  sizeOf,
-  withBytes,
-  type ArchiveRequest,
-} from './archive-entries.ts'
+import { archiveExpiry, countByDeal, entriesOf, sizeOf, withBytes, type ArchiveRequest } from './archive-entries.ts'
 import { findArchive, insertArchive } from './archive-queries.ts'
 import { archiveToken, readArchiveToken } from './archive-token.ts'
 
@@ -35,7 +28,7 @@ export async function prepareArchive(
   return withTransaction(ctx, async (tx) => {
     insertArchive(tx, { id, entries, size: sizeOf(entries), expires: archiveExpiry(tx) })
     for (const { deal, count } of countByDeal(present)) {
-      const changes = [{ field: 'documents', from: null, to: formatDocumentCount(count) }]
+      const changes = [{ field: 'documents', from: null, to: copy.documentCount(count) }]
       recordAudit(tx, { action: 'documents_downloaded', subject: id, ...(deal === null ? {} : { deal }), changes })
     }
     return { token: archiveToken(tx, { partner_id: tx.partner_id, id }) }

@@ -1,6 +1,7 @@
 import type { ActiveContent } from '@loanyard/contract/documents/document-types'
 import { forbidden } from '../../../errors.ts'
 import type { ViewerContext, RequestContext } from '../../../services/context.ts'
+import * as copy from '../copy.ts'
 import { downloadSeconds } from '../policy.ts'
 
 /** An address as whoever calls from outside can use it: the store's own are paths of this installation. */
@@ -62,9 +63,9 @@ export function readDocumentGrant({ keyedHash, clock }: Keys, grant: string, sig
   const isOurs =
     providedSignature.toString('base64url') === signature &&
     keyedHash.matches(providedSignature, 'document address', grant)
-  if (!isOurs) throw forbidden('This link was altered or can’t be used for this.')
+  if (!isOurs) throw forbidden(copy.linkInvalid)
   const { until, ...address } = signedByUs(grant)
-  if (clock.now().getTime() >= until * 1000) throw forbidden('This link has expired. Request a new one.')
+  if (clock.now().getTime() >= until * 1000) throw forbidden(copy.linkExpired)
   return address
 }
 

@@ -1,5 +1,6 @@
 import { AppError, notFound } from '../../../errors.ts'
 import type { ParticipantContext } from '../../../services/context.ts'
+import * as copy from '../copy.ts'
 import { getDocumentRow } from '../queries.ts'
 import { createDocumentUrl, type ServedAs } from './document-grant.ts'
 
@@ -14,10 +15,7 @@ export async function presignDownload(
 ): Promise<{ presigned_url: string }> {
   const { id: document, state, object_key, preview_key, content_type } = await getDocumentRow(ctx, id)
   if (state !== 'ready' || content_type === null) {
-    throw new AppError(
-      'not_ready',
-      'This document can’t be downloaded because it didn’t finish uploading or was rejected.',
-    )
+    throw new AppError('not_ready', copy.notDownloadable)
   }
   if (as !== 'preview') return createDocumentUrl(ctx, { document, key: object_key, as })
   if (preview_key === null) throw notFound()

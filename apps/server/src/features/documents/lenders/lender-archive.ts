@@ -8,13 +8,13 @@ import {
   archiveExpiry,
   countByDeal,
   entriesOf,
-  formatDocumentCount,
   sizeOf,
   withBytes,
   type ArchiveRequest,
 } from '../archives/archive-entries.ts'
 import { insertArchive } from '../archives/archive-queries.ts'
 import { archiveToken } from '../archives/archive-token.ts'
+import * as copy from '../copy.ts'
 import { findLenderDocuments, type LenderDocument } from './lender-document-queries.ts'
 import { watermarkedCopy, watermarkProblemMessage } from './watermarked-copy.ts'
 
@@ -50,7 +50,7 @@ export async function prepareLenderArchive(
     insertArchive(tx, { id, entries, size: sizeOf(entries), expires: archiveExpiry(tx), lender_id })
     for (const { deal, count } of countByDeal(chosenDocuments)) {
       if (deal === null) continue
-      const documents = { name: formatDocumentCount(count), documents_count: count }
+      const documents = { name: copy.documentCount(count), documents_count: count }
       await recordDownload(tx, { deal, kind: 'archive', document: null, ...documents })
     }
     return { token: archiveToken(tx, { partner_id: tx.partner_id, id }) }
@@ -64,9 +64,7 @@ async function withWatermarks(
   skipMissing: boolean,
 ): Promise<LenderDocument[]> {
   if (chosenDocuments.filter(({ stamped }) => stamped).length > maxWatermarked)
-    throw badInput([
-      { path: 'doc_ids', message: `Choose at most ${maxWatermarked} PDFs. Each one is watermarked with your name.` },
-    ])
+    throw badInput([{ path: 'doc_ids', message: copy.tooManyToWatermark(maxWatermarked) }])
   const included: LenderDocument[] = []
   const errors: FieldError[] = []
   for (let from = 0; from < chosenDocuments.length; from += concurrency) {
@@ -74,20 +72,17 @@ async function withWatermarks(
     const copies = await Promise.all(
       some.map(async (document) => (document.stamped ? watermarkedCopy(ctx, document) : document)),
     )
-    copies.forEach((copy, index) => {
+    copies.forEach((file, index) => {
       const document = some[index]
       if (document === undefined) return
-      if ('problem' in copy)
-        errors.push({ path: toId('document', document.id), message: watermarkProblemMessage(document, copy.problem) })
-      else included.push({ ...document, object_key: copy.object_key, size: copy.size, crc32: copy.crc32 })
+      if ('problem' in file)
+        errors.push({ path: toId('document', document.id), message: watermarkProblemMessage(document, file.problem) })
+      else included.push({ ...document, object_key: file.object_key, size: file.size, crc32: file.crc32 })
     })
   }
   if (errors.length > 0 && (!skipMissing || included.length === 0)) {
     const [first] = errors
-    const detail =
-      errors.length === 1 && first !== undefined
-        ? first.message
-        : `${errors.length} of the documents can’t be watermarked.`
+    const detail = errors.length === 1 && first !== undefined ? first.message : copy.cannotWatermarkCount(errors.length)
     throw new AppError('not_stampable', detail, { errors })
   }
   return included

@@ -6,6 +6,7 @@ import { isStaff, withTransaction, type ParticipantContext } from '../../../serv
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { assertRoomForDocument } from '../../../services/quotas/assert-quota.ts'
 import { findDealId } from '../../deals/index.ts'
+import * as copy from '../copy.ts'
 import { absoluteUrl } from '../downloads/document-grant.ts'
 import { uploadSeconds } from '../policy.ts'
 import { findRequestLocation, insertDocument } from '../queries.ts'
@@ -58,21 +59,19 @@ export async function createUpload(ctx: ParticipantContext, input: NewUpload): P
 function validateUpload({ maxUpload }: ParticipantContext, { file_name, file_type, size }: NewUpload): string {
   const type = typeByFileName(file_name)
   if (type === null) {
-    throw badInput([
-      { path: 'file_name', message: 'This file type isn’t supported. Upload a PDF, photo, or Office file.' },
-    ])
+    throw badInput([{ path: 'file_name', message: copy.typeNotSupported }])
   }
   if (!acceptsMediaType(type, file_type)) {
     throw badInput([
       {
         path: 'file_type',
-        message: `The file name says it’s ${withArticle(type.label)}, but its type is ${file_type}.`,
+        message: copy.typeMismatch(withArticle(type.label), file_type),
       },
     ])
   }
-  if (size === 0) throw badInput([{ path: 'size', message: 'The file is empty.' }])
+  if (size === 0) throw badInput([{ path: 'size', message: copy.fileEmpty }])
   if (size !== undefined && size > maxUpload) {
-    throw new AppError('too_large', `The file is larger than ${Math.floor(maxUpload / 1024 / 1024)} MB.`)
+    throw new AppError('too_large', copy.fileTooLarge(Math.floor(maxUpload / 1024 / 1024)))
   }
   return type.media_type
 }
@@ -83,7 +82,7 @@ async function locationOf(
   input: NewUpload,
 ): Promise<{ deal: string | null; stage: string | null; request: string | null }> {
   if (input.deal === undefined) {
-    if (!isStaff(tx)) throw badInput([{ path: 'deal', message: 'Choose the deal this document belongs to.' }])
+    if (!isStaff(tx)) throw badInput([{ path: 'deal', message: copy.dealRequired }])
     return { deal: null, stage: null, request: null }
   }
   const deal = await findDealId(tx, input.deal)
@@ -93,7 +92,7 @@ async function locationOf(
   }
   const request = await findRequestLocation(tx, toUuid('requirement', input.request))
   if (request === null || request.deal_id !== deal) {
-    throw badInput([{ path: 'request', message: 'This request no longer exists.' }])
+    throw badInput([{ path: 'request', message: copy.requestGone }])
   }
   return { deal, stage: request.stage_id, request: request.id }
 }

@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
 import { authorizeUpload } from '../policy.ts'
 import { findDocument, setDocumentDeleted } from '../queries.ts'
 import { presentDocument } from '../rows.ts'
@@ -19,8 +20,7 @@ export async function cancelUpload(ctx: ParticipantContext, id: string): Promise
     const result = await findDocument(tx, toUuid('document', id), { lock: true })
     if (result === null) throw notFound()
     authorizeUpload(tx, result)
-    if (result.state !== 'pending')
-      throw new AppError('not_uploadable', 'This document is already uploaded. Delete it instead.')
+    if (result.state !== 'pending') throw new AppError('not_uploadable', copy.cancelUploaded)
     setDocumentDeleted(tx, result.id, tx.clock.now())
     recordAudit(tx, { action: 'document_upload_cancelled', subject: result.id, data: { name: result.name } })
     return result

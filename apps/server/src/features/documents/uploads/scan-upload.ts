@@ -4,6 +4,7 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
 import { ObjectNotFoundError } from '../../../services/storage/blob-store.ts'
+import * as copy from '../copy.ts'
 import { scanLeaseSeconds } from '../policy.ts'
 import { findDocument, releaseScan, lockUnscanned, saveScan, saveScanResult } from '../queries.ts'
 import type { DocumentRow } from '../rows.ts'
@@ -39,7 +40,7 @@ function beginScan(ctx: ParticipantContext, id: string, now: Date): Promise<Docu
     const { state, scan_began } = document
     if (state === 'ready' || state === 'rejected') return document
     if (scan_began !== null && isRecent(scan_began, now)) {
-      throw new AppError('in_progress', 'We’re scanning this document right now. Try again in a moment.')
+      throw new AppError('in_progress', copy.scanInProgress)
     }
     saveScan(tx, id, now)
     recordAudit(tx, { action: 'document_arrived', subject: id })
@@ -93,7 +94,7 @@ async function commitUpload({ store }: ParticipantContext, document: DocumentRow
 }
 
 function uploadMissing(): AppError {
-  return new AppError('upload_missing', 'The file didn’t finish uploading. Send it again.')
+  return new AppError('upload_missing', copy.uploadIncomplete)
 }
 
 /**

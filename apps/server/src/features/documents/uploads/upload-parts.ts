@@ -5,6 +5,7 @@ import { AppError, badInput, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
 import { absoluteUrl } from '../downloads/document-grant.ts'
 import { authorizeUpload, uploadSeconds } from '../policy.ts'
 import { findDocument, saveUploadId } from '../queries.ts'
@@ -12,9 +13,9 @@ import type { DocumentRow } from '../rows.ts'
 
 /** How many parts an upload has. Throws not_uploadable where it is none any more, bad_input where its size is unknown. */
 function partsOf({ state, declared_size }: DocumentRow): { size: number; count: number } {
-  if (state !== 'pending') throw new AppError('not_uploadable', 'This document is already uploaded.')
+  if (state !== 'pending') throw new AppError('not_uploadable', copy.alreadyUploaded)
   if (declared_size === null) {
-    throw badInput([{ path: 'size', message: 'Only uploads with a declared size can be sent in parts.' }])
+    throw badInput([{ path: 'size', message: copy.partsNeedSize }])
   }
   return { size: declared_size, count: Math.ceil(declared_size / partSize) }
 }
@@ -28,7 +29,7 @@ export async function presignParts(
   const { document, upload_id } = await beginParts(ctx, toUuid('document', id))
   const { size, count } = partsOf(document)
   if (numbers.some((number) => number > count)) {
-    throw badInput([{ path: 'numbers', message: `This upload has ${count} parts.` }])
+    throw badInput([{ path: 'numbers', message: copy.partCount(count) }])
   }
   const parts = numbers.map(async (number) => {
     const length = number === count ? size - (count - 1) * partSize : partSize

@@ -4,6 +4,7 @@ import type { Answer } from '@loanyard/contract/requests/schemas'
 import { badInput } from '../../../errors.ts'
 import { isStaff, type ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
 import type { RequirementRow } from '../row-types.ts'
 import { lockDocuments, type AnswerContent } from './submission-queries.ts'
 
@@ -11,9 +12,9 @@ const fields = ['answer', 'acknowledgement', 'documents'] as const
 type Field = (typeof fields)[number]
 
 const fieldLabels: Readonly<Record<Field, string>> = {
-  answer: 'a written answer',
-  acknowledgement: 'a confirmation',
-  documents: 'documents',
+  answer: copy.writtenAnswer,
+  acknowledgement: copy.confirmation,
+  documents: copy.documents,
 }
 
 interface Need {
@@ -24,12 +25,12 @@ interface Need {
 }
 
 const needs: Readonly<Record<Exclude<RequestKind, 'PandaDoc'>, Need>> = {
-  Document: { field: 'documents', wanted: fieldLabels.documents, missing: 'Add at least one document.' },
-  Question: { field: 'answer', wanted: fieldLabels.answer, missing: 'Write an answer.' },
+  Document: { field: 'documents', wanted: fieldLabels.documents, missing: copy.addDocument },
+  Question: { field: 'answer', wanted: fieldLabels.answer, missing: copy.writeAnswer },
   Acknowledgement: {
     field: 'acknowledgement',
     wanted: fieldLabels.acknowledgement,
-    missing: 'Confirm that you’ve read it.',
+    missing: copy.confirmRead,
   },
 }
 
@@ -37,20 +38,20 @@ const needs: Readonly<Record<Exclude<RequestKind, 'PandaDoc'>, Need>> = {
 function requirementFor(ctx: ParticipantContext, kind: RequestKind): Need {
   if (kind !== 'PandaDoc') return needs[kind]
   return isStaff(ctx)
-    ? { field: 'documents', wanted: 'the signed document', missing: 'Add the document signed on paper.' }
-    : { field: null, wanted: 'a signature', missing: 'Sign the document, or tell us why this doesn’t apply.' }
+    ? { field: 'documents', wanted: copy.signedDocument, missing: copy.addSignedDocument }
+    : { field: null, wanted: copy.signature, missing: copy.signOrExplain }
 }
 
 /** What is too much or missing in an answer, a sentence for each field. */
 function contentErrors(need: Need, input: Answer): FieldError[] {
   const given = fields.filter((field) => input[field] !== undefined)
   if (input.not_applicable !== undefined) {
-    const message = 'Either answer, or tell us why this doesn’t apply.'
+    const message = copy.answerOrNotApplicable
     return given.map((field) => ({ path: field, message }))
   }
   const extra = given
     .filter((field) => field !== need.field)
-    .map((field) => ({ path: field, message: `This request needs ${need.wanted}, not ${fieldLabels[field]}.` }))
+    .map((field) => ({ path: field, message: copy.wrongAnswerField(need.wanted, fieldLabels[field]) }))
   const isAnswered = need.field !== null && given.includes(need.field)
   return isAnswered || extra.length > 0 ? extra : [{ path: need.field ?? 'not_applicable', message: need.missing }]
 }
@@ -87,11 +88,7 @@ async function documentsOf(
     const state = found.get(id)?.state
     if (state === 'ready') return []
     const message =
-      state === undefined
-        ? 'This document no longer exists.'
-        : state === 'rejected'
-          ? 'This document was rejected. Send another one.'
-          : 'This document hasn’t finished uploading.'
+      state === undefined ? copy.documentGone : state === 'rejected' ? copy.documentRejected : copy.documentNotUploaded
     return [{ path: `documents.${index}`, message }]
   })
   if (errors.length > 0) throw badInput(errors)

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { isStaff, type ParticipantContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
 import { isDone, isNewest } from '../policy.ts'
 import { insertEvent, saveStatus } from '../queries.ts'
 import { findRequirement } from '../read-queries.ts'
@@ -75,7 +76,7 @@ export function assertUndecided(ctx: ParticipantContext, requirement: Requiremen
   const isOld = !isNewest(requirement, submission)
   if (!isOld && !isDone(status)) return
   const sentence = isOld
-    ? 'This request has a newer answer.'
-    : `${decided_by_name} has ${status.toLowerCase()} "${requirement.title}", so the answer can’t be changed.`
+    ? copy.newerAnswer
+    : copy.answerDecided(decided_by_name, status.toLowerCase(), requirement.title)
   throw new AppError('already_decided', sentence, { current: presentRequirement(ctx, requirement) })
 }

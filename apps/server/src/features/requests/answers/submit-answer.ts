@@ -2,6 +2,7 @@ import type { Answer, Submission } from '@loanyard/contract/requests/schemas'
 import { AppError, notFound } from '../../../errors.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
 import { authorizeAnswer, authorizeChange, assertOpen } from '../policy.ts'
 import { lockRequirement } from '../read-queries.ts'
 import type { SubmissionRow } from '../row-types.ts'
@@ -46,7 +47,7 @@ export function changeAnswer(
     assertUndecided(tx, requirement, before)
     authorizeChange(tx, requirement, before)
     if (ifMatch !== null && ifMatch !== before.version) {
-      throw new AppError('stale', 'This answer was changed. Review the latest version.', {
+      throw new AppError('stale', copy.staleAnswer, {
         current: presentSubmission(tx, requirement, before),
       })
     }

@@ -2,6 +2,7 @@ import type { BundleRequest, Requirement, RequirementChanges } from '@loanyard/c
 import { AppError } from '../../../errors.ts'
 import { recordAudit, type FieldChange } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
+import * as copy from '../copy.ts'
 import { isDone } from '../policy.ts'
 import { insertEvent, saveBundleDueDate, saveRequirement, type RequirementValues } from '../queries.ts'
 import { findRequirement, lockBundleRequest, lockRequirement, assertNotStale } from '../read-queries.ts'
@@ -64,13 +65,9 @@ export function updateRequirement(
     const different = differences(before, changes)
     if (different.length === 0) return presentRequirement(tx, before)
     if (isDone(before.status) && different.some(({ field }) => field !== 'due_date')) {
-      throw new AppError(
-        'already_decided',
-        `"${before.title}" is ${before.status.toLowerCase()} and can no longer be edited.`,
-        {
-          current: presentRequirement(tx, before),
-        },
-      )
+      throw new AppError('already_decided', copy.requestDone(before.title, before.status.toLowerCase()), {
+        current: presentRequirement(tx, before),
+      })
     }
     const values: RequirementValues = changes
     saveRequirement(tx, before.id, values)

@@ -6,6 +6,7 @@ import { withTransaction, type StaffContext } from '../../../services/context.ts
 import { newUuid, toUuid } from '../../../services/ids.ts'
 import { findAttachments, findBundle, insertBundle, type AttachmentRow, type BundleRow } from '../../bundles/index.ts'
 import { findDeal } from '../../deals/index.ts'
+import * as copy from '../copy.ts'
 import { insertBundleRequest, insertRequirements, isRequestedAlready, type RequestedItem } from '../queries.ts'
 import { queueClientNotification } from '../reminders/notify-client.ts'
 import { showBundleRequest } from '../show-bundle-request.ts'
@@ -53,12 +54,12 @@ async function recordRequest(tx: StaffContext, source: Source): Promise<BundleRe
 /** Throws bundle_archived, and bad_input for a bundle that asks for nothing, or for a signature on a paper that is gone. */
 function assertRequestable({ title, archived }: BundleRow, attachments: readonly AttachmentRow[]): void {
   if (archived !== null) {
-    throw new AppError('bundle_archived', `"${title}" is archived. Restore it before you request it.`)
+    throw new AppError('bundle_archived', copy.checklistArchived(title))
   }
-  if (attachments.length === 0) throw badInput([{ path: 'bundle', message: `"${title}" has no items yet.` }])
+  if (attachments.length === 0) throw badInput([{ path: 'bundle', message: copy.checklistEmpty(title) }])
   const missingDocument = attachments.find(({ kind, template_id }) => kind === 'PandaDoc' && template_id === null)
   if (missingDocument !== undefined) {
-    throw badInput([{ path: 'bundle', message: `"${missingDocument.title}" has no document to sign.` }])
+    throw badInput([{ path: 'bundle', message: copy.noDocumentToSign(missingDocument.title) }])
   }
 }
 
@@ -79,7 +80,7 @@ export function requestBundle(ctx: StaffContext, input: NewBundleRequest): Promi
     const { id: bundle_id, title, description } = bundle
     const location = { deal_id: deal.id, stage_id, bundle_id }
     if (!input.again && (await isRequestedAlready(tx, location))) {
-      throw new AppError('already_requested', `"${title}" is already requested in this stage.`)
+      throw new AppError('already_requested', copy.alreadyRequested(title))
     }
     return recordRequest(tx, { ...location, title, description, attachments, due_date: input.due_date })
   })

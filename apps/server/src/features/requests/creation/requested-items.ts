@@ -4,6 +4,7 @@ import type { StaffContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
 import { checkTemplates } from '../../bundles/index.ts'
 import { findStages } from '../../stages/index.ts'
+import * as copy from '../copy.ts'
 import type { RequestedItem } from '../queries.ts'
 
 interface ItemInput {
@@ -18,8 +19,7 @@ interface ItemInput {
 export async function stageOf(ctx: StaffContext, stage: string): Promise<string> {
   const uuid = toUuid('stage', stage)
   const stages = await findStages(ctx)
-  if (!stages.some(({ id }) => id === uuid))
-    throw badInput([{ path: 'stage', message: 'We couldn’t find this stage.' }])
+  if (!stages.some(({ id }) => id === uuid)) throw badInput([{ path: 'stage', message: copy.stageNotFound }])
   return uuid
 }
 

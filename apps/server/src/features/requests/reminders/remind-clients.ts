@@ -5,6 +5,7 @@ import { withTransaction, type ScopedContext, type StaffContext } from '../../..
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import { findInvitedClient, findDealRef, sendClientInvitation } from '../../deals/index.ts'
+import * as copy from '../copy.ts'
 import { reminderEmail, clientChange, recordEmail } from './client-emails.ts'
 import {
   countOpen,
@@ -62,7 +63,7 @@ export async function sendManualReminder(ctx: StaffContext, dealId: string): Pro
   const found = await findDealRef(ctx, dealId)
   if (found === null) throw notFound()
   if (found.status !== 'Active') {
-    throw new AppError('deal_not_active', `This deal is ${found.status}, so no reminders go out.`)
+    throw new AppError('deal_not_active', copy.dealNotActive(found.status))
   }
   return withTransaction(ctx, async (tx) => {
     if ((await findInvitedClient(tx, found.id)) !== null) return resendInvitation(tx, found.id)

@@ -1,3 +1,5 @@
+import * as copy from '../copy.ts'
+
 /** When clients are reminded: decisions.md section 7. The hours of the day are private.reminders_due's. */
 const rules = {
   /** Days before something is due on which it is reminded of; afterwards daily. */
@@ -44,8 +46,8 @@ export function isInReminderWindow(dueDate: string, today: string): boolean {
 /** "today", "tomorrow", "in 5 days", "3 days ago". */
 export function dueLabel(dueDate: string, today: string): string {
   const left = daysBetween(today, dueDate)
-  if (left === 0) return 'due today'
-  if (left === 1) return 'due tomorrow'
-  if (left > 1) return `due in ${left} days`
-  return left === -1 ? 'was due yesterday' : `was due ${-left} days ago`
+  if (left === 0) return copy.dueToday
+  if (left === 1) return copy.dueTomorrow
+  if (left > 1) return copy.dueIn(left)
+  return left === -1 ? copy.dueYesterday : copy.dueAgo(-left)
 }

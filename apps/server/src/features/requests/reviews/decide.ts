@@ -7,6 +7,7 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toUuid } from '../../../services/ids.ts'
 import { insertWaived, saveDecision } from '../answers/submission-queries.ts'
+import * as copy from '../copy.ts'
 import { isDone, isNewest } from '../policy.ts'
 import { insertEvent, saveStatus, savePendingNotification } from '../queries.ts'
 import { findRequirement, findRequirements, lockRequirement, lockRequirements } from '../read-queries.ts'
@@ -30,29 +31,29 @@ function parseReview(status: string, { reason, comment }: DecisionNote): ReviewD
   const requested = statuses.find((one) => one === status)
   if (requested === undefined) throw notFound()
   if (requested === 'Rejected' && reason === undefined)
-    throw badInput([{ path: 'reason', message: 'Choose a reason.' }])
+    throw badInput([{ path: 'reason', message: copy.reasonRequired }])
   if (requested !== 'Rejected' && reason !== undefined) {
-    throw badInput([{ path: 'reason', message: 'Only a rejection can have a reason.' }])
+    throw badInput([{ path: 'reason', message: copy.reasonNotAllowed }])
   }
   return { status: requested, reason: reason ?? null, comment: comment === '' ? null : (comment ?? null) }
 }
 
 /** Why an answer cannot be decided like this: somebody was first, or it is not the one that counts. Else null. */
 function problemOf(requirement: RequirementRow, submission: SubmissionRow, { status }: ReviewDecision): string | null {
-  if (!isNewest(requirement, submission)) return `"${requirement.title}" has a newer answer.`
+  if (!isNewest(requirement, submission)) return copy.hasNewerAnswer(requirement.title)
   const present = submission.status
   if (present === 'Submitted') return null
   if (present === 'Pending') {
-    return `${submission.decided_by_name} has reopened "${requirement.title}". We’re waiting on the borrower.`
+    return copy.alreadyReopened(submission.decided_by_name, requirement.title)
   }
   return status === 'Pending'
     ? null
-    : `${submission.decided_by_name} has ${pastTense[present]} "${requirement.title}" already.`
+    : copy.alreadyDecided(submission.decided_by_name, pastTense[present], requirement.title)
 }
 
 /** Why an answer is not decided unseen: it was changed since the version that was looked at. Else null. */
 function changeSince({ title }: RequirementRow, { version }: SubmissionRow, seen: number | null): string | null {
-  return seen === null || seen === version ? null : `The answer to "${title}" was changed.`
+  return seen === null || seen === version ? null : copy.answerChanged(title)
 }
 
 /** Brings a decision into the status, the history and the activity. */
@@ -106,7 +107,7 @@ export function decideSubmission(
     const problem = problemOf(requirement, submission, review)
     if (problem !== null) throw alreadyDecided(tx, requirement, problem)
     if (ifMatch !== null && ifMatch !== submission.version) {
-      throw new AppError('stale', 'This answer was changed. Review the latest version.', {
+      throw new AppError('stale', copy.staleAnswer, {
         current: presentSubmission(tx, requirement, submission),
       })
     }
@@ -142,7 +143,7 @@ export function decideSubmissions(
       if (requirement === undefined || submission === undefined) throw notFound()
       const isTwice = pairs.findIndex((one) => one.submission === pair.submission) < index
       const present = problemOf(requirement, submission, review) ?? changeSince(requirement, submission, pair.version)
-      const problem = isTwice ? 'It’s in the list twice.' : present
+      const problem = isTwice ? copy.listedTwice : present
       problems.push(problem)
       if (problem !== null) continue
       saveDecision(tx, submission.id, review)
@@ -175,11 +176,10 @@ export function waiveRequirement(
     const review = parseReview('Waived', note)
     const [newest] = requirement.submissions
     if (isDone(requirement.status)) {
-      const who = newest?.decided_by_name ?? 'Somebody'
       throw alreadyDecided(
         tx,
         requirement,
-        `${who} has ${requirement.status.toLowerCase()} "${requirement.title}" already.`,
+        copy.alreadyDecided(newest?.decided_by_name ?? null, requirement.status.toLowerCase(), requirement.title),
       )
     }
     if (newest?.status === 'Submitted') saveDecision(tx, newest.id, review)

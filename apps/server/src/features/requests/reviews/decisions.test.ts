@@ -133,7 +133,7 @@ test('many are decided at once; one that somebody was first with is told and lef
   })
   expect(results.map(({ request, problem }) => [request.id, request.status, problem])).toEqual([
     [one.id, 'Approved', null],
-    [two.id, 'Rejected', `${manager.full_name} has rejected "${two.title}" already.`],
+    [two.id, 'Rejected', `${manager.full_name} has already rejected "${two.title}".`],
     [three.id, 'Approved', null],
   ])
   const foreign = await answered(await makeDealFixture(app))
@@ -177,7 +177,7 @@ test('staff do without what was asked for, answered or not, and may think better
     can: { submit: false, waive: false, update: false },
   })
   const refusal = await manager.api.refused(waiveRequirement, 'already_decided', { params, body: {} })
-  expect(refusal.detail).toBe(`${admin.full_name} has waived "${waived.title}" already.`)
+  expect(refusal.detail).toBe(`${admin.full_name} has already waived "${waived.title}".`)
   const submission = waived.submissions[0]?.id ?? ''
   const again = await admin.api.call(decideSubmission, {
     params: { ...params, submission_id: submission, status: 'Pending' },

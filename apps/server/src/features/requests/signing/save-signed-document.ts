@@ -5,6 +5,7 @@ import { AppError } from '../../../errors.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { newUuid, toId } from '../../../services/ids.ts'
 import { recordAnswer } from '../answers/record-answer.ts'
+import * as copy from '../copy.ts'
 import { lockRequirement } from '../read-queries.ts'
 import { signableDocument } from './signable-document.ts'
 import { insertSignedDocument, lockSigning, saveSigningState, type SignableDocument } from './signing-queries.ts'
@@ -23,7 +24,7 @@ export interface SignedResult {
 
 /** "Engagement letter.pdf" → "Engagement letter (signed).pdf". */
 function signedName(name: string): string {
-  return `${name.replace(/\.pdf$/i, '').slice(0, 240)} (signed).pdf`
+  return copy.signedFileName(name.replace(/\.pdf$/i, '').slice(0, 240))
 }
 
 /**
@@ -71,8 +72,5 @@ export async function saveSigned(ctx: ParticipantContext, done: SignedResult): P
 }
 
 function changed(): AppError {
-  return new AppError(
-    'signing_failed',
-    'The document changed while you were reading it. Read it again before you sign.',
-  )
+  return new AppError('signing_failed', copy.documentChanged)
 }

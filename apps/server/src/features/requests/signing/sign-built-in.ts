@@ -4,6 +4,7 @@ import { badInput } from '../../../errors.ts'
 import type { SigningEvidence, Signed } from '../../../media/signing/provider.ts'
 import type { ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
 import { findRequirement } from '../read-queries.ts'
 import { saveSigned } from './save-signed-document.ts'
 import { consent, asAppError, signableDocument } from './signable-document.ts'
@@ -50,18 +51,16 @@ function signatureEvidence(
   input: Sign,
 ): { signing: string; signingEvidence: SigningEvidence } {
   if (signing === null || signing.provider !== 'built_in') {
-    throw badInput([{ path: 'read_to_end_at', message: 'Open the document and read it to the end first.' }])
+    throw badInput([{ path: 'read_to_end_at', message: copy.openFirst }])
   }
   if (input.consent_version !== consent.version) {
-    throw badInput([
-      { path: 'consent_version', message: 'The consent text has changed. Read it again and agree to it.' },
-    ])
+    throw badInput([{ path: 'consent_version', message: copy.consentChanged }])
   }
   const signed_at = ctx.clock.now()
   const opened_at = new Date(signing.opened)
   const read = Date.parse(input.read_to_end_at)
   if (read < opened_at.getTime() - clockSkew || read > signed_at.getTime() + clockSkew) {
-    throw badInput([{ path: 'read_to_end_at', message: 'Read the document to the end first.' }])
+    throw badInput([{ path: 'read_to_end_at', message: copy.readFirst }])
   }
   // A clock that is a little off must not have it read before it was opened, or after it was signed.
   const read_to_end_at = new Date(Math.min(Math.max(read, opened_at.getTime()), signed_at.getTime()))

@@ -1,6 +1,7 @@
 import { AppError, badInput, forbidden, notFound } from '../../../errors.ts'
 import { SigningError } from '../../../media/signing/provider.ts'
 import { isStaff, type ParticipantContext } from '../../../services/context.ts'
+import * as copy from '../copy.ts'
 import type { RequirementRow } from '../row-types.ts'
 import { findDocumentToSign, type SignableDocument } from './signing-queries.ts'
 
@@ -12,9 +13,9 @@ export async function signableDocument(
   ctx: ParticipantContext,
   requirement: RequirementRow,
 ): Promise<SignableDocument> {
-  if (isStaff(ctx)) throw forbidden('Only the borrower can sign.')
+  if (isStaff(ctx)) throw forbidden(copy.signForbidden)
   if (requirement.kind !== 'PandaDoc' || requirement.template === null) {
-    throw badInput([{ path: 'request', message: 'Nothing to sign here.' }])
+    throw badInput([{ path: 'request', message: copy.nothingToSign }])
   }
   if (requirement.status !== 'Pending' && requirement.status !== 'Rejected') {
     throw alreadySigned(requirement)
@@ -26,7 +27,7 @@ export async function signableDocument(
 
 /** Tells that nothing is left to sign. */
 export function alreadySigned({ title }: Pick<RequirementRow, 'title'>): AppError {
-  return new AppError('already_submitted', `"${title}" is already signed.`)
+  return new AppError('already_submitted', copy.alreadySigned(title))
 }
 
 /** What a provider could not do, as callers are told of it. Anything else is a fault and stays one. */
@@ -43,6 +44,5 @@ export function asAppError(error: unknown): unknown {
  */
 export const consent = {
   version: '2026-11',
-  sentence:
-    'I have read this document to its end and agree to sign it electronically. My electronic signature binds me as one on paper does. I can download a copy now and later, and I may ask for a copy on paper, or to sign on paper instead.',
+  sentence: copy.signingConsent,
 } as const
