@@ -11,6 +11,7 @@ import {
   saveAllViewed,
   saveViewed,
 } from './queries.ts'
+import * as specified from './specified-copy.ts'
 
 function presentNotification(row: NotificationRow): Notification {
   return {
@@ -75,7 +76,7 @@ export function markViewed(
 export function markAllViewed(ctx: ScopedContext, inbox: Inbox, partner?: string): Promise<Unread> {
   return withTransaction(ctx, async (tx) => {
     const marked = await saveAllViewed(tx, narrowToPartner(inbox, partner))
-    if (marked === 0) throw new AppError('nothing_unread', 'No unread notifications found')
+    if (marked === 0) throw new AppError('nothing_unread', specified.noUnreadNotificationsFound)
     return { unread_count: await countUnread(tx, inbox) }
   })
 }

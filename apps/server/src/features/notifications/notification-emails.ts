@@ -4,6 +4,7 @@ import { toId } from '../../services/ids.ts'
 import type { RecurringJob } from '../../services/jobs/jobs.ts'
 import { queueEmail, type Email } from '../../services/mail/mailer.ts'
 import { subjectName } from '../../services/mail/user-text.ts'
+import * as copy from './copy.ts'
 import { purgeBefore, takeEmailDigests, type EmailDigest } from './email-queries.ts'
 
 /**
@@ -56,14 +57,14 @@ function digestEmail(ctx: ScopedContext, digest: EmailDigest): Email {
     subject:
       total === 1
         ? (first?.title ?? '')
-        : `${total} updates from ${brand === null ? 'Loanyard' : subjectName(brand.name)}`,
+        : copy.updatesSubject(total, brand === null ? 'Loanyard' : subjectName(brand.name)),
     paragraphs: [
-      full_name === '' ? 'Hello,' : `Hello ${full_name},`,
+      copy.greeting(full_name),
       ...(total === 1 ? lines : lines.map((line) => `• ${line}`)),
-      ...(more > 0 ? [`… and ${more} more`] : []),
+      ...(more > 0 ? [copy.moreUpdates(more)] : []),
     ],
-    button: { label: 'View details', url: addressOf(ctx, digest) },
-    after: ['You can choose which emails you get in your settings.'],
+    button: { label: copy.viewDetails, url: addressOf(ctx, digest) },
+    after: [copy.emailSettings],
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '../../services/audit/audit-event.ts'
 import { afterCommit, type Auditable } from '../../services/context.ts'
 import { newUuid } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 import { bold } from './notification-draft.ts'
 import { notificationsFor } from './notification-rules.ts'
 import { insertJoinedNotifications, insertNotifications } from './queries.ts'
@@ -22,7 +23,7 @@ function notifyJoined(ctx: Auditable): void {
   const { user_id, full_name } = ctx.actor
   if (user_id === null) return
   const id = newUuid()
-  insertJoinedNotifications(ctx, { id, user_id, description: `${bold(full_name)} joined` })
+  insertJoinedNotifications(ctx, { id, user_id, description: copy.staffJoined(bold(full_name)) })
   publish(ctx, id)
 }
 
