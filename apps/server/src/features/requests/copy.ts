@@ -61,7 +61,7 @@ export const readFirst = 'Read the document to the end first.'
 export const consentChanged = 'The consent text has changed. Read it again and agree to it.'
 export const documentChanged = 'The document changed while you were reading it. Read it again before you sign.'
 export const signedFileName = (stem: string): string => `${stem} (signed).pdf`
-// Bump the version in signing/signable-document.ts with every change to this sentence.
+// Change the version in signing/signable-document.ts with every edit of this sentence.
 export const signingConsent =
   'I have read this document to its end and agree to sign it electronically. My electronic signature binds me as one on paper does. I can download a copy now and later, and I may ask for a copy on paper, or to sign on paper instead.'
 

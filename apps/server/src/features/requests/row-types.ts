@@ -2,10 +2,9 @@ import type { TemplateDocument } from '@loanyard/contract/bundles/schemas'
 import type { RejectionReason, RequestKind, RequestStatus } from '@loanyard/contract/core/values'
 import type { RequirementEvent, SubmittedDocument } from '@loanyard/contract/requests/schemas'
 
-/** A document as a requirement's row carries it: its id is a UUID. */
+/** Its id is a UUID. */
 export type DocumentPart = SubmittedDocument
 
-/** An answer as a requirement's row carries it. */
 export interface SubmissionRow {
   readonly id: string
   readonly status: RequestStatus
@@ -25,7 +24,7 @@ export interface SubmissionRow {
   readonly documents: readonly DocumentPart[]
 }
 
-/** A requirement with its answers, newest first. Ids are UUIDs. */
+/** Answers are newest first. Ids are UUIDs. */
 export interface RequirementRow {
   readonly id: string
   readonly deal_id: string
@@ -48,7 +47,6 @@ export interface RequirementRow {
   readonly unsent_documents: readonly DocumentPart[]
 }
 
-/** What was done about a requirement, as it is kept. */
 export interface EventRow {
   readonly action: RequirementEvent['action']
   readonly actor_name: string

@@ -5,7 +5,6 @@ import { toId } from '../../services/ids.ts'
 import { requirementCan, submissionCan } from './policy.ts'
 import type { DocumentPart, EventRow, RequirementRow, SubmissionRow } from './row-types.ts'
 
-/** Whose turn it is with one request. */
 function turnOf(status: RequestStatus): Turn {
   if (status === 'Submitted') return 'staff'
   return status === 'Pending' || status === 'Rejected' ? 'client' : 'nobody'
@@ -22,7 +21,6 @@ function presentDecision(row: SubmissionRow): Submission['decision'] {
   return { status, reason, comment, decided_by: decided_by_name ?? '', decided }
 }
 
-/** An answer as both sides see it. */
 export function presentSubmission(
   ctx: ParticipantContext,
   requirement: RequirementRow,
@@ -46,7 +44,6 @@ export function presentSubmission(
   }
 }
 
-/** A requirement as both sides see it, with what the caller may do. */
 export function presentRequirement(ctx: ParticipantContext, row: RequirementRow): Requirement {
   return {
     id: toId('requirement', row.id),

@@ -3,7 +3,7 @@ import type { StaffContext } from '../../services/context.ts'
 import { presentBundleRequest } from './bundle-rows.ts'
 import { findBundled, findBundleRequest } from './read-queries.ts'
 
-/** A bundle request (UUID) as it is now. Throws not_found. */
+/** Throws not_found. */
 export async function showBundleRequest(ctx: StaffContext, id: string): Promise<BundleRequest> {
   return presentBundleRequest(ctx, await findBundleRequest(ctx, id), await findBundled(ctx, [id]))
 }

@@ -18,7 +18,7 @@ const fieldLabels: Readonly<Record<Field, string>> = {
 }
 
 interface Need {
-  /** The field that answers it; null: it is answered by signing. */
+  /** Null for a signature. */
   readonly field: Field | null
   readonly wanted: string
   readonly missing: string
@@ -34,7 +34,7 @@ const needs: Readonly<Record<Exclude<RequestKind, 'PandaDoc'>, Need>> = {
   },
 }
 
-/** The client signs in the page; staff hand in what was signed on paper. */
+/** The client signs on the page. Staff upload what was signed on paper. */
 function requirementFor(ctx: ParticipantContext, kind: RequestKind): Need {
   if (kind !== 'PandaDoc') return needs[kind]
   return isStaff(ctx)
@@ -42,7 +42,6 @@ function requirementFor(ctx: ParticipantContext, kind: RequestKind): Need {
     : { field: null, wanted: copy.signature, missing: copy.signOrExplain }
 }
 
-/** What is too much or missing in an answer, a sentence for each field. */
 function contentErrors(need: Need, input: Answer): FieldError[] {
   const given = fields.filter((field) => input[field] !== undefined)
   if (input.not_applicable !== undefined) {
@@ -56,10 +55,7 @@ function contentErrors(need: Need, input: Answer): FieldError[] {
   return isAnswered || extra.length > 0 ? extra : [{ path: need.field ?? 'not_applicable', message: need.missing }]
 }
 
-/**
- * An answer in the form it is kept in, its documents held until the transaction ends. Throws bad_input: something the
- * kind of request does not take, something it needs and has not, a document that is not there for the caller.
- */
+/** Validates an answer and locks its documents. Throws bad_input. */
 export async function contentOf(
   ctx: ParticipantContext,
   requirement: RequirementRow,
@@ -75,7 +71,7 @@ export async function contentOf(
   }
 }
 
-/** Never tells a document of another deal from one that does not exist. */
+/** Gives the same error for a document of another deal as for one that doesn’t exist. */
 async function documentsOf(
   ctx: ParticipantContext,
   { deal_id }: RequirementRow,

@@ -13,17 +13,15 @@ import type { RequirementRow, SubmissionRow } from '../row-types.ts'
 import { presentRequirement, presentSubmission } from '../rows.ts'
 import { insertAnswer, type AnswerContent } from './submission-queries.ts'
 
-/** What history and activity call it. */
 type SubmissionEvent = 'submitted' | 'resubmitted' | 'signed'
 
-/** What an answer said, for the history. */
 export function previousAnswer(submission: SubmissionRow): Record<string, unknown> {
   const { id, status, answer, acknowledgement, not_applicable, reason, comment } = submission
   const documents = submission.documents.map((document) => ({ id: document.id, name: document.name }))
   return { before: { submission: id, status, answer, acknowledgement, not_applicable, reason, comment, documents } }
 }
 
-/** Brings an answer into the status, the history and the activity, and starts the client's reminders anew. */
+/** Updates status, history and activity, and restarts the client’s reminders. */
 export function recordSubmission(
   tx: ParticipantContext,
   { id, deal_id, title }: RequirementRow,
@@ -42,10 +40,7 @@ export function recordSubmission(
   recordAudit(tx, { action: activity, subject: id, deal: deal_id, changes })
 }
 
-/**
- * Keeps a new answer to a requirement that this transaction has locked, with all that hangs on it; `content.signed` makes
- * it a signature. Returns the answer as it is now.
- */
+/** Saves an answer to a requirement that this transaction has locked. With `content.signed` it’s a signature. */
 export async function recordAnswer(
   tx: ParticipantContext,
   requirement: RequirementRow,
@@ -70,7 +65,7 @@ export async function describeAnswer(
   return presentSubmission(ctx, after, row)
 }
 
-/** Throws already_decided where an answer is not to be touched any more: staff agreed, or a newer one came. */
+/** Throws already_decided once staff accepted the answer or a newer answer exists. */
 export function assertUndecided(ctx: ParticipantContext, requirement: RequirementRow, submission: SubmissionRow): void {
   const { status, decided_by_name } = submission
   const isOld = !isNewest(requirement, submission)

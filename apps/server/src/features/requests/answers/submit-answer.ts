@@ -11,9 +11,7 @@ import { contentOf } from './answer-content.ts'
 import { assertUndecided, describeAnswer, previousAnswer, recordAnswer, recordSubmission } from './record-answer.ts'
 import { removeUnusedDocuments, saveAnswer, type AnswerContent } from './submission-queries.ts'
 
-/**
- * Answers a request. Throws not_found, forbidden (staff confirming for the client), already_submitted, bad_input.
- */
+/** Throws not_found, forbidden (staff confirming for the client), already_submitted, bad_input. */
 export function submitAnswer(ctx: ParticipantContext, requestId: string, input: Answer): Promise<Submission> {
   return withTransaction(ctx, async (tx) => {
     const requirement = await lockRequirement(tx, requestId)
@@ -30,8 +28,8 @@ interface WhichAnswer {
 }
 
 /**
- * Puts another answer in the place of one. Documents it lets go of are deleted, where staff have not decided about them
- * and nothing else holds them. Throws not_found, already_decided, forbidden, stale, bad_input.
+ * Replaces an answer. Documents it no longer uses are deleted if staff haven’t reviewed them and no other answer uses
+ * them. Throws not_found, already_decided, forbidden, stale, bad_input.
  */
 export function changeAnswer(
   ctx: ParticipantContext,

@@ -11,12 +11,11 @@ import { presentRequirement } from '../rows.ts'
 import { showBundleRequest } from '../show-bundle-request.ts'
 
 interface NewDay {
-  /** null: none. */
   readonly dueDate: string | null
   readonly ifMatch: number | null
 }
 
-/** Sets the day a bundle request, and what is open in it, is due. Throws not_found, stale. */
+/** Sets the due date of a checklist request and of its open items. Throws not_found, stale. */
 export function updateBundleRequest(
   ctx: StaffContext,
   id: string,
@@ -41,7 +40,6 @@ export function updateBundleRequest(
 const shown = (value: string | boolean | null): string | null =>
   value === null ? null : String(value).slice(0, 500).toWellFormed()
 
-/** The fields that would be another value, with both values. */
 function differences(before: RequirementRow, changes: RequirementChanges): FieldChange[] {
   const fields = ['title', 'description', 'is_required', 'due_date'] as const
   return fields.flatMap((field) => {
@@ -50,9 +48,7 @@ function differences(before: RequirementRow, changes: RequirementChanges): Field
   })
 }
 
-/**
- * Changes the words of a requirement, until it is done, or the day it is due. Throws not_found, stale, already_decided.
- */
+/** Once a request is done, only its due date can change. Throws not_found, stale, already_decided. */
 export function updateRequirement(
   ctx: StaffContext,
   id: string,

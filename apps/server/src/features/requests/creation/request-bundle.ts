@@ -22,7 +22,7 @@ interface Source {
   readonly attachments: readonly (RequestedItem & { readonly id: string; readonly position: number })[]
 }
 
-/** Copies the attachments of a bundle into a request: later changes of the template change nothing here. */
+/** Copies the attachments, so that later changes to the template don’t affect the request. */
 async function recordRequest(tx: StaffContext, source: Source): Promise<BundleRequest> {
   const { deal_id, stage_id, title, due_date, attachments } = source
   const id = newUuid()
@@ -51,7 +51,7 @@ async function recordRequest(tx: StaffContext, source: Source): Promise<BundleRe
   return showBundleRequest(tx, id)
 }
 
-/** Throws bundle_archived, and bad_input for a bundle that asks for nothing, or for a signature on a paper that is gone. */
+/** Throws bundle_archived, and bad_input if there are no items or the document to sign is gone. */
 function assertRequestable({ title, archived }: BundleRow, attachments: readonly AttachmentRow[]): void {
   if (archived !== null) {
     throw new AppError('bundle_archived', copy.checklistArchived(title))
@@ -64,15 +64,15 @@ function assertRequestable({ title, archived }: BundleRow, attachments: readonly
 }
 
 /**
- * Requests a bundle on a deal, in the stage named, else the bundle's, else the one the deal is in. Throws not_found,
- * bad_input, bundle_archived, already_requested where it is open in that stage and `again` is not said.
+ * The stage is the one given, or the bundle’s, or the deal’s current one. Throws not_found, bad_input, bundle_archived,
+ * and already_requested if it’s still open in that stage and `again` isn’t set.
  */
 export function requestBundle(ctx: StaffContext, input: NewBundleRequest): Promise<BundleRequest> {
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, input.deal, { lock: true })
     const bundle = await findBundle(tx, toUuid('bundle', input.bundle), { lock: true })
     if (deal === null || bundle === null) throw notFound()
-    // One made for a single deal is nothing to any other.
+    // A custom bundle belongs to one deal.
     if (bundle.deal_id !== null && bundle.deal_id !== deal.id) throw notFound()
     const attachments = await findAttachments(tx, [bundle.id])
     assertRequestable(bundle, attachments)
@@ -86,7 +86,7 @@ export function requestBundle(ctx: StaffContext, input: NewBundleRequest): Promi
   })
 }
 
-/** Makes a bundle for one deal and requests it at once. Throws not_found, bad_input. */
+/** Creates a custom bundle for one deal and requests it. Throws not_found, bad_input. */
 export function requestCustomBundle(ctx: StaffContext, dealId: string, input: NewCustomBundle): Promise<BundleRequest> {
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId, { lock: true })

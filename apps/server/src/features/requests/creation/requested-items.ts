@@ -15,7 +15,6 @@ interface ItemInput {
   readonly template_document: string | null
 }
 
-/** The UUID of one of the partner's stages. Throws bad_input where there is no such stage. */
 export async function stageOf(ctx: StaffContext, stage: string): Promise<string> {
   const uuid = toUuid('stage', stage)
   const stages = await findStages(ctx)
@@ -24,8 +23,8 @@ export async function stageOf(ctx: StaffContext, stage: string): Promise<string>
 }
 
 /**
- * What is asked for on a deal (UUID), with its templates looked up; `path` names the field of a template by its place in
- * the list. Throws bad_input for a document that cannot be given along, and for a paper to sign that is no PDF.
+ * Resolves the templates. `path` names the body field of the template at an index, for errors. Throws bad_input if a
+ * document can’t be attached, or if a document to sign isn’t a PDF.
  */
 export async function requestedItems(
   ctx: StaffContext,

@@ -7,10 +7,10 @@ import * as copy from '../copy.ts'
 import type { RequestingPartner, Client, OpenRequirement, PartnerContext } from './reminder-queries.ts'
 import { dueLabel } from './reminder-rules.ts'
 
-/** Lines of a mail that name one thing each; the rest are counted. */
+/** Items listed in an email; the rest are counted. */
 const mostLines = 12
 
-/** "• Form 413 – was due 3 days ago", the deal named where there are several. */
+/** "• Form 413 – was due 3 days ago". With several deals, each line names its deal. */
 function lines(open: readonly OpenRequirement[], today: string): string[] {
   const hasManyDeals = new Set(open.map(({ deal_id }) => deal_id)).size > 1
   const named = open.slice(0, mostLines).map(({ title, deal_title, due_date, status }) => {
@@ -24,7 +24,6 @@ function lines(open: readonly OpenRequirement[], today: string): string[] {
   return more > 0 ? [...named, copy.moreItems(more)] : named
 }
 
-/** Where the client answers: the deal's own page, or the dashboard where there are several. */
 function address({ publicUrl }: ScopedContext, partner: string, open: readonly OpenRequirement[]): string {
   const deals = [...new Set(open.map(({ deal_id }) => deal_id))]
   const [only] = deals
@@ -40,7 +39,6 @@ interface About {
   readonly open: readonly OpenRequirement[]
 }
 
-/** Tells a client what was asked for, and what was sent back, since they were last told. */
 export function requestEmail(ctx: ScopedContext, { client, requestingPartner, partner_id, open }: About): Email {
   const back = open.filter(({ status }) => status === 'Rejected').length
   const fresh = open.length - back
@@ -62,7 +60,6 @@ export function requestEmail(ctx: ScopedContext, { client, requestingPartner, pa
   }
 }
 
-/** Reminds a client of everything that waits on them. */
 export function reminderEmail(ctx: ScopedContext, { client, requestingPartner, partner_id, open }: About): Email {
   const isLate = open.some(({ due_date }) => due_date !== null && due_date < requestingPartner.today)
   return {
@@ -79,12 +76,11 @@ export function reminderEmail(ctx: ScopedContext, { client, requestingPartner, p
   }
 }
 
-/** Who was written to, as the activity names them. */
 export function clientChange({ full_name }: Pick<Client, 'full_name'>): FieldChange {
   return { field: 'client', from: null, to: full_name }
 }
 
-/** Tells in a deal's activity (UUID) that Loanyard wrote to its client by itself. */
+/** Records in the deal’s activity an email that Loanyard sent on its own. */
 export function recordEmail(
   tx: PartnerContext,
   action: 'client_told' | 'client_reminded',

@@ -26,7 +26,7 @@ interface ReviewDecision {
 
 const pastTense = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived', Pending: 'reopened' } as const
 
-/** Throws not_found where there is no such decision, bad_input: a rejection without a reason, a reason for anything else. */
+/** Throws not_found for an unknown decision, and bad_input unless exactly a rejection has a reason. */
 function parseReview(status: string, { reason, comment }: DecisionNote): ReviewDecision {
   const requested = statuses.find((one) => one === status)
   if (requested === undefined) throw notFound()
@@ -38,7 +38,7 @@ function parseReview(status: string, { reason, comment }: DecisionNote): ReviewD
   return { status: requested, reason: reason ?? null, comment: comment === '' ? null : (comment ?? null) }
 }
 
-/** Why an answer cannot be decided like this: somebody was first, or it is not the one that counts. Else null. */
+/** Why this decision can’t be made anymore, or null. */
 function problemOf(requirement: RequirementRow, submission: SubmissionRow, { status }: ReviewDecision): string | null {
   if (!isNewest(requirement, submission)) return copy.hasNewerAnswer(requirement.title)
   const present = submission.status
@@ -51,12 +51,10 @@ function problemOf(requirement: RequirementRow, submission: SubmissionRow, { sta
     : copy.alreadyDecided(submission.decided_by_name, pastTense[present], requirement.title)
 }
 
-/** Why an answer is not decided unseen: it was changed since the version that was looked at. Else null. */
 function changeSince({ title }: RequirementRow, { version }: SubmissionRow, seen: number | null): string | null {
   return seen === null || seen === version ? null : copy.answerChanged(title)
 }
 
-/** Brings a decision into the status, the history and the activity. */
 function recordDecision(tx: StaffContext, requirement: RequirementRow, review: ReviewDecision): void {
   const { id, deal_id, title } = requirement
   const { status, reason, comment } = review
@@ -69,10 +67,8 @@ function recordDecision(tx: StaffContext, requirement: RequirementRow, review: R
   if (isReturned(review)) savePendingNotification(tx, id)
 }
 
-/** True where it waits on the client again. */
 const isReturned = ({ status }: ReviewDecision): boolean => status === 'Rejected' || status === 'Pending'
 
-/** Has the clients of the deals (UUIDs) told of what waits on them again. */
 async function notifyClients(tx: StaffContext, review: ReviewDecision, deals: Iterable<string>): Promise<void> {
   if (!isReturned(review)) return
   for (const deal of new Set(deals)) await queueClientNotification(tx, deal)
@@ -89,8 +85,8 @@ interface WhichDecision {
 }
 
 /**
- * Approves, rejects, waives or reopens the newest answer. Of two people at the same moment one is first, and the other
- * is told who. Throws not_found, bad_input, already_decided, stale (the answer was changed since it was looked at).
+ * Approves, rejects, waives or reopens the newest answer. Of two reviewers at the same moment, the second gets
+ * already_decided with the name of the first. Throws not_found, bad_input, already_decided, stale.
  */
 export function decideSubmission(
   ctx: StaffContext,
@@ -119,8 +115,8 @@ export function decideSubmission(
 }
 
 /**
- * Decides about many answers; one that cannot be decided like this is told and left, the others are. Throws bad_input, and
- * not_found where one of them is not there: then nothing is decided.
+ * Reports a problem for each answer that can’t be decided and decides the others. Throws bad_input, and not_found if
+ * any of them doesn’t exist; then nothing is decided.
  */
 export function decideSubmissions(
   ctx: StaffContext,
@@ -163,8 +159,7 @@ export function decideSubmissions(
 }
 
 /**
- * Does without what was asked for, whether or not there is an answer. It can be reopened like any decision. Throws
- * not_found, already_decided.
+ * Waives a request with or without an answer. It can be reopened like any decision. Throws not_found, already_decided.
  */
 export function waiveRequirement(
   ctx: StaffContext,

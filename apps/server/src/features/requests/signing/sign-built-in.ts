@@ -11,13 +11,12 @@ import { consent, asAppError, signableDocument } from './signable-document.ts'
 import { signingInput } from './signing-input.ts'
 import { findOpenSigning, type SigningRow } from './signing-queries.ts'
 
-/** Milliseconds by which the signer's clock may be off. */
+/** Milliseconds that the signer’s clock may be off. */
 const clockSkew = 5 * 60_000
 
 /**
- * Signs with the built-in provider: stamped, certified, sealed, and kept as the client's answer. Throws not_found,
- * forbidden, bad_input (not opened, not read to its end, another consent, a drawing that is none), already_submitted,
- * signing_failed, unavailable.
+ * Signs with the built-in provider and saves the result as the client’s answer. Throws not_found, forbidden, bad_input,
+ * already_submitted, signing_failed, unavailable.
  */
 export async function signBuiltIn(ctx: ParticipantContext, requestId: string, input: Sign): Promise<Submission> {
   const requirement = await findRequirement(ctx, toUuid('requirement', requestId))
@@ -44,7 +43,7 @@ export async function signBuiltIn(ctx: ParticipantContext, requestId: string, in
   })
 }
 
-/** What the signer did, with the times as far as the server saw them itself. */
+/** Prefers the times that the server saw. */
 function signatureEvidence(
   ctx: ParticipantContext,
   signing: SigningRow | null,
@@ -62,7 +61,7 @@ function signatureEvidence(
   if (read < opened_at.getTime() - clockSkew || read > signed_at.getTime() + clockSkew) {
     throw badInput([{ path: 'read_to_end_at', message: copy.readFirst }])
   }
-  // A clock that is a little off must not have it read before it was opened, or after it was signed.
+  // With a clock that is slightly off, the reading time could be before the opening or after the signing.
   const read_to_end_at = new Date(Math.min(Math.max(read, opened_at.getTime()), signed_at.getTime()))
   const { signature } = input
   return {
@@ -80,7 +79,7 @@ function signatureEvidence(
   }
 }
 
-/** What is kept of it beside the certificate in the document itself. */
+/** Saved with the answer, in addition to the certificate inside the document. */
 function evidence(
   ctx: ParticipantContext,
   { signed_at, opened_at, read_to_end_at, signature }: SigningEvidence,

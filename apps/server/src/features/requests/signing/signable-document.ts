@@ -6,8 +6,8 @@ import type { RequirementRow } from '../row-types.ts'
 import { findDocumentToSign, type SignableDocument } from './signing-queries.ts'
 
 /**
- * The paper of a request, if the caller may sign it now: only the client, and only while it waits for them. Throws
- * forbidden, bad_input (nothing to sign), already_submitted, not_found.
+ * The document to sign. Only the client may sign, and only while the request is open. Throws forbidden, bad_input,
+ * already_submitted, not_found.
  */
 export async function signableDocument(
   ctx: ParticipantContext,
@@ -25,12 +25,11 @@ export async function signableDocument(
   return documentToSign
 }
 
-/** Tells that nothing is left to sign. */
 export function alreadySigned({ title }: Pick<RequirementRow, 'title'>): AppError {
   return new AppError('already_submitted', copy.alreadySigned(title))
 }
 
-/** What a provider could not do, as callers are told of it. Anything else is a fault and stays one. */
+/** Errors other than SigningError are bugs and stay as they are. */
 export function asAppError(error: unknown): unknown {
   if (!(error instanceof SigningError)) return error
   if (error.isRetryable) return new AppError('unavailable', error.message)
@@ -39,8 +38,8 @@ export function asAppError(error: unknown): unknown {
 }
 
 /**
- * What a signer agrees to: that it binds, and the ways out that the ESIGN Act (15 U.S.C. § 7001(c)) wants said. Another
- * wording is another version; the version consented to is kept with the signature.
+ * The consent includes the alternatives that the ESIGN Act requires (15 U.S.C. § 7001(c)). The version is saved with
+ * each signature: change it with the text.
  */
 export const consent = {
   version: '2026-11',

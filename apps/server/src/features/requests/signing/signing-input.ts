@@ -4,7 +4,7 @@ import type { ParticipantContext } from '../../../services/context.ts'
 import type { RequirementRow } from '../row-types.ts'
 import { findSigningDetails, type SignableDocument } from './signing-queries.ts'
 
-/** A paper with its bytes and what stands around it. Throws not_found, unavailable. */
+/** Throws not_found. */
 export async function signingInput(
   ctx: ParticipantContext,
   requirement: RequirementRow,
