@@ -14,16 +14,16 @@ interface TemplateUse {
 }
 
 interface TemplateContext {
-  /** UUID of the deal of a custom bundle or of a request: its documents may be given along, too. */
+  /** UUID of the deal of a custom bundle or request, whose documents can be attached too. */
   readonly deal: string | null
-  /** Where the wanted attachment of that index has its template in the body. */
+  /** Body field of the template of the attachment at that index, for errors. */
   readonly path: (index: number) => string
 }
 
 /**
- * The template documents of attachments as UUIDs, in the order given. Each must be a ready template of the partner, or a
- * ready document of the deal; what is to be signed must be a PDF that can be. Throws bad_input that names every wrong one,
- * and unavailable where a PDF cannot be looked at now.
+ * Resolves templates to UUIDs, in order. Each must be a ready template of the partner or a ready document of the deal,
+ * and a document to sign must be a PDF that can be signed. Throws bad_input with every invalid one, and unavailable if
+ * a PDF can't be inspected now.
  */
 export async function checkTemplates(
   ctx: StaffContext,
@@ -57,8 +57,8 @@ function templateProblem(template: Pick<TemplateRow, 'state'> | null): string | 
 }
 
 /**
- * Why a document cannot be signed, or null. Whoever asks for a signature can still choose another paper; who is asked would
- * only have read it in vain. Throws unavailable.
+ * Checked early, while staff can still choose another document: otherwise the client would read it and then fail to
+ * sign. Throws unavailable.
  */
 async function signingProblem(ctx: StaffContext, template: TemplateRow | null): Promise<string | null> {
   if (template?.content_type !== 'application/pdf') return copy.signatureNeedsPdf

@@ -14,7 +14,7 @@ export interface LoadedBundle {
   readonly attachments: AttachmentRow[]
 }
 
-/** Loads a bundle (UUID) to change it or its attachments. Throws not_found, forbidden, stale. */
+/** `id` is a UUID. Throws not_found, forbidden, stale. */
 export async function lockBundle(tx: StaffContext, id: string, ifMatch: number | null): Promise<LoadedBundle> {
   const bundle = await findBundle(tx, id, { lock: true })
   if (bundle === null) throw notFound()
@@ -28,14 +28,14 @@ export async function lockBundle(tx: StaffContext, id: string, ifMatch: number |
   return { bundle, attachments }
 }
 
-/** A bundle (UUID) as it is now, with its attachments. Throws not_found. */
+/** `id` is a UUID. Throws not_found. */
 export async function showBundle(ctx: StaffContext, id: string): Promise<Bundle> {
   const bundle = await findBundle(ctx, id)
   if (bundle === null) throw notFound()
   return presentBundle(ctx, bundle, await findAttachments(ctx, [id]))
 }
 
-/** The UUID of the partner's stage; null stays null. Throws bad_input where there is no such stage. */
+/** Throws bad_input for an unknown stage. */
 export async function resolveStageId(ctx: StaffContext, stage: string | null): Promise<string | null> {
   if (stage === null) return null
   const uuid = toUuid('stage', stage)

@@ -13,10 +13,7 @@ interface Change {
   readonly ifMatch: number | null
 }
 
-/**
- * Changes a bundle, archives it or takes it out of the archive; what was requested stays as it is. Throws not_found,
- * forbidden, stale, bad_input for an unknown stage.
- */
+/** Past requests of the bundle don't change. Throws not_found, forbidden, stale, bad_input. */
 export function updateBundle(ctx: StaffContext, bundleId: string, { change, ifMatch }: Change): Promise<Bundle> {
   return withTransaction(ctx, async (tx) => {
     const { bundle, attachments } = await lockBundle(tx, toUuid('bundle', bundleId), ifMatch)
@@ -45,7 +42,7 @@ function changesOf(before: BundleRow, requested: Required<Omit<BundleColumns, 'a
   ].filter(({ from, to }) => from !== to)
 }
 
-/** Deletes a bundle that was never requested. Throws not_found, forbidden, stale, bundle_in_use. */
+/** Throws not_found, forbidden, stale, bundle_in_use. */
 export function deleteBundle(ctx: StaffContext, bundleId: string, ifMatch: number | null): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const { bundle } = await lockBundle(tx, toUuid('bundle', bundleId), ifMatch)

@@ -35,7 +35,7 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
   listDocumentStages: (ctx, { params }) => listStagesWithDocuments(ctx, params.deal_id),
 }
 
-/** A client has no use for an archive, and no such call. */
+/** Clients have no archives. */
 function ofStaff(ctx: ParticipantContext): StaffContext {
   if (!isStaff(ctx)) throw notFound()
   return ctx

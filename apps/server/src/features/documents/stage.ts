@@ -4,7 +4,7 @@ import { toUuid } from '../../services/ids.ts'
 import { findStages } from '../stages/index.ts'
 import * as copy from './copy.ts'
 
-/** The UUID of one of the partner's stages. Throws bad_input where there is no such stage. */
+/** Throws bad_input for an unknown stage. */
 export async function resolveStageId(tx: ParticipantContext, stage: string): Promise<string> {
   const uuid = toUuid('stage', stage)
   const stages = await findStages(tx)

@@ -12,7 +12,7 @@ import { presentDocument, type DocumentRow } from './rows.ts'
 import { resolveStageId } from './stage.ts'
 import { scanUpload } from './uploads/scan-upload.ts'
 
-/** Loads a document to change it. Throws not_found, forbidden, stale. */
+/** Throws not_found, forbidden, stale. */
 async function lockDocument(
   tx: ParticipantContext,
   id: string,
@@ -33,8 +33,8 @@ async function lockDocument(
 const ofDeal = ({ deal_id }: DocumentRow) => (deal_id === null ? {} : { deal: deal_id })
 
 /**
- * Renames a document or moves it to another stage. One whose upload nobody called complete is looked at first.
- * Throws not_found, forbidden, stale, bad_input, and what completeUpload throws.
+ * Renames a document or moves it to another stage. If the client never called complete, it's scanned first. Throws
+ * not_found, forbidden, stale, bad_input, and what scanUpload throws.
  */
 export async function updateDocument(
   ctx: StaffContext,
@@ -69,7 +69,7 @@ export async function updateDocument(
   })
 }
 
-/** Stages by their names, as people read them. */
+/** The audit trail shows stage names. */
 async function stageChange(tx: StaffContext, from: string | null, to: string | null): Promise<FieldChange> {
   const stages = await findStages(tx)
   const nameOf = (stage: string | null) => stages.find(({ id }) => id === stage)?.name ?? null
@@ -86,13 +86,13 @@ async function newStage(
   return resolveStageId(tx, stage)
 }
 
-/** The ending says what the bytes are, and that has been looked at. */
+/** The scan checked the bytes against this extension. */
 function assertSameExtension(from: string, to: string): void {
   if (fileExtension(from) === fileExtension(to)) return
   throw badInput([{ path: 'name', message: copy.keepExtension(fileExtension(from)) }])
 }
 
-/** Deletes a document; its bytes go after 30 days. Throws not_found, forbidden, stale, document_in_use. */
+/** The bytes are purged after 30 days. Throws not_found, forbidden, stale, document_in_use. */
 export function deleteDocument(ctx: ParticipantContext, id: string, ifMatch: number | null): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const document = await lockDocument(tx, toUuid('document', id), authorizeDelete, ifMatch)
@@ -106,11 +106,11 @@ export function deleteDocument(ctx: ParticipantContext, id: string, ifMatch: num
   })
 }
 
-/** Takes a deletion back, within 30 days. Throws not_found, forbidden. */
+/** Works for 30 days. Throws not_found, forbidden. */
 export function restoreDocument(ctx: ParticipantContext, id: string): Promise<Document> {
   return withTransaction(ctx, async (tx) => {
     const document = await findDocument(tx, toUuid('document', id), { lock: true, deleted: true })
-    // A given-up upload never was a document.
+    // A canceled upload was never a document.
     if (document === null || document.state === 'pending') throw notFound()
     authorizeDelete(tx, document)
     setDocumentDeleted(tx, document.id, null)

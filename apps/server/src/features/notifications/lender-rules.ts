@@ -5,7 +5,9 @@ import { bold, dealPlaceholder, type Rule, type NotificationDraft } from './noti
 const lender = ({ changes }: AuditEvent) => changes[0]?.to ?? changes[0]?.from
 const secondChange = ({ changes }: AuditEvent) => changes[1]?.to ?? changes[1]?.from
 
-/** All of this has mails of its own: to lenders when something is shared or written, to who shared it when they answer. */
+/**
+ * These events have emails of their own: to lenders for sharing and messages, to the person who shared for responses.
+ */
 const aboutSharing = { type: 'deal_shared', mailed: true } as const
 
 const shared = { ...aboutSharing, title: copy.dealSharedTitle } as const
@@ -29,10 +31,10 @@ const responses: Readonly<Record<string, LenderSentence>> = {
   Declined: copy.lenderDeclined,
 }
 
-/** Of messages that nobody has looked for yet, one is news enough. */
+/** One notification is enough for messages that weren't read yet. */
 const newMessage = { title: copy.newMessageTitle, once: true } as const
 
-/** A message: to the other side. What the partner wrote names the lender as who it goes to. */
+/** Notifies the other side. Only a message from the partner names a lender as its recipient. */
 const messageSent: Rule = (event, { name }) =>
   event.changes[0]?.to === null
     ? [
@@ -53,7 +55,6 @@ const messageSent: Rule = (event, { name }) =>
         },
       ]
 
-/** People of a lender who were given a deal, one by one. */
 const sharedWithPeople: Rule = (event, { name }) => {
   const people = Array.isArray(event.data['people']) ? event.data['people'] : []
   return people.map((about): NotificationDraft => ({
@@ -64,7 +65,6 @@ const sharedWithPeople: Rule = (event, { name }) => {
   }))
 }
 
-/** What follows from deeds between a partner and its lenders. */
 export const lenderRules: Readonly<Record<string, Rule>> = {
   lender_shared: (event, { name }) => [
     {

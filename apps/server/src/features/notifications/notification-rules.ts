@@ -94,7 +94,7 @@ const leadAssigned: Rule = (event, { name }) => {
       ]
 }
 
-/** What became of a loan that was asked for on the public pages, in the words its requester sees. */
+/** With the same status that the requester sees online. */
 const loanRequestUpdated = (lead: string, state: string): NotificationDraft => ({
   audience: 'requester_of_lead',
   about: lead,
@@ -110,11 +110,10 @@ const leadStatusChanged: Rule = ({ subject, changes }) => {
   return after === before ? [] : [loanRequestUpdated(subject, after)]
 }
 
-/** The audit trail holds a lead's status as text. */
 const stateAt = (status: string | null) =>
   requestState({ lead_status: status as LeadStatus | null, has_deal: status === 'Converted' })
 
-/** What follows from a deed, by its action in the audit trail; actions that nobody is told of are not here. */
+/** Actions without notifications are left out. */
 const rules: Readonly<Record<string, Rule>> = {
   ...lenderRules,
   lead_created: (event, { name }) => [
@@ -196,7 +195,7 @@ const rules: Readonly<Record<string, Rule>> = {
     mailed: true,
   }),
   document_uploaded: (event, { name, isStaff }) =>
-    // What was sent for a request is told of with its answer.
+    // The answer's notification covers documents sent for a request.
     isStaff || event.data['request'] !== undefined
       ? []
       : [
@@ -209,7 +208,6 @@ const rules: Readonly<Record<string, Rule>> = {
         ],
 }
 
-/** Who is told what when this is done. */
 export function notificationsFor(event: AuditEvent, actor: Actor): readonly NotificationDraft[] {
   return rules[event.action]?.(event, actor) ?? []
 }

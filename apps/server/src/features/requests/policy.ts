@@ -14,7 +14,7 @@ export function isDone(status: RequestStatus): boolean {
   return status === 'Approved' || status === 'Waived'
 }
 
-/** Staff may enter what they received on paper, but can’t confirm for a client that something was read. */
+/** Staff may enter what they received on paper, but can't confirm for a client that something was read. */
 function mayAnswerKind(ctx: ParticipantContext, kind: RequestKind): boolean {
   return !isStaff(ctx) || kind !== 'Acknowledgement'
 }
@@ -47,7 +47,7 @@ export function isNewest({ submissions }: Pick<RequirementRow, 'submissions'>, {
   return submissions[0]?.id === id
 }
 
-/** Each side edits only its own answers, and nobody edits a signed one. */
+/** Each side edits only its own answers, and no one edits a signed one. */
 function mayChange(ctx: ParticipantContext, kind: RequestKind, { side, signed }: SubmissionRow): boolean {
   return signed === null && side === (isStaff(ctx) ? 'staff' : 'client') && mayAnswerKind(ctx, kind)
 }
@@ -78,7 +78,7 @@ export function assertOpen({ status, title }: Pick<RequirementRow, 'status' | 't
   )
 }
 
-/** Throws forbidden for the other side’s answer and for a signed document. Check the review decision first. */
+/** Throws forbidden for the other side's answer and for a signed document. Check the review decision first. */
 export function authorizeChange(ctx: ParticipantContext, { kind }: RequirementRow, submission: SubmissionRow): void {
   if (mayChange(ctx, kind, submission)) return
   if (submission.signed !== null) {

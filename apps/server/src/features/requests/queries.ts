@@ -26,7 +26,7 @@ interface NewRequirement extends RequestedItem {
   readonly due_date: string | null
 }
 
-/** Starts each requirement’s history. Returns the UUIDs in order. */
+/** Starts each requirement's history. Returns the UUIDs in order. */
 export function insertRequirements(
   ctx: StaffContext,
   location: RequestLocation,

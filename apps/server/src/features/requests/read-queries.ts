@@ -15,7 +15,7 @@ const documentPart =
   'size', coalesce(f.size, f.declared_size), 'pages', f.pages, 'has_preview', f.preview_key is not null,
   'active_content', f.active_content, 'created', f.created)`)
 
-/** Answers that weren’t withdrawn, newest first, with the documents that still exist. */
+/** Answers that weren't withdrawn, newest first, with the documents that still exist. */
 const answers = sql`(
     select json_agg(json_build_object('id', a.id, 'status', a.status, 'answer', a.answer, 'acknowledgement', a.acknowledgement,
              'not_applicable', a.not_applicable, 'signed', a.signed, 'submitted_by_name', a.submitted_by_name, 'side', a.side,
@@ -29,7 +29,7 @@ const answers = sql`(
       from submissions a where a.partner_id = r.partner_id and a.requirement_id = r.id and a.withdrawn is null)`
 
 /**
- * Documents uploaded for the request that were never part of an answer. Those removed from an answer don’t come back.
+ * Documents uploaded for the request that were never part of an answer. Those removed from an answer don't come back.
  */
 const unsent = sql`(
     select json_agg(${documentPart} order by f.created, f.id) from documents f

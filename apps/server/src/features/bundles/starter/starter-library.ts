@@ -2,7 +2,6 @@ import type { defaultStages } from '@loanyard/contract/core/values'
 import { lateStageBundles } from './late-stage-bundles.ts'
 import { acknowledgement, document, optional, question, type StarterBundle } from './starter-bundle.ts'
 
-/** What a lender wants to know before anything else. */
 const firstLook: StarterBundle = {
   title: 'First look',
   description: 'A few questions and documents that show whether, and how much, this business can borrow.',
@@ -166,7 +165,7 @@ const companyPapers: StarterBundle = {
   ],
 }
 
-/** The bundles a partner starts with, by the default stages. No form in it is one that the SBA has withdrawn. */
+/** In the order of the default stages. Leave out forms that the SBA has withdrawn. */
 export const starterLibrary: readonly StarterBundle[] = [
   firstLook,
   sbaForms,
@@ -176,7 +175,7 @@ export const starterLibrary: readonly StarterBundle[] = [
   ...lateStageBundles,
 ]
 
-/** The partner's stage of that name, whatever its letters' case; null where it has renamed or removed it. */
+/** Ignores case. Null if the partner renamed or removed the stage. */
 export function findStageByName<S extends { readonly name: string }>(
   stages: readonly S[],
   name: (typeof defaultStages)[number],

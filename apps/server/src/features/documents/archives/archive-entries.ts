@@ -8,14 +8,13 @@ import { layOut } from './archive-layout.ts'
 import { uniquePaths } from './archive-names.ts'
 import type { ArchiveEntry } from './archive-queries.ts'
 
-/** What an archive is asked for with. */
 export interface ArchiveRequest {
   readonly doc_ids: readonly string[]
-  /** Documents that cannot be given out are left out, instead of refusing the archive. */
+  /** Leave out documents that can't be read, instead of failing. */
   readonly leave_out_missing: boolean
 }
 
-/** Those whose bytes are there, by asking the store for every one, some at a time. Throws bytes_missing. */
+/** Asks storage for every document. Throws bytes_missing. */
 export async function withBytes<Row extends ArchiveDocumentRow>(
   ctx: ViewerContext,
   chosen: readonly Row[],
@@ -38,17 +37,16 @@ export async function withBytes<Row extends ArchiveDocumentRow>(
   return present
 }
 
-/** Bytes of the whole archive. */
+/** In bytes. */
 export function sizeOf(entries: readonly ArchiveEntry[]): number {
   return layOut(entries.map((entry) => ({ ...entry, modified: new Date(entry.modified) }))).size
 }
 
-/** Until when an archive that is chosen now can be fetched. */
 export function archiveExpiry({ clock }: ScopedContext): Date {
   return new Date(clock.now().getTime() + archiveSeconds * 1000)
 }
 
-/** The archive's files: a folder per stage, and one per deal where there are several. */
+/** One folder per stage, inside one per deal if there are several deals. */
 export function entriesOf(rows: readonly ArchiveDocumentRow[]): ArchiveEntry[] {
   const path = uniquePaths()
   const hasManyDeals = new Set(rows.map(({ deal_id }) => deal_id)).size > 1
@@ -66,7 +64,7 @@ function folderOf({ deal_id, stage_number, stage_name }: ArchiveDocumentRow): st
   return deal_id === null ? copy.templatesFolder : copy.otherDocumentsFolder
 }
 
-/** How many of the documents each deal has; null: templates. */
+/** A null deal counts templates. */
 export function countByDeal(rows: readonly ArchiveDocumentRow[]): { deal: string | null; count: number }[] {
   const counts = new Map<string | null, number>()
   for (const { deal_id } of rows) counts.set(deal_id, (counts.get(deal_id) ?? 0) + 1)

@@ -10,9 +10,8 @@ import { findArchive, insertArchive } from './archive-queries.ts'
 import { archiveToken, readArchiveToken } from './archive-token.ts'
 
 /**
- * Chooses documents for one archive and answers a token for it. All of them must be in scope and ready, or it throws
- * not_found and names none. Where bytes are missing in the store it throws bytes_missing and says of which documents,
- * unless those are to be left out.
+ * Returns a token for an archive of the documents. Throws not_found if any is out of scope or not ready, and
+ * bytes_missing, naming the documents, if files are missing and `leave_out_missing` isn't set.
  */
 export async function prepareArchive(
   ctx: StaffContext,
@@ -35,7 +34,7 @@ export async function prepareArchive(
   })
 }
 
-/** Trades the token of chosen documents for the address of their archive. Throws not_found where there is none (any more). */
+/** Exchanges the token for the archive's URL. Throws not_found if the archive doesn't exist or has expired. */
 export async function bulkDownload(ctx: ScopedContext, token: string): Promise<{ presigned_zip_url: string }> {
   const name = readArchiveToken(ctx, token)
   if (name === null || (await findArchive(ctx, name)) === null) throw notFound()

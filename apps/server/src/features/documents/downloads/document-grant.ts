@@ -4,18 +4,17 @@ import type { ViewerContext, RequestContext } from '../../../services/context.ts
 import * as copy from '../copy.ts'
 import { downloadSeconds } from '../policy.ts'
 
-/** An address as whoever calls from outside can use it: the store's own are paths of this installation. */
+/** Storage on this server returns paths; callers need full URLs. */
 export function absoluteUrl({ publicUrl }: Pick<RequestContext, 'publicUrl'>, address: string): string {
   return new URL(address, publicUrl).href
 }
 
-/** What somebody wants a document for. */
 export type ServedAs = 'attachment' | 'inline' | 'preview'
 
-/** What browsers show by themselves without running anything of the document's. */
+/** Browsers show these without running anything inside them. */
 const inlineTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain', 'text/csv'])
 
-/** True for what browsers show by themselves; their own readers run what is in a PDF. */
+/** PDF viewers do run active content, so such a file isn't shown inline. */
 export function canShowInline({ content_type, active_content }: InlineContent): boolean {
   return inlineTypes.has(content_type) && active_content.length === 0
 }
@@ -25,7 +24,7 @@ interface InlineContent {
   readonly active_content: readonly ActiveContent[]
 }
 
-/** Which document (UUID) somebody asked for, in which partner, session and area, and which object of the store that was. */
+/** A document (UUID) and its object in storage, for one partner, session and area. */
 export interface DocumentGrant {
   readonly document: string
   readonly key: string
@@ -42,7 +41,7 @@ interface Signed extends DocumentGrant {
 
 type Keys = Pick<RequestContext, 'keyedHash' | 'clock'>
 
-/** Where the caller fetches a document from, for a quarter of an hour: what it may see is asked again at each use. */
+/** The URL works for 15 minutes. Access is checked again at each use. */
 export function createDocumentUrl(
   ctx: ViewerContext,
   file: Pick<DocumentGrant, 'document' | 'key' | 'as'>,
@@ -56,10 +55,10 @@ export function createDocumentUrl(
   return { presigned_url: absoluteUrl(ctx, `/files/document?grant=${grant}&signature=${signature}`) }
 }
 
-/** What an address names. Throws forbidden where it was altered, is not ours, or has expired. */
+/** Throws forbidden if the grant was altered, isn't ours, or has expired. */
 export function readDocumentGrant({ keyedHash, clock }: Keys, grant: string, signature: string): DocumentGrant {
   const providedSignature = Buffer.from(signature, 'base64url')
-  // One spelling: of the last letter two bits count for nothing.
+  // The last base64url character has two unused bits; accept only one spelling of a signature.
   const isOurs =
     providedSignature.toString('base64url') === signature &&
     keyedHash.matches(providedSignature, 'document address', grant)
@@ -69,7 +68,7 @@ export function readDocumentGrant({ keyedHash, clock }: Keys, grant: string, sig
   return address
 }
 
-/** The signature vouches for the shape: `makeAddress` wrote it. */
+/** The signature was checked, so this is what `createDocumentUrl` wrote. */
 function signedByUs(grant: string): Signed {
   return JSON.parse(Buffer.from(grant, 'base64url').toString()) as Signed
 }

@@ -4,10 +4,7 @@ import * as copy from '../copy.ts'
 import { getDocumentRow } from '../queries.ts'
 import { createDocumentUrl, type ServedAs } from './document-grant.ts'
 
-/**
- * An address to download a document at, to show it, or to show a picture of it. Throws not_found, not_ready; `inline` of
- * what browsers do not show safely is a download.
- */
+/** `inline` becomes a download for types that browsers don't show safely. Throws not_found, not_ready. */
 export async function presignDownload(
   ctx: ParticipantContext,
   id: string,

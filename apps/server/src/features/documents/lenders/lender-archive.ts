@@ -18,15 +18,15 @@ import * as copy from '../copy.ts'
 import { findLenderDocuments, type LenderDocument } from './lender-document-queries.ts'
 import { watermarkedCopy, watermarkProblemMessage } from './watermarked-copy.ts'
 
-/** PDFs that are stamped for one archive at most: they are made before it can be fetched. */
+/** Watermarked PDFs per archive: they're made while the caller waits. */
 const maxWatermarked = 300
-/** Copies that are made at the same time. */
+/** Copies made at the same time. */
 const concurrency = 4
 
 /**
- * Chooses documents for one archive of a lender's and answers a token for it. All of them must be theirs to read, or it
- * throws not_found and names none; PDFs are stamped where a watermark is wanted. Throws bytes_missing and not_stampable
- * with the documents, unless those are to be left out.
+ * Returns a token for an archive of documents shared with the lender, with watermarks if the partner wants them. Throws
+ * not_found if any isn't shared, and bytes_missing or not_stampable, naming the documents, unless `leave_out_missing`
+ * is set.
  */
 export async function prepareLenderArchive(
   ctx: LenderContext,
@@ -57,7 +57,7 @@ export async function prepareLenderArchive(
   })
 }
 
-/** The documents as they go into the archive, stamped ones as copies. */
+/** Replaces watermarked documents with their copies. Throws bad_input, not_stampable. */
 async function withWatermarks(
   ctx: LenderContext,
   chosenDocuments: readonly LenderDocument[],

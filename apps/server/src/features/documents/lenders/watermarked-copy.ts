@@ -15,8 +15,8 @@ import {
 } from './lender-document-queries.ts'
 
 /**
- * The copy of a PDF with the reader's name and address, lender and day on each page: made once for a person and a day, under a key of
- * its own in the store; the document itself is never touched. Or why there is none. Throws unavailable, bytes_missing.
+ * The PDF with the reader's name, email and lender and today's date on each page. Made once per person and day, in an
+ * object of its own; the original stays as it is. Throws unavailable, bytes_missing.
  */
 export async function watermarkedCopy(
   ctx: LenderContext,
@@ -33,7 +33,7 @@ export async function watermarkedCopy(
   })
   if ('problem' in watermarked) return watermarked
   const { bytes } = watermarked
-  // A key of its own: two processes that make the same copy do not write over each other's.
+  // An object of its own, so that two processes making the same copy don't overwrite each other's.
   const made = { object_key: `stamped/${id}/${newUuid()}`, size: bytes.length, crc32: crc32(bytes) }
   await ctx.store.write(made.object_key, 'application/pdf', bytes)
   if (await insertWatermarkedCopy(ctx, { document: id, watermarkText }, made)) return made
@@ -50,7 +50,6 @@ async function bytesOf({ store }: LenderContext, key: string): Promise<Readable>
   }
 }
 
-/** Why a document is not handed out, in words for its reader, with what to do about it. */
 export function watermarkProblemMessage({ name, partner_name }: LenderDocument, problem: WatermarkProblem): string {
   switch (problem) {
     case 'protected':

@@ -13,8 +13,8 @@ import { findRequestLocation, insertDocument } from '../queries.ts'
 import { resolveStageId } from '../stage.ts'
 
 /**
- * Announces a document and hands out the address its bytes go to. Nothing is listed until they have arrived and been
- * looked at. Throws not_found for a deal out of scope, bad_input, too_large, quota_exceeded, unavailable.
+ * Returns the URL to upload to. The document isn't listed until it is uploaded and scanned. Throws not_found,
+ * bad_input, too_large, quota_exceeded.
  */
 export async function createUpload(ctx: ParticipantContext, input: NewUpload): Promise<Upload> {
   const type = validateUpload(ctx, input)
@@ -55,7 +55,7 @@ export async function createUpload(ctx: ParticipantContext, input: NewUpload): P
   }
 }
 
-/** The media type to send it as. Throws where the name, the type or the size already say that it cannot be taken. */
+/** Returns the media type. Throws bad_input, too_large. */
 function validateUpload({ maxUpload }: ParticipantContext, { file_name, file_type, size }: NewUpload): string {
   const type = typeByFileName(file_name)
   if (type === null) {
@@ -76,7 +76,7 @@ function validateUpload({ maxUpload }: ParticipantContext, { file_name, file_typ
   return type.media_type
 }
 
-/** UUIDs of the deal, stage and request the document belongs to, all in the caller's scope. */
+/** UUIDs, all in the caller's scope. Throws not_found, bad_input. */
 async function locationOf(
   tx: ParticipantContext,
   input: NewUpload,

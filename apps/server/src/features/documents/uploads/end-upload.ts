@@ -14,7 +14,7 @@ export async function completeUpload(ctx: ParticipantContext, id: string): Promi
   return presentDocument(ctx, await scanUpload(ctx, toUuid('document', id)))
 }
 
-/** Gives an upload up that has not arrived. Throws not_found, forbidden, not_uploadable. */
+/** Throws not_found, forbidden, not_uploadable. */
 export async function cancelUpload(ctx: ParticipantContext, id: string): Promise<null> {
   const document = await withTransaction(ctx, async (tx) => {
     const result = await findDocument(tx, toUuid('document', id), { lock: true })
@@ -25,7 +25,7 @@ export async function cancelUpload(ctx: ParticipantContext, id: string): Promise
     recordAudit(tx, { action: 'document_upload_cancelled', subject: result.id, data: { name: result.name } })
     return result
   })
-  // What is left in the store if this fails, the clean-up finds.
+  // If this fails, the purge removes what is left.
   if (document.upload_id !== null)
     await ctx.store.abortParts(document.upload_key, document.upload_id).catch(() => undefined)
   await ctx.store.remove(document.upload_key).catch(() => undefined)

@@ -11,7 +11,7 @@ import { authorizeUpload, uploadSeconds } from '../policy.ts'
 import { findDocument, saveUploadId } from '../queries.ts'
 import type { DocumentRow } from '../rows.ts'
 
-/** How many parts an upload has. Throws not_uploadable where it is none any more, bad_input where its size is unknown. */
+/** Throws not_uploadable if the upload is complete, bad_input if its size is unknown. */
 function partsOf({ state, declared_size }: DocumentRow): { size: number; count: number } {
   if (state !== 'pending') throw new AppError('not_uploadable', copy.alreadyUploaded)
   if (declared_size === null) {
@@ -20,7 +20,7 @@ function partsOf({ state, declared_size }: DocumentRow): { size: number; count: 
   return { size: declared_size, count: Math.ceil(declared_size / partSize) }
 }
 
-/** Addresses for some parts of a large upload. Throws not_found, forbidden, not_uploadable, bad_input. */
+/** Throws not_found, forbidden, not_uploadable, bad_input. */
 export async function presignParts(
   ctx: ParticipantContext,
   id: string,
@@ -54,7 +54,7 @@ function beginParts(ctx: ParticipantContext, id: string): Promise<{ document: Do
   })
 }
 
-/** Which parts are there, to go on after a break. Throws not_found, not_uploadable. */
+/** Lists the parts that arrived, to resume an upload. Throws not_found, not_uploadable. */
 export async function uploadProgress(ctx: ParticipantContext, id: string): Promise<ReplyOf<typeof getUpload>> {
   const document = await findDocument(ctx, toUuid('document', id))
   if (document === null) throw notFound()
@@ -62,7 +62,7 @@ export async function uploadProgress(ctx: ParticipantContext, id: string): Promi
   return { size: partSize, count, arrived: await arrivedParts(ctx, document, count) }
 }
 
-/** Once they are joined there are no parts, and none is missing. */
+/** Storage lists no parts once they are joined. */
 async function arrivedParts({ store }: ParticipantContext, document: DocumentRow, count: number): Promise<number[]> {
   const { upload_id, upload_key, object_key } = document
   if (upload_id === null) return []

@@ -71,7 +71,7 @@ export async function contentOf(
   }
 }
 
-/** Gives the same error for a document of another deal as for one that doesn’t exist. */
+/** Gives the same error for a document of another deal as for one that doesn't exist. */
 async function documentsOf(
   ctx: ParticipantContext,
   { deal_id }: RequirementRow,

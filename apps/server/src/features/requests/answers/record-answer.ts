@@ -21,7 +21,7 @@ export function previousAnswer(submission: SubmissionRow): Record<string, unknow
   return { before: { submission: id, status, answer, acknowledgement, not_applicable, reason, comment, documents } }
 }
 
-/** Updates status, history and activity, and restarts the client’s reminders. */
+/** Updates status, history and activity, and restarts the client's reminders. */
 export function recordSubmission(
   tx: ParticipantContext,
   { id, deal_id, title }: RequirementRow,
@@ -40,7 +40,7 @@ export function recordSubmission(
   recordAudit(tx, { action: activity, subject: id, deal: deal_id, changes })
 }
 
-/** Saves an answer to a requirement that this transaction has locked. With `content.signed` it’s a signature. */
+/** Saves an answer to a requirement that this transaction has locked. With `content.signed` it's a signature. */
 export async function recordAnswer(
   tx: ParticipantContext,
   requirement: RequirementRow,

@@ -37,7 +37,7 @@ function recordRemoval(
 }
 
 /**
- * Removes a document from an answer that isn’t approved; removing the last one withdraws the answer. The document
+ * Removes a document from an answer that isn't approved; removing the last one withdraws the answer. The document
  * itself is deleted if the caller uploaded it and no other answer uses it. Throws not_found, already_decided,
  * forbidden.
  */

@@ -9,7 +9,7 @@ export interface AnswerContent {
   readonly acknowledgement: boolean | null
   readonly not_applicable: string | null
   readonly documents: readonly { readonly id: string; readonly name: string }[]
-  /** Signer, time, provider, and the document’s hash. */
+  /** Signer, time, provider, and the document's hash. */
   readonly signed?: ({ name: string; at: string; reference: string } & Record<string, unknown>) | null
 }
 
@@ -125,7 +125,7 @@ export function lockDocuments(
   )
 }
 
-/** Deletes the caller’s own documents that no answer uses anymore. Their bytes are purged after 30 days. */
+/** Deletes the caller's own documents that no answer uses anymore. Their bytes are purged after 30 days. */
 export function removeUnusedDocuments(
   ctx: ParticipantContext,
   ids: readonly string[],

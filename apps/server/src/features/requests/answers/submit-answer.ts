@@ -28,7 +28,7 @@ interface WhichAnswer {
 }
 
 /**
- * Replaces an answer. Documents it no longer uses are deleted if staff haven’t reviewed them and no other answer uses
+ * Replaces an answer. Documents it no longer uses are deleted if staff haven't reviewed them and no other answer uses
  * them. Throws not_found, already_decided, forbidden, stale, bad_input.
  */
 export function changeAnswer(

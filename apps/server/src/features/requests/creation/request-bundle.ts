@@ -22,7 +22,7 @@ interface Source {
   readonly attachments: readonly (RequestedItem & { readonly id: string; readonly position: number })[]
 }
 
-/** Copies the attachments, so that later changes to the template don’t affect the request. */
+/** Copies the attachments, so that later changes to the template don't affect the request. */
 async function recordRequest(tx: StaffContext, source: Source): Promise<BundleRequest> {
   const { deal_id, stage_id, title, due_date, attachments } = source
   const id = newUuid()
@@ -64,8 +64,8 @@ function assertRequestable({ title, archived }: BundleRow, attachments: readonly
 }
 
 /**
- * The stage is the one given, or the bundle’s, or the deal’s current one. Throws not_found, bad_input, bundle_archived,
- * and already_requested if it’s still open in that stage and `again` isn’t set.
+ * The stage is the one given, or the bundle's, or the deal's current one. Throws not_found, bad_input, bundle_archived,
+ * and already_requested if it's still open in that stage and `again` isn't set.
  */
 export function requestBundle(ctx: StaffContext, input: NewBundleRequest): Promise<BundleRequest> {
   return withTransaction(ctx, async (tx) => {

@@ -24,7 +24,7 @@ export async function stageOf(ctx: StaffContext, stage: string): Promise<string>
 
 /**
  * Resolves the templates. `path` names the body field of the template at an index, for errors. Throws bad_input if a
- * document can’t be attached, or if a document to sign isn’t a PDF.
+ * document can't be attached, or if a document to sign isn't a PDF.
  */
 export async function requestedItems(
   ctx: StaffContext,

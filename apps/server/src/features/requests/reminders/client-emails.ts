@@ -80,7 +80,7 @@ export function clientChange({ full_name }: Pick<Client, 'full_name'>): FieldCha
   return { field: 'client', from: null, to: full_name }
 }
 
-/** Records in the deal’s activity an email that Loanyard sent on its own. */
+/** Records in the deal's activity an email that Loanyard sent on its own. */
 export function recordEmail(
   tx: PartnerContext,
   action: 'client_told' | 'client_reminded',

@@ -11,7 +11,7 @@ import {
   type PartnerContext,
 } from './reminder-queries.ts'
 
-/** Notifies the client once nothing was added for a while. Runs in the caller’s transaction. */
+/** Notifies the client once nothing was added for a while. Runs in the caller's transaction. */
 export async function queueClientNotification(ctx: PartnerContext, deal: string): Promise<void> {
   await ctx.jobs.enqueue(
     ctx,
@@ -24,7 +24,7 @@ export async function queueClientNotification(ctx: PartnerContext, deal: string)
 const typeOf = ({ status }: OpenRequirement) => (status === 'Rejected' ? 'request_rejected' : 'request_created')
 
 /**
- * Sends one email about everything on a deal that its client doesn’t know yet. Does nothing while staff keep adding
+ * Sends one email about everything on a deal that its client doesn't know yet. Does nothing while staff keep adding
  * requests: the last one added has its own job.
  */
 export async function notifyClient(ctx: PartnerContext, deal: string): Promise<void> {

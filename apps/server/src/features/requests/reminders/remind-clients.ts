@@ -105,7 +105,7 @@ async function resendInvitation(tx: StaffContext, deal: string): Promise<{ remin
   return { reminded_of: open }
 }
 
-/** Hourly, so that it runs in the morning of every partner’s time zone. */
+/** Hourly, so that it runs in the morning of every partner's time zone. */
 export function requestHousekeeping(
   context: () => ScopedContext,
   ofPartner: (partner: string) => PartnerContext,

@@ -20,7 +20,7 @@ export function findClients(ctx: PartnerContext, deal: string): Promise<Client[]
 export interface RequestingPartner {
   readonly name: string
   readonly logo: string | null
-  /** YYYY-MM-DD in the partner’s time zone. */
+  /** YYYY-MM-DD in the partner's time zone. */
   readonly today: string
 }
 
@@ -43,7 +43,7 @@ export interface OpenRequirement {
   readonly due_date: string | null
 }
 
-/** Open requests in all of the client’s active deals with the partner, by due date and age. */
+/** Open requests in all of the client's active deals with the partner, by due date and age. */
 export function findOpenOf(ctx: PartnerContext, user: string): Promise<OpenRequirement[]> {
   return rows<OpenRequirement>(
     ctx,
@@ -65,7 +65,7 @@ export async function countOpen(ctx: PartnerContext, deal: string): Promise<numb
   return found?.open ?? 0
 }
 
-/** Locks the open requests of an active deal that its client wasn’t notified of. */
+/** Locks the open requests of an active deal that its client wasn't notified of. */
 export function lockPendingRequirements(
   ctx: PartnerContext,
   deal: string,

@@ -10,7 +10,7 @@ const rules = {
   longest: 30,
 } as const
 
-/** Days are YYYY-MM-DD in the partner’s time zone. */
+/** Days are YYYY-MM-DD in the partner's time zone. */
 export interface ReminderState {
   /** Reminders since the last answer or manual reminder. */
   readonly in_a_row: number
@@ -36,7 +36,7 @@ export function isReminderDue(dueDates: readonly string[], state: ReminderState,
   return dueDates.some((dueDate) => isDayFor(dueDate, today))
 }
 
-/** Whether a reminder mentions the item: it’s overdue, or due within ten days. */
+/** Whether a reminder mentions the item: it's overdue, or due within ten days. */
 export function isInReminderWindow(dueDate: string, today: string): boolean {
   const left = daysBetween(today, dueDate)
   return left <= Math.max(...rules.daysBefore) && left >= -rules.longest

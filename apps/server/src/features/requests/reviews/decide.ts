@@ -38,7 +38,7 @@ function parseReview(status: string, { reason, comment }: DecisionNote): ReviewD
   return { status: requested, reason: reason ?? null, comment: comment === '' ? null : (comment ?? null) }
 }
 
-/** Why this decision can’t be made anymore, or null. */
+/** Why this decision can't be made anymore, or null. */
 function problemOf(requirement: RequirementRow, submission: SubmissionRow, { status }: ReviewDecision): string | null {
   if (!isNewest(requirement, submission)) return copy.hasNewerAnswer(requirement.title)
   const present = submission.status
@@ -115,8 +115,8 @@ export function decideSubmission(
 }
 
 /**
- * Reports a problem for each answer that can’t be decided and decides the others. Throws bad_input, and not_found if
- * any of them doesn’t exist; then nothing is decided.
+ * Reports a problem for each answer that can't be decided and decides the others. Throws bad_input, and not_found if
+ * any of them doesn't exist; then nothing is decided.
  */
 export function decideSubmissions(
   ctx: StaffContext,

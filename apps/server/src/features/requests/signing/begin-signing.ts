@@ -28,7 +28,7 @@ export async function beginSigning(ctx: ParticipantContext, requestId: string): 
   const fail = (error: unknown) => {
     throw asAppError(error)
   }
-  // Finished at PandaDoc, but the webhook hasn’t arrived.
+  // Finished at PandaDoc, but the webhook hasn't arrived.
   if (await isOver(ctx, request).catch(fail)) return beginSigning(ctx, requestId)
   const { url, expires_at } = await openAtPandaDoc(ctx, request).catch(fail)
   return { provider: 'pandadoc', signing_url: url, expires_at: expires_at.toISOString(), consent }
@@ -66,7 +66,7 @@ function openSigning(ctx: ParticipantContext, requestId: string): Promise<Opened
     const documentToSign = await signableDocument(tx, requirement)
     const which = { requirement: requirement.id, document: documentToSign.id }
     const existing = await findOpenSigning(tx, which)
-    // A signing started at PandaDoc can’t continue after PandaDoc is turned off.
+    // A signing started at PandaDoc can't continue after PandaDoc is turned off.
     const isAvailable = existing?.provider === 'built_in' || tx.signing.pandaDoc !== null
     if (existing !== null && isAvailable) return { requirement, documentToSign, signing: existing }
     const signing = { id: newUuid(), provider: tx.signing.chosen.kind, external_id: null }

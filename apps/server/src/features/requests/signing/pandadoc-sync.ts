@@ -21,7 +21,7 @@ import {
 
 /**
  * Webhooks only queue a job, which asks PandaDoc for the status itself. Throws unauthorized for a wrong signature,
- * not_found if PandaDoc isn’t set up.
+ * not_found if PandaDoc isn't set up.
  */
 export async function receivePandaDocWebhook(
   ctx: ScopedContext,
@@ -119,7 +119,7 @@ async function importSigned(ctx: ParticipantContext, { pandaDoc, external, signi
       provider: 'pandadoc',
     },
   }).catch((error: unknown) => {
-    // Another answer came first, or the request was removed: retrying can’t help.
+    // Another answer came first, or the request was removed: retrying can't help.
     if (error instanceof AppError && ['already_submitted', 'not_found', 'signing_failed'].includes(error.code)) return
     throw error
   })

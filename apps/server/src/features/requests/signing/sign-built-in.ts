@@ -11,11 +11,11 @@ import { consent, asAppError, signableDocument } from './signable-document.ts'
 import { signingInput } from './signing-input.ts'
 import { findOpenSigning, type SigningRow } from './signing-queries.ts'
 
-/** Milliseconds that the signer’s clock may be off. */
+/** Milliseconds that the signer's clock may be off. */
 const clockSkew = 5 * 60_000
 
 /**
- * Signs with the built-in provider and saves the result as the client’s answer. Throws not_found, forbidden, bad_input,
+ * Signs with the built-in provider and saves the result as the client's answer. Throws not_found, forbidden, bad_input,
  * already_submitted, signing_failed, unavailable.
  */
 export async function signBuiltIn(ctx: ParticipantContext, requestId: string, input: Sign): Promise<Submission> {

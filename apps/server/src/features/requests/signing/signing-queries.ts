@@ -49,7 +49,7 @@ interface Which {
   readonly document: string
 }
 
-/** The caller’s own, newest first. */
+/** The caller's own, newest first. */
 export function findOpenSigning(ctx: ParticipantContext, { requirement, document }: Which): Promise<SigningRow | null> {
   return firstRow<SigningRow>(
     ctx,
@@ -103,7 +103,7 @@ export function findByExternal(ctx: ScopedContext, external: string): Promise<Si
   )
 }
 
-/** PandaDoc’s ids of the signings that haven’t ended, newest first. */
+/** PandaDoc's ids of the signings that haven't ended, newest first. */
 export async function findOpenAtPandaDoc(ctx: ScopedContext): Promise<string[]> {
   const found = await rows<{ external_id: string }>(
     ctx,
