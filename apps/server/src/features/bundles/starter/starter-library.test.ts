@@ -62,7 +62,7 @@ test('the library is added to the stages of these names, and once', async () => 
   expect((await api.call(listBundles)).results.map(({ title }) => title)).toEqual(inOrder)
   const stageOf = (title: string) => results.find((bundle) => bundle.title === title)?.stage
   expect(stageOf('First look')).toBe(partner.stages[0]?.id)
-  expect(stageOf('Company papers')).toBeNull()
+  expect(stageOf('Company documents')).toBeNull()
   expect(stageOf('Franchise')).toBe(partner.stages[2]?.id)
   for (const { attachments } of results) {
     expect(attachments.map(({ position }) => position)).toEqual(attachments.map((_, index) => index + 1))
