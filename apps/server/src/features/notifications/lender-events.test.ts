@@ -46,7 +46,7 @@ const settle = () => sleep(400)
 const counted = (all: Readonly<Record<string, Listener>>) =>
   Object.fromEntries(Object.entries(all).map(([who, listener]) => [who, ofLender(listener).length]))
 
-test('what a lender answers and writes is heard by its own people with the deal and by Admins: nobody else', async () => {
+test("sends a lender's responses and messages to its people on the deal and to Admins only", async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, contact, assigned, other, deal, partner } = fixture
   await shareWithLender(app, partner, admin, { deal, lender: other })
@@ -67,7 +67,7 @@ test('what a lender answers and writes is heard by its own people with the deal 
   expect(ofLender(all.staff).map((one) => one.data.deal)).toEqual(Array.from({ length: 4 }, () => deal.id))
 })
 
-test('every message of the partner is heard at the one lender', async () => {
+test('sends each message of the partner to that lender only', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, lender, other, deal, partner } = fixture
   await shareWithLender(app, partner, admin, { deal, lender: other })
@@ -79,7 +79,7 @@ test('every message of the partner is heard at the one lender', async () => {
   expect(counted(all)).toEqual({ mine: 2, colleague: 2, without: 0, theirs: 0, staff: 2, works: 0, borrower: 0 })
 })
 
-test('that a sharing ended is heard by whoever saw the deal, and of what comes after they hear nothing', async () => {
+test('announces the end of a sharing to those who saw the deal, and nothing after it', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, manager, lender, deal } = fixture
   const all = await followAll(fixture)
@@ -94,7 +94,7 @@ test('that a sharing ended is heard by whoever saw the deal, and of what comes a
   expect(all.without.received.map(({ name }) => name)).toEqual(['ready'])
 })
 
-test('somebody from whom a deal is taken hears that, and then nothing of it', async () => {
+test('announces to a person that they lost a deal, and nothing about it later', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, assigned, lender, deal } = fixture
   const all = await followAll(fixture)
@@ -109,7 +109,7 @@ test('somebody from whom a deal is taken hears that, and then nothing of it', as
   expect((await assigned.api.send(getLenderDeal, onDeal(fixture))).status).toBe(404)
 })
 
-test('what becomes of the lender itself is heard by its active people alone', async () => {
+test('sends events about the lender itself to its active people only', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, assigned, lender, partner } = fixture
   const all = await followAll(fixture)
@@ -122,7 +122,7 @@ test('what becomes of the lender itself is heard by its active people alone', as
   expect(counted(all)).toEqual({ mine: 2, colleague: 1, without: 2, theirs: 0, staff: 2, works: 0, borrower: 0 })
 })
 
-test('that a deal was deleted is heard by whoever saw it until then', async () => {
+test('announces a deleted deal to those who saw it', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, other, deal, partner } = fixture
   await shareWithLender(app, partner, admin, { deal, lender: other, ended: new Date() })
@@ -134,7 +134,7 @@ test('that a deal was deleted is heard by whoever saw it until then', async () =
   for (const silent of [all.without, all.theirs]) expect(silent.received.map(({ name }) => name)).toEqual(['ready'])
 })
 
-test('what was missed of a lender is told to whoever comes back, and to nobody of another lender', async () => {
+test("replays a lender's missed events to its own people only", async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, contact, assigned, other, deal, partner } = fixture
   await shareWithLender(app, partner, admin, { deal, lender: other })
@@ -154,7 +154,7 @@ test('what was missed of a lender is told to whoever comes back, and to nobody o
   expect(ofLender(elsewhere)).toEqual([])
 })
 
-test('figures are heard of each time they are saved, by lenders and coordinators with the deal, also by whoever comes back', async () => {
+test('announces each save of financials to lenders and coordinators on the deal, live and on replay', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, contact, deal, partner } = fixture
   const save = (item_name: string) =>

@@ -25,7 +25,7 @@ const { archive, downloads, fetched, paper, read } = lenderTools(app)
 const mark = ({ share }: { share: string }, watermark: boolean) =>
   app.ask('update lender_shares set watermark = $2 where id = $1', [share, watermark])
 
-test('with a watermark every PDF says on each page who reads it and when, and the original is never touched', async () => {
+test('watermarks every page with reader and date, and never changes the original', async () => {
   const own = await makeLenderFixture(app, { watermark: true })
   const body = pdf('Page one', 'Page two')
   const { id } = await paper(own, { bytes: body })
@@ -54,7 +54,7 @@ test('with a watermark every PDF says on each page who reads it and when, and th
   expect((await read(own.contact.api, id)).body.equals(body)).toBe(true)
 })
 
-test('two processes asked for the same copy at once give out one', async () => {
+test('serves one copy when two processes make it at the same moment', async () => {
   const own = await makeLenderFixture(app, { watermark: true })
   const { id } = await paper(own)
   const there = newApi({ url: second.url, token: own.contact.api.token, partner: own.partner.id })
@@ -63,7 +63,7 @@ test('two processes asked for the same copy at once give out one', async () => {
   expect(await app.ask('select from stamped_copies where document_id = $1', [toUuid('document', id)])).toHaveLength(1)
 })
 
-test('an archive bears the watermark, too, and ends with the right to it', async () => {
+test('watermarks archives too, which end with the right to them', async () => {
   const own = await makeLenderFixture(app, { watermark: true })
   const text = { bytes: Buffer.from('Words'), file_name: 'words.txt', file_type: 'text/plain' }
   const [one, words] = [await paper(own), await paper(own, text)]
@@ -110,7 +110,7 @@ test('an archive bears the watermark, too, and ends with the right to it', async
   expect((await fetched(address)).status).toBe(404)
 })
 
-test('an archive without names ends where a watermark is turned on', async () => {
+test('ends an archive without watermarks once watermarks are turned on', async () => {
   const own = await makeLenderFixture(app)
   const { id } = await paper(own)
   const { address } = await archive(own.contact.api, [id])
@@ -119,7 +119,7 @@ test('an archive without names ends where a watermark is turned on', async () =>
   expect((await fetched(address)).status).toBe(404)
 })
 
-test('a PDF that cannot bear a name is not handed out, with a sentence that says what to do', async () => {
+test("rejects a PDF that can't be watermarked, saying what to do", async () => {
   const own = await makeLenderFixture(app, { watermark: true })
   const [good, bad] = [
     await paper(own),

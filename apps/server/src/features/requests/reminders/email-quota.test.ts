@@ -32,7 +32,7 @@ async function handled(table: 'requirements' | 'lender_messages', deal: string):
   await emailsSettled(app)
 }
 
-test('an invitation held back by the quota leaves the earlier link, its time and the activity as they were', async () => {
+test('keeps the earlier invitation link, its time and the activity when the email quota is used up', async () => {
   const { api } = await makeStaff(app, await makePartner(app))
   const email = `${unique('borrower')}@example.com`
   const deal = await api.call(calls.deals.createDeal, { body: dealFor(email) })
@@ -49,7 +49,7 @@ test('an invitation held back by the quota leaves the earlier link, its time and
   expect(await emailsTo(app, email)).toHaveLength(1)
 })
 
-test("a message's email held back by the quota leaves a lender's earlier link open, and nothing says they were told", async () => {
+test("keeps the lender's earlier link open, unrecorded, when the email quota is used up", async () => {
   const partner = await makePartner(app)
   const staff = await makeStaff(app, partner)
   const email = `${unique('contact')}@example.com`

@@ -8,7 +8,7 @@ import { newUuid } from '../../../services/ids.ts'
 const app = await startApplication()
 afterAll(() => app.close())
 
-test('staff remind by hand, once an hour; the client gets what is open on that deal', async () => {
+test("sends a manual reminder of the deal's open requests, at most once an hour", async () => {
   const partner = await makePartner(app)
   const [deal, person] = [await makeDeal(app, partner), await makePerson(app)]
   await makeClient(app, partner, deal, person)

@@ -90,7 +90,7 @@ function dice(seed: number): (sides: number) => number {
 }
 
 test(
-  'over a year no rule of reminding is broken, in any time zone, and no reminder that is due is left out',
+  'follows every reminder rule in every time zone over a year, and skips no reminder that is due',
   { timeout: 120_000 },
   async () => {
     const zones = ['America/New_York', 'Pacific/Honolulu', 'Pacific/Auckland']
@@ -152,7 +152,7 @@ test(
   },
 )
 
-test('nothing is reminded of that is answered, waived, taken back, of a deal that rests, or not told yet', async () => {
+test('sends no reminder of requests that are done or removed, in an inactive deal, or not yet announced', async () => {
   const { partner, deal } = await makeBorrower('UTC')
   clock.forward(12 * 3600)
   while (clock.now().getUTCHours() !== 12) clock.forward(3600)
@@ -172,7 +172,7 @@ test('nothing is reminded of that is answered, waived, taken back, of a deal tha
   expect(ours).toEqual([])
 })
 
-test('one mail names what is late and what is near, of all deals with the partner, and leads to the dashboard', async () => {
+test('sends one email about all deals with the partner, linking to the dashboard', async () => {
   const { partner, deal, person } = await makeBorrower('UTC')
   const second = await makeDeal(app, partner)
   await makeClient(app, partner, second, person)
@@ -192,7 +192,7 @@ test('one mail names what is late and what is near, of all deals with the partne
   expect(mine?.mail.button?.url).toBe('http://loanyard.test/portal')
 })
 
-test('two processes that remind at the same moment send one mail', async () => {
+test('sends one email when two processes remind at the same moment', async () => {
   const { partner, deal, person } = await makeBorrower('UTC')
   while (clock.now().getUTCHours() !== 12) clock.forward(3600)
   await ask(partner, deal, { due_date: dayIn('UTC', clock.now()) })
@@ -201,7 +201,7 @@ test('two processes that remind at the same moment send one mail', async () => {
   expect(sent.filter(({ mail }) => mail.to.address === person.email)).toHaveLength(1)
 })
 
-test('what is new waits until nothing was added for a while, then goes out as one mail, once', async () => {
+test('sends one email about new requests, once nothing was added for a while', async () => {
   const { partner, deal, person } = await makeBorrower()
   const mails = () => mailsOf(person)
   await ask(partner, deal, { told: null, title: 'Tax returns' })
@@ -218,7 +218,7 @@ test('what is new waits until nothing was added for a while, then goes out as on
   expect(mails()).toHaveLength(1)
 })
 
-test('a client who wants no mail of new requests gets none of them, and of what is sent back still does', async () => {
+test('respects notification preferences for new requests separately from returned ones', async () => {
   const { partner, deal, person } = await makeBorrower()
   await app.ask(`update users set notification_preferences = '{"request_created": false}' where id = $1`, [
     person.user_uuid,

@@ -33,7 +33,7 @@ const to = ({ id, submission }: Answered, status: string, body: object = {}) => 
 const rejection = { reason: 'wrong_year', comment: 'This is 2023; we need 2025.' } as const
 const noteFor = (status: string) => (status === 'Rejected' ? rejection : {})
 
-test('every change of status that makes sense is made, and no other', async () => {
+test('allows exactly the valid status changes', async () => {
   const all = ['Approved', 'Rejected', 'Waived', 'Pending'] as const
   const deeds = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived' }
   for (const first of all) {
@@ -57,7 +57,7 @@ test('every change of status that makes sense is made, and no other', async () =
   }
 })
 
-test('a rejection needs a reason of the list, and nothing else takes one', async () => {
+test('requires a listed reason for a rejection, and rejects one for other decisions', async () => {
   const one = await answered()
   const refusal = await admin.api.refused(decideSubmission, 'bad_input', to(one, 'Rejected'))
   expect(refusal.errors).toEqual([{ path: 'reason', message: 'Choose a reason.' }])
@@ -71,7 +71,7 @@ test('a rejection needs a reason of the list, and nothing else takes one', async
   expect(made.submissions[0]?.decision).toMatchObject({ ...rejection, decided_by: admin.full_name })
 })
 
-test('of two people deciding at the same moment one is first, and the other is told who and what', async () => {
+test('tells the second of two reviewers who decided first and what', async () => {
   const one = await answered()
   const lock = ['select from requirements where id = $1 for update', [one.uuid]] as const
   const answers = await runQueued(app, { statements: [lock] }, [
@@ -88,7 +88,7 @@ test('of two people deciding at the same moment one is first, and the other is t
   expect((await actionsOf(app, one.uuid)).filter((action) => /approved|rejected/.test(action))).toHaveLength(1)
 })
 
-test('an answer that changed while it was looked at is not approved unseen', async () => {
+test('rejects approving an answer that changed since it was read', async () => {
   const one = await answered()
   const params = { request_id: one.id, submission_id: one.submission }
   await client.api.call(changeAnswer, { params, body: { answer: 'No' } })
@@ -100,7 +100,7 @@ test('an answer that changed while it was looked at is not approved unseen', asy
   await admin.api.call(decideSubmission, { ...to(one, 'Approved'), headers: { 'if-match': '"2"' } })
 })
 
-test('only the newest answer is decided about', async () => {
+test('accepts decisions only for the newest answer', async () => {
   const one = await answered()
   await admin.api.call(decideSubmission, to(one, 'Rejected', rejection))
   const params = { request_id: one.id }
@@ -111,7 +111,7 @@ test('only the newest answer is decided about', async () => {
   expect(after.submissions.map(({ status }) => status)).toEqual(['Approved', 'Rejected'])
 })
 
-test('what is not there, or is somebody else’s, is not decided about', async () => {
+test('returns not_found for decisions on missing or foreign answers', async () => {
   const [one, two] = [await answered(), await answered()]
   await admin.api.refused(decideSubmission, 'not_found', to({ ...one, submission: two.submission }, 'Approved'))
   const other = await makeDealFixture(app)
@@ -124,7 +124,7 @@ test('what is not there, or is somebody else’s, is not decided about', async (
   await admin.api.refused(decideSubmission, 'not_found', to(one, 'Approved'))
 })
 
-test('many are decided at once; one that somebody was first with is told and left', async () => {
+test('decides many answers at once, reporting one already decided by someone else', async () => {
   const [one, two, three] = [await answered(), await answered(), await answered()]
   await manager.api.call(decideSubmission, to(two, 'Rejected', rejection))
   const submissions = [one, two, three].map(({ id, submission }) => ({ request: id, submission }))
@@ -150,7 +150,7 @@ test('many are decided at once; one that somebody was first with is told and lef
   await admin.api.refused(decideSubmissions, 'bad_input', { body: { submissions: [], status: 'Approved' } })
 })
 
-test('of many, an answer that was changed since it was looked at is told and left', async () => {
+test('reports an answer in a batch that changed since it was read', async () => {
   const [one, two] = [await answered(), await answered()]
   const which = { request_id: one.id, submission_id: one.submission }
   const changed = await client.api.call(changeAnswer, { params: which, body: { answer: 'No, wait' } })
@@ -166,7 +166,7 @@ test('of many, an answer that was changed since it was looked at is told and lef
   expect((await decideAs(changed.version)).results[0]).toMatchObject({ request: { status: 'Approved' }, problem: null })
 })
 
-test('staff do without what was asked for, answered or not, and may think better of it', async () => {
+test('lets staff waive a request, answered or not, and reopen it', async () => {
   const { id } = await askFor(fixture, 'PandaDoc')
   const params = { request_id: id }
   const waived = await admin.api.call(waiveRequirement, { params, body: { comment: 'We have it already.' } })
@@ -191,7 +191,7 @@ test('staff do without what was asked for, answered or not, and may think better
   ])
 })
 
-test('history and activity tell who did what; what is sent back is told to the client anew', async () => {
+test('records who did what, and notifies the client again of returned items', async () => {
   const own = await makeDealFixture(app)
   const one = await answered(own)
   await own.admin.api.call(decideSubmission, to(one, 'Rejected', rejection))

@@ -50,7 +50,7 @@ async function externalOf(requirement: { request_id: string }, client: { user_uu
   return row?.external_id ?? ''
 }
 
-test('the client signs at PandaDoc, and its webhook brings the signed PDF, once however often it is told', async () => {
+test('imports the signed PDF once, however often the PandaDoc webhook arrives', async () => {
   const { client, params } = await makeAsked()
   const first = await client.api.call(beginSigning, { params })
   expect(first.provider).toBe('pandadoc')
@@ -83,7 +83,7 @@ test('the client signs at PandaDoc, and its webhook brings the signed PDF, once 
   expect((await admin.api.call(getRequirement, { params })).submissions).toHaveLength(1)
 })
 
-test('a webhook that PandaDoc did not sign is refused, and one about something unknown changes nothing', async () => {
+test('rejects a webhook without a valid signature, and ignores one about an unknown document', async () => {
   const { client, params } = await makeAsked()
   await client.api.call(beginSigning, { params })
   const external = await externalOf(params, client)
@@ -99,7 +99,7 @@ test('a webhook that PandaDoc did not sign is refused, and one about something u
   expect((await admin.api.call(getRequirement, { params })).status).toBe('Pending')
 })
 
-test('declined at PandaDoc, the request can be opened and signed anew', async () => {
+test('lets the client sign again after declining at PandaDoc', async () => {
   const { client, params } = await makeAsked()
   await client.api.call(beginSigning, { params })
   const external = await externalOf(params, client)
@@ -121,7 +121,7 @@ function becomeUnheard(external: string, status: string): void {
   held.status = status
 }
 
-test('whoever comes back from PandaDoc before its webhook finds the document signed', async () => {
+test('shows the document as signed to a client who returns before the webhook arrives', async () => {
   const { client, params } = await makeAsked()
   await client.api.call(beginSigning, { params })
   const external = await externalOf(params, client)
@@ -135,7 +135,7 @@ test('whoever comes back from PandaDoc before its webhook finds the document sig
   expect(done.submissions.map(({ signed }) => signed?.reference)).toEqual([external])
 })
 
-test('declined at PandaDoc without a word of it, the request is opened anew', async () => {
+test('starts a new signing after a decline whose webhook was lost', async () => {
   const { client, params } = await makeAsked()
   await client.api.call(beginSigning, { params })
   becomeUnheard(await externalOf(params, client), 'document.declined')
@@ -144,7 +144,7 @@ test('declined at PandaDoc without a word of it, the request is opened anew', as
   expect(panda.documents.size).toBe(before + 1)
 })
 
-test('a signature whose webhook is lost is asked for by the clock', async () => {
+test('imports a signature whose webhook was lost, by the hourly job', async () => {
   const { client, params } = await makeAsked()
   await client.api.call(beginSigning, { params })
   const external = await externalOf(params, client)
@@ -155,7 +155,7 @@ test('a signature whose webhook is lost is asked for by the clock', async () => 
   expect(done.submissions[0]?.signed?.reference).toBe(external)
 })
 
-test('what was signed after another answer came counts once that one is sent back', async () => {
+test('accepts a PandaDoc signature only once the other answer is sent back', async () => {
   const { client, params } = await makeAsked()
   await client.api.call(beginSigning, { params })
   const external = await externalOf(params, client)
