@@ -20,7 +20,6 @@ const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const { api } = admin
 
-/** A bundle with these attachments. */
 async function withAttachments(...titles: string[]) {
   const made = await api.call(createBundle, {
     body: { title: unique('Bundle'), attachments: titles.map((title) => ({ kind: 'Document' as const, title })) },
@@ -121,7 +120,7 @@ test('requires templates to exist and documents to sign to be PDFs, also on chan
     await api.refused(updateAttachment, 'bad_input', { ...at('A'), body })
   }
   await api.refused(createAttachment, 'bad_input', { params, body: { title: 'No kind' } })
-  // The paper is gone: words can be mended, and it is not shown until it is restored.
+  // The text can be edited while the document is deleted; it isn't shown until the document is restored.
   const given = { document_id: document.id }
   await api.refused(calls.documents.deleteDocument, 'document_in_use', { params: given })
   await app.ask('update documents set deleted = now() where id = $1', [toUuid('document', document.id)])

@@ -13,7 +13,7 @@ const { createLead } = calls.leads
 const { followEvents } = calls.events
 
 const app = await startApplication()
-/** A second process over the same database. */
+/** A second process on the same database. */
 const other = await startApplication({ ownerUrl: app.ownerUrl })
 const open: Listener[] = []
 afterEach(() => {
@@ -38,7 +38,7 @@ const isChange =
     name === 'change' && data.kind === kind
 const isNotice = ({ name }: ReceivedEvent) => name === 'notification'
 const names = ({ received }: Listener) => received.map(({ name }) => name)
-/** Longer than anything takes that would still come. */
+/** Longer than any pending event takes. */
 const settle = () => sleep(300)
 
 test('delivers events of one process through the other', async () => {

@@ -23,7 +23,7 @@ async function follow({ api }: { api: Api }, after?: string): Promise<Listener> 
   await listener.next(({ name }) => name === 'ready')
   return listener
 }
-/** Everybody who might hear of a deal of two lenders. */
+/** Everyone who might receive events of a deal with two lenders. */
 async function followAll(fixture: LenderFixture) {
   const { contact, assigned, unassigned, other, admin, coordinator, client } = fixture
   const [mine, colleague, without, theirs, staff, works, borrower] = [
@@ -42,7 +42,7 @@ const onDeal = ({ deal }: LenderFixture) => ({ params: { deal_id: deal.id } })
 const isLender = ({ name, data }: ReceivedEvent) => name === 'change' && data.kind === 'lender'
 const ofLender = ({ received }: Listener) => received.filter(isLender)
 const settle = () => sleep(400)
-/** The changes of lenders that each of these has heard, counted; forgets nothing. */
+/** How many lender events each listener has received. */
 const counted = (all: Readonly<Record<string, Listener>>) =>
   Object.fromEntries(Object.entries(all).map(([who, listener]) => [who, ofLender(listener).length]))
 
@@ -57,7 +57,7 @@ test("sends a lender's responses and messages to its people on the deal and to A
   const { data } = await all.mine.next(isLender)
   expect(data).toEqual({ kind: 'lender', partner: partner.id, deal: deal.id })
   await contact.api.call(makeOffer, { ...onDeal(fixture), body: { amount: '1000000', rate: '0.1', term_months: 120 } })
-  // Also the second message within the quarter of an hour that is one line of the deal's activity.
+  // A second message within 15 minutes adds no line to the activity, but is announced too.
   for (const text of ['May we see the lease?', 'And the tax returns?'])
     await assigned.api.call(sendOwnDealMessage, { ...onDeal(fixture), body: { text } })
   await settle()
@@ -159,7 +159,7 @@ test('announces each save of financials to lenders and coordinators on the deal,
   const { admin, contact, deal, partner } = fixture
   const save = (item_name: string) =>
     admin.api.call(calls.financials.saveSourceUse, { ...onDeal(fixture), body: { items: [{ item_name }] } })
-  // The first is a line of the deal's activity, those of the next quarter of an hour are not.
+  // The first save adds a line to the activity; those within the next 15 minutes don't.
   await save('Equipment')
   await settle()
   const all = await followAll(fixture)

@@ -71,14 +71,14 @@ test('notifies every lender with the deal of stage changes, except ended sharing
   await app.ask('update partners set name = $2 where id = $1', [partner.uuid, 'Harbor *Lending* Partners'])
   await manager.api.call(calls.deals.moveStage, { ...onDeal(fixture), body: {} })
   await admin.api.call(calls.deals.updateDeal, { ...onDeal(fixture), body: { status: 'On Hold' } })
-  // Which of the partner's people it was is none of a lender's business.
+  // Lenders don't see which of the partner's people it was.
   const title = await titleOf(fixture)
   expect(await heardBy(contact.api)).toEqual([
     `**Harbor Lending Partners** changed **${title}** from **Active** to **On Hold**`,
     `**Harbor Lending Partners** moved **${title}** from **Pre-Qualification** to **Document Collection**`,
   ])
   expect(await heardBy(other.contact.api)).toEqual([])
-  // Who is out has no session to ask with.
+  // A deactivated person has no session to call the API with.
   expect(await app.ask('select from notifications where user_id = $1', [assigned.user_uuid])).toEqual([])
 })
 

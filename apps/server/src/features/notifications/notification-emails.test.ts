@@ -20,7 +20,7 @@ const clock = new AdjustableClock()
 const sent: Email[] = []
 const jobs = { enqueue: (_ctx: unknown, _kind: string, mail: Email) => Promise.resolve(void sent.push(mail)) }
 const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 2, onIdleError: () => undefined })
-/** Mailing needs no more of a process than this. */
+/** The emails need no other services. */
 const services = {
   clock,
   jobs,
@@ -29,7 +29,7 @@ const services = {
   limits: { count: () => Promise.resolve({ hits: 1, seconds: 60 }) },
 } as unknown as Services
 const mailNow = () => sendNotificationEmails(jobContext(services, database, roleScope('loanyard_app')))
-/** The application's own job comes round every minute and would be first. */
+/** Otherwise the application's own job would send first. */
 await app.ask(`delete from jobs.schedule where name = 'mail_copies'`)
 afterAll(async () => {
   await database.close()
@@ -171,7 +171,7 @@ test('sends no user-entered text to an unconfirmed address', async () => {
     })
   const isProved = (proved: 'now()' | 'null') =>
     app.ask(`update users set email_proven = ${proved} where email = $1`, [body.email])
-  // Nobody can apply at a partner like this one any more; one of an earlier release may have applications.
+  // A partner like this one gets no new applications, but one from an earlier release may have some.
   await isProved('now()')
   await asks()
   await isProved('null')

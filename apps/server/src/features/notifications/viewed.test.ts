@@ -87,7 +87,7 @@ test('marks a notification as viewed, and changes nothing for an unknown id', as
   expect(await admin.api.call(markStaffNotificationsViewed, { body })).toEqual({ unread_count: 1 })
   expect(await admin.api.call(markStaffNotificationsViewed, { body })).toEqual({ unread_count: 1 })
   expect((await toldIn(admin.api)).map(({ viewed }) => viewed)).toEqual([false, true])
-  // The coordinator and the client were told of the same moves, and have not looked.
+  // Both have the same unread notifications.
   expect((await coordinator.api.call(listStaffNotifications)).unread_count).toBe(2)
   const ofClient = await client.api.call(listClientNotifications)
   expect(ofClient.unread_count).toBe(2)
@@ -118,7 +118,7 @@ test('rejects an empty list, and marking all when nothing is unread', async () =
   })
 })
 
-/** Writes notifications of one person, newest last, a minute apart. */
+/** Writes one person's notifications, newest last, a minute apart. */
 async function fill(fixture: DealFixture, count: number, columns: Record<string, unknown> = {}): Promise<void> {
   await app.ask(
     `insert into notifications (partner_id, id, user_id, area, type, title, description, created, viewed)
@@ -141,7 +141,7 @@ test('filters and pages without gaps or duplicates', async () => {
   await fill(fixture, 5, { type: 'deal_created', viewed: new Date() })
   const { api } = fixture.admin
   const pages = await walk({ api, call: listStaffNotifications, request: { query: { limit: '7' } } })
-  // walk() gives what every list has of its rows.
+  // walk() types rows by what all lists share.
   const all = pages.flatMap(({ results }) => results as readonly Notification[])
   expect(all).toHaveLength(65)
   expect(new Set(all.map(({ id }) => id)).size).toBe(65)

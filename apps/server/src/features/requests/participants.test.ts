@@ -6,7 +6,7 @@ import { dealTools, makeDealFixture } from '../../../testing/data/deal-fixture.t
 import { pdf } from '../../../testing/data/documents.ts'
 import { makeClient, makeStaff } from '../../../testing/data/factories.ts'
 
-/** What the two sides of a deal see of it, and what one person sees who is both. */
+/** What both sides of a deal see, and a person who is on both. */
 const { createUpload, deleteDocument, getDocument, listDealDocuments, presignDownload } = calls.documents
 const { listPortalDeals } = calls.deals
 const { listRequirements, requestCustomBundle, listBundleRequests } = calls.requests

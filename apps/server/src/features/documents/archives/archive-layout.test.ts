@@ -63,17 +63,14 @@ const tools = {
 }
 
 for (const [command, args] of Object.entries(tools)) {
-  test.skipIf(!hasProgram(command))(
-    `${command} extracts every file unchanged, in any script`,
-    async () => {
-      const zip = join(folder, `${command}.zip`)
-      const to = mkdtempSync(join(folder, 'out-'))
-      writeFileSync(zip, await archiveOf(files))
-      execFileSync(command, args(zip, to), { env: { ...process.env, LC_ALL: 'C.UTF-8' } })
-      for (const { path, body } of files) expect(readFileSync(join(to, path)).equals(body), path).toBe(true)
-      expect(statSync(join(to, names[0] ?? '')).mode & 0o777).toBe(0o644)
-    },
-  )
+  test.skipIf(!hasProgram(command))(`${command} extracts every file unchanged, in any script`, async () => {
+    const zip = join(folder, `${command}.zip`)
+    const to = mkdtempSync(join(folder, 'out-'))
+    writeFileSync(zip, await archiveOf(files))
+    execFileSync(command, args(zip, to), { env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+    for (const { path, body } of files) expect(readFileSync(join(to, path)).equals(body), path).toBe(true)
+    expect(statSync(join(to, names[0] ?? '')).mode & 0o777).toBe(0o644)
+  })
 }
 
 test('knows the length in advance, even of an empty archive', async () => {
@@ -103,7 +100,7 @@ test('uses ZIP64 for files and archives over 4 GiB, and unzip lists them', async
   if (local === undefined || !('bytes' in local) || central === undefined || !('bytes' in central)) throw new Error('?')
   expect(local.bytes.readUInt32LE(18)).toBe(0xffffffff)
   expect(local.bytes.readBigUInt64LE(30 + 'large.bin'.length + 4)).toBe(BigInt(large.size))
-  // A sparse file of that length with the same headers: tools need only the end to list it.
+  // A sparse file with the same headers: tools read only the end to list it.
   const zip = join(folder, 'large.zip')
   writeFileSync(zip, '')
   truncateSync(zip, layout.size)

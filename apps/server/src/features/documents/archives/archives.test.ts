@@ -28,7 +28,7 @@ const anonymous = admin.api.inPartner(partner.id)
 const [one, two] = [partner.stages[0]?.id ?? '', partner.stages[1]?.id ?? '']
 
 const hasUnzip = hasProgram('unzip')
-/** The paths in an archive, as unzip lists them after checking every checksum. */
+/** The paths in an archive, listed by unzip after it checks every checksum. */
 function contents(zip: Buffer): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-zip-'))
   try {
@@ -127,7 +127,7 @@ test.runIf(hasUnzip)('names documents whose bytes are missing, and leaves them o
   expect(contents(zip.body)).toEqual(['Other documents/kept.pdf'])
 })
 
-/** Takes a document's bytes out of the store behind the application's back. */
+/** Deletes a document's bytes from storage without the application knowing. */
 async function loseBytes(id: string): Promise<void> {
   const [row] = await app.ask<{ object_key: string }>('select object_key from documents where id = $1', [
     toUuid('document', id),
@@ -182,7 +182,7 @@ test('rejects altered and expired tokens and URLs', async () => {
   const { id } = await uploadDocument(admin.api, pdf(), { deal: deal.id })
   const { token } = await admin.api.call(prepareZip, { body: { doc_ids: [id] } })
   const middle = token.at(-20)
-  // The last letter of 43 carries four bits, so three others say the same bytes.
+  // The last of 43 characters carries four bits, so three others decode to the same bytes.
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const respelled = token.slice(0, -1) + letters.charAt(letters.indexOf(token.at(-1) ?? '') ^ 1)
   const altered = `${token.slice(0, -20)}${middle === 'A' ? 'B' : 'A'}${token.slice(-19)}`

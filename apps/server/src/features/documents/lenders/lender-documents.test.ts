@@ -80,7 +80,7 @@ test('records who opened or downloaded which document, and shows downloads in th
   ])
   await read(api, one.id, 'inline')
   expect((await downloads(own.deal.uuid)).filter(({ kind }) => kind === 'opened')).toHaveLength(2)
-  // Staff who read leave no such trace.
+  // Staff downloads aren't recorded.
   await read(own.admin.api, one.id)
   expect(await downloads(own.deal.uuid)).toHaveLength(5)
 })
@@ -100,7 +100,7 @@ test('rejects a lender deactivated in the meantime, in every process', async () 
   await app.ask(`update lender_staff set status = 'Inactive' where id = $1`, [own.assigned.uuid])
   for (const api of [own.assigned.api, there]) await api.refused(presignDownload, 'not_found', asked)
   expect(await downloads(own.deal.uuid)).toHaveLength(2)
-  // A new name is the name on what is read from then on.
+  // Later downloads show the new name.
   await app.ask(`update users set last_name = 'Renamed' where id = $1`, [own.contact.user_uuid])
   await own.contact.api.call(presignDownload, asked)
   expect((await downloads(own.deal.uuid)).at(-1)?.user_name).toContain(` Renamed (${own.contact.email})`)

@@ -21,7 +21,6 @@ afterAll(async () => {
 })
 const { archive, downloads, fetched, paper, read } = lenderTools(app)
 
-/** Turns the watermark of a desk's sharing on or off. */
 const mark = ({ share }: { share: string }, watermark: boolean) =>
   app.ask('update lender_shares set watermark = $2 where id = $1', [share, watermark])
 
@@ -43,7 +42,7 @@ test('watermarks every page with reader and date, and never changes the original
     expect(await person.api.call(getDocument, { params: { document_id: id } })).toMatchObject({ has_preview: false })
     await person.api.refused(presignDownload, 'not_found', { params: { document_id: id }, query: { as: 'preview' } })
   }
-  // One copy for a person and a day, another one for the next.
+  // One copy per person and day.
   const copies = () => app.ask('select from stamped_copies where document_id = $1', [toUuid('document', id)])
   expect(await copies()).toHaveLength(2)
   await app.ask(`update stamped_copies set words = replace(words, $1, 'yesterday')`, [day])
@@ -70,7 +69,7 @@ test('watermarks archives too, which end with the right to them', async () => {
   const { token, address } = await archive(own.assigned.api, [one.id, words.id])
   const zip = await fetched(address)
   expect(zip.headers.get('content-length')).toBe(String(zip.body.length))
-  // Files are stored as they are: the PDF of the archive is from its own mark to the end of it.
+  // Files are stored uncompressed: the PDF starts at its header.
   const from = zip.body.indexOf('%PDF-')
   const copy = zip.body.subarray(from, zip.body.indexOf('%%EOF', from) + 6)
   expect(textOfPdf(copy)[0]).toContain(own.assigned.full_name)
@@ -102,7 +101,7 @@ test('watermarks archives too, which end with the right to them', async () => {
     expect({ end, status: (await fetched(address)).status }).toEqual({ end, status: 404 })
     await own.admin.api.refused(bulkDownload, 'not_found', { body: { token } })
     await app.ask(back, [id])
-    // Becoming inactive ends the session, and with it the address; here the sharing is what is tried.
+    // Deactivation ends the session, and the URL with it; this restores the session to test the sharing.
     await app.ask('update sessions set ended = null where id = $1', [own.assigned.session_uuid])
     expect((await fetched(address)).status).toBe(200)
   }

@@ -26,7 +26,7 @@ const database = new Database({
   poolSize: 2,
   onIdleError: () => undefined,
 })
-/** The housekeeping needs no more of a process than this. */
+/** The purge needs no other services. */
 const services = { clock, store } as unknown as Services
 const ctx: ScopedContext = jobContext(services, database, roleScope('loanyard_app'))
 afterAll(async () => {

@@ -17,7 +17,7 @@ const { cancelUpload, completeUpload, createUpload, deleteDocument, getDocument,
 const { listDealDocuments, presignParts, restoreDocument, updateDocument } = calls.documents
 
 const clean = 'stream: OK\0'
-/** What clamd does next: a scan takes as long as a test wants it to. */
+/** The next reply of clamd, so that a test controls how long a scan takes. */
 let scan: () => Promise<string>
 beforeEach(() => {
   scan = () => Promise.resolve(clean)
@@ -36,7 +36,7 @@ const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const deal = await makeDeal(app, partner)
 
-/** A file that was sent to its address, and that nobody has looked at. */
+/** An uploaded file that wasn't scanned yet. */
 async function sent(body = pdf(), announced: object = {}): Promise<{ document_id: string }> {
   const upload = await admin.api.call(createUpload, {
     body: { file_name: 'a.pdf', file_type: 'application/pdf', size: body.length, deal: deal.id, ...announced },
@@ -45,7 +45,7 @@ async function sent(body = pdf(), announced: object = {}): Promise<{ document_id
   return { document_id: upload.id }
 }
 
-/** Holds the next scan where it is: `begun` once clamd has the whole file, `end` lets it say what it says. */
+/** Pauses the next scan: `begun` once clamd has the whole file, `end` lets it reply. */
 function held(): { begun: Promise<void>; end: () => void } {
   const begun = Promise.withResolvers<void>()
   const said = Promise.withResolvers<string>()
@@ -86,7 +86,7 @@ test('sends heartbeats while scanning; after a crash another scan can start half
   const looking = admin.api.call(completeUpload, { params })
   await begun
   await ago(25)
-  // Whoever has been overtaken gives no sign for the other.
+  // A scan that lost its lease doesn't renew the other's.
   await vi.advanceTimersByTimeAsync(scanHeartbeatSeconds * 1000)
   await admin.api.refused(completeUpload, 'in_progress', { params })
   end()
@@ -131,15 +131,18 @@ test('keeps all parts when the virus check fails, and the next scan continues', 
   expect(await admin.api.call(completeUpload, { params })).toMatchObject({ state: 'ready', size: text.length })
 })
 
-test.skipIf(process.env['TEST_STORE'] === 's3')("continues with the next scan when the preview can't be stored", async () => {
-  const tiff = tiffOf({ width: 40, height: 40 }, [colorful])
-  const params = await sent(tiff, { file_name: 'a.tif', file_type: 'image/tiff' })
-  const inTheWay = join(storage.env['FILES_DIR'] ?? '', 'objects/previews')
-  writeFileSync(inTheWay, '')
-  await admin.api.refused(completeUpload, 'unavailable', { params })
-  rmSync(inTheWay)
-  expect(await admin.api.call(completeUpload, { params })).toMatchObject({ state: 'ready', has_preview: true })
-})
+test.skipIf(process.env['TEST_STORE'] === 's3')(
+  "continues with the next scan when the preview can't be stored",
+  async () => {
+    const tiff = tiffOf({ width: 40, height: 40 }, [colorful])
+    const params = await sent(tiff, { file_name: 'a.tif', file_type: 'image/tiff' })
+    const inTheWay = join(storage.env['FILES_DIR'] ?? '', 'objects/previews')
+    writeFileSync(inTheWay, '')
+    await admin.api.refused(completeUpload, 'unavailable', { params })
+    rmSync(inTheWay)
+    expect(await admin.api.call(completeUpload, { params })).toMatchObject({ state: 'ready', has_preview: true })
+  },
+)
 
 test('hides a document deleted during its scan, and restores it complete', async () => {
   const params = await sent()

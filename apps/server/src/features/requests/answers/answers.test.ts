@@ -21,9 +21,9 @@ const decide = (request_id: string, submission_id: string, status: string, body:
   admin.api.call(decideSubmission, { params: { request_id, submission_id, status }, body })
 
 test('accepts the answer each kind of request needs, which then waits for review', async () => {
-  const paper = await sendDocument(client.api, deal.id)
+  const document = await sendDocument(client.api, deal.id)
   const bodies: [RequestKind, Answer][] = [
-    ['Document', { documents: [paper] }],
+    ['Document', { documents: [document] }],
     ['Question', { answer: 'Two lines\nof text' }],
     ['Acknowledgement', { acknowledgement: true }],
   ]
@@ -133,11 +133,11 @@ test('lets staff enter answers received on paper, but not confirm for the borrow
   const question = await askFor(fixture, 'Question')
   const made = await coordinator.api.call(submitAnswer, { ...on(question.id), body: { answer: 'By telephone: yes' } })
   expect(made.submitted_by).toEqual({ name: coordinator.full_name, side: 'staff' })
-  const paper = await askFor(fixture, 'PandaDoc')
-  expect((await admin.api.call(getRequirement, on(paper.id))).can).toMatchObject({ submit: true, sign: false })
-  const scan = await sendDocument(admin.api, deal.id, paper.id)
-  await admin.api.call(submitAnswer, { ...on(paper.id), body: { documents: [scan] } })
-  // What is in an answer is the borrower's to see.
+  const toSign = await askFor(fixture, 'PandaDoc')
+  expect((await admin.api.call(getRequirement, on(toSign.id))).can).toMatchObject({ submit: true, sign: false })
+  const scan = await sendDocument(admin.api, deal.id, toSign.id)
+  await admin.api.call(submitAnswer, { ...on(toSign.id), body: { documents: [scan] } })
+  // The borrower may see everything in an answer.
   await client.api.call(getDocument, { params: { document_id: scan } })
   const confirmation = await askFor(fixture, 'Acknowledgement')
   const refusal = await admin.api.refused(submitAnswer, 'forbidden', {
@@ -146,7 +146,7 @@ test('lets staff enter answers received on paper, but not confirm for the borrow
   })
   expect(refusal.detail).toBe('Only the borrower can confirm that they’ve read it.')
   expect((await admin.api.call(getRequirement, on(confirmation.id))).can.submit).toBe(false)
-  // Each side changes what it said itself.
+  // Each side edits only its own answers.
   const change = { params: { request_id: question.id, submission_id: made.id }, body: { answer: 'No' } }
   await client.api.refused(changeAnswer, 'forbidden', change)
   expect((await fixture.manager.api.call(changeAnswer, change)).answer).toBe('No')

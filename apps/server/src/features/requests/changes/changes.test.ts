@@ -22,7 +22,7 @@ const { askFor, sendDocument } = dealTools(app)
 const fixture = await makeDealFixture(app)
 const { admin, client } = fixture
 
-/** A deal of its own for each test that lists. */
+/** Each test that lists gets its own deal. */
 const ofDeal = async () => {
   const deal = await fixture.newDeal(client)
   return { ...deal, own: { ...fixture, deal }, params: { deal_id: deal.id } }

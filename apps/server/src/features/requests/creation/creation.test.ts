@@ -36,7 +36,7 @@ const wanted = [
 ] as const
 const newBundle = (more: Record<string, unknown> = {}) =>
   admin.api.call(createBundle, { body: { title: unique('Bundle'), attachments: [...wanted], ...more } })
-/** A deal of its own for each test that lists. */
+/** Each test that lists gets its own deal. */
 const ofDeal = async () => {
   const deal = await fixture.newDeal(client)
   return { ...deal, params: { deal_id: deal.id } }
@@ -81,7 +81,7 @@ test('copies a bundle into a request that later template changes do not affect',
     bundle_request: { id: made.id, title: bundle.title },
     bundle_attachment: { id: first?.id, kind: 'Document' },
   })
-  // The client is told by a job, perhaps already.
+  // A job notifies the client, perhaps already.
   const entries = (await auditOf(app, deal.uuid)).filter(({ action }) => action !== 'client_told')
   expect(entries.map(({ action, data }) => ({ action, ...data }))).toEqual([
     { action: 'bundle_requested', changes: [{ field: 'request', from: null, to: bundle.title }] },
@@ -208,8 +208,8 @@ test('creates several requests or none through version 1', async () => {
   ])
   const params = { ...deal.params, stage_id: fixture.stage(2) }
   expect((await admin.api.call(listAdditionalRequests, { params })).results).toEqual(results)
-  const papers = await client.api.call(listPandaDocs, { params: deal.params })
-  expect(papers.results.additional_panda_docs.map(({ id }) => id)).toEqual([results[1]?.id])
+  const toSign = await client.api.call(listPandaDocs, { params: deal.params })
+  expect(toSign.results.additional_panda_docs.map(({ id }) => id)).toEqual([results[1]?.id])
 })
 
 test('lists a document to sign with its bundle', async () => {
@@ -217,8 +217,8 @@ test('lists a document to sign with its bundle', async () => {
   const template_document = await makeTemplate(fixture)
   const bundle = await newBundle({ attachments: [{ kind: 'PandaDoc', title: 'Form 1919', template_document }] })
   const made = await admin.api.call(requestBundle, { body: { deal: deal.id, bundle: bundle.id } })
-  const papers = await admin.api.call(listPandaDocs, { params: deal.params })
-  expect(papers.results.bundle_panda_docs).toMatchObject([
+  const toSign = await admin.api.call(listPandaDocs, { params: deal.params })
+  expect(toSign.results.bundle_panda_docs).toMatchObject([
     { title: 'Form 1919', bundle: made.bundle, template_document: { id: template_document } },
   ])
 })

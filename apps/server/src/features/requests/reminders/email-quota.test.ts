@@ -8,11 +8,11 @@ import { shareWithLender } from '../../../../testing/data/lenders.ts'
 import { emailedLinks, emailsSettled } from '../../../../testing/email/emailed-links.ts'
 import { toUuid } from '../../../services/ids.ts'
 
-/** After the first email of a partner everything that jobs would email is held back. */
+/** The quota holds back every email after the partner's first. */
 const app = await startApplication({ env: { EMAILS_PER_DAY_NEW: '1' } })
 afterAll(() => app.close())
 
-/** Whether the only link to an address is open. */
+/** Whether the only link sent to an address still works. */
 async function isLinkOpen(email: string): Promise<boolean> {
   await emailedLinks(app, email, 1)
   const links = await app.ask<{ revoked: Date | null }>(
@@ -23,7 +23,7 @@ async function isLinkOpen(email: string): Promise<boolean> {
   return links[0]?.revoked === null
 }
 
-/** Waits until a job has dealt with a deal's new rows in a table. */
+/** Waits until a job has handled a deal's new rows in a table. */
 async function handled(table: 'requirements' | 'lender_messages', deal: string): Promise<void> {
   await vi.waitFor(
     async () => expect(await app.ask(`select from ${table} where deal_id = $1 and told is null`, [deal])).toEqual([]),

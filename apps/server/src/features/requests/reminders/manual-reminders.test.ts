@@ -26,8 +26,8 @@ test("sends a manual reminder of the deal's open requests, at most once an hour"
     untold_since: new Date(),
   })
   expect(await admin.api.call(calls.requests.remindClient, { params })).toEqual({ reminded_of: 1 })
-  const [mail] = await emailsTo(app, person.email)
-  expect(mail?.text).toContain('Debt schedule')
+  const [email] = await emailsTo(app, person.email)
+  expect(email?.text).toContain('Debt schedule')
   await admin.api.refused(calls.requests.remindClient, 'too_many_requests', { params })
   await app.ask(`update deals set status = 'On Hold' where id = $1`, [deal.uuid])
   await admin.api.refused(calls.requests.remindClient, 'deal_not_active', { params })

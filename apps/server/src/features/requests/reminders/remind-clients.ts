@@ -46,8 +46,8 @@ function remindIfDue(ctx: PartnerContext, user: string): Promise<boolean> {
     const clients = first === undefined ? [] : await findClients(tx, first.deal_id)
     const client = clients.find(({ user_id }) => user_id === user)
     if (client === undefined) return false
-    const mail = reminderEmail(tx, { client, requestingPartner, partner_id: tx.partner_id, open: dated })
-    if (!(await queueEmail(tx, mail))) return false
+    const email = reminderEmail(tx, { client, requestingPartner, partner_id: tx.partner_id, open: dated })
+    if (!(await queueEmail(tx, email))) return false
     saveReminded(tx, user, requestingPartner.today)
     for (const deal of new Set(dated.map(({ deal_id }) => deal_id)))
       recordEmail(tx, 'client_reminded', { client, deal })

@@ -8,7 +8,7 @@ function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Days on which a client who never answers is reminded, as days from the one it is due. */
+/** Days relative to the due date on which a client who never answers is reminded. */
 function remindedOn(from: string, state: ReminderState = fresh): number[] {
   const days: number[] = []
   let now = state

@@ -18,7 +18,7 @@ const { askFor } = dealTools(app)
 const fixture = await makeDealFixture(app)
 const { admin, client, manager } = fixture
 
-/** A question with an answer that waits for staff. */
+/** A question with an answer that waits for review. */
 async function answered(own = fixture) {
   const request = await askFor(own, 'Question')
   const made = await own.client.api.call(submitAnswer, { params: { request_id: request.id }, body: { answer: 'Yes' } })
@@ -207,6 +207,6 @@ test('records who did what, and notifies the client again of returned items', as
   const { results } = await own.admin.api.call(calls.deals.listActivity, { params: { deal_id: own.deal.id } })
   const kinds = results.map(({ kind }) => kind).filter((kind) => kind.startsWith('request_'))
   expect(kinds).toEqual(['request_rejected', 'request_submitted', 'request_created'])
-  const mails = await emailsTo(app, own.client.email, 1)
-  expect(mails.at(-1)?.text).toContain(one.title)
+  const emails = await emailsTo(app, own.client.email, 1)
+  expect(emails.at(-1)?.text).toContain(one.title)
 })

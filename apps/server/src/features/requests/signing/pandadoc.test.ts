@@ -11,7 +11,7 @@ const { beginSigning, decideSubmission, signDocument, submitAnswer, getRequireme
 const { createAdditionalRequest } = calls.requests
 const key = 'a-key-that-pandadoc-shares-with-us'
 
-// Each has to know the other's address before it is there.
+// Each needs the other's address before it starts.
 const port = await freePort()
 const app = await startApplication({
   env: { PANDADOC_API_KEY: 'test-key', PANDADOC_URL: `http://127.0.0.1:${port}`, PANDADOC_WEBHOOK_KEY: key },
@@ -93,7 +93,7 @@ test('rejects a webhook without a valid signature, and ignores one about an unkn
   const post = (query: string) => fetch(`${app.url}/api/v0/webhooks/pandadoc${query}`, { method: 'POST', body })
   expect((await post('')).status).toBe(401)
   expect((await post(`?signature=${'0'.repeat(64)}`)).status).toBe(401)
-  await panda.send('document_state_changed', { id: 'nobody-knows-it', status: 'document.completed' })
+  await panda.send('document_state_changed', { id: 'unknown-document', status: 'document.completed' })
   expect(panda.delivered.at(-1)).toBe(204)
   await sleep(300)
   expect((await admin.api.call(getRequirement, { params })).status).toBe('Pending')
@@ -114,8 +114,8 @@ test('lets the client sign again after declining at PandaDoc', async () => {
   expect(panda.documents.size).toBe(before + 1)
 })
 
-/** What becomes of a document at PandaDoc while none of its webhooks comes through. */
-function becomeUnheard(external: string, status: string): void {
+/** Changes a document's status at PandaDoc without sending a webhook. */
+function setStatusSilently(external: string, status: string): void {
   const held = panda.documents.get(external)
   if (held === undefined) throw new Error(`there is no document ${external}`)
   held.status = status
@@ -125,8 +125,8 @@ test('shows the document as signed to a client who returns before the webhook ar
   const { client, params } = await makeAsked()
   await client.api.call(beginSigning, { params })
   const external = await externalOf(params, client)
-  becomeUnheard(external, 'document.completed')
-  // As the page sends it: with a key, by which other calls run in one transaction with their reply.
+  setStatusSilently(external, 'document.completed')
+  // As the page sends it: with an idempotency key, which makes other calls run in one transaction with their reply.
   const open = (once: string) => client.api.send(beginSigning, { params, headers: { 'idempotency-key': once } })
   const both = await Promise.all([open('one'), open('two')])
   expect(both.map(({ status }) => status)).toEqual([409, 409])
@@ -138,7 +138,7 @@ test('shows the document as signed to a client who returns before the webhook ar
 test('starts a new signing after a decline whose webhook was lost', async () => {
   const { client, params } = await makeAsked()
   await client.api.call(beginSigning, { params })
-  becomeUnheard(await externalOf(params, client), 'document.declined')
+  setStatusSilently(await externalOf(params, client), 'document.declined')
   const before = panda.documents.size
   expect((await client.api.call(beginSigning, { params })).provider).toBe('pandadoc')
   expect(panda.documents.size).toBe(before + 1)
@@ -148,7 +148,7 @@ test('imports a signature whose webhook was lost, by the hourly job', async () =
   const { client, params } = await makeAsked()
   await client.api.call(beginSigning, { params })
   const external = await externalOf(params, client)
-  becomeUnheard(external, 'document.completed')
+  setStatusSilently(external, 'document.completed')
   await app.ask(`update signings set opened = opened - interval '11 minutes' where external_id = $1`, [external])
   await app.ask(`insert into jobs.job (name, data) values ('follow_open_signings', '{}')`)
   const done = await untilSubmitted(params, client)

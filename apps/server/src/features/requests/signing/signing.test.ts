@@ -18,7 +18,7 @@ const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const stage = partner.stages[0]?.id ?? ''
 
-/** A deal with a client of its own who is asked to sign a letter. */
+/** A deal with its own client, who is asked to sign a letter. */
 async function makeAsked() {
   const deal = await makeDeal(app, partner)
   const client = await makePerson(app, {}, partner)
@@ -33,7 +33,7 @@ async function makeAsked() {
   return { deal, client, letter, request, params }
 }
 
-/** What the page sends once somebody has read to the end and signed. */
+/** What the page sends after the client has read to the end and signed. */
 function signature(more: Partial<Sign> = {}): Sign {
   return {
     consent: true,
