@@ -35,7 +35,7 @@ const noteFor = (status: string) => (status === 'Rejected' ? rejection : {})
 
 test('allows exactly the valid status changes', async () => {
   const all = ['Approved', 'Rejected', 'Waived', 'Pending'] as const
-  const deeds = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived' }
+  const decisions = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived' }
   for (const first of all) {
     for (const then of all) {
       const one = await answered()
@@ -50,7 +50,7 @@ test('allows exactly the valid status changes', async () => {
       expect(refusal.detail).toBe(
         first === 'Pending'
           ? `${admin.full_name} has reopened "${one.title}". We’re waiting on the borrower.`
-          : `${admin.full_name} has ${deeds[first]} "${one.title}" already.`,
+          : `${admin.full_name} has already ${decisions[first]} "${one.title}".`,
       )
       expect(refusal.current).toMatchObject({ id: one.id, status: first })
     }
@@ -83,7 +83,7 @@ test('tells the second of two reviewers who decided first and what', async () =>
   const { status, submissions } = replyOf(decideSubmission, winner)
   const refusal = problemOf('already_decided', loser)
   const by = submissions[0]?.decision?.decided_by
-  expect(refusal.detail).toBe(`${by} has ${status.toLowerCase()} "${one.title}" already.`)
+  expect(refusal.detail).toBe(`${by} has already ${status.toLowerCase()} "${one.title}".`)
   expect(refusal.current).toMatchObject({ status, submissions: [{ decision: { decided_by: by } }] })
   expect((await actionsOf(app, one.uuid)).filter((action) => /approved|rejected/.test(action))).toHaveLength(1)
 })
