@@ -33,7 +33,7 @@ import { eventHandlers, notificationHandlers } from './features/notifications/ha
 import { notificationHousekeeping, notifyRecipients } from './features/notifications/index.ts'
 import { partnerHandlers, partnerSocialHandlers } from './features/partners/handlers.ts'
 import { reportHandlers } from './features/reports/handlers.ts'
-import { answerHandlers, requestHandlers, signingHandlers } from './features/requests/handlers.ts'
+import { requestHandlers, submissionHandlers } from './features/requests/handlers.ts'
 import { notifyClient } from './features/requests/reminders/notify-client.ts'
 import { requestHousekeeping } from './features/requests/reminders/remind-clients.ts'
 import {
@@ -115,7 +115,7 @@ function serveFeatures(server: FastifyInstance, access: AccessControl): void {
   serve(server, access, calls.documents, documentHandlers)
   serve(server, access, calls.bundles, bundleHandlers)
   serve(server, access, calls.requests, requestHandlers)
-  serve(server, access, calls.submissions, { ...answerHandlers, ...signingHandlers })
+  serve(server, access, calls.submissions, submissionHandlers)
   serve(server, access, calls.lenders, lenderHandlers)
   serve(server, access, calls.lenderSharing, lenderSharingHandlers)
   serve(server, access, calls.financials, financialHandlers)

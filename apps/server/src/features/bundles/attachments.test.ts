@@ -20,7 +20,6 @@ const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const { api } = admin
 
-/** A bundle with these attachments. */
 async function withAttachments(...titles: string[]) {
   const made = await api.call(createBundle, {
     body: { title: unique('Bundle'), attachments: titles.map((title) => ({ kind: 'Document' as const, title })) },
@@ -38,7 +37,7 @@ const lockBundle = (uuid: string) => ({
   statements: [['select from bundles where id = $1 for update', [uuid]] as const],
 })
 
-test('an attachment comes last or where it is wanted; the version of the bundle rises', async () => {
+test('adds an attachment last or at a position, and raises the version', async () => {
   const { params, standing, now, uuid, id } = await withAttachments('A', 'B')
   const headers = { 'if-match': '"1"' }
   const last = await api.call(createAttachment, { params, headers, body: { kind: 'Question', title: 'Last' } })
@@ -55,7 +54,7 @@ test('an attachment comes last or where it is wanted; the version of the bundle 
   expect((await actionsOf(app, uuid)).slice(1)).toEqual(['attachment_added', 'attachment_added', 'attachment_added'])
 })
 
-test('an attachment that is moved pushes the others; a change of words is kept with what was before', async () => {
+test('moves an attachment among the others, and records a text change with the old text', async () => {
   const { standing, at, now, uuid } = await withAttachments('A', 'B', 'C', 'D')
   expect(await api.call(updateAttachment, { ...at('D'), body: { position: 2 } })).toMatchObject({ position: 2 })
   expect(await standing()).toEqual(['1 A', '2 D', '3 B', '4 C'])
@@ -74,7 +73,7 @@ test('an attachment that is moved pushes the others; a change of words is kept w
   expect(entry?.data.changes).toContainEqual({ field: 'is_required', from: 'true', to: 'false' })
 })
 
-test('an attachment is taken out and the others close up; what was requested of it stays', async () => {
+test('removes an attachment, closes the gap, and keeps past requests', async () => {
   const { standing, at, uuid, now } = await withAttachments('A', 'B', 'C')
   const deal = await makeDeal(app, partner)
   await app.ask(
@@ -92,7 +91,7 @@ test('an attachment is taken out and the others close up; what was requested of 
   expect((await actionsOf(app, uuid)).at(-1)).toBe('attachment_removed')
 })
 
-test('an attachment is not taken out by whoever saw an older bundle', async () => {
+test('rejects removing an attachment from a stale bundle', async () => {
   const { standing, at, now } = await withAttachments('A', 'B')
   await api.call(updateAttachment, { ...at('A'), body: { title: 'Lease' } })
   const seen = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
@@ -103,7 +102,7 @@ test('an attachment is not taken out by whoever saw an older bundle', async () =
   expect(await standing()).toEqual(['1 B'])
 })
 
-test('what is given along must be there, and what is to be signed a PDF, also after a change', async () => {
+test('requires templates to exist and documents to sign to be PDFs, also on change', async () => {
   const { at, params } = await withAttachments('A')
   const document = await uploadDocument(api, pdf(), {})
   const change = (body: object) => api.call(updateAttachment, { ...at('A'), body })
@@ -121,7 +120,7 @@ test('what is given along must be there, and what is to be signed a PDF, also af
     await api.refused(updateAttachment, 'bad_input', { ...at('A'), body })
   }
   await api.refused(createAttachment, 'bad_input', { params, body: { title: 'No kind' } })
-  // The paper is gone: words can be mended, and it is not shown until it is restored.
+  // The text can be edited while the document is deleted; it isn't shown until the document is restored.
   const given = { document_id: document.id }
   await api.refused(calls.documents.deleteDocument, 'document_in_use', { params: given })
   await app.ask('update documents set deleted = now() where id = $1', [toUuid('document', document.id)])
@@ -130,7 +129,7 @@ test('what is given along must be there, and what is to be signed a PDF, also af
   expect(await change({ title: 'Sign here' })).toMatchObject({ template_document: { id: document.id } })
 })
 
-test('a PDF that cannot be signed is refused to whoever asks, not to whoever has read it', async () => {
+test("rejects a PDF that can't be signed when staff attach it, not when the client signs", async () => {
   const { params } = await withAttachments()
   const locked = open(pdf()).saveToBuffer('encrypt=aes-256,owner-password=o,permissions=4').asUint8Array()
   const document = await uploadDocument(api, Buffer.from(locked), {})
@@ -142,7 +141,7 @@ test('a PDF that cannot be signed is refused to whoever asks, not to whoever has
   await api.call(createAttachment, { params, body: { kind: 'Document', ...giving } })
 })
 
-test('a custom bundle may give a document of its deal along, but none of another deal', async () => {
+test('accepts documents of its own deal in a custom bundle, and of no other deal', async () => {
   const [deal, other] = [await makeDeal(app, partner), await makeDeal(app, partner)]
   const { id } = await makeCustomBundle(app, partner, admin, { deal })
   const [own, foreign] = [
@@ -157,16 +156,16 @@ test('a custom bundle may give a document of its deal along, but none of another
   await api.refused(createAttachment, 'bad_input', adding(foreign.id))
 })
 
-test('no more than a hundred', async () => {
+test('rejects more than a hundred attachments', async () => {
   const { params } = await withAttachments(...Array.from({ length: 100 }, (_, index) => `A${index}`))
   const refusal = await api.refused(createAttachment, 'bad_input', {
     params,
     body: { kind: 'Question', title: 'More' },
   })
-  expect(refusal.detail).toBe('A bundle can have at most 100 attachments.')
+  expect(refusal.detail).toBe('A checklist can have at most 100 items.')
 })
 
-test('attachments moved, added and removed at the same moment leave positions without gaps', async () => {
+test('leaves no gaps after concurrent moves, additions and removals', async () => {
   const { uuid, params, standing, at } = await withAttachments('A', 'B', 'C', 'D')
   await runQueued(app, lockBundle(uuid), [
     () => api.call(updateAttachment, { ...at('D'), body: { position: 1 } }),
@@ -179,7 +178,7 @@ test('attachments moved, added and removed at the same moment leave positions wi
   expect(found.map((line) => line.slice(2)).toSorted()).toEqual(['A', 'C', 'D', 'E'])
 })
 
-test('of two who change the same version at the same moment one is told', async () => {
+test('rejects the second of two concurrent changes', async () => {
   const { uuid, params } = await withAttachments('A')
   const headers = { 'if-match': '"1"' }
   const answers = await runQueued(
@@ -192,7 +191,7 @@ test('of two who change the same version at the same moment one is told', async 
   expect(statusesOf(answers)).toEqual([201, 412])
 })
 
-test('a bundle that is requested while somebody deletes it stays', async () => {
+test('keeps a bundle that is requested while someone deletes it', async () => {
   const { uuid, params } = await withAttachments('A')
   const deal = await makeDeal(app, partner)
   const request = `insert into bundle_requests (partner_id, id, deal_id, bundle_id, title, created_by, created_by_name)

@@ -9,6 +9,7 @@ import { recordAudit, type FieldChange } from '../../services/audit/record-audit
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid, toId, toUuid } from '../../services/ids.ts'
 import { checkTemplates } from './check-templates.ts'
+import * as copy from './copy.ts'
 import { lockBundle, type LoadedBundle } from './load-bundle.ts'
 import {
   findAttachments,
@@ -28,7 +29,7 @@ interface NewAttachmentInput {
   readonly ifMatch: number | null
 }
 
-/** Adds an attachment, last or at its position; the others make room. Throws not_found, forbidden, stale, bad_input. */
+/** Inserts the attachment at its position, or last. Throws not_found, forbidden, stale, bad_input. */
 export function createAttachment(
   ctx: StaffContext,
   bundleId: string,
@@ -37,7 +38,7 @@ export function createAttachment(
   return withTransaction(ctx, async (tx) => {
     const { bundle, attachments } = await lockBundle(tx, toUuid('bundle', bundleId), ifMatch)
     if (attachments.length >= maxAttachments) {
-      throw badInput([{ path: 'body', message: `A bundle can have at most ${maxAttachments} attachments.` }])
+      throw badInput([{ path: 'body', message: copy.tooManyItems(maxAttachments) }])
     }
     const { kind, title, description, is_required, position } = input
     const [template_id = null] = await checkTemplates(tx, [input], { deal: bundle.deal_id, path: templatePath })
@@ -64,10 +65,7 @@ interface Change {
   readonly ifMatch: number | null
 }
 
-/**
- * Changes what an attachment asks for, or its position; the others make room. Throws not_found, forbidden, stale,
- * bad_input.
- */
+/** Throws not_found, forbidden, stale, bad_input. */
 export function updateAttachment(
   ctx: StaffContext,
   attachmentId: string,
@@ -89,7 +87,7 @@ export function updateAttachment(
   })
 }
 
-/** Takes an attachment out of its bundle; the others close up. Throws not_found, forbidden, stale. */
+/** Throws not_found, forbidden, stale. */
 export function deleteAttachment(ctx: StaffContext, attachmentId: string, ifMatch: number | null): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const { bundle, attachments, attachment } = await lockAttachment(tx, attachmentId, ifMatch)
@@ -106,7 +104,7 @@ export function deleteAttachment(ctx: StaffContext, attachmentId: string, ifMatc
   })
 }
 
-/** An attachment with its bundle, which is locked: the order of its attachments is nobody else's until the end. */
+/** Locks the whole bundle, because positions depend on each other. */
 async function lockAttachment(
   tx: StaffContext,
   attachmentId: string,
@@ -121,7 +119,7 @@ async function lockAttachment(
   return { ...loaded, attachment }
 }
 
-/** UUIDs in their order once `id` is at the position, or last where that is beyond the end. */
+/** A position beyond the end means last. */
 function orderWith(attachments: readonly { id: string }[], id: string, position: number): string[] {
   const others = attachments.map((attachment) => attachment.id).filter((other) => other !== id)
   return others.toSpliced(position - 1, 0, id)
@@ -140,7 +138,7 @@ async function valuesAfter(
   const { kind = before.kind, title = before.title, description = before.description } = input
   const present = before.template_id === null ? null : toId('document', before.template_id)
   const { is_required = before.is_required, template_document = present } = input
-  // Words are mended also where the paper has gone since: only a new kind or paper is held to the rule.
+  // Text can be edited even after the document was deleted: only a new kind or document is checked.
   const isNew = kind !== before.kind || template_document !== present
   const requested = isNew ? [{ kind, template_document }] : []
   const [template_id = before.template_id] = await checkTemplates(tx, requested, { deal, path: templatePath })
@@ -157,6 +155,6 @@ function changesOf(before: AttachmentRow, after: AttachmentValues & { position: 
 
 async function presentSaved(tx: StaffContext, bundle: string, id: string): Promise<Attachment> {
   const attachment = (await findAttachments(tx, [bundle])).find((candidate) => candidate.id === id)
-  if (attachment === undefined) throw new Error('a saved attachment was not there to be shown')
+  if (attachment === undefined) throw new Error('the saved attachment was not found')
   return presentAttachment(attachment)
 }

@@ -21,7 +21,7 @@ const document = { kind: 'Document', title: 'Lease' } as const
 const of = (id: string) => ({ params: { bundle_id: id } })
 const titles = (found: { results: { title: string }[] }) => found.results.map(({ title }) => title)
 
-test('lists are narrowed by stage, archive and title, ordered, and paged without gaps', async () => {
+test('filters, sorts and pages bundles without gaps', async () => {
   const { partner: fresh, api: staff } = await office()
   const stage = (index: number) => fresh.stages[index]?.id ?? ''
   for (const [title, at] of [
@@ -46,7 +46,7 @@ test('lists are narrowed by stage, archive and title, ordered, and paged without
   await staff.refused(listBundles, 'bad_input', { query: { is_archived: 'yes' } })
 })
 
-test('a custom bundle is seen by those who see its deal', async () => {
+test('shows a custom bundle to those who see its deal', async () => {
   const [shared, other, gone] = [
     await makeDeal(app, partner, { title: 'The shared one' }),
     await makeDeal(app, partner),
@@ -70,7 +70,7 @@ test('a custom bundle is seen by those who see its deal', async () => {
   await api.refused(getBundle, 'not_found', of(lost.id))
 })
 
-test('a coordinator reads bundles and changes none; another partner finds nothing', async () => {
+test('lets a coordinator read bundles but not change them; hides them from other partners', async () => {
   const made = await api.call(createBundle, { body: { title: 'For all', attachments: [document] } })
   const { api: coordinator } = here.coordinator
   expect((await coordinator.call(getBundle, of(made.id))).can).toEqual({ update: false, delete: false })

@@ -14,7 +14,7 @@ export const bundleOrderings: Readonly<Record<string, Omit<Ordering, 'name'>>> =
 
 type BundlePage = (BundleRow & Keyed & { total: number | null })[]
 
-/** A page of bundles; `all` keeps the row that carries the total even where there is no bundle. */
+/** `all` includes the row that carries the total when there are no bundles. */
 export async function findBundles(
   ctx: StaffContext,
   page: PageRequest,

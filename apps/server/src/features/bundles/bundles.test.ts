@@ -23,7 +23,7 @@ const { partner, api } = here
 const document = { kind: 'Document', title: 'Lease' } as const
 const of = (id: string) => ({ params: { bundle_id: id } })
 
-test('a bundle is made with its attachments, in order and with its audit entry', async () => {
+test('creates a bundle with its attachments in order and an audit entry', async () => {
   const template = await uploadDocument(api, pdf(), {})
   const stage = partner.stages[1]?.id ?? ''
   const made = await api.call(createBundle, {
@@ -75,7 +75,7 @@ test('a bundle is made with its attachments, in order and with its audit entry',
   expect(await actionsOf(app, toUuid('bundle', made.id))).toEqual(['bundle_created'])
 })
 
-test('what a bundle says and gives along is as it should be, or it is refused with the place named', async () => {
+test('rejects invalid bundles with the field named', async () => {
   const elsewhere = await office()
   const wrong = async (body: unknown) =>
     (await api.refused(createBundle, 'bad_input', { body })).errors?.map(({ path, message }) => `${path}: ${message}`)
@@ -114,7 +114,7 @@ test('what a bundle says and gives along is as it should be, or it is refused wi
   ])
 })
 
-test('a bundle is changed where nobody else was first; without a change nothing is kept', async () => {
+test('updates a bundle unless it is stale, and records nothing without a change', async () => {
   const made = await api.call(createBundle, { body: { title: 'Old', attachments: [document] } })
   const params = { bundle_id: made.id }
   const headers = { 'if-match': '"1"' }
@@ -140,7 +140,7 @@ test('a bundle is changed where nobody else was first; without a change nothing 
   ])
 })
 
-test('an archived bundle is listed apart and stays on old deals; it comes back', async () => {
+test('lists archived bundles separately, keeps them on old deals, and restores them', async () => {
   const { id } = await api.call(createBundle, { body: { title: unique('Archive') } })
   const deal = await makeDeal(app, partner)
   await markRequested(app, partner, here.admin, { bundle: toUuid('bundle', id), deal })
@@ -156,7 +156,7 @@ test('an archived bundle is listed apart and stays on old deals; it comes back',
   expect((await actionsOf(app, toUuid('bundle', id))).slice(1)).toEqual(['bundle_archived', 'bundle_unarchived'])
 })
 
-test('a bundle that was never requested is deleted; one that was, even if taken back, is kept', async () => {
+test('deletes a bundle that was never requested, and keeps one that was', async () => {
   const make = () => api.call(createBundle, { body: { title: unique('Delete'), attachments: [document] } })
   const [unused, used] = [await make(), await make()]
   const deal = await makeDeal(app, partner)
@@ -169,7 +169,7 @@ test('a bundle that was never requested is deleted; one that was, even if taken 
   expect((await api.call(getBundle, of(used.id))).can).toEqual({ update: true, delete: false })
 })
 
-test('a copy has the same attachments of its own and leaves a deal’s papers behind', async () => {
+test("copies the attachments but not a deal's documents", async () => {
   const template = await uploadDocument(api, pdf(), {})
   const made = await api.call(createBundle, {
     body: {

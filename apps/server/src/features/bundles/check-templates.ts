@@ -4,6 +4,7 @@ import { AppError, badInput } from '../../errors.ts'
 import { SigningError } from '../../media/signing/provider.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 import { findTemplates, type TemplateRow } from './queries.ts'
 
 interface TemplateUse {
@@ -13,16 +14,16 @@ interface TemplateUse {
 }
 
 interface TemplateContext {
-  /** UUID of the deal of a custom bundle or of a request: its documents may be given along, too. */
+  /** UUID of the deal of a custom bundle or request, whose documents can be attached too. */
   readonly deal: string | null
-  /** Where the wanted attachment of that index has its template in the body. */
+  /** Body field of the template of the attachment at that index, for errors. */
   readonly path: (index: number) => string
 }
 
 /**
- * The template documents of attachments as UUIDs, in the order given. Each must be a ready template of the partner, or a
- * ready document of the deal; what is to be signed must be a PDF that can be. Throws bad_input that names every wrong one,
- * and unavailable where a PDF cannot be looked at now.
+ * Resolves templates to UUIDs, in order. Each must be a ready template of the partner or a ready document of the deal,
+ * and a document to sign must be a PDF that can be signed. Throws bad_input with every invalid one, and unavailable if
+ * a PDF can't be inspected now.
  */
 export async function checkTemplates(
   ctx: StaffContext,
@@ -50,17 +51,17 @@ export async function checkTemplates(
 }
 
 function templateProblem(template: Pick<TemplateRow, 'state'> | null): string | null {
-  if (template === null) return 'We couldn’t find this template document.'
-  if (template.state !== 'ready') return 'This document hasn’t finished uploading, or was rejected.'
+  if (template === null) return copy.templateNotFound
+  if (template.state !== 'ready') return copy.templateNotReady
   return null
 }
 
 /**
- * Why a document cannot be signed, or null. Whoever asks for a signature can still choose another paper; who is asked would
- * only have read it in vain. Throws unavailable.
+ * Checked early, while staff can still choose another document: otherwise the client would read it and then fail to
+ * sign. Throws unavailable.
  */
 async function signingProblem(ctx: StaffContext, template: TemplateRow | null): Promise<string | null> {
-  if (template?.content_type !== 'application/pdf') return 'Choose the PDF to be signed.'
+  if (template?.content_type !== 'application/pdf') return copy.signatureNeedsPdf
   const { object_key, size } = template
   try {
     await ctx.signing.builtIn.check({ owner: ctx.partner_id, size: size ?? 0, read: () => ctx.store.read(object_key) })

@@ -4,11 +4,12 @@ import { recordAudit } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { newUuid, toUuid } from '../../services/ids.ts'
 import { checkTemplates } from './check-templates.ts'
+import * as copy from './copy.ts'
 import { showBundle, resolveStageId } from './load-bundle.ts'
 import { authorizeChange } from './policy.ts'
 import { findAttachments, findBundle, insertBundle } from './queries.ts'
 
-/** Makes a bundle of the partner with its attachments. Throws forbidden, bad_input. */
+/** Throws forbidden, bad_input. */
 export function createBundle(ctx: StaffContext, input: NewBundle): Promise<Bundle> {
   authorizeChange(ctx)
   return withTransaction(ctx, async (tx) => {
@@ -32,8 +33,8 @@ export function createBundle(ctx: StaffContext, input: NewBundle): Promise<Bundl
 }
 
 /**
- * Copies a bundle with its attachments, as one of the partner that is not archived. The copy of a custom bundle is no
- * custom one, so it leaves the documents of the deal behind. Throws not_found, forbidden.
+ * The copy is a bundle of the partner even if the source was custom, so documents of a deal are left out. Throws
+ * not_found, forbidden.
  */
 export function duplicateBundle(ctx: StaffContext, bundleId: string): Promise<Bundle> {
   return withTransaction(ctx, async (tx) => {
@@ -66,16 +67,15 @@ export function duplicateBundle(ctx: StaffContext, bundleId: string): Promise<Bu
   })
 }
 
-const copySuffix = ' (copy)'
 const maxTitleLength = 200
 
-/** "Title (copy)", with a long title cut to make room, though never through a character. */
+/** Shortens a long title, without splitting a character. */
 function copyTitle(title: string): string {
-  const room = maxTitleLength - copySuffix.length
+  const room = maxTitleLength - copy.copySuffix.length
   let truncated = ''
   for (const character of title) {
     if (truncated.length + character.length > room) break
     truncated += character
   }
-  return `${truncated.trimEnd()}${copySuffix}`
+  return `${truncated.trimEnd()}${copy.copySuffix}`
 }

@@ -6,7 +6,7 @@ import { bundleOrderings, findBundles } from './bundle-list-queries.ts'
 import { showBundle } from './load-bundle.ts'
 import { presentSummary } from './rows.ts'
 
-/** The partner's bundles, or the custom ones of deals the caller may see, newest first unless asked otherwise. Throws bad_cursor. */
+/** Custom bundles only of deals that the caller may see. Throws bad_cursor. */
 export async function listBundles(ctx: StaffContext, query: BundleListQuery): Promise<Page<BundleSummary>> {
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.partner_id,
@@ -18,12 +18,12 @@ export async function listBundles(ctx: StaffContext, query: BundleListQuery): Pr
   return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentSummary(ctx, row))
 }
 
-/** One bundle with its attachments. Throws not_found. */
+/** Throws not_found. */
 export function getBundle(ctx: StaffContext, id: string): Promise<Bundle> {
   return showBundle(ctx, toUuid('bundle', id))
 }
 
-/** The attachments of a bundle in order. Throws not_found. */
+/** Throws not_found. */
 export async function listAttachments(ctx: StaffContext, bundleId: string): Promise<{ results: Attachment[] }> {
   return { results: (await getBundle(ctx, bundleId)).attachments }
 }

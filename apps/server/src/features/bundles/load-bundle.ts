@@ -3,6 +3,7 @@ import { AppError, badInput, notFound } from '../../errors.ts'
 import type { StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { findStages } from '../stages/index.ts'
+import * as copy from './copy.ts'
 import { authorizeChange } from './policy.ts'
 import { findAttachments, findBundle } from './queries.ts'
 import { presentBundle, type AttachmentRow, type BundleRow } from './rows.ts'
@@ -13,33 +14,32 @@ export interface LoadedBundle {
   readonly attachments: AttachmentRow[]
 }
 
-/** Loads a bundle (UUID) to change it or its attachments. Throws not_found, forbidden, stale. */
+/** `id` is a UUID. Throws not_found, forbidden, stale. */
 export async function lockBundle(tx: StaffContext, id: string, ifMatch: number | null): Promise<LoadedBundle> {
   const bundle = await findBundle(tx, id, { lock: true })
   if (bundle === null) throw notFound()
   authorizeChange(tx)
   const attachments = await findAttachments(tx, [id])
   if (ifMatch !== null && ifMatch !== bundle.version) {
-    throw new AppError('stale', 'Someone else changed this checklist. Review the latest version.', {
+    throw new AppError('stale', copy.staleChecklist, {
       current: presentBundle(tx, bundle, attachments),
     })
   }
   return { bundle, attachments }
 }
 
-/** A bundle (UUID) as it is now, with its attachments. Throws not_found. */
+/** `id` is a UUID. Throws not_found. */
 export async function showBundle(ctx: StaffContext, id: string): Promise<Bundle> {
   const bundle = await findBundle(ctx, id)
   if (bundle === null) throw notFound()
   return presentBundle(ctx, bundle, await findAttachments(ctx, [id]))
 }
 
-/** The UUID of the partner's stage; null stays null. Throws bad_input where there is no such stage. */
+/** Throws bad_input for an unknown stage. */
 export async function resolveStageId(ctx: StaffContext, stage: string | null): Promise<string | null> {
   if (stage === null) return null
   const uuid = toUuid('stage', stage)
   const stages = await findStages(ctx)
-  if (!stages.some(({ id }) => id === uuid))
-    throw badInput([{ path: 'stage', message: 'We couldn’t find this stage.' }])
+  if (!stages.some(({ id }) => id === uuid)) throw badInput([{ path: 'stage', message: copy.stageNotFound }])
   return uuid
 }

@@ -4,13 +4,11 @@ import { firstRow, later, rows, type StaffContext } from '../../services/context
 import { inScope } from '../deals/index.ts'
 import type { AttachmentRow, BundleRow } from './rows.ts'
 
-/** Columns of BundleRow from `bundles b`, but for its counts. */
 export const bundleColumns: Statement = fixed(
   `b.partner_id, b.id, b.title, b.description, b.stage_id, b.is_custom, b.deal_id, b.archived, b.created, b.modified, b.version,
   (select e.title from deals e where e.partner_id = b.partner_id and e.id = b.deal_id) as deal_title`,
 )
 
-/** The counts of a bundle, of the table or page of that name. */
 export function bundleCounts(b: 'b' | 'page'): Statement {
   return fixed(`(select count(*)::integer from attachments a
       where a.partner_id = ${b}.partner_id and a.bundle_id = ${b}.id) as attachments_count,
@@ -18,15 +16,15 @@ export function bundleCounts(b: 'b' | 'page'): Statement {
       where r.partner_id = ${b}.partner_id and r.bundle_id = ${b}.id) as requests_count`)
 }
 
-/** ` and …` that narrows to the partner's bundles and to those made for deals the caller may see. */
+/** Limits custom bundles to deals that the caller may see. */
 export function visible(ctx: StaffContext): Statement {
   return sql` and (b.deal_id is null or exists (select from deals e
     where e.partner_id = b.partner_id and e.id = b.deal_id and e.deleted is null${inScope(ctx, 'e')}))`
 }
 
 /**
- * One bundle in the caller's scope. `id` is a UUID. `lock` keeps others from changing it, its attachments and how often it
- * was requested until the transaction ends; the lock is a statement of its own, so that what changed while waiting is seen.
+ * `id` is a UUID. `lock` also covers the attachments and the request count. The lock is a statement of its own, so that
+ * the query sees what changed while it waited.
  */
 export function findBundle(
   ctx: StaffContext,
@@ -48,7 +46,7 @@ const attachmentColumns: Statement =
 const attachmentTables: Statement = fixed(`attachments a
   left join documents d on d.partner_id = a.partner_id and d.id = a.template_id and d.deleted is null`)
 
-/** The attachments of bundles, each bundle's in order. Ids are UUIDs; whether the caller may see the bundles is known. */
+/** In order within each bundle. The caller's access to the bundles must have been checked. */
 export function findAttachments(ctx: StaffContext, bundles: readonly string[]): Promise<AttachmentRow[]> {
   return rows<AttachmentRow>(
     ctx,
@@ -58,7 +56,7 @@ export function findAttachments(ctx: StaffContext, bundles: readonly string[]): 
   )
 }
 
-/** The bundle that an attachment is in, if the caller may see it. UUIDs. */
+/** Null if the caller may not see it. UUIDs. */
 export async function findBundleOf(ctx: StaffContext, attachment: string): Promise<string | null> {
   const result = await firstRow<{ id: string }>(
     ctx,
@@ -68,7 +66,7 @@ export async function findBundleOf(ctx: StaffContext, attachment: string): Promi
   return result?.id ?? null
 }
 
-/** What an attachment asks for. Ids are UUIDs. */
+/** Ids are UUIDs. */
 export interface AttachmentValues {
   readonly id: string
   readonly kind: RequestKind
@@ -83,13 +81,13 @@ export interface NewBundleValues {
   readonly title: string
   readonly description: string
   readonly stage_id: string | null
-  /** The deal a custom bundle is made for; null for one of the partner's. */
+  /** The deal of a custom bundle; null for a bundle of the partner. */
   readonly deal_id: string | null
   /** In order. */
   readonly attachments: readonly AttachmentValues[]
 }
 
-/** Adds a bundle with its attachments; rights, stage and templates have been looked at. */
+/** The caller checks rights, stage and templates. */
 export function insertBundle(ctx: StaffContext, made: NewBundleValues): void {
   const { id, title, description, stage_id, deal_id, attachments } = made
   const now = ctx.clock.now()
@@ -101,7 +99,7 @@ export function insertBundle(ctx: StaffContext, made: NewBundleValues): void {
   if (attachments.length > 0) insertAttachments(ctx, id, attachments, 1)
 }
 
-/** Adds attachments to a bundle, the first at the given position. */
+/** `from` is the position of the first one. */
 export function insertAttachments(
   ctx: StaffContext,
   bundle: string,
@@ -119,7 +117,7 @@ export function insertAttachments(
   )
 }
 
-/** Saves what an attachment asks for. Unless its template is a new one it stays, also while its document is deleted. */
+/** The template is kept unless it is new, even while its document is deleted. */
 export function saveAttachment(ctx: StaffContext, values: AttachmentValues, isNewTemplate: boolean): void {
   const { id, kind, title, description, is_required, template_id } = values
   const template = isNewTemplate ? sql`, template_id = ${template_id}` : empty
@@ -131,7 +129,7 @@ export function saveAttachment(ctx: StaffContext, values: AttachmentValues, isNe
   )
 }
 
-/** Gives the attachments of a bundle the positions 1…n in the order of these UUIDs, which are all it has. */
+/** `ids` must list all attachments of the bundle. */
 export function saveOrder(ctx: StaffContext, bundle: string, ids: readonly string[]): void {
   later(
     ctx,
@@ -145,7 +143,7 @@ export function removeAttachment(ctx: StaffContext, id: string): void {
   later(ctx, sql`delete from attachments where partner_id = ${ctx.partner_id} and id = ${id}`)
 }
 
-/** Columns of a bundle that staff change; those left out stay. */
+/** Undefined columns stay as they are. */
 export interface BundleColumns {
   readonly title?: string
   readonly description?: string
@@ -153,7 +151,7 @@ export interface BundleColumns {
   readonly archived?: Date | null
 }
 
-/** Saves columns of a bundle, or that something about its attachments changed: its version rises. */
+/** Also called without columns when an attachment changed, for the new version. */
 export function saveBundle(ctx: StaffContext, id: string, columns: BundleColumns = {}): void {
   const { title, description, stage_id, archived } = columns
   const changes = [
@@ -167,12 +165,12 @@ export function saveBundle(ctx: StaffContext, id: string, columns: BundleColumns
   later(ctx, sql`update bundles set ${join(changes)} where partner_id = ${ctx.partner_id} and id = ${id}`)
 }
 
-/** Removes a bundle that was never requested, with its attachments. */
+/** Only for bundles that were never requested. Attachments go with it. */
 export function removeBundle(ctx: StaffContext, id: string): void {
   later(ctx, sql`delete from bundles where partner_id = ${ctx.partner_id} and id = ${id}`)
 }
 
-/** The titles of the partner's own bundles, archived ones too, in small letters. */
+/** In lower case, including archived bundles. */
 export async function findTitles(ctx: StaffContext): Promise<Set<string>> {
   const result = await rows<{ title: string }>(
     ctx,
@@ -181,7 +179,7 @@ export async function findTitles(ctx: StaffContext): Promise<Set<string>> {
   return new Set(result.map(({ title }) => title))
 }
 
-/** Lets one addition of the starter library at a time come in, as lockStages does for changes of stages. */
+/** Two people who add the starter library at the same moment would add every bundle twice. */
 export function lockLibrary(ctx: StaffContext): void {
   later(ctx, sql`select from partners where id = ${ctx.partner_id} for no key update`)
 }
@@ -194,7 +192,7 @@ export interface TemplateRow {
   readonly size: number | null
 }
 
-/** Those of the documents that may be given along: the partner's templates and, where a deal is named, its documents. */
+/** Templates of the partner and, if a deal is given, documents of that deal. */
 export function findTemplates(ctx: StaffContext, ids: readonly string[], deal: string | null): Promise<TemplateRow[]> {
   const ofDeal = deal === null ? empty : sql` or d.deal_id = ${deal}`
   return rows<TemplateRow>(

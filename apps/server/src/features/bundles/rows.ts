@@ -5,7 +5,7 @@ import type { StaffContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { bundleCan } from './policy.ts'
 
-/** A bundle as it is kept. Ids are UUIDs. */
+/** Ids are UUIDs. */
 export interface BundleRow {
   readonly id: string
   readonly title: string
@@ -19,11 +19,11 @@ export interface BundleRow {
   readonly version: number
   readonly deal_title: string | null
   readonly attachments_count: number
-  /** How often it was requested, requests that were taken back included. */
+  /** Includes requests that were removed. */
   readonly requests_count: number
 }
 
-/** An attachment as it is kept. Ids are UUIDs; the template is null where its document was deleted. */
+/** Ids are UUIDs. The template is null if its document was deleted. */
 export interface AttachmentRow {
   readonly id: string
   readonly bundle_id: string
@@ -63,7 +63,6 @@ export function presentAttachment(row: AttachmentRow): Attachment {
   }
 }
 
-/** A bundle as lists show it, with what the caller may do. */
 export function presentSummary(ctx: StaffContext, row: BundleRow): BundleSummary {
   return {
     id: toId('bundle', row.id),
@@ -83,7 +82,6 @@ export function presentSummary(ctx: StaffContext, row: BundleRow): BundleSummary
   }
 }
 
-/** A bundle with its attachments, given in their order. */
 export function presentBundle(ctx: StaffContext, row: BundleRow, attachments: readonly AttachmentRow[]): Bundle {
   return { ...presentSummary(ctx, row), attachments: attachments.map(presentAttachment) }
 }

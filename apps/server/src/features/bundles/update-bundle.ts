@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts'
 import { recordAudit, type FieldChange } from '../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 import { lockBundle, showBundle, resolveStageId } from './load-bundle.ts'
 import { removeBundle, saveBundle, type BundleColumns } from './queries.ts'
 import { presentBundle, type BundleRow } from './rows.ts'
@@ -12,10 +13,7 @@ interface Change {
   readonly ifMatch: number | null
 }
 
-/**
- * Changes a bundle, archives it or takes it out of the archive; what was requested stays as it is. Throws not_found,
- * forbidden, stale, bad_input for an unknown stage.
- */
+/** Past requests of the bundle don't change. Throws not_found, forbidden, stale, bad_input. */
 export function updateBundle(ctx: StaffContext, bundleId: string, { change, ifMatch }: Change): Promise<Bundle> {
   return withTransaction(ctx, async (tx) => {
     const { bundle, attachments } = await lockBundle(tx, toUuid('bundle', bundleId), ifMatch)
@@ -44,15 +42,12 @@ function changesOf(before: BundleRow, requested: Required<Omit<BundleColumns, 'a
   ].filter(({ from, to }) => from !== to)
 }
 
-/** Deletes a bundle that was never requested. Throws not_found, forbidden, stale, bundle_in_use. */
+/** Throws not_found, forbidden, stale, bundle_in_use. */
 export function deleteBundle(ctx: StaffContext, bundleId: string, ifMatch: number | null): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const { bundle } = await lockBundle(tx, toUuid('bundle', bundleId), ifMatch)
     if (bundle.requests_count > 0) {
-      throw new AppError(
-        'bundle_in_use',
-        'This checklist was requested on a deal, so it can’t be deleted. Archive it instead.',
-      )
+      throw new AppError('bundle_in_use', copy.deleteRequested)
     }
     removeBundle(tx, bundle.id)
     const changes = [{ field: 'title', from: bundle.title, to: null }]

@@ -10,12 +10,11 @@ export const documentOrderings: Readonly<Record<string, Omit<Ordering, 'name'>>>
   size: { expression: 'coalesce(d.size, -1)', type: 'numeric' },
 }
 
-/** Which of a deal's documents: all, those of one stage (UUID), or those of none. */
+/** Those of one stage (UUID), or those of none. */
 export type StageFilter = 'all' | 'none' | { readonly stage: string }
 
 type DocumentPage = (DocumentRow & Keyed & { total: number | null })[]
 
-/** A page of a deal's documents that have arrived, of a deal the caller may see. */
 export async function findDocuments(
   ctx: ParticipantContext,
   page: PageRequest,
@@ -46,7 +45,6 @@ export async function findDocuments(
   return { rows: all.filter(({ id }) => id !== null), all }
 }
 
-/** The stages of a deal that have documents, with how many their lists have. */
 export function countByStage(
   ctx: StaffContext,
   deal: string,

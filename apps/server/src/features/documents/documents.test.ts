@@ -31,7 +31,7 @@ const admin = await makeStaff(app, partner)
 const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
 const stage = partner.stages[1] ?? { id: '', name: '', number: 0 }
 
-test('a document goes up, is looked at, listed, and comes down as it was', async () => {
+test('uploads, scans, lists and downloads a document unchanged', async () => {
   const deal = await makeDeal(app, partner)
   const body = pdf('One', 'Two')
   const document = await uploadDocument(admin.api, body, {
@@ -64,7 +64,7 @@ test('a document goes up, is looked at, listed, and comes down as it was', async
   ])
 })
 
-test('nothing is listed before it has been looked at; saying so twice answers the same', async () => {
+test('lists a document only after its scan; completing twice returns the same', async () => {
   const deal = await makeDeal(app, partner)
   const body = pdf()
   const upload = await admin.api.call(createUpload, {
@@ -82,7 +82,7 @@ test('nothing is listed before it has been looked at; saying so twice answers th
   expect((await list()).results).toEqual([first])
 })
 
-test('what is sent to the address after the check changes nothing', async () => {
+test('ignores bytes sent to the upload URL after the scan', async () => {
   const deal = await makeDeal(app, partner)
   const body = pdf('The one that was looked at')
   const upload = await admin.api.call(createUpload, {
@@ -97,7 +97,7 @@ test('what is sent to the address after the check changes nothing', async () => 
   expect((await fetched(presigned_url)).body.equals(body)).toBe(true)
 })
 
-test('a patch looks at an upload that nobody called complete', async () => {
+test('scans an upload on PATCH if it was never completed', async () => {
   const deal = await makeDeal(app, partner)
   const body = pdf()
   const upload = await admin.api.call(createUpload, {
@@ -110,7 +110,7 @@ test('a patch looks at an upload that nobody called complete', async () => {
   expect(after).toMatchObject({ state: 'ready', name: 'b.pdf', stage: stage.id })
 })
 
-test('a file that is not what it says is rejected in words, keeps no bytes and cannot be fetched', async () => {
+test('rejects a mislabeled file with a message, keeps no bytes and serves none', async () => {
   const deal = await makeDeal(app, partner)
   const document = await uploadDocument(admin.api, Buffer.from('MZ\u0090\u0000 a program'), { deal: deal.id })
   expect(document.state).toBe('rejected')
@@ -118,7 +118,7 @@ test('a file that is not what it says is rejected in words, keeps no bytes and c
   await admin.api.refused(presignDownload, 'not_ready', { params: { document_id: document.id } })
 })
 
-test('what the name, the type or the size give away is refused before anything is sent', async () => {
+test('rejects a bad name, type or size before anything is uploaded', async () => {
   const deal = await makeDeal(app, partner)
   const body = { file_name: 'a.pdf', file_type: 'application/pdf', deal: deal.id, size: 10 }
   const refusals = [
@@ -138,7 +138,7 @@ test('what the name, the type or the size give away is refused before anything i
   for (const [wrong, code] of refusals) await admin.api.refused(createUpload, code, { body: wrong })
 })
 
-test('a large file goes up in parts, in any order, and goes on after a break', async () => {
+test('uploads a large file in parts, in any order, and resumes', async () => {
   const deal = await makeDeal(app, partner)
   const text = Buffer.alloc(2 * partSize + 12_345, 'All work and no play.\n')
   const upload = await admin.api.call(createUpload, {
@@ -166,7 +166,7 @@ async function sendPart(
   expect(sent.status, await sent.text()).toBeLessThan(300)
 }
 
-test('the same bytes on the same deal are pointed out, on another deal they are not', async () => {
+test('points out duplicates on the same deal, not on another', async () => {
   const [deal, other] = [await makeDeal(app, partner), await makeDeal(app, partner)]
   const body = pdf()
   const first = await uploadDocument(admin.api, body, { deal: deal.id })
@@ -176,7 +176,7 @@ test('the same bytes on the same deal are pointed out, on another deal they are 
   expect([first.duplicate_of, elsewhere.duplicate_of]).toEqual([[], []])
 })
 
-test('rename, move, delete and restore leave their entries; a stale version changes nothing', async () => {
+test('records rename, move, delete and restore; a stale version changes nothing', async () => {
   const deal = await makeDeal(app, partner)
   const document = await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'a.pdf' })
   const params = { document_id: document.id }
@@ -200,7 +200,7 @@ test('rename, move, delete and restore leave their entries; a stale version chan
   ])
 })
 
-test('a coordinator works on the documents of shared deals and sees none of the others', async () => {
+test('lets a coordinator work on documents of shared deals and see no others', async () => {
   const [shared, other] = [await makeDeal(app, partner), await makeDeal(app, partner)]
   await shareDeal(app, partner, shared, coordinator)
   const own = await uploadDocument(coordinator.api, pdf(), { deal: shared.id })
@@ -215,7 +215,7 @@ test('a coordinator works on the documents of shared deals and sees none of the 
   await coordinator.api.refused(listDealDocuments, 'not_found', { params: { deal_id: other.id } })
 })
 
-test('an upload that is given up is gone, and its address with it', async () => {
+test('removes a canceled upload and its URL', async () => {
   const deal = await makeDeal(app, partner)
   const upload = await admin.api.call(createUpload, {
     body: { file_name: 'a.pdf', file_type: 'application/pdf', deal: deal.id },
@@ -227,7 +227,7 @@ test('an upload that is given up is gone, and its address with it', async () => 
   await admin.api.refused(restoreDocument, 'not_found', { params })
 })
 
-test('documents are listed by date, name and size, searched by any part of the name, a page at a time', async () => {
+test('sorts, searches and pages documents', async () => {
   const deal = await makeDeal(app, partner)
   const word = unique('Zeta')
   for (const name of [`${word} b.txt`, `${word} Ä.txt`, `${word} c.txt`]) {

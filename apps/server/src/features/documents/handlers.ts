@@ -8,9 +8,9 @@ import { prepareLenderArchive } from './lenders/lender-archive.ts'
 import { getLenderDocument, presignForLender } from './lenders/lender-documents.ts'
 import { getDocument, listDealDocuments, listStageDocuments, listStagesWithDocuments } from './list-documents.ts'
 import { deleteDocument, restoreDocument, updateDocument } from './update-document.ts'
-import { completeUpload } from './uploads/complete-upload.ts'
 import { createUpload } from './uploads/create-upload.ts'
-import { cancelUpload, presignParts, uploadProgress } from './uploads/upload-parts.ts'
+import { cancelUpload, completeUpload } from './uploads/end-upload.ts'
+import { presignParts, uploadProgress } from './uploads/upload-parts.ts'
 
 export const documentHandlers: Handlers<typeof documentCalls> = {
   createUpload: (ctx, { body }) => createUpload(ctx, body),
@@ -35,7 +35,7 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
   listDocumentStages: (ctx, { params }) => listStagesWithDocuments(ctx, params.deal_id),
 }
 
-/** A client has no use for an archive, and no such call. */
+/** Clients have no archives. */
 function ofStaff(ctx: ParticipantContext): StaffContext {
   if (!isStaff(ctx)) throw notFound()
   return ctx

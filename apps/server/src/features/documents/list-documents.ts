@@ -18,7 +18,7 @@ interface ListQuery {
   readonly search?: string | undefined
 }
 
-/** A deal's documents that have arrived, newest first unless asked otherwise. Throws not_found, bad_cursor. */
+/** Without documents that are still uploading. Throws not_found, bad_cursor. */
 export async function listDealDocuments(
   ctx: ParticipantContext,
   dealId: string,
@@ -27,7 +27,7 @@ export async function listDealDocuments(
   return list(ctx, { dealId, query, stageFilter: unfiled === true ? 'none' : 'all' })
 }
 
-/** The documents of one stage of a deal. Throws not_found for a stage or deal that is not there, bad_cursor. */
+/** Throws not_found, bad_cursor. */
 export async function listStageDocuments(
   ctx: StaffContext,
   { deal_id, stage_id }: { deal_id: string; stage_id: string },
@@ -55,7 +55,7 @@ async function list(
   return pageOf(page, result.rows, totalOf(page, result.all), (row) => presentDocument(ctx, row))
 }
 
-/** The stages of a deal that have documents, by number. Throws not_found. */
+/** Throws not_found. */
 export async function listStagesWithDocuments(
   ctx: StaffContext,
   dealId: string,
@@ -66,7 +66,7 @@ export async function listStagesWithDocuments(
   return { results: result.map(({ count, ...stage }) => ({ stage: presentStage(stage), documents_count: count })) }
 }
 
-/** One document. Throws not_found. */
+/** Throws not_found. */
 export async function getDocument(ctx: ParticipantContext, id: string): Promise<Document> {
   return presentDocument(ctx, await getDocumentRow(ctx, id))
 }

@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@loanyard/contract/core/values'
 import { AppError, forbidden } from '../../errors.ts'
 import { isStaff, type ParticipantContext } from '../../services/context.ts'
+import * as copy from './copy.ts'
 
 interface OwnedDocument {
   readonly is_template: boolean
@@ -8,15 +9,15 @@ interface OwnedDocument {
 }
 
 /**
- * True if the caller may rename, move or delete a document it can see. Whoever works on a deal works on its papers
- * (decisions.md section 2); a template is everybody's, so it is changed by Admin, Manager and whoever sent it.
+ * Everyone who works on a deal may change its documents. Templates belong to all deals, so Coordinators may change only
+ * their own (product-rules: roles).
  */
 export function mayChange(ctx: ParticipantContext, { is_template, uploaded_by }: OwnedDocument): boolean {
   if (!isStaff(ctx)) return false
   return !is_template || ctx.actor.role !== 'Coordinator' || uploaded_by === ctx.actor.user_id
 }
 
-/** True if the caller may delete a document it can see; a client, what it sent itself and has not answered with. */
+/** Clients may delete only what they uploaded themselves and haven't used in an answer. */
 export function mayDelete(
   ctx: ParticipantContext,
   document: OwnedDocument & { readonly used_by: RequestStatus | null },
@@ -25,44 +26,37 @@ export function mayDelete(
   return document.uploaded_by === ctx.actor.user_id && document.used_by === null
 }
 
-/** Throws forbidden, or document_in_use where a client's answer holds the document. */
+/** Throws forbidden, or document_in_use if an answer of the client uses the document. */
 export function authorizeDelete(
   ctx: ParticipantContext,
   document: OwnedDocument & { readonly used_by: RequestStatus | null },
 ): void {
   if (mayDelete(ctx, document)) return
   if (isStaff(ctx)) return authorizeChange(ctx, document)
-  if (document.uploaded_by !== ctx.actor.user_id)
-    throw forbidden('Only the person who uploaded a document can delete it.')
-  throw new AppError(
-    'document_in_use',
-    document.used_by === 'Approved'
-      ? 'This document is part of an approved answer, so it can’t be deleted.'
-      : 'This document is part of an answer. Remove it from the answer instead.',
-  )
+  if (document.uploaded_by !== ctx.actor.user_id) throw forbidden(copy.deleteForbidden)
+  throw new AppError('document_in_use', document.used_by === 'Approved' ? copy.inApprovedAnswer : copy.inAnswer)
 }
 
-/** Throws forbidden unless the caller may change the document. */
+/** Throws forbidden. */
 export function authorizeChange(ctx: ParticipantContext, document: OwnedDocument): void {
-  if (!mayChange(ctx, document))
-    throw forbidden('Only an Admin, a Manager, or the person who uploaded a template can change it.')
+  if (!mayChange(ctx, document)) throw forbidden(copy.changeTemplateForbidden)
 }
 
-/** Throws forbidden unless the caller may go on with an upload: whoever began it, and whoever may change what it becomes. */
+/** Throws forbidden unless the caller started the upload or may change the document. */
 export function authorizeUpload(ctx: ParticipantContext, document: OwnedDocument): void {
   if (document.uploaded_by !== ctx.actor.user_id) authorizeChange(ctx, document)
 }
 
-/** Seconds for which an address to send bytes to works: a large file on a slow line takes a while. */
+/** Seconds that an upload URL works: a large file on a slow line takes a while. */
 export const uploadSeconds = 6 * 3600
-/** Seconds for which an address to fetch a document works. */
+/** Seconds that a download URL works. */
 export const downloadSeconds = 15 * 60
-/** Seconds for which an archive can be fetched, and gone on with after a break. */
+/** Seconds that an archive can be downloaded, and resumed. */
 export const archiveSeconds = 24 * 3600
 /**
- * Seconds without a sign of life after which somebody else may look at an upload: whoever began is gone. One who was only
- * slow does no harm, since the first verdict stands.
+ * Seconds without a heartbeat after which another request may scan the upload. A scan that was only slow does no harm,
+ * because the first result is kept.
  */
 export const scanLeaseSeconds = 30
-/** So often whoever looks gives a sign of life. */
+/** Seconds between heartbeats. */
 export const scanHeartbeatSeconds = 10

@@ -7,20 +7,19 @@ import { toUuid } from '../../services/ids.ts'
 import { inScope } from '../deals/index.ts'
 import type { DocumentRow } from './rows.ts'
 
-/** Columns of DocumentRow from `documents d`. */
 export const documentColumns: Statement =
   fixed(`d.id, d.deal_id, d.stage_id, d.is_template, d.name, d.declared_type, d.declared_size, d.state,
   d.upload_key, d.upload_id, d.object_key, d.preview_key, d.content_type, d.size, d.crc32, d.pages, d.blank_pages, d.active_content,
   d.problem_code, d.problem_message, d.scan_began, d.uploaded_by, d.uploaded_by_name, d.created, d.version, d.requirement_id`)
 
-/** The older documents with the same bytes, of the table or page that `d` names. */
+/** Older documents with the same bytes. */
 export function duplicates(d: 'd' | 'page'): Statement {
   return fixed(`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.created, o.id)
       from documents o where o.partner_id = ${d}.partner_id and o.deal_id = ${d}.deal_id and o.sha256 = ${d}.sha256
        and o.deleted is null and o.state = 'ready' and (o.created, o.id) < (${d}.created, ${d}.id)), '[]') as same`)
 }
 
-/** What became of the answer that holds the document. */
+/** Status of the answer that uses the document. */
 export function answerStatus(d: 'd' | 'page'): Statement {
   return fixed(`(select s.status from submission_documents u
       join submissions s on s.partner_id = u.partner_id and s.id = u.submission_id and s.withdrawn is null
@@ -28,20 +27,20 @@ export function answerStatus(d: 'd' | 'page'): Statement {
      order by s.status <> 'Approved', s.created desc limit 1) as used_by`)
 }
 
-/** ` and …` that narrows to templates and to documents of deals the caller may see. */
+/** Limits documents to templates and to deals that the caller may see. */
 function ofAccessibleDeal(ctx: ParticipantContext): Statement {
   return sql` and (d.deal_id is null or exists (select from deals e
     where e.partner_id = d.partner_id and e.id = d.deal_id and e.deleted is null${inScope(ctx, 'e')}))`
 }
 
 interface FindOptions {
-  /** Keeps others from changing it until the transaction ends. */
+  /** Locks the document until the transaction ends. */
   readonly lock?: boolean
-  /** One that was deleted and may still be restored. */
+  /** Finds only deleted documents that can still be restored. */
   readonly deleted?: boolean
 }
 
-/** One document in the caller's scope. `id` is a UUID. */
+/** `id` is a UUID. */
 export function findDocument(
   ctx: ParticipantContext,
   id: string,
@@ -72,7 +71,6 @@ interface NewDocument extends Pick<NewUpload, 'is_template'> {
   readonly object_key: string
 }
 
-/** Keeps an announced upload. */
 export function insertDocument(ctx: ParticipantContext, made: NewDocument): void {
   const { id, deal, stage, request, is_template, name, declared_type, declared_size, upload_key, object_key } = made
   later(
@@ -84,7 +82,7 @@ export function insertDocument(ctx: ParticipantContext, made: NewDocument): void
   )
 }
 
-/** Changes columns of a document; `version` goes up where people would see the difference. */
+/** `isVisible`: people see the change, so the version goes up. */
 function save(ctx: ParticipantContext, id: string, changes: readonly Statement[], isVisible = true): void {
   const all = isVisible ? [...changes, sql`version = version + 1`] : changes
   later(ctx, sql`update documents set ${join([...all])} where partner_id = ${ctx.partner_id} and id = ${id}`)
@@ -94,12 +92,11 @@ export function saveUploadId(ctx: ParticipantContext, id: string, uploadId: stri
   save(ctx, id, [sql`upload_id = ${uploadId}`], false)
 }
 
-/** Begins to look at what arrived. */
 export function saveScan(ctx: ParticipantContext, id: string, began: Date): void {
   save(ctx, id, [sql`scan_began = ${began}`, sql`state = 'scanning'`], false)
 }
 
-/** Says that whoever looks since `began` still does. False where somebody else does by now, or nobody. */
+/** Renews the lease that began then. False if another request has it now, or it ended. */
 export async function renewScanLease(ctx: ParticipantContext, id: string, began: Date, now: Date): Promise<boolean> {
   const renewed = await rows(
     ctx,
@@ -110,7 +107,7 @@ export async function renewScanLease(ctx: ParticipantContext, id: string, began:
   return renewed.length > 0
 }
 
-/** Gives the look that began then up again. False where it is not that one (any more). */
+/** False if another request has the lease now, or it ended. */
 export async function releaseScan(ctx: ParticipantContext, id: string, began: Date): Promise<boolean> {
   const released = await rows(
     ctx,
@@ -121,7 +118,7 @@ export async function releaseScan(ctx: ParticipantContext, id: string, began: Da
   return released.length > 0
 }
 
-/** A document without a verdict, kept from others until the transaction ends; whoever may see it, and deleted or not. */
+/** Null once there is a scan result. Ignores the caller's scope, and finds deleted documents too. */
 export function lockUnscanned(ctx: ParticipantContext, id: string): Promise<{ is_deleted: boolean } | null> {
   return firstRow(
     ctx,
@@ -130,7 +127,6 @@ export function lockUnscanned(ctx: ParticipantContext, id: string): Promise<{ is
   )
 }
 
-/** Keeps what was found in the bytes. */
 export function saveScanResult(
   ctx: ParticipantContext,
   id: string,
@@ -155,7 +151,7 @@ export function saveScanResult(
   ])
 }
 
-/** `stage` undefined stays, null takes the document out of every stage. */
+/** `stage` undefined leaves it, null clears it. */
 export function saveNameAndStage(
   ctx: ParticipantContext,
   id: string,
@@ -171,7 +167,6 @@ export function setDocumentDeleted(ctx: ParticipantContext, id: string, deleted:
   save(ctx, id, [sql`deleted = ${deleted}`, sql`deleted_by = ${deleted === null ? null : ctx.actor.user_id}`])
 }
 
-/** Documents of an archive with where each belongs. */
 export interface ArchiveDocumentRow {
   readonly id: string
   readonly name: string
@@ -185,7 +180,7 @@ export interface ArchiveDocumentRow {
   readonly stage_name: string | null
 }
 
-/** Those of the documents that are ready and in the caller's scope, by deal, stage and age. Ids are UUIDs. */
+/** Ready documents in the caller's scope, by deal, stage and age. Ids are UUIDs. */
 export function findArchiveDocuments(ctx: ParticipantContext, ids: readonly string[]): Promise<ArchiveDocumentRow[]> {
   return rows<ArchiveDocumentRow>(
     ctx,
@@ -200,7 +195,7 @@ export function findArchiveDocuments(ctx: ParticipantContext, ids: readonly stri
   )
 }
 
-/** Where the answer to a request belongs: its deal must be in the caller's scope. */
+/** Null unless the caller may see its deal. */
 export function findRequestLocation(
   ctx: ParticipantContext,
   id: string,
@@ -212,7 +207,7 @@ export function findRequestLocation(
   )
 }
 
-/** True where a bundle or an open request gives the document (UUID) along. */
+/** True if a bundle or an open request uses the document (UUID). */
 export async function isTemplateInUse(ctx: StaffContext, id: string): Promise<boolean> {
   const result = await rows(
     ctx,
@@ -226,7 +221,7 @@ export async function isTemplateInUse(ctx: StaffContext, id: string): Promise<bo
   return result.length > 0
 }
 
-/** One document in the caller's scope. Throws not_found. */
+/** Throws not_found. */
 export async function getDocumentRow(ctx: ParticipantContext, id: string): Promise<DocumentRow> {
   const document = await findDocument(ctx, toUuid('document', id))
   if (document === null) throw notFound()

@@ -5,7 +5,7 @@ import type { ParticipantContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { mayChange, mayDelete } from './policy.ts'
 
-/** A document as it is kept. Ids are UUIDs. */
+/** Ids are UUIDs. */
 export interface DocumentRow {
   readonly id: string
   readonly deal_id: string | null
@@ -32,15 +32,14 @@ export interface DocumentRow {
   readonly uploaded_by_name: string
   readonly created: string
   readonly version: number
-  /** The request it was sent for. */
+  /** The request it was uploaded for. */
   readonly requirement_id: string | null
-  /** Where an answer that was not taken back holds it: what became of that answer, approved before all else. */
+  /** Status of the answer that uses it, an approved one first; null if none does. */
   readonly used_by: RequestStatus | null
-  /** Older ones of the same deal with the same bytes. */
+  /** Older documents of the deal with the same bytes. */
   readonly same: { id: string; name: string }[]
 }
 
-/** A document as the partner's staff see it. */
 export function presentDocument(ctx: ParticipantContext, row: DocumentRow): Document {
   return {
     id: toId('document', row.id),

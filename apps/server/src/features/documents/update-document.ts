@@ -5,13 +5,14 @@ import { recordAudit, type FieldChange } from '../../services/audit/record-audit
 import { isStaff, withTransaction, type ParticipantContext, type StaffContext } from '../../services/context.ts'
 import { toUuid } from '../../services/ids.ts'
 import { findStages } from '../stages/index.ts'
+import * as copy from './copy.ts'
 import { authorizeChange, authorizeDelete } from './policy.ts'
 import { findDocument, isTemplateInUse, saveNameAndStage, setDocumentDeleted } from './queries.ts'
 import { presentDocument, type DocumentRow } from './rows.ts'
-import { completeUpload } from './uploads/complete-upload.ts'
-import { resolveStageId } from './uploads/create-upload.ts'
+import { resolveStageId } from './stage.ts'
+import { scanUpload } from './uploads/scan-upload.ts'
 
-/** Loads a document to change it. Throws not_found, forbidden, stale. */
+/** Throws not_found, forbidden, stale. */
 async function lockDocument(
   tx: ParticipantContext,
   id: string,
@@ -22,7 +23,7 @@ async function lockDocument(
   if (document === null) throw notFound()
   authorize(tx, document)
   if (ifMatch !== null && ifMatch !== document.version) {
-    throw new AppError('stale', 'Someone else changed this document. Review the latest version.', {
+    throw new AppError('stale', copy.staleDocument, {
       current: presentDocument(tx, document),
     })
   }
@@ -32,8 +33,8 @@ async function lockDocument(
 const ofDeal = ({ deal_id }: DocumentRow) => (deal_id === null ? {} : { deal: deal_id })
 
 /**
- * Renames a document or moves it to another stage. One whose upload nobody called complete is looked at first.
- * Throws not_found, forbidden, stale, bad_input, and what completeUpload throws.
+ * Renames a document or moves it to another stage. If the client never called complete, it's scanned first. Throws
+ * not_found, forbidden, stale, bad_input, and what scanUpload throws.
  */
 export async function updateDocument(
   ctx: StaffContext,
@@ -42,7 +43,7 @@ export async function updateDocument(
 ): Promise<Document> {
   const uuid = toUuid('document', id)
   const before = await findDocument(ctx, uuid)
-  if (before?.state === 'pending') await completeUpload(ctx, id)
+  if (before?.state === 'pending') await scanUpload(ctx, uuid)
   return withTransaction(ctx, async (tx) => {
     const document = await lockDocument(tx, uuid, authorizeChange, before?.state === 'pending' ? null : ifMatch)
     const stage = await newStage(tx, document, change)
@@ -68,7 +69,7 @@ export async function updateDocument(
   })
 }
 
-/** Stages by their names, as people read them. */
+/** The audit trail shows stage names. */
 async function stageChange(tx: StaffContext, from: string | null, to: string | null): Promise<FieldChange> {
   const stages = await findStages(tx)
   const nameOf = (stage: string | null) => stages.find(({ id }) => id === stage)?.name ?? null
@@ -81,25 +82,22 @@ async function newStage(
   { stage }: DocumentChanges,
 ): Promise<string | null | undefined> {
   if (stage === undefined || stage === null) return stage
-  if (deal_id === null) throw badInput([{ path: 'stage', message: 'A template can’t belong to a stage.' }])
+  if (deal_id === null) throw badInput([{ path: 'stage', message: copy.templateHasNoStage }])
   return resolveStageId(tx, stage)
 }
 
-/** The ending says what the bytes are, and that has been looked at. */
+/** The scan checked the bytes against this extension. */
 function assertSameExtension(from: string, to: string): void {
   if (fileExtension(from) === fileExtension(to)) return
-  throw badInput([{ path: 'name', message: `Keep the .${fileExtension(from)} extension.` }])
+  throw badInput([{ path: 'name', message: copy.keepExtension(fileExtension(from)) }])
 }
 
-/** Deletes a document; its bytes go after 30 days. Throws not_found, forbidden, stale, document_in_use. */
+/** The bytes are purged after 30 days. Throws not_found, forbidden, stale, document_in_use. */
 export function deleteDocument(ctx: ParticipantContext, id: string, ifMatch: number | null): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const document = await lockDocument(tx, toUuid('document', id), authorizeDelete, ifMatch)
     if (isStaff(tx) && (await isTemplateInUse(tx, document.id))) {
-      throw new AppError(
-        'document_in_use',
-        'This document is attached to a checklist or an open request. Remove it there first.',
-      )
+      throw new AppError('document_in_use', copy.templateInUse)
     }
     setDocumentDeleted(tx, document.id, tx.clock.now())
     const changes = [{ field: 'document', from: document.name, to: null }]
@@ -108,11 +106,11 @@ export function deleteDocument(ctx: ParticipantContext, id: string, ifMatch: num
   })
 }
 
-/** Takes a deletion back, within 30 days. Throws not_found, forbidden. */
+/** Works for 30 days. Throws not_found, forbidden. */
 export function restoreDocument(ctx: ParticipantContext, id: string): Promise<Document> {
   return withTransaction(ctx, async (tx) => {
     const document = await findDocument(tx, toUuid('document', id), { lock: true, deleted: true })
-    // A given-up upload never was a document.
+    // A canceled upload was never a document.
     if (document === null || document.state === 'pending') throw notFound()
     authorizeDelete(tx, document)
     setDocumentDeleted(tx, document.id, null)

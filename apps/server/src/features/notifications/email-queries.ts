@@ -2,31 +2,31 @@ import type { Area } from '@loanyard/contract/core/values'
 import { sql } from '../../db/client/statement.ts'
 import { rows, type ScopedContext } from '../../services/context.ts'
 
-/** What one person is mailed of one partner in one area. */
+/** One person's notifications of one partner in one area. */
 export interface EmailDigest {
   readonly partner_id: string
   readonly area: Area
   readonly email: string
   readonly full_name: string
-  /** Null, and no name, where nobody has proved the address. */
+  /** Null, along with the name, if the email address was never confirmed. */
   readonly brand: { readonly name: string; readonly logo: string | null } | null
-  /** The first lines of it; `total` is how much it is in all. */
+  /** The first lines; `total` counts all. */
   readonly items: readonly { readonly title: string; readonly description: string }[]
   readonly total: number
-  /** What all of it is about, where that is one deal. */
+  /** Set if all of them are about one deal. */
   readonly deal_id: string | null
 }
 
 interface Pace {
-  /** Seconds that somebody has to see it on the page. */
+  /** Seconds to see a notification on the page first. */
   readonly wait: number
-  /** Seconds between two mails to the same person. */
+  /** Seconds between two emails to the same person. */
   readonly rest: number
   readonly people: number
   readonly lines: number
 }
 
-/** Takes what is to be mailed, of so many people at most: nobody else gets it. Empty while another process takes. */
+/** Claims the notifications to email, for a limited number of people. Empty while another process claims them. */
 export function takeEmailDigests(ctx: ScopedContext, { wait, rest, people, lines }: Pace): Promise<EmailDigest[]> {
   return rows<EmailDigest>(
     ctx,
@@ -35,7 +35,6 @@ export function takeEmailDigests(ctx: ScopedContext, { wait, rest, people, lines
   )
 }
 
-/** Forgets what was told before then. */
 export async function purgeBefore(ctx: ScopedContext, before: Date): Promise<void> {
   await rows(ctx, sql`select private.forget_notifications(${before})`)
 }

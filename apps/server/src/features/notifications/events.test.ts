@@ -13,7 +13,7 @@ const { createLead } = calls.leads
 const { followEvents } = calls.events
 
 const app = await startApplication()
-/** A second process over the same database. */
+/** A second process on the same database. */
 const other = await startApplication({ ownerUrl: app.ownerUrl })
 const open: Listener[] = []
 afterEach(() => {
@@ -38,10 +38,10 @@ const isChange =
     name === 'change' && data.kind === kind
 const isNotice = ({ name }: ReceivedEvent) => name === 'notification'
 const names = ({ received }: Listener) => received.map(({ name }) => name)
-/** Longer than anything takes that would still come. */
+/** Longer than any pending event takes. */
 const settle = () => sleep(300)
 
-test('what is done through one process is heard through the other', async () => {
+test('delivers events of one process through the other', async () => {
   const fixture = await makeDealFixture(app)
   const there = await follow(fixture.admin.api, { url: other.url })
   await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
@@ -51,7 +51,7 @@ test('what is done through one process is heard through the other', async () => 
   expect(notice.data).toEqual({ area: 'partner', partner: fixture.partner.id })
 })
 
-test('everybody hears of what they may see, and of nothing else', async () => {
+test('delivers events only to those who may see them', async () => {
   const fixture = await makeDealFixture(app)
   const stranger = await makeDealFixture(app)
   const outside = await makeStaff(app, fixture.partner, { role: 'Coordinator' })
@@ -71,7 +71,7 @@ test('everybody hears of what they may see, and of nothing else', async () => {
   for (const { received } of [notOnIt, elsewhere, nobody]) expect(received.map(({ name }) => name)).toEqual(['ready'])
 })
 
-test('a client hears nothing of leads, and an event holds ids alone', async () => {
+test('sends no lead events to clients, and only ids in events', async () => {
   const fixture = await makeDealFixture(app)
   const [staff, client] = [await follow(fixture.manager.api), await follow(fixture.client.api)]
   await fixture.admin.api.call(createLead, { body: { full_name: 'Ana Reyes', email: 'ana@example.com' } })
@@ -81,7 +81,7 @@ test('a client hears nothing of leads, and an event holds ids alone', async () =
   expect(JSON.stringify(staff.received)).not.toContain('Ana')
 })
 
-test('whoever comes back hears what was missed, and after too long a time, that it was too long', async () => {
+test('replays missed events, or asks for a reload after too long', async () => {
   const fixture = await makeDealFixture(app)
   const first = await follow(fixture.admin.api)
   await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
@@ -98,7 +98,7 @@ test('whoever comes back hears what was missed, and after too long a time, that 
   }
 })
 
-test('somebody who missed more than can be told is told to look again', async () => {
+test('asks for a reload when too many events were missed', async () => {
   const fixture = await makeDealFixture(app)
   const before = newUuid()
   await app.ask(
@@ -111,7 +111,7 @@ test('somebody who missed more than can be told is told to look again', async ()
   await listener.next(({ name }) => name === 'resync')
 })
 
-test('what somebody else missed is not told to whoever asks for it', async () => {
+test('never replays events of another person', async () => {
   const fixture = await makeDealFixture(app)
   const stranger = await makeDealFixture(app)
   const before = newUuid()
@@ -121,7 +121,7 @@ test('what somebody else missed is not told to whoever asks for it', async () =>
   expect(names(listener).filter((name) => name !== 'ready')).toEqual([])
 })
 
-test('nobody follows without a session, and a stream hears nothing any more once its session is over', async () => {
+test('requires a session, and stops the stream when it ends', async () => {
   const fixture = await makeDealFixture(app)
   expect((await follow(newApi({ url: app.url, token: null }))).status).toBe(401)
   const listener = await follow(fixture.admin.api)
@@ -132,7 +132,7 @@ test('nobody follows without a session, and a stream hears nothing any more once
   problemOf('unauthorized', await fixture.admin.api.send(followEvents))
 })
 
-test('a stream ends within seconds of its session', async () => {
+test('ends a stream within seconds of its session', async () => {
   const { admin } = await makeDealFixture(app)
   const listener = await follow(admin.api)
   await app.ask('update sessions set ended = now() where id = $1', [admin.session_uuid])
@@ -140,7 +140,7 @@ test('a stream ends within seconds of its session', async () => {
   expect(listener.ended()).toBe(true)
 })
 
-test('staff made inactive hear nothing from then on', async () => {
+test('stops events for deactivated staff', async () => {
   const fixture = await makeDealFixture(app)
   const listener = await follow(fixture.coordinator.api)
   await app.ask(`update staff set status = 'Inactive' where user_id = $1`, [fixture.coordinator.user_uuid])
@@ -149,7 +149,7 @@ test('staff made inactive hear nothing from then on', async () => {
   expect(names(listener)).toEqual(['ready'])
 })
 
-test('a session holds so many streams and no more: the oldest makes room', async () => {
+test('limits streams per session, closing the oldest', async () => {
   const { admin } = await makeDealFixture(app)
   const streams: Listener[] = []
   for (let n = 0; n < 9; n++) streams.push(await follow(admin.api))
@@ -157,7 +157,7 @@ test('a session holds so many streams and no more: the oldest makes room', async
   expect(streams.map((stream) => stream.ended())).toEqual([true, ...Array.from({ length: 8 }, () => false)])
 })
 
-test('after the connection between the processes was lost everybody is told to look again, and it works on', async () => {
+test('asks everyone to reload after the connection between processes was lost, and continues', async () => {
   const fixture = await makeDealFixture(app)
   const listener = await follow(fixture.admin.api)
   await app.ask(
@@ -168,7 +168,7 @@ test('after the connection between the processes was lost everybody is told to l
   await listener.next(isChange('deal'))
 })
 
-test('where the database cannot say who may hear, everybody is told to look again', async () => {
+test("asks everyone to reload when the database can't resolve recipients", async () => {
   const fixture = await makeDealFixture(app)
   const listener = await follow(fixture.admin.api)
   await app.ask('revoke execute on function private.who_hears(uuid, jsonb, uuid[]) from loanyard_app')
@@ -179,7 +179,7 @@ test('where the database cannot say who may hear, everybody is told to look agai
   await listener.next(isChange('deal'))
 })
 
-test('an invitation taken up is heard of at once', async () => {
+test('announces an accepted invitation at once', async () => {
   const fixture = await makeDealFixture(app)
   const listener = await follow(fixture.admin.api)
   const invited = await makeStaff(app, fixture.partner, { status: 'Invited' })
@@ -190,7 +190,7 @@ test('an invitation taken up is heard of at once', async () => {
   await listener.next(isNotice)
 })
 
-test('many changes at once come as few events', async () => {
+test('coalesces many changes into few events', async () => {
   const fixture = await makeDealFixture(app)
   const listener = await follow(fixture.admin.api)
   await Promise.all(

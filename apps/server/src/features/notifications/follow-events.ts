@@ -5,22 +5,22 @@ import type { EventStream } from '../../services/realtime/event-stream.ts'
 import type { RealtimeEvent } from '../../services/realtime/realtime-hub.ts'
 import { findMissed } from './queries.ts'
 
-/** Further back nobody follows: what is on the page is asked for anew. */
+/** A page that was disconnected for longer reloads everything. */
 const maxReplayMs = 10 * 60_000
-/** An entry gets its time before it is committed, and clocks of several machines differ a little. */
+/** Entries get their time before they are committed, and clocks of several servers differ slightly. */
 const overlapMs = 15_000
 const maxMissed = 200
 
 /**
- * A stream of what happens from now on, for the caller's session. With the id of the last event that arrived, what was
- * missed since comes first, some of it perhaps once more. Throws unauthorized, unavailable.
+ * Streams events to the caller's session. With the id of the last event received, missed events come first; some may
+ * repeat. Throws unauthorized, unavailable.
  */
 export async function followEvents(ctx: UserContext, lastEventId: string | null): Promise<EventStream> {
   const { user_id, session_id } = ctx.actor
   const last = lastEventId === null ? null : uuidTime(lastEventId)
   const isTooOld = last !== null && ctx.clock.now().getTime() - last > maxReplayMs
   const after = uuidAt(last === null || isTooOld ? ctx.clock.now().getTime() : last - overlapMs)
-  // The door first: nobody without a session holds a stream open.
+  // Rejects an ended session before it holds a stream open.
   await findMissed(ctx, user_id, after, 1)
   const stream = ctx.realtime.subscribe(session_id)
   if (lastEventId === null) return stream

@@ -11,6 +11,7 @@ import {
   saveAllViewed,
   saveViewed,
 } from './queries.ts'
+import * as specified from './specified-copy.ts'
 
 function presentNotification(row: NotificationRow): Notification {
   return {
@@ -26,14 +27,14 @@ function presentNotification(row: NotificationRow): Notification {
   }
 }
 
-/** A page of somebody's notifications, newest first, and how many are unread in all. Throws bad_cursor. */
+/** Throws bad_cursor. */
 export async function listNotifications(
   ctx: ScopedContext,
   inbox: Inbox,
   query: NotificationQuery,
 ): Promise<NotificationList> {
   const page = pageRequest(ctx.cursors, query, {
-    // A cursor is good for whoever got it.
+    // A cursor works only for the person it was issued to.
     partner_id: `${inbox.user_id} ${inbox.partner_id}`,
     url: ctx.url,
     orderings: { created: { expression: 'n.created', type: 'timestamptz' } },
@@ -53,10 +54,7 @@ interface Unread {
   readonly unread_count: number
 }
 
-/**
- * Marks notifications as viewed: all that are named, or none. `partner` (an id) is the one they are of. Answers what is
- * left unread in the whole box. Throws not_found where one of them is not there.
- */
+/** Marks all of these or none. `partner` is an id. Returns what is still unread in all partners. Throws not_found. */
 export function markViewed(
   ctx: ScopedContext,
   inbox: Inbox,
@@ -71,11 +69,11 @@ export function markViewed(
   })
 }
 
-/** Marks everything as viewed, or everything of one partner. Throws nothing_unread where nothing was to be marked. */
+/** Throws nothing_unread. */
 export function markAllViewed(ctx: ScopedContext, inbox: Inbox, partner?: string): Promise<Unread> {
   return withTransaction(ctx, async (tx) => {
     const marked = await saveAllViewed(tx, narrowToPartner(inbox, partner))
-    if (marked === 0) throw new AppError('nothing_unread', 'No unread notifications found')
+    if (marked === 0) throw new AppError('nothing_unread', specified.noUnreadNotificationsFound)
     return { unread_count: await countUnread(tx, inbox) }
   })
 }

@@ -23,7 +23,7 @@ async function follow({ api }: { api: Api }, after?: string): Promise<Listener> 
   await listener.next(({ name }) => name === 'ready')
   return listener
 }
-/** Everybody who might hear of a deal of two lenders. */
+/** Everyone who might receive events of a deal with two lenders. */
 async function followAll(fixture: LenderFixture) {
   const { contact, assigned, unassigned, other, admin, coordinator, client } = fixture
   const [mine, colleague, without, theirs, staff, works, borrower] = [
@@ -42,11 +42,11 @@ const onDeal = ({ deal }: LenderFixture) => ({ params: { deal_id: deal.id } })
 const isLender = ({ name, data }: ReceivedEvent) => name === 'change' && data.kind === 'lender'
 const ofLender = ({ received }: Listener) => received.filter(isLender)
 const settle = () => sleep(400)
-/** The changes of lenders that each of these has heard, counted; forgets nothing. */
+/** How many lender events each listener has received. */
 const counted = (all: Readonly<Record<string, Listener>>) =>
   Object.fromEntries(Object.entries(all).map(([who, listener]) => [who, ofLender(listener).length]))
 
-test('what a lender answers and writes is heard by its own people with the deal and by Admins: nobody else', async () => {
+test("sends a lender's responses and messages to its people on the deal and to Admins only", async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, contact, assigned, other, deal, partner } = fixture
   await shareWithLender(app, partner, admin, { deal, lender: other })
@@ -57,7 +57,7 @@ test('what a lender answers and writes is heard by its own people with the deal 
   const { data } = await all.mine.next(isLender)
   expect(data).toEqual({ kind: 'lender', partner: partner.id, deal: deal.id })
   await contact.api.call(makeOffer, { ...onDeal(fixture), body: { amount: '1000000', rate: '0.1', term_months: 120 } })
-  // Also the second message within the quarter of an hour that is one line of the deal's activity.
+  // A second message within 15 minutes adds no line to the activity, but is announced too.
   for (const text of ['May we see the lease?', 'And the tax returns?'])
     await assigned.api.call(sendOwnDealMessage, { ...onDeal(fixture), body: { text } })
   await settle()
@@ -67,7 +67,7 @@ test('what a lender answers and writes is heard by its own people with the deal 
   expect(ofLender(all.staff).map((one) => one.data.deal)).toEqual(Array.from({ length: 4 }, () => deal.id))
 })
 
-test('every message of the partner is heard at the one lender', async () => {
+test('sends each message of the partner to that lender only', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, lender, other, deal, partner } = fixture
   await shareWithLender(app, partner, admin, { deal, lender: other })
@@ -79,7 +79,7 @@ test('every message of the partner is heard at the one lender', async () => {
   expect(counted(all)).toEqual({ mine: 2, colleague: 2, without: 0, theirs: 0, staff: 2, works: 0, borrower: 0 })
 })
 
-test('that a sharing ended is heard by whoever saw the deal, and of what comes after they hear nothing', async () => {
+test('announces the end of a sharing to those who saw the deal, and nothing after it', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, manager, lender, deal } = fixture
   const all = await followAll(fixture)
@@ -94,7 +94,7 @@ test('that a sharing ended is heard by whoever saw the deal, and of what comes a
   expect(all.without.received.map(({ name }) => name)).toEqual(['ready'])
 })
 
-test('somebody from whom a deal is taken hears that, and then nothing of it', async () => {
+test('announces to a person that they lost a deal, and nothing about it later', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, assigned, lender, deal } = fixture
   const all = await followAll(fixture)
@@ -109,7 +109,7 @@ test('somebody from whom a deal is taken hears that, and then nothing of it', as
   expect((await assigned.api.send(getLenderDeal, onDeal(fixture))).status).toBe(404)
 })
 
-test('what becomes of the lender itself is heard by its active people alone', async () => {
+test('sends events about the lender itself to its active people only', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, assigned, lender, partner } = fixture
   const all = await followAll(fixture)
@@ -122,7 +122,7 @@ test('what becomes of the lender itself is heard by its active people alone', as
   expect(counted(all)).toEqual({ mine: 2, colleague: 1, without: 2, theirs: 0, staff: 2, works: 0, borrower: 0 })
 })
 
-test('that a deal was deleted is heard by whoever saw it until then', async () => {
+test('announces a deleted deal to those who saw it', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, other, deal, partner } = fixture
   await shareWithLender(app, partner, admin, { deal, lender: other, ended: new Date() })
@@ -134,7 +134,7 @@ test('that a deal was deleted is heard by whoever saw it until then', async () =
   for (const silent of [all.without, all.theirs]) expect(silent.received.map(({ name }) => name)).toEqual(['ready'])
 })
 
-test('what was missed of a lender is told to whoever comes back, and to nobody of another lender', async () => {
+test("replays a lender's missed events to its own people only", async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, contact, assigned, other, deal, partner } = fixture
   await shareWithLender(app, partner, admin, { deal, lender: other })
@@ -154,12 +154,12 @@ test('what was missed of a lender is told to whoever comes back, and to nobody o
   expect(ofLender(elsewhere)).toEqual([])
 })
 
-test('figures are heard of each time they are saved, by lenders and coordinators with the deal, also by whoever comes back', async () => {
+test('announces each save of financials to lenders and coordinators on the deal, live and on replay', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, contact, deal, partner } = fixture
   const save = (item_name: string) =>
     admin.api.call(calls.financials.saveSourceUse, { ...onDeal(fixture), body: { items: [{ item_name }] } })
-  // The first is a line of the deal's activity, those of the next quarter of an hour are not.
+  // The first save adds a line to the activity; those within the next 15 minutes don't.
   await save('Equipment')
   await settle()
   const all = await followAll(fixture)

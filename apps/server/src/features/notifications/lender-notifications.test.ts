@@ -18,7 +18,7 @@ const onDeal = ({ deal }: LenderFixture) => ({ params: { deal_id: deal.id } })
 const titleOf = async ({ deal }: LenderFixture) =>
   (await app.ask<{ title: string }>('select title from deals where id = $1', [deal.uuid]))[0]?.title ?? ''
 
-test('a lender hears that a deal is shared with it; of its people the contact, and whoever is given the deal', async () => {
+test("notifies the lender's contact and the people given a shared deal", async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, other, contact, unassigned, deal } = fixture
   const title = await titleOf(fixture)
@@ -31,7 +31,7 @@ test('a lender hears that a deal is shared with it; of its people the contact, a
   expect(await heardBy(contact.api)).toEqual([])
 })
 
-test('what a lender answers is told to Admins and Managers, not to Coordinators, the client or another lender', async () => {
+test("notifies Admins and Managers of a lender's response, but not Coordinators, the client or other lenders", async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, manager, coordinator, client, contact, lender, other, deal, partner } = fixture
   await shareWithLender(app, partner, admin, { deal, lender: other })
@@ -53,7 +53,7 @@ test('what a lender answers is told to Admins and Managers, not to Coordinators,
   expect(await heardBy(other.contact.api)).toEqual([])
 })
 
-test('a message of the partner reaches those of the one lender who see the deal', async () => {
+test("notifies the lender's people who see the deal of a partner's message", async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, contact, assigned, unassigned, lender, other, deal, partner } = fixture
   await shareWithLender(app, partner, admin, { deal, lender: other })
@@ -63,7 +63,7 @@ test('a message of the partner reaches those of the one lender who see the deal'
   for (const { api } of [unassigned, other.contact]) expect(await heardBy(api)).toEqual([])
 })
 
-test('where a deal goes is told to every lender that has it, and to nobody whose sharing has ended or who is out', async () => {
+test('notifies every lender with the deal of stage changes, except ended sharings and inactive people', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, manager, contact, assigned, other, deal, partner } = fixture
   await shareWithLender(app, partner, admin, { deal, lender: other, ended: new Date() })
@@ -71,18 +71,18 @@ test('where a deal goes is told to every lender that has it, and to nobody whose
   await app.ask('update partners set name = $2 where id = $1', [partner.uuid, 'Harbor *Lending* Partners'])
   await manager.api.call(calls.deals.moveStage, { ...onDeal(fixture), body: {} })
   await admin.api.call(calls.deals.updateDeal, { ...onDeal(fixture), body: { status: 'On Hold' } })
-  // Which of the partner's people it was is none of a lender's business.
+  // Lenders don't see which of the partner's people it was.
   const title = await titleOf(fixture)
   expect(await heardBy(contact.api)).toEqual([
     `**Harbor Lending Partners** changed **${title}** from **Active** to **On Hold**`,
     `**Harbor Lending Partners** moved **${title}** from **Pre-Qualification** to **Document Collection**`,
   ])
   expect(await heardBy(other.contact.api)).toEqual([])
-  // Who is out has no session to ask with.
+  // A deactivated person has no session to call the API with.
   expect(await app.ask('select from notifications where user_id = $1', [assigned.user_uuid])).toEqual([])
 })
 
-test('somebody who is out sees nothing of what they were told, either', async () => {
+test('hides past notifications from deactivated people', async () => {
   const fixture = await makeLenderFixture(app)
   await fixture.manager.api.call(calls.deals.moveStage, { ...onDeal(fixture), body: {} })
   expect(await heardBy(fixture.contact.api)).toHaveLength(1)
@@ -92,7 +92,7 @@ test('somebody who is out sees nothing of what they were told, either', async ()
   expect(await heardBy(fixture.contact.api)).toEqual([])
 })
 
-test('of messages that nobody looked for yet one is news enough; once it was seen the next is told', async () => {
+test('sends one notification for unread messages, and the next after it was viewed', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, contact, assigned, lender, deal } = fixture
   const params = { deal_id: deal.id, lender_id: lender.id }

@@ -20,7 +20,7 @@ const clock = new AdjustableClock()
 const sent: Email[] = []
 const jobs = { enqueue: (_ctx: unknown, _kind: string, mail: Email) => Promise.resolve(void sent.push(mail)) }
 const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 2, onIdleError: () => undefined })
-/** Mailing needs no more of a process than this. */
+/** The emails need no other services. */
 const services = {
   clock,
   jobs,
@@ -29,7 +29,7 @@ const services = {
   limits: { count: () => Promise.resolve({ hits: 1, seconds: 60 }) },
 } as unknown as Services
 const mailNow = () => sendNotificationEmails(jobContext(services, database, roleScope('loanyard_app')))
-/** The application's own job comes round every minute and would be first. */
+/** Otherwise the application's own job would send first. */
 await app.ask(`delete from jobs.schedule where name = 'mail_copies'`)
 afterAll(async () => {
   await database.close()
@@ -41,7 +41,7 @@ const to = ({ email }: { email: string }) => sent.filter((mail) => mail.to.addre
 const titleOf = async ({ deal }: DealFixture) =>
   (await app.ask<{ title: string }>('select title from deals where id = $1', [deal.uuid]))[0]?.title ?? ''
 
-test('a minute later a copy goes out, once, and leads to the deal', async () => {
+test('emails a notification once, after a minute, with a link to the deal', async () => {
   const fixture = await makeDealFixture(app)
   const { admin, manager, client, partner, deal } = fixture
   await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
@@ -63,7 +63,7 @@ test('a minute later a copy goes out, once, and leads to the deal', async () => 
   expect(to(manager)).toEqual([])
 })
 
-test('what comes together goes into one mail, by partner', async () => {
+test('combines notifications into one email per partner', async () => {
   const fixture = await makeDealFixture(app)
   for (let n = 0; n < 3; n++) await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   clock.forward(61)
@@ -74,7 +74,7 @@ test('what comes together goes into one mail, by partner', async () => {
   expect(mail?.paragraphs.filter((line) => line.startsWith('• '))).toHaveLength(3)
 })
 
-test('what was seen meanwhile is not mailed, and neither is what somebody wants no mail of', async () => {
+test('skips notifications already viewed and types the person turned off', async () => {
   const fixture = await makeDealFixture(app)
   const { admin, coordinator, manager } = fixture
   await coordinator.api.call(calls.auth.updateUser, { body: { notification_preferences: { deal_stage_moved: false } } })
@@ -87,7 +87,7 @@ test('what was seen meanwhile is not mailed, and neither is what somebody wants 
   expect((await coordinator.api.call(listStaffNotifications)).unread_count).toBe(1)
 })
 
-test('what has a mail of its own has no copy', async () => {
+test('sends no copy of a notification that has its own email', async () => {
   const fixture = await makeDealFixture(app)
   const body = { deal: fixture.deal.id, stage: fixture.stage(1), title: 'What for?', request_type: 'Question' as const }
   await fixture.admin.api.call(calls.requests.createAdditionalRequest, { body })
@@ -97,7 +97,7 @@ test('what has a mail of its own has no copy', async () => {
   expect(to(fixture.client)).toEqual([])
 })
 
-test('two processes that mail at the same moment send one mail', async () => {
+test('sends one email when two processes run at the same moment', async () => {
   const fixture = await makeDealFixture(app)
   await fixture.manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
   clock.forward(61)
@@ -105,7 +105,7 @@ test('two processes that mail at the same moment send one mail', async () => {
   expect(to(fixture.admin)).toHaveLength(1)
 })
 
-test('whoever may not see the deal any more when mails go out gets none', async () => {
+test('sends nothing to a person who can no longer see the deal', async () => {
   const fixture = await makeLenderFixture(app)
   const { admin, manager, coordinator, client, contact, assigned, deal } = fixture
   const other = await makeLenderFixture(app)
@@ -121,7 +121,7 @@ test('whoever may not see the deal any more when mails go out gets none', async 
   for (const one of stillThere) expect(to(one)).toHaveLength(1)
 })
 
-test('who wants no mail any more by the time it goes out gets none', async () => {
+test('sends nothing to a person who turned the email off before it goes out', async () => {
   const fixture = await makeDealFixture(app)
   const { admin, manager } = fixture
   await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
@@ -131,7 +131,7 @@ test('who wants no mail any more by the time it goes out gets none', async () =>
   expect(to(admin)).toEqual([])
 })
 
-test('however much happens, it is one mail in ten minutes, of a few lines', async () => {
+test('sends at most one email in ten minutes, with a limited number of lines', async () => {
   const fixture = await makeDealFixture(app)
   const { admin, partner } = fixture
   const fill = (count: number) =>
@@ -160,7 +160,7 @@ test('however much happens, it is one mail in ten minutes, of a few lines', asyn
   expect(to(admin)[1]?.subject).toBe(`9 updates from ${partner.name}`)
 })
 
-test('to an address that nobody has proved goes nothing that anybody typed', async () => {
+test('sends no user-entered text to an unconfirmed address', async () => {
   const anybody = newApi({ url: app.url, token: null })
   const body = { ...newOnboarding(), name: 'Prizes Inc', first_name: 'You have', last_name: 'won' }
   const opened = newApi({ url: app.url, token: (await anybody.call(calls.onboarding.onboardPartner, { body })).access })
@@ -171,7 +171,7 @@ test('to an address that nobody has proved goes nothing that anybody typed', asy
     })
   const isProved = (proved: 'now()' | 'null') =>
     app.ask(`update users set email_proven = ${proved} where email = $1`, [body.email])
-  // Nobody can apply at a partner like this one any more; one of an earlier release may have applications.
+  // A partner like this one gets no new applications, but one from an earlier release may have some.
   await isProved('now()')
   await asks()
   await isProved('null')
@@ -188,7 +188,7 @@ test('to an address that nobody has proved goes nothing that anybody typed', asy
   expect(JSON.stringify(to(body)[1])).toMatch(/Prizes Inc.*Collect it/)
 })
 
-test('whoever asked for a loan hears what becomes of it at the address they gave, without a name that may be another’s', async () => {
+test("emails the requester about their loan request, without names that may be someone else's", async () => {
   const fixture = await makeDealFixture(app)
   const request = { ...newPreQualification(fixture.partner.id), email: `asks-${fixture.partner.id}@example.com` }
   await newApi({ url: app.url, token: null }).call(calls.preQualify.preQualify, { body: request })

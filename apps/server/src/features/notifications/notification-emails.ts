@@ -4,19 +4,19 @@ import { toId } from '../../services/ids.ts'
 import type { RecurringJob } from '../../services/jobs/jobs.ts'
 import { queueEmail, type Email } from '../../services/mail/mailer.ts'
 import { subjectName } from '../../services/mail/user-text.ts'
+import * as copy from './copy.ts'
 import { purgeBefore, takeEmailDigests, type EmailDigest } from './email-queries.ts'
 
 /**
- * Whoever is looking at the page has seen it within a minute, and what comes close together goes into one mail. After a
- * mail the same person gets none for ten minutes, however much happens. Of a mail's lines, those beyond are counted.
+ * People on the page have a minute to see a notification, and notifications close together share an email. After that,
+ * a person gets no other email for ten minutes. Lines beyond the limit are only counted.
  */
 const pace = { wait: 60, rest: 600, people: 200, lines: 12 } as const
-/** Days for which somebody can look up what they were told. */
 const keptDays = 365
 
 /**
- * Mails everybody who wants it what they were told, have not seen and may still see. Returns how many mails were queued.
- * @see private.take_mail_copies
+ * Emails people the notifications that they want by email, haven't seen, and may still see. Returns how many emails
+ * were queued.
  */
 export async function sendNotificationEmails(ctx: ScopedContext): Promise<number> {
   let count = 0
@@ -31,7 +31,7 @@ export async function sendNotificationEmails(ctx: ScopedContext): Promise<number
   }
 }
 
-/** Where a notification leads in each area; a client's and a requester's pages say the rest. */
+/** The portal and the requests page show the details themselves. */
 function addressOf({ publicUrl }: ScopedContext, { area, partner_id, deal_id }: EmailDigest): string {
   const partner = toId('partner', partner_id)
   const ofDeal: Readonly<Record<Area, (deal: string) => string>> = {
@@ -56,21 +56,19 @@ function digestEmail(ctx: ScopedContext, digest: EmailDigest): Email {
     subject:
       total === 1
         ? (first?.title ?? '')
-        : `${total} updates from ${brand === null ? 'Loanyard' : subjectName(brand.name)}`,
+        : copy.updatesSubject(total, brand === null ? 'Loanyard' : subjectName(brand.name)),
     paragraphs: [
-      full_name === '' ? 'Hello,' : `Hello ${full_name},`,
+      copy.greeting(full_name),
       ...(total === 1 ? lines : lines.map((line) => `• ${line}`)),
-      ...(more > 0 ? [`… and ${more} more`] : []),
+      ...(more > 0 ? [copy.moreUpdates(more)] : []),
     ],
-    button: { label: 'View details', url: addressOf(ctx, digest) },
-    after: ['You can choose which emails you get in your settings.'],
+    button: { label: copy.viewDetails, url: addressOf(ctx, digest) },
+    after: [copy.emailSettings],
   }
 }
 
-/** Without the marks around names. */
 const withoutBold = (description: string): string => description.replaceAll('**', '')
 
-/** Copies by mail every minute, and forgetting what is a year old every night. */
 export function notificationHousekeeping(context: () => ScopedContext): RecurringJob[] {
   return [
     { name: 'mail_copies', cron: '* * * * *', work: async () => void (await sendNotificationEmails(context())) },

@@ -2,6 +2,7 @@ import type { LeadStatus } from '@loanyard/contract/core/values'
 import type { AuditEvent } from '../../services/audit/audit-event.ts'
 import { formatLeadCount } from '../leads/index.ts'
 import { requestState } from '../loan-requests/index.ts'
+import * as copy from './copy.ts'
 import { lenderRules } from './lender-rules.ts'
 import {
   bold,
@@ -15,9 +16,11 @@ import {
 const from = ({ changes }: AuditEvent) => changes[0]?.from
 const to = ({ changes }: AuditEvent) => changes[0]?.to
 
-/** What the client answered, told to staff; what staff entered for the client is no news to them. */
+type RequestSentence = (actor: string, subject: string, deal: string) => string
+
+/** Staff already know what they entered for the client. */
 const answerReceived =
-  (what: string): Rule =>
+  (describe: RequestSentence): Rule =>
   (event, { name, isStaff }) =>
     isStaff
       ? []
@@ -25,25 +28,25 @@ const answerReceived =
           {
             audience: 'staff_of_deal',
             type: 'request_submitted',
-            title: 'Answer received',
-            description: `${bold(name)} ${what} ${bold(to(event))} for ${dealPlaceholder}`,
+            title: copy.answerReceivedTitle,
+            description: describe(bold(name), bold(to(event)), dealPlaceholder),
           },
         ]
 
-interface Decided {
+interface ReviewNotice {
   readonly type: 'request_approved' | 'request_rejected'
   readonly title: string
-  readonly words: string
-  /** It goes into the mail about what waits on the client. */
+  readonly describe: RequestSentence
+  /** The email about open requests covers it. */
   readonly mailed?: true
 }
 
 const reviewDecided =
-  ({ words, ...rest }: Decided): Rule =>
+  ({ describe, ...rest }: ReviewNotice): Rule =>
   (event, { name }) => [
     {
       audience: 'clients_of_deal',
-      description: `${bold(name)} ${words} ${bold(to(event))} for ${dealPlaceholder}`,
+      description: describe(bold(name), bold(to(event)), dealPlaceholder),
       ...rest,
     },
   ]
@@ -52,23 +55,29 @@ const requestCreated: Rule = (event, { name }) => [
   {
     audience: 'clients_of_deal',
     type: 'request_created',
-    title: 'New request',
-    description: `${bold(name)} requested ${bold(to(event))} for ${dealPlaceholder}`,
+    title: copy.newRequestTitle,
+    description: copy.requestCreated(bold(name), bold(to(event)), dealPlaceholder),
     mailed: true,
   },
 ]
 
-/** A deal went somewhere: all hear of it in the same words, but lenders not who on the staff it was. */
+/** Lenders see the partner's name instead of the staff member's. */
 const dealMoved =
-  (type: 'deal_stage_moved' | 'deal_status_changed', title: string, words: (event: AuditEvent) => string): Rule =>
-  (event, { name }) => {
-    return (['staff_of_deal', 'clients_of_deal', 'lenders_of_deal'] as const).map((audience) => ({
+  (
+    type: 'deal_stage_moved' | 'deal_status_changed',
+    title: string,
+    describe: (actor: string, deal: string, move: { from: string; to: string }) => string,
+  ): Rule =>
+  (event, { name }) =>
+    (['staff_of_deal', 'clients_of_deal', 'lenders_of_deal'] as const).map((audience) => ({
       audience,
       type,
       title,
-      description: `${audience === 'lenders_of_deal' ? partnerPlaceholder : bold(name)} ${words(event)}`,
+      description: describe(audience === 'lenders_of_deal' ? partnerPlaceholder : bold(name), dealPlaceholder, {
+        from: bold(from(event)),
+        to: bold(to(event)),
+      }),
     }))
-  }
 
 const leadAssigned: Rule = (event, { name }) => {
   const assigned = event.changes.find(({ field }) => field === 'assigned_to')?.to
@@ -79,19 +88,19 @@ const leadAssigned: Rule = (event, { name }) => {
           audience: 'staff',
           about: assigned,
           type: 'lead_assigned',
-          title: 'Lead assigned to you',
-          description: `${bold(name)} assigned the lead ${bold(event.data['full_name'] as string)} to you`,
+          title: copy.leadAssignedTitle,
+          description: copy.leadAssigned(bold(name), bold(event.data['full_name'] as string)),
         },
       ]
 }
 
-/** What became of a loan that was asked for on the public pages, in the words its requester sees. */
+/** With the same status that the requester sees online. */
 const loanRequestUpdated = (lead: string, state: string): NotificationDraft => ({
   audience: 'requester_of_lead',
   about: lead,
   type: 'loan_request_updated',
-  title: 'Your loan request',
-  description: `Your loan request: **${state}**`,
+  title: copy.loanRequestTitle,
+  description: copy.loanRequestState(state),
 })
 
 const leadStatusChanged: Rule = ({ subject, changes }) => {
@@ -101,11 +110,10 @@ const leadStatusChanged: Rule = ({ subject, changes }) => {
   return after === before ? [] : [loanRequestUpdated(subject, after)]
 }
 
-/** The audit trail holds a lead's status as text. */
 const stateAt = (status: string | null) =>
   requestState({ lead_status: status as LeadStatus | null, has_deal: status === 'Converted' })
 
-/** What follows from a deed, by its action in the audit trail; actions that nobody is told of are not here. */
+/** Actions without notifications are left out. */
 const rules: Readonly<Record<string, Rule>> = {
   ...lenderRules,
   lead_created: (event, { name }) => [
@@ -113,11 +121,11 @@ const rules: Readonly<Record<string, Rule>> = {
       audience: 'staff_of_lead',
       about: event.subject,
       type: 'lead_created',
-      title: 'New lead',
+      title: copy.newLeadTitle,
       description:
         event.data['source'] === 'prequalify'
-          ? `${bold(to(event))} requested a loan online`
-          : `${bold(name)} added the lead ${bold(to(event))}`,
+          ? copy.leadRequestedOnline(bold(to(event)))
+          : copy.leadAdded(bold(name), bold(to(event))),
     },
     ...leadAssigned(event, { name, isStaff: true }),
   ],
@@ -125,82 +133,81 @@ const rules: Readonly<Record<string, Rule>> = {
     {
       audience: 'managers',
       type: 'lead_created',
-      title: 'Leads imported',
-      description: `${bold(name)} imported ${bold(formatLeadCount(Number(event.data['rows'])))}`,
+      title: copy.leadsImportedTitle,
+      description: copy.leadsImported(bold(name), bold(formatLeadCount(Number(event.data['rows'])))),
     },
   ],
   lead_updated: (event, actor) => [...leadAssigned(event, actor), ...leadStatusChanged(event, actor)],
-  lead_deleted: ({ subject }) => [loanRequestUpdated(subject, 'Closed')],
+  lead_deleted: ({ subject }) => [loanRequestUpdated(subject, copy.loanRequestClosed)],
   deal_created: (_, { name }) => [
     {
       audience: 'staff_of_deal',
       type: 'deal_created',
-      title: 'New deal',
-      description: `${bold(name)} created ${dealPlaceholder}`,
+      title: copy.newDealTitle,
+      description: copy.dealCreated(bold(name), dealPlaceholder),
     },
   ],
   client_invited: (_, { name }) => [
     {
       audience: 'clients_of_deal',
       type: 'deal_created',
-      title: 'Your loan application',
-      description: `${bold(name)} opened ${dealPlaceholder} for you`,
+      title: copy.applicationTitle,
+      description: copy.applicationOpened(bold(name), dealPlaceholder),
       mailed: true,
     },
   ],
-  deal_stage_moved: dealMoved(
-    'deal_stage_moved',
-    'Stage changed',
-    (event) => `moved ${dealPlaceholder} from ${bold(from(event))} to ${bold(to(event))}`,
-  ),
-  deal_status_changed: dealMoved(
-    'deal_status_changed',
-    'Status changed',
-    (event) => `changed ${dealPlaceholder} from ${bold(from(event))} to ${bold(to(event))}`,
-  ),
+  deal_stage_moved: dealMoved('deal_stage_moved', copy.stageChangedTitle, copy.stageChanged),
+  deal_status_changed: dealMoved('deal_status_changed', copy.statusChangedTitle, copy.statusChanged),
   deal_shared: (event, { name }) => [
     {
       audience: 'staff',
       about: event.subject,
       type: 'deal_shared',
-      title: 'Deal shared with you',
-      description: `${bold(name)} shared ${dealPlaceholder} with you`,
+      title: copy.dealSharedTitle,
+      description: copy.dealShared(bold(name), dealPlaceholder),
     },
   ],
   bundle_requested: requestCreated,
   request_created: requestCreated,
-  request_submitted: answerReceived('answered'),
-  request_resubmitted: answerReceived('changed the answer to'),
-  request_signed: answerReceived('signed'),
-  request_approved: reviewDecided({ type: 'request_approved', title: 'Request approved', words: 'approved' }),
-  request_waived: reviewDecided({ type: 'request_approved', title: 'Request waived', words: 'waived' }),
+  request_submitted: answerReceived(copy.requestAnswered),
+  request_resubmitted: answerReceived(copy.answerChanged),
+  request_signed: answerReceived(copy.requestSigned),
+  request_approved: reviewDecided({
+    type: 'request_approved',
+    title: copy.requestApprovedTitle,
+    describe: copy.requestApproved,
+  }),
+  request_waived: reviewDecided({
+    type: 'request_approved',
+    title: copy.requestWaivedTitle,
+    describe: copy.requestWaived,
+  }),
   request_rejected: reviewDecided({
     type: 'request_rejected',
-    title: 'Changes requested',
-    words: 'requested changes to',
+    title: copy.changesRequestedTitle,
+    describe: copy.changesRequested,
     mailed: true,
   }),
   request_reopened: reviewDecided({
     type: 'request_rejected',
-    title: 'Request reopened',
-    words: 'reopened',
+    title: copy.requestReopenedTitle,
+    describe: copy.requestReopened,
     mailed: true,
   }),
   document_uploaded: (event, { name, isStaff }) =>
-    // What was sent for a request is told of with its answer.
+    // The answer's notification covers documents sent for a request.
     isStaff || event.data['request'] !== undefined
       ? []
       : [
           {
             audience: 'staff_of_deal',
             type: 'document_uploaded',
-            title: 'Document uploaded',
-            description: `${bold(name)} uploaded ${bold(to(event))} for ${dealPlaceholder}`,
+            title: copy.documentUploadedTitle,
+            description: copy.documentUploaded(bold(name), bold(to(event)), dealPlaceholder),
           },
         ],
 }
 
-/** Who is told what when this is done. */
 export function notificationsFor(event: AuditEvent, actor: Actor): readonly NotificationDraft[] {
   return rules[event.action]?.(event, actor) ?? []
 }

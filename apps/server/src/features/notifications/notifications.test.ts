@@ -27,7 +27,7 @@ const titleOf = async (fixture: DealFixture) => {
 }
 const onDeal = ({ deal }: DealFixture) => ({ params: { deal_id: deal.id } })
 
-test('what happens on a deal is told to those it concerns, except whoever did it', async () => {
+test('notifies everyone concerned about a deal except the actor', async () => {
   const fixture = await makeDealFixture(app)
   const { admin, manager, coordinator, client, partner } = fixture
   const outside = await makeStaff(app, partner, { role: 'Coordinator' })
@@ -49,7 +49,7 @@ test('what happens on a deal is told to those it concerns, except whoever did it
   })
 })
 
-test('an import of leads is told with how many there were', async () => {
+test('notifies of a lead import with the number of leads', async () => {
   const { admin, manager, coordinator } = await makeDealFixture(app)
   const rowsOf = (count: number) =>
     ['full_name,email', ...Array.from({ length: count }, (_, at) => `Lead ${at},lead${at}@example.com`)].join('\n')
@@ -61,7 +61,7 @@ test('an import of leads is told with how many there were', async () => {
   expect(await told(coordinator.api)).toEqual([])
 })
 
-test('status, a new deal, sharing: each in its words', async () => {
+test('describes a status change, a new deal and a sharing in their own words', async () => {
   const fixture = await makeDealFixture(app)
   const { admin, manager, client, partner } = fixture
   const title = await titleOf(fixture)
@@ -82,7 +82,7 @@ test('status, a new deal, sharing: each in its words', async () => {
   )
 })
 
-test('requests go back and forth between client and staff', async () => {
+test('notifies client and staff in turn as a request goes back and forth', async () => {
   const fixture = await makeDealFixture(app)
   const { admin, coordinator, client } = fixture
   const title = await titleOf(fixture)
@@ -105,7 +105,7 @@ test('requests go back and forth between client and staff', async () => {
   expect(await told(admin.api)).toEqual([answered])
 })
 
-test('what staff enter for the client, and notes, are no news; a document the client sends by itself is', async () => {
+test("sends nothing for notes and answers entered by staff, but does for a client's own document", async () => {
   const fixture = await makeDealFixture(app)
   const { admin, manager, client } = fixture
   const request = await askFor(fixture, 'Question')
@@ -119,7 +119,7 @@ test('what staff enter for the client, and notes, are no news; a document the cl
   ])
 })
 
-test('a document for a request is told of with its answer', async () => {
+test('covers a document for a request with the notification of its answer', async () => {
   const fixture = await makeDealFixture(app)
   const request = await askFor(fixture, 'Document')
   const document = await sendDocument(fixture.client.api, fixture.deal.id, request.id)
@@ -128,7 +128,7 @@ test('a document for a request is told of with its answer', async () => {
   expect((await toldIn(fixture.admin.api)).map((one) => one.notification_type)).toEqual(['request_submitted'])
 })
 
-test('leads: a new one to who may see it, an assigned one to whom it is assigned', async () => {
+test('notifies of a new lead those who may see it, and of an assignment the assignee', async () => {
   const { admin, manager, coordinator } = await makeDealFixture(app)
   const lead = await admin.api.call(createLead, { body: { full_name: 'Ana Reyes', email: 'ana@example.com' } })
   expect(await told(manager.api)).toEqual([`New lead: **${admin.full_name}** added the lead **Ana Reyes**`])
@@ -140,14 +140,14 @@ test('leads: a new one to who may see it, an assigned one to whom it is assigned
   expect(await told(admin.api)).toEqual([])
 })
 
-test('what is refused or rolled back is not told', async () => {
+test('sends nothing for rejected or rolled-back writes', async () => {
   const fixture = await makeDealFixture(app)
   await askFor(fixture, 'Question', { stage: fixture.stage(1) })
   await fixture.manager.api.send(moveStage, { ...onDeal(fixture), body: { from_stage: fixture.stage(3) } })
   expect(await told(fixture.admin.api)).toEqual([])
 })
 
-test('a name cannot mark itself up or stand in for the deal', async () => {
+test('prevents names from adding markup or replacing the deal placeholder', async () => {
   const fixture = await makeDealFixture(app)
   await app.ask('update users set first_name = $1, last_name = $2 where id = $3', [
     '**<b>Eve',
@@ -159,7 +159,7 @@ test('a name cannot mark itself up or stand in for the deal', async () => {
   expect(one?.description.startsWith('**<b>Eve** moved **')).toBe(true)
 })
 
-test('somebody who accepts an invitation is told of to the Admins and Managers', async () => {
+test('notifies Admins and Managers of an accepted invitation', async () => {
   const fixture = await makeDealFixture(app)
   const invited = await makeStaff(app, fixture.partner, { status: 'Invited', role: 'Coordinator' })
   const link = await makeMagicLink(app, invited, { type: 'LOG_IN', invitation: invited.uuid })
@@ -168,7 +168,7 @@ test('somebody who accepts an invitation is told of to the Admins and Managers',
   expect(await told(fixture.coordinator.api)).toEqual([])
 })
 
-test('whoever asked for a loan hears what becomes of it, and nothing of what staff think of it', async () => {
+test("notifies a requester of their loan request's status, and of nothing internal", async () => {
   const { admin, manager, partner } = await makeDealFixture(app)
   const requester = await makePerson(app)
   const lead = await makeLead(app, partner, { source: 'prequalify', lead_status: 'New' })

@@ -1,13 +1,14 @@
 import type { AuditEvent } from '../../services/audit/audit-event.ts'
 import { afterCommit, type Auditable } from '../../services/context.ts'
 import { newUuid } from '../../services/ids.ts'
+import * as copy from './copy.ts'
 import { bold } from './notification-draft.ts'
 import { notificationsFor } from './notification-rules.ts'
 import { insertJoinedNotifications, insertNotifications } from './queries.ts'
 
-/** Tells everybody whom a deed concerns, in the deed's own transaction. */
+/** Runs in the transaction of the event. */
 export function notifyRecipients(ctx: Auditable, event: AuditEvent): void {
-  // A borrower who is on the staff, too, comes as one or the other: only staff have a staff id.
+  // A borrower can also be on the staff; only staff sessions have a staff id.
   const actor = { name: ctx.actor.full_name, isStaff: typeof ctx.actor.staff_id === 'string' }
   if (event.action === 'staff_joined') return notifyJoined(ctx)
   for (const draft of notificationsFor(event, actor)) {
@@ -17,12 +18,12 @@ export function notifyRecipients(ctx: Auditable, event: AuditEvent): void {
   }
 }
 
-/** Somebody took an invitation up at sign-in, which works for no partner. */
+/** Invitations are accepted during sign-in, outside any partner's scope. */
 function notifyJoined(ctx: Auditable): void {
   const { user_id, full_name } = ctx.actor
   if (user_id === null) return
   const id = newUuid()
-  insertJoinedNotifications(ctx, { id, user_id, description: `${bold(full_name)} joined` })
+  insertJoinedNotifications(ctx, { id, user_id, description: copy.staffJoined(bold(full_name)) })
   publish(ctx, id)
 }
 

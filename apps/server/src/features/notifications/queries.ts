@@ -5,7 +5,7 @@ import { oneOf, pageStatement, type Keyed, type PageRequest } from '../../db/lis
 import { firstRow, later, rows, type Auditable, type ScopedContext } from '../../services/context.ts'
 import { partnerPlaceholder, type NotificationDraft } from './notification-draft.ts'
 
-/** Writes a notification for everybody of its audience but who asks. */
+/** Notifies everyone in the audience except the actor. */
 export function insertNotifications(ctx: Auditable, id: string, draft: NotificationDraft, deal: string | null): void {
   const { audience, type, title, description, about = null, mailed = false, once = false } = draft
   const text = description.includes(partnerPlaceholder)
@@ -23,7 +23,6 @@ interface Joined {
   readonly description: string
 }
 
-/** Tells the Admins and Managers of the partner that somebody took up an invitation. */
 export function insertJoinedNotifications(ctx: Auditable, { id, user_id, description }: Joined): void {
   later(ctx, sql`select private.tell_joined(${ctx.partner_id}, ${id}, ${user_id}, ${description})`)
 }
@@ -37,22 +36,22 @@ export interface NotificationRow extends Keyed {
   readonly deal_title: string | null
   readonly created: string
   readonly viewed: string | null
-  /** Of the whole box, whatever the page. */
+  /** In the whole inbox, not only on this page. */
   readonly unread: number
 }
 
-/** Whose notifications: a person's of one area, in one partner where one is named. */
+/** A person's notifications in one area, and in one partner if given. */
 export interface Inbox {
   readonly user_id: string
   readonly area: Area
   readonly partner_id: string | null
-  /** Of staff who see the deals that are shared with them only: their staff id. */
+  /** Staff id of a person who sees only the deals shared with them. */
   readonly shared_with: string | null
 }
 
 /**
- * Without a profile that is alive, what came to it is not shown either, and what is about a deal only to whoever still sees
- * the deal. Requests of an address that nobody has proved may be somebody else's, as in the list of them.
+ * Hides notifications of inactive profiles, and of deals that the person can no longer see. A loan request with an
+ * unconfirmed email address may be someone else's, so it's hidden too.
  */
 function inboxCondition({ user_id, area, partner_id, shared_with }: Inbox): Statement {
   const partner = partner_id === null ? empty : sql` and n.partner_id = ${partner_id}`
@@ -82,7 +81,7 @@ function filtered(filters: NotificationQuery): Statement {
   }`
 }
 
-/** A page of somebody's notifications, with how many are unread in all. An empty page has one row with the count alone. */
+/** An empty page has one row with only the unread count. */
 export function findNotifications(
   ctx: ScopedContext,
   inbox: Inbox,
@@ -102,7 +101,6 @@ export function findNotifications(
   )
 }
 
-/** How many of somebody's notifications are unread. */
 export async function countUnread(ctx: ScopedContext, inbox: Inbox): Promise<number> {
   const found = await firstRow<{ unread: number }>(
     ctx,
@@ -111,7 +109,7 @@ export async function countUnread(ctx: ScopedContext, inbox: Inbox): Promise<num
   return found?.unread ?? 0
 }
 
-/** Marks those of the given ids (UUIDs) that are in the box as viewed; how many of them are there. */
+/** Returns how many of the ids (UUIDs) are in the inbox. */
 export async function saveViewed(ctx: ScopedContext, inbox: Inbox, ids: readonly string[]): Promise<number> {
   const marked = await rows(
     ctx,
@@ -121,7 +119,7 @@ export async function saveViewed(ctx: ScopedContext, inbox: Inbox, ids: readonly
   return marked.length
 }
 
-/** Marks everything in the box as viewed; how many were not. */
+/** Returns how many were unread. */
 export async function saveAllViewed(ctx: ScopedContext, inbox: Inbox): Promise<number> {
   const marked = await rows(
     ctx,
@@ -134,11 +132,11 @@ interface Missed {
   readonly partner_id: string
   readonly id: string
   readonly deal_id: string | null
-  /** null: a notification. */
+  /** Null for a notification. */
   readonly action: string | null
 }
 
-/** What happened from an id (a time-ordered UUID) on in the partners of a person, and what they were told; at most so many. */
+/** Events since an id (a time-ordered UUID) in the person's partners, and their notifications. */
 export function findMissed(ctx: ScopedContext, user: string, after: string, most: number): Promise<Missed[]> {
   return rows(
     ctx,

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 const toldIn = async (api: Api): Promise<Notification[]> => (await api.call(listStaffNotifications)).results
 const onDeal = ({ deal }: DealFixture) => ({ params: { deal_id: deal.id } })
 
-test('each profile has its own: partners, areas and people apart', async () => {
+test('separates notifications by partner, area and person', async () => {
   const fixture = await makeDealFixture(app)
   const elsewhere = await makePartner(app)
   const { admin, manager, client } = fixture
@@ -43,7 +43,7 @@ test('each profile has its own: partners, areas and people apart', async () => {
   expect((await client.api.call(listClientNotifications)).results).toEqual([])
 })
 
-test('what is about a deal is shown to whoever still sees the deal', async () => {
+test('shows notifications about a deal to those who still see it', async () => {
   const fixture = await makeLenderFixture(app)
   const { manager, admin, coordinator, client, contact, assigned, deal, partner } = fixture
   // They still see another one.
@@ -68,7 +68,7 @@ test('what is about a deal is shown to whoever still sees the deal', async () =>
   expect(await toldIn(admin.api)).toHaveLength(1)
 })
 
-test('a click marks as viewed; one that is not there changes nothing', async () => {
+test('marks a notification as viewed, and changes nothing for an unknown id', async () => {
   const fixture = await makeDealFixture(app)
   const { admin, manager, coordinator, client, partner } = fixture
   await manager.api.call(moveStage, { ...onDeal(fixture), body: {} })
@@ -87,7 +87,7 @@ test('a click marks as viewed; one that is not there changes nothing', async () 
   expect(await admin.api.call(markStaffNotificationsViewed, { body })).toEqual({ unread_count: 1 })
   expect(await admin.api.call(markStaffNotificationsViewed, { body })).toEqual({ unread_count: 1 })
   expect((await toldIn(admin.api)).map(({ viewed }) => viewed)).toEqual([false, true])
-  // The coordinator and the client were told of the same moves, and have not looked.
+  // Both have the same unread notifications.
   expect((await coordinator.api.call(listStaffNotifications)).unread_count).toBe(2)
   const ofClient = await client.api.call(listClientNotifications)
   expect(ofClient.unread_count).toBe(2)
@@ -104,7 +104,7 @@ test('a click marks as viewed; one that is not there changes nothing', async () 
   ).toEqual({ unread_count: 0 })
 })
 
-test('naming none is refused, and marking all where nothing is unread, too', async () => {
+test('rejects an empty list, and marking all when nothing is unread', async () => {
   const fixture = await makeDealFixture(app)
   const { admin, manager, client } = fixture
   problemOf('bad_input', await admin.api.send(markStaffNotificationsViewed, { body: { notification_ids: [] } }))
@@ -118,7 +118,7 @@ test('naming none is refused, and marking all where nothing is unread, too', asy
   })
 })
 
-/** Writes notifications of one person, newest last, a minute apart. */
+/** Writes one person's notifications, newest last, a minute apart. */
 async function fill(fixture: DealFixture, count: number, columns: Record<string, unknown> = {}): Promise<void> {
   await app.ask(
     `insert into notifications (partner_id, id, user_id, area, type, title, description, created, viewed)
@@ -135,13 +135,13 @@ async function fill(fixture: DealFixture, count: number, columns: Record<string,
   )
 }
 
-test('filters, and pages without one missed or doubled', async () => {
+test('filters and pages without gaps or duplicates', async () => {
   const fixture = await makeDealFixture(app)
   await fill(fixture, 60)
   await fill(fixture, 5, { type: 'deal_created', viewed: new Date() })
   const { api } = fixture.admin
   const pages = await walk({ api, call: listStaffNotifications, request: { query: { limit: '7' } } })
-  // walk() gives what every list has of its rows.
+  // walk() types rows by what all lists share.
   const all = pages.flatMap(({ results }) => results as readonly Notification[])
   expect(all).toHaveLength(65)
   expect(new Set(all.map(({ id }) => id)).size).toBe(65)
@@ -162,7 +162,7 @@ test('filters, and pages without one missed or doubled', async () => {
   problemOf('bad_input', await api.send(listStaffNotifications, { query: { notification_type: 'lead_stolen' } }))
 })
 
-test('ten thousand unread ones are counted exactly, and all marked at once', async () => {
+test('counts ten thousand unread notifications exactly and marks them all at once', async () => {
   const fixture = await makeDealFixture(app)
   await fill(fixture, 10_000)
   const { api } = fixture.admin

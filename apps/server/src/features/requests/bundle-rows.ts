@@ -4,9 +4,10 @@ import type { AdditionalRequest, BundleRequest } from '@loanyard/contract/reques
 import type { ParticipantContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { bundleRequestCan, isDone } from './policy.ts'
-import { presentRequirement, type RequirementRow } from './rows.ts'
+import type { RequirementRow } from './row-types.ts'
+import { presentRequirement } from './rows.ts'
 
-/** A bundle request as it is kept, with the bundle it came from. Ids are UUIDs. */
+/** With the bundle it came from. Ids are UUIDs. */
 export interface BundleRequestRow {
   readonly id: string
   readonly deal_id: string
@@ -25,7 +26,6 @@ export interface BundleRequestRow {
 
 type RequirementSummary = readonly Pick<RequirementRow, 'status' | 'is_required'>[]
 
-/** How far requests are. */
 export function progressOf(items: RequirementSummary): Progress {
   return {
     requirements: items.length,
@@ -34,14 +34,14 @@ export function progressOf(items: RequirementSummary): Progress {
   }
 }
 
-/** Whose turn it is with several requests, as private.deal_progress counts it: what was sent waits on staff first. */
+/** Must agree with private.deal_progress: submitted answers wait on staff first. */
 export function turnOfAll(items: RequirementSummary): Turn {
   if (items.some(({ status }) => status === 'Submitted')) return 'staff'
   const waits = items.some(({ status, is_required }) => status === 'Rejected' || (status === 'Pending' && is_required))
   return waits ? 'client' : 'nobody'
 }
 
-/** One status for several requests: the one that somebody has to look at. */
+/** The status that needs attention first. */
 function statusOfAll(items: RequirementSummary): RequestStatus {
   const has = (wanted: RequestStatus) => items.some(({ status }) => status === wanted)
   if (has('Submitted')) return 'Submitted'
@@ -50,7 +50,7 @@ function statusOfAll(items: RequirementSummary): RequestStatus {
   return has('Approved') ? 'Approved' : 'Waived'
 }
 
-/** Each requirement stands under the attachment it was copied from. */
+/** The API nests each requirement under the attachment it was copied from. */
 function presentAttachment(ctx: ParticipantContext, row: RequirementRow): BundleRequest['bundle_attachments'][number] {
   const request = presentRequirement(ctx, row)
   const { kind, title, description, is_required, template_document } = request
@@ -71,7 +71,6 @@ export function presentBundle(row: BundleRequestRow): BundleRequest['bundle'] {
   return { id: toId('bundle', bundle_id), title: bundle_title, is_custom, is_archived }
 }
 
-/** A bundle request with its requirements in order, as both sides see it. */
 export function presentBundleRequest(
   ctx: ParticipantContext,
   row: BundleRequestRow,
@@ -96,7 +95,6 @@ export function presentBundleRequest(
   }
 }
 
-/** A request on its own. */
 export function presentAdditional(ctx: ParticipantContext, row: RequirementRow): AdditionalRequest {
   return { ...presentRequirement(ctx, row), request_type: row.kind }
 }

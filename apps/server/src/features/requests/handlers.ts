@@ -40,21 +40,14 @@ export const requestHandlers: Handlers<typeof requestCalls> = {
   listPandaDocs: (ctx, { params }) => listDocumentsToSign(ctx, params.deal_id),
 }
 
-type AnswerCalls = Omit<typeof submissionCalls, 'beginSigning' | 'signDocument'>
-
-/** Answers and decisions; signing has handlers of its own. */
-export const answerHandlers: Handlers<AnswerCalls> = {
+export const submissionHandlers: Handlers<typeof submissionCalls> = {
   getRequirement: (ctx, { params }) => getRequirement(ctx, params.request_id),
   submitAnswer: (ctx, { params, body }) => submitAnswer(ctx, params.request_id, body),
   changeAnswer: (ctx, { params, body, ifMatch }) => changeAnswer(ctx, params, body, ifMatch),
+  removeSubmittedDocument: (ctx, { params }) => removeSubmittedDocument(ctx, params.submission_id, params.document_id),
   decideSubmission: (ctx, { params, body, ifMatch }) => decideSubmission(ctx, params, body, ifMatch),
   decideSubmissions: (ctx, { body }) => decideSubmissions(ctx, body),
   waiveRequirement: (ctx, { params, body }) => waiveRequirement(ctx, params.request_id, body),
-  removeSubmittedDocument: (ctx, { params }) => removeSubmittedDocument(ctx, params.submission_id, params.document_id),
-}
-
-/** Signing, which with answering makes up the calls of submissions. */
-export const signingHandlers: Handlers<Pick<typeof submissionCalls, 'beginSigning' | 'signDocument'>> = {
   beginSigning: (ctx, { params }) => beginSigning(ctx, params.request_id),
   signDocument: (ctx, { params, body }) => signBuiltIn(ctx, params.request_id, body),
 }

@@ -17,7 +17,6 @@ import { presentAdditional, presentBundle, presentBundleRequest, progressOf, tur
 import { findBundled, findBundleRequests, findEvents, findRequirement, findRequirementsOf } from './read-queries.ts'
 import { presentEvent, presentRequirement } from './rows.ts'
 
-/** The UUID of a deal in the scope of either side. Throws not_found. */
 async function findDealUuid(ctx: ParticipantContext, id: string): Promise<string> {
   const deal = await findDealRef(ctx, id)
   if (deal === null) throw notFound()
@@ -29,7 +28,6 @@ interface StageOfDeal {
   readonly stage_id: string
 }
 
-/** UUIDs of a deal in scope and of a stage of the partner. Throws not_found. */
 async function findDealAndStage(
   ctx: ParticipantContext,
   { deal_id, stage_id }: StageOfDeal,
@@ -41,7 +39,6 @@ async function findDealAndStage(
   return { deal, stage }
 }
 
-/** The bundle requests of one stage of a deal, oldest first. Throws not_found. */
 export async function listBundleRequests(
   ctx: ParticipantContext,
   where: StageOfDeal,
@@ -56,7 +53,6 @@ export async function listBundleRequests(
   return { results: running.map((row) => presentBundleRequest(ctx, row, byRequest.get(row.id) ?? [])) }
 }
 
-/** The requests of one stage of a deal that are in no bundle. Throws not_found. */
 export async function listAdditionalRequests(
   ctx: ParticipantContext,
   where: StageOfDeal,
@@ -66,7 +62,6 @@ export async function listAdditionalRequests(
   return { results: found.map((row) => presentAdditional(ctx, row)) }
 }
 
-/** Everything asked for on a deal, by stage, bundle and position, and how far it is. Throws not_found. */
 export async function listRequirements(
   ctx: ParticipantContext,
   dealId: string,
@@ -80,7 +75,6 @@ export async function listRequirements(
   }
 }
 
-/** What is to be signed on a deal, and what was. Throws not_found. */
 export async function listDocumentsToSign(
   ctx: ParticipantContext,
   dealId: string,
@@ -102,7 +96,6 @@ export async function listDocumentsToSign(
   }
 }
 
-/** A requirement with its history. Throws not_found. */
 export async function getRequirement(ctx: ParticipantContext, id: string): Promise<RequirementDetail> {
   const row = await findRequirement(ctx, toUuid('requirement', id))
   const history = await findEvents(ctx, row.id)

@@ -6,7 +6,7 @@ import { dealTools, makeDealFixture } from '../../../testing/data/deal-fixture.t
 import { pdf } from '../../../testing/data/documents.ts'
 import { makeClient, makeStaff } from '../../../testing/data/factories.ts'
 
-/** What the two sides of a deal see of it, and what one person sees who is both. */
+/** What both sides of a deal see, and a person who is on both. */
 const { createUpload, deleteDocument, getDocument, listDealDocuments, presignDownload } = calls.documents
 const { listPortalDeals } = calls.deals
 const { listRequirements, requestCustomBundle, listBundleRequests } = calls.requests
@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const { askFor, makeTemplate, sendDocument } = dealTools(app)
 const portal = { permission_level: 'portal' } as const
 
-test('the borrower sees the own documents, those of answers and the templates to fill; staff see all', async () => {
+test('shows a borrower their own documents, those of answers, and templates; shows staff all', async () => {
   const fixture = await makeDealFixture(app)
   const { admin, client, deal } = fixture
   const [mine, theirs] = [await sendDocument(client.api, deal.id), await sendDocument(admin.api, deal.id)]
@@ -42,7 +42,7 @@ test('the borrower sees the own documents, those of answers and the templates to
   await client.api.refused(deleteDocument, 'forbidden', { params: { document_id: template } })
 })
 
-test('the borrower sends documents to the own deals only, takes the unused ones back, and makes no templates', async () => {
+test('lets a borrower upload to their own deals and delete unused documents, but not create templates', async () => {
   const fixture = await makeDealFixture(app)
   const { client, deal } = fixture
   const body = { file_name: 'a.pdf', file_type: 'application/pdf', size: pdf().length }
@@ -63,7 +63,7 @@ test('the borrower sends documents to the own deals only, takes the unused ones 
   await client.api.refused(getDocument, 'not_found', { params: { document_id } })
 })
 
-test('a document of an approved answer is not the client’s to delete any more', async () => {
+test('rejects a client deleting a document of an approved answer', async () => {
   const fixture = await makeDealFixture(app)
   const { admin, client, deal } = fixture
   const { id: request_id } = await askFor(fixture, 'Document')
@@ -77,7 +77,7 @@ test('a document of an approved answer is not the client’s to delete any more'
   expect((await client.api.call(getDocument, { params: { document_id } })).can.delete).toBe(false)
 })
 
-test('a client of another deal finds nothing of this one, by any id', async () => {
+test('returns not_found for every id to a client of another deal', async () => {
   const fixture = await makeDealFixture(app)
   const { deal, client } = fixture
   const { id: request_id } = await askFor(fixture, 'Question')
@@ -94,7 +94,7 @@ test('a client of another deal finds nothing of this one, by any id', async () =
   }
 })
 
-test('who is on the staff and borrows is staff, and in the portal the borrower', async () => {
+test('treats a staff member who also borrows as staff, and as the borrower in the portal', async () => {
   const fixture = await makeDealFixture(app)
   const both = await makeStaff(app, fixture.partner, { role: 'Admin' })
   await makeClient(app, fixture.partner, fixture.deal, both)
@@ -112,7 +112,7 @@ test('who is on the staff and borrows is staff, and in the portal the borrower',
   await fixture.client.api.refused(getRequirement, 'bad_input', { params, query: { permission_level: 'partner' } })
 })
 
-test('the borrower sees requests as staff do, but for what only staff can do', async () => {
+test('shows a borrower the same requests as staff, without staff-only actions', async () => {
   const fixture = await makeDealFixture(app)
   const body = {
     title: 'Papers',
@@ -134,7 +134,7 @@ test('the borrower sees requests as staff do, but for what only staff can do', a
   })
 })
 
-test('the dashboard says how far each deal is, and what to do first: what was sent back, then what is due first', async () => {
+test("shows each deal's progress on the dashboard, returned items first, then by due date", async () => {
   const { partner, admin, client, deal } = await makeDealFixture(app)
   const ask = (title: string, columns: object = {}) =>
     makeRequirement(app, partner, admin, { deal_id: deal.uuid, stage_id: partner.stages[0]?.uuid, title, ...columns })

@@ -2,34 +2,30 @@ import type { RequestKind, RequestStatus } from '@loanyard/contract/core/values'
 import type { BundleRequest, Requirement, Submission } from '@loanyard/contract/requests/schemas'
 import { AppError, forbidden } from '../../errors.ts'
 import { isStaff, type ParticipantContext } from '../../services/context.ts'
-import type { RequirementRow, SubmissionRow } from './rows.ts'
+import * as copy from './copy.ts'
+import type { RequirementRow, SubmissionRow } from './row-types.ts'
 
-/** True while a request waits for an answer. */
 function isOpen(status: RequestStatus): boolean {
   return status === 'Pending' || status === 'Rejected'
 }
 
-/** `Approved` and `Waived` count as done (decisions.md section 7). */
+/** (product-rules: requests) */
 export function isDone(status: RequestStatus): boolean {
   return status === 'Approved' || status === 'Waived'
 }
 
-/**
- * True if the caller may answer requests of this kind at all: the client any; staff what they were given on paper, but
- * nobody confirms for somebody else that it was read.
- */
+/** Staff may enter what they received on paper, but can't confirm for a client that something was read. */
 function mayAnswerKind(ctx: ParticipantContext, kind: RequestKind): boolean {
   return !isStaff(ctx) || kind !== 'Acknowledgement'
 }
 
 type AnswerableRequirement = Pick<RequirementRow, 'kind' | 'status' | 'template' | 'submissions'>
 
-/** True if the caller may sign: the client alone, while there is a paper to sign. */
 function maySign(ctx: ParticipantContext, { kind, status, template }: AnswerableRequirement): boolean {
   return !isStaff(ctx) && kind === 'PandaDoc' && isOpen(status) && template !== null
 }
 
-/** What the caller may do with a request it can see. Decisions.md sections 2 and 7. */
+/** (product-rules: roles, requests) */
 export function requirementCan(ctx: ParticipantContext, requirement: AnswerableRequirement): Requirement['can'] {
   const { kind, status } = requirement
   const staff = isStaff(ctx)
@@ -47,17 +43,15 @@ export function bundleRequestCan(ctx: ParticipantContext): BundleRequest['can'] 
   return { update: staff, add: staff, remove: staff }
 }
 
-/** True if this is the answer that counts: the newest. */
 export function isNewest({ submissions }: Pick<RequirementRow, 'submissions'>, { id }: { id: string }): boolean {
   return submissions[0]?.id === id
 }
 
-/** Each side changes what it said itself, and nobody what was signed. */
+/** Each side edits only its own answers, and no one edits a signed one. */
 function mayChange(ctx: ParticipantContext, kind: RequestKind, { side, signed }: SubmissionRow): boolean {
   return signed === null && side === (isStaff(ctx) ? 'staff' : 'client') && mayAnswerKind(ctx, kind)
 }
 
-/** What the caller may do with an answer it can see. */
 export function submissionCan(
   ctx: ParticipantContext,
   requirement: AnswerableRequirement,
@@ -70,31 +64,27 @@ export function submissionCan(
   }
 }
 
-/** Throws forbidden where staff would confirm something in the client's place. */
+/** Throws forbidden if staff would confirm something for the client. */
 export function authorizeAnswer(ctx: ParticipantContext, { kind }: Pick<RequirementRow, 'kind'>): void {
-  if (!mayAnswerKind(ctx, kind)) throw forbidden('Only the borrower can confirm that they’ve read it.')
+  if (!mayAnswerKind(ctx, kind)) throw forbidden(copy.confirmForbidden)
 }
 
-/** Throws already_submitted or already_decided where no new answer is waited for. */
+/** Throws already_submitted. */
 export function assertOpen({ status, title }: Pick<RequirementRow, 'status' | 'title'>): void {
   if (isOpen(status)) return
   throw new AppError(
     'already_submitted',
-    isDone(status)
-      ? `"${title}" is already ${status.toLowerCase()}. Nothing more is needed.`
-      : `"${title}" was already answered. Edit that answer instead.`,
+    isDone(status) ? copy.nothingNeeded(title, status.toLowerCase()) : copy.alreadyAnswered(title),
   )
 }
 
-/** Throws forbidden for the other side's answer, and for a signed paper. Whether staff have decided is looked at before. */
+/** Throws forbidden for the other side's answer and for a signed document. Check the review decision first. */
 export function authorizeChange(ctx: ParticipantContext, { kind }: RequirementRow, submission: SubmissionRow): void {
   if (mayChange(ctx, kind, submission)) return
   if (submission.signed !== null) {
-    throw forbidden('A signed document can’t be changed. It can be signed again if changes are requested.')
+    throw forbidden(copy.signedUnchangeable)
   }
   throw forbidden(
-    submission.side === 'staff'
-      ? `${submission.submitted_by_name} entered this answer. Ask them to change it.`
-      : 'This is the borrower’s answer. Send it back instead of changing it.',
+    submission.side === 'staff' ? copy.enteredByStaff(submission.submitted_by_name) : copy.enteredByBorrower,
   )
 }

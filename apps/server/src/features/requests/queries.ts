@@ -4,7 +4,7 @@ import { join, sql, type Statement } from '../../db/client/statement.ts'
 import { firstRow, isStaff, later, rows, type ParticipantContext, type StaffContext } from '../../services/context.ts'
 import { newUuid } from '../../services/ids.ts'
 
-/** What is asked for, in the words of whoever asks. `template_id` is a UUID. */
+/** `template_id` is a UUID. */
 export interface RequestedItem {
   readonly kind: RequestKind
   readonly title: string
@@ -13,7 +13,7 @@ export interface RequestedItem {
   readonly template_id: string | null
 }
 
-/** Where a new requirement belongs. Ids are UUIDs. */
+/** Ids are UUIDs. */
 export interface RequestLocation {
   readonly deal_id: string
   readonly stage_id: string | null
@@ -26,7 +26,7 @@ interface NewRequirement extends RequestedItem {
   readonly due_date: string | null
 }
 
-/** Asks for things on a deal; each begins its history. Returns their UUIDs in order. */
+/** Starts each requirement's history. Returns the UUIDs in order. */
 export function insertRequirements(
   ctx: StaffContext,
   location: RequestLocation,
@@ -75,7 +75,7 @@ export function insertBundleRequest(ctx: StaffContext, made: NewBundleRequest): 
   )
 }
 
-/** True if something of the bundle is still open in that stage of the deal. */
+/** True while the bundle has open items in that stage of the deal. */
 export async function isRequestedAlready(
   ctx: StaffContext,
   { deal_id, stage_id, bundle_id }: Pick<NewBundleRequest, 'deal_id' | 'stage_id' | 'bundle_id'>,
@@ -91,7 +91,7 @@ export async function isRequestedAlready(
   return found.length > 0
 }
 
-/** The position after the last requirement of a bundle request, taken-back ones included. */
+/** Counts removed requirements too, so that a position is never reused. */
 export async function nextPosition(ctx: StaffContext, bundleRequest: string): Promise<number> {
   const found = await firstRow<{ position: number }>(
     ctx,
@@ -101,7 +101,7 @@ export async function nextPosition(ctx: StaffContext, bundleRequest: string): Pr
   return found?.position ?? 1
 }
 
-/** Sets the day of a bundle request and of what is open in it. */
+/** Also changes the items that are still open. */
 export function saveBundleDueDate(ctx: StaffContext, id: string, dueDate: string | null): void {
   later(
     ctx,
@@ -116,12 +116,11 @@ export function saveBundleDueDate(ctx: StaffContext, id: string, dueDate: string
   )
 }
 
-/** Says that a bundle request is not what it was: something more is asked for in it. */
 export function bumpBundleRequestVersion(ctx: StaffContext, id: string): void {
   later(ctx, sql`update bundle_requests set version = version + 1 where partner_id = ${ctx.partner_id} and id = ${id}`)
 }
 
-/** What can be changed about a requirement; undefined stays. */
+/** Undefined fields stay as they are. */
 export interface RequirementValues {
   readonly title?: string | undefined
   readonly description?: string | undefined
@@ -129,7 +128,6 @@ export interface RequirementValues {
   readonly due_date?: string | null | undefined
 }
 
-/** Changes columns of a requirement that this transaction has locked. */
 export function saveRequirement(ctx: StaffContext, id: string, values: RequirementValues): void {
   const { title, description, is_required, due_date } = values
   const changes: Statement[] = [
@@ -150,7 +148,6 @@ export function saveStatus(ctx: ParticipantContext, id: string, status: RequestS
   )
 }
 
-/** The client is to be told of it anew. */
 export function savePendingNotification(ctx: StaffContext, id: string): void {
   later(
     ctx,
@@ -159,7 +156,7 @@ export function savePendingNotification(ctx: StaffContext, id: string): void {
   )
 }
 
-/** Takes requirements back. What was sent for them stays with the deal. */
+/** Documents sent for the requirements stay with the deal. */
 export function removeRequirements(ctx: StaffContext, ids: readonly string[]): void {
   later(
     ctx,
@@ -168,7 +165,6 @@ export function removeRequirements(ctx: StaffContext, ids: readonly string[]): v
   )
 }
 
-/** Takes a bundle request back, with all that is in it. */
 export function removeBundleRequest(ctx: StaffContext, id: string): void {
   const now = ctx.clock.now()
   later(
@@ -188,11 +184,10 @@ interface NewEvent {
   readonly reason?: RejectionReason | null
   readonly comment?: string | null
   readonly documents?: readonly { readonly id: string; readonly name: string }[]
-  /** What an answer said before it was changed; never shown to the client. */
+  /** The answer before the change. Never shown to the client. */
   readonly data?: Readonly<Record<string, unknown>>
 }
 
-/** Adds to the history of a requirement. Ids are UUIDs. */
 export function insertEvent(ctx: ParticipantContext, event: NewEvent): void {
   const { requirement, action, reason = null, comment = null, documents = [], data = {} } = event
   const named = documents.map(({ id, name }) => ({ id, name }))

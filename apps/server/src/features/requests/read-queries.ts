@@ -6,14 +6,16 @@ import { firstRow, later, rows, type ParticipantContext } from '../../services/c
 import { toUuid } from '../../services/ids.ts'
 import { inScope } from '../deals/index.ts'
 import { presentBundleRequest, type BundleRequestRow } from './bundle-rows.ts'
-import { presentRequirement, type DocumentPart, type EventRow, type RequirementRow } from './rows.ts'
+import * as copy from './copy.ts'
+import type { DocumentPart, EventRow, RequirementRow } from './row-types.ts'
+import { presentRequirement } from './rows.ts'
 
 const documentPart =
   fixed(`json_build_object('id', f.id, 'name', f.name, 'file_type', coalesce(f.content_type, f.declared_type),
   'size', coalesce(f.size, f.declared_size), 'pages', f.pages, 'has_preview', f.preview_key is not null,
   'active_content', f.active_content, 'created', f.created)`)
 
-/** The answers that were not withdrawn, newest first, with the documents that are still there. */
+/** Answers that weren't withdrawn, newest first, with the documents that still exist. */
 const answers = sql`(
     select json_agg(json_build_object('id', a.id, 'status', a.status, 'answer', a.answer, 'acknowledgement', a.acknowledgement,
              'not_applicable', a.not_applicable, 'signed', a.signed, 'submitted_by_name', a.submitted_by_name, 'side', a.side,
@@ -26,7 +28,9 @@ const answers = sql`(
              order by a.created desc, a.id desc)
       from submissions a where a.partner_id = r.partner_id and a.requirement_id = r.id and a.withdrawn is null)`
 
-/** Documents sent for the request that no answer has named: what an answer let go of was sent on purpose, once. */
+/**
+ * Documents uploaded for the request that were never part of an answer. Those removed from an answer don't come back.
+ */
 const unsent = sql`(
     select json_agg(${documentPart} order by f.created, f.id) from documents f
      where f.partner_id = r.partner_id and f.requirement_id = r.id and f.deleted is null and f.state = 'ready'
@@ -39,7 +43,7 @@ const unsent = sql`(
 
 const partOf = (part: DocumentPart): DocumentPart => ({ ...part, created: instantOfJson(part.created) })
 
-/** What came as JSON has its instants in PostgreSQL's form. */
+/** Inside JSON, PostgreSQL formats instants its own way. */
 function withInstants(row: RequirementRow): RequirementRow {
   const submissions = row.submissions.map((one) => ({
     ...one,
@@ -51,7 +55,7 @@ function withInstants(row: RequirementRow): RequirementRow {
   return { ...row, submissions, unsent_documents: row.unsent_documents.map(partOf) }
 }
 
-/** Requirements in the caller's scope, by stage, bundle and position, those in none as they were asked; `where` speaks of `r`. */
+/** In order of stage, bundle and position; requests outside a bundle by age. `where` refers to `r`. */
 async function findWhere(ctx: ParticipantContext, where: Statement): Promise<RequirementRow[]> {
   const found = await rows<RequirementRow>(
     ctx,
@@ -75,18 +79,16 @@ async function findWhere(ctx: ParticipantContext, where: Statement): Promise<Req
   return found.map(withInstants)
 }
 
-/** The requirements of these UUIDs that are in the caller's scope. */
 export function findRequirements(ctx: ParticipantContext, ids: readonly string[]): Promise<RequirementRow[]> {
   return findWhere(ctx, sql`r.id = any (${[...ids]}::uuid[])`)
 }
 
-/** Which of a deal's requirements: all, those of a kind, or those of a stage (UUID) that are in no bundle. */
+/** `aloneIn`: only requests of that stage (UUID) that are in no bundle. */
 export interface OfDeal {
   readonly kind?: RequestKind
   readonly aloneIn?: string
 }
 
-/** Requirements of a deal (UUID) in the caller's scope. */
 export function findRequirementsOf(
   ctx: ParticipantContext,
   deal: string,
@@ -98,12 +100,11 @@ export function findRequirementsOf(
   return findWhere(ctx, sql`r.deal_id = ${deal}${ofKind}${alone}`)
 }
 
-/** The requirements of bundle requests (UUIDs). */
 export async function findBundled(ctx: ParticipantContext, ids: readonly string[]): Promise<RequirementRow[]> {
   return ids.length === 0 ? [] : findWhere(ctx, sql`r.bundle_request_id = any (${[...ids]}::uuid[])`)
 }
 
-/** One requirement in the caller's scope. Throws not_found. */
+/** Throws not_found. */
 export async function findRequirement(ctx: ParticipantContext, uuid: string): Promise<RequirementRow> {
   const [found] = await findRequirements(ctx, [uuid])
   if (found === undefined) throw notFound()
@@ -111,8 +112,7 @@ export async function findRequirement(ctx: ParticipantContext, uuid: string): Pr
 }
 
 /**
- * Several requirements, held until the transaction ends, so that of two people who decide one is first. The lock is a
- * statement of its own: one that waited for it would go on to read what was before the wait.
+ * The lock is a statement of its own: a query that waited for the lock itself would read the rows as they were before.
  */
 export function lockRequirements(ctx: ParticipantContext, uuids: readonly string[]): Promise<RequirementRow[]> {
   const ids = [...uuids]
@@ -123,14 +123,14 @@ export function lockRequirements(ctx: ParticipantContext, uuids: readonly string
   return findRequirements(ctx, ids)
 }
 
-/** One requirement, held until the transaction ends. Throws not_found. */
+/** Throws not_found. */
 export async function lockRequirement(ctx: ParticipantContext, id: string): Promise<RequirementRow> {
   const [found] = await lockRequirements(ctx, [toUuid('requirement', id)])
   if (found === undefined) throw notFound()
   return found
 }
 
-/** The requirement an answer (UUID) is for, held until the transaction ends. Throws not_found. */
+/** `submission` is a UUID. Throws not_found. */
 export async function lockRequirementOf(ctx: ParticipantContext, submission: string): Promise<RequirementRow> {
   const found = await firstRow<{ requirement_id: string }>(
     ctx,
@@ -141,15 +141,14 @@ export async function lockRequirementOf(ctx: ParticipantContext, submission: str
   return requirement
 }
 
-/** Throws stale, with the requirement as it is now, where the caller looked at an older version. */
+/** Throws stale with the current requirement. */
 export function assertNotStale(ctx: ParticipantContext, requirement: RequirementRow, ifMatch: number | null): void {
   if (ifMatch === null || ifMatch === requirement.version) return
-  throw new AppError('stale', 'Someone else changed this request. Review the latest version.', {
+  throw new AppError('stale', copy.staleRequest, {
     current: presentRequirement(ctx, requirement),
   })
 }
 
-/** What was done about a requirement (UUID), oldest first. */
 export function findEvents(ctx: ParticipantContext, requirement: string): Promise<EventRow[]> {
   return rows<EventRow>(
     ctx,
@@ -158,7 +157,7 @@ export function findEvents(ctx: ParticipantContext, requirement: string): Promis
   )
 }
 
-/** Bundle requests in the caller's scope, oldest first; `where` speaks of `b`. */
+/** Oldest first. `where` refers to `b`. */
 function findRunning(ctx: ParticipantContext, where: Statement): Promise<BundleRequestRow[]> {
   return rows<BundleRequestRow>(
     ctx,
@@ -172,20 +171,19 @@ function findRunning(ctx: ParticipantContext, where: Statement): Promise<BundleR
   )
 }
 
-/** Bundle requests of a deal, or of one stage of it. UUIDs. */
 export function findBundleRequests(ctx: ParticipantContext, deal: string, stage?: string): Promise<BundleRequestRow[]> {
   const ofStage = stage === undefined ? empty : sql` and b.stage_id = ${stage}`
   return findRunning(ctx, sql`b.deal_id = ${deal}${ofStage}`)
 }
 
-/** One bundle request (UUID). Throws not_found. */
+/** Throws not_found. */
 export async function findBundleRequest(ctx: ParticipantContext, id: string): Promise<BundleRequestRow> {
   const [found] = await findRunning(ctx, sql`b.id = ${id}`)
   if (found === undefined) throw notFound()
   return found
 }
 
-/** One bundle request, held until the transaction ends. Throws not_found, and stale with it as it is now. */
+/** Throws not_found, and stale with the current checklist request. */
 export async function lockBundleRequest(
   ctx: ParticipantContext,
   id: string,
@@ -195,7 +193,7 @@ export async function lockBundleRequest(
   later(ctx, sql`select from bundle_requests where partner_id = ${ctx.partner_id} and id = ${uuid} for update`)
   const found = await findBundleRequest(ctx, uuid)
   if (ifMatch === null || ifMatch === found.version) return found
-  throw new AppError('stale', 'Someone else changed this checklist request. Review the latest version.', {
+  throw new AppError('stale', copy.staleChecklistRequest, {
     current: presentBundleRequest(ctx, found, await findBundled(ctx, [uuid])),
   })
 }

@@ -1,68 +1,10 @@
-import type { TemplateDocument } from '@loanyard/contract/bundles/schemas'
-import type { RejectionReason, RequestKind, RequestStatus, Turn } from '@loanyard/contract/core/values'
+import type { RequestStatus, Turn } from '@loanyard/contract/core/values'
 import type { Requirement, RequirementEvent, Submission, SubmittedDocument } from '@loanyard/contract/requests/schemas'
 import type { ParticipantContext } from '../../services/context.ts'
 import { toId } from '../../services/ids.ts'
 import { requirementCan, submissionCan } from './policy.ts'
+import type { DocumentPart, EventRow, RequirementRow, SubmissionRow } from './row-types.ts'
 
-/** A document as a requirement's row carries it: its id is a UUID. */
-export type DocumentPart = SubmittedDocument
-
-/** An answer as a requirement's row carries it. */
-export interface SubmissionRow {
-  readonly id: string
-  readonly status: RequestStatus
-  readonly answer: string | null
-  readonly acknowledgement: boolean | null
-  readonly not_applicable: string | null
-  readonly signed: { readonly name: string; readonly at: string; readonly reference: string } | null
-  readonly submitted_by_name: string
-  readonly side: 'client' | 'staff'
-  readonly created: string
-  readonly modified: string
-  readonly reason: RejectionReason | null
-  readonly comment: string | null
-  readonly decided_by_name: string | null
-  readonly decided: string | null
-  readonly version: number
-  readonly documents: readonly DocumentPart[]
-}
-
-/** A requirement with its answers, newest first. Ids are UUIDs. */
-export interface RequirementRow {
-  readonly id: string
-  readonly deal_id: string
-  readonly stage_id: string | null
-  readonly bundle_request_id: string | null
-  readonly bundle_request_title: string | null
-  readonly attachment_id: string | null
-  readonly kind: RequestKind
-  readonly title: string
-  readonly description: string
-  readonly is_required: boolean
-  readonly position: number
-  readonly status: RequestStatus
-  readonly due_date: string | null
-  readonly is_overdue: boolean
-  readonly created: string
-  readonly version: number
-  readonly template: TemplateDocument | null
-  readonly submissions: readonly SubmissionRow[]
-  readonly unsent_documents: readonly DocumentPart[]
-}
-
-/** What was done about a requirement, as it is kept. */
-export interface EventRow {
-  readonly action: RequirementEvent['action']
-  readonly actor_name: string
-  readonly side: 'client' | 'staff'
-  readonly created: string
-  readonly reason: RejectionReason | null
-  readonly comment: string | null
-  readonly documents: readonly { readonly id: string; readonly name: string }[]
-}
-
-/** Whose turn it is with one request. */
 function turnOf(status: RequestStatus): Turn {
   if (status === 'Submitted') return 'staff'
   return status === 'Pending' || status === 'Rejected' ? 'client' : 'nobody'
@@ -79,7 +21,6 @@ function presentDecision(row: SubmissionRow): Submission['decision'] {
   return { status, reason, comment, decided_by: decided_by_name ?? '', decided }
 }
 
-/** An answer as both sides see it. */
 export function presentSubmission(
   ctx: ParticipantContext,
   requirement: RequirementRow,
@@ -103,7 +44,6 @@ export function presentSubmission(
   }
 }
 
-/** A requirement as both sides see it, with what the caller may do. */
 export function presentRequirement(ctx: ParticipantContext, row: RequirementRow): Requirement {
   return {
     id: toId('requirement', row.id),

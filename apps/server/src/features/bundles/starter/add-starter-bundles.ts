@@ -8,10 +8,7 @@ import { authorizeChange } from '../policy.ts'
 import { findTitles, insertBundle, lockLibrary } from '../queries.ts'
 import { starterLibrary, findStageByName } from './starter-library.ts'
 
-/**
- * Adds those bundles of the starter library whose title the partner does not have, archived ones included; pressed by two
- * at once, each is added once. Throws forbidden.
- */
+/** Skips titles that the partner already has, archived ones included. Throws forbidden. */
 export function addStarterBundles(ctx: StaffContext): Promise<{ results: Bundle[] }> {
   authorizeChange(ctx)
   return withTransaction(ctx, async (tx) => {
@@ -19,7 +16,7 @@ export function addStarterBundles(ctx: StaffContext): Promise<{ results: Bundle[
     const titles = await findTitles(tx)
     const stages = await findStages(tx)
     const added: string[] = []
-    // Lists show the newest first: what comes first in the library is added last.
+    // Lists show the newest first, so the first of the library is added last.
     for (const { title, description, stage, attachments } of starterLibrary.toReversed()) {
       if (titles.has(title.toLowerCase())) continue
       const id = newUuid()

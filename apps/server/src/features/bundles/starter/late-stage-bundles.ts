@@ -2,7 +2,7 @@ import { acknowledgement, document, optional, question, type StarterBundle } fro
 
 const plan: StarterBundle = {
   title: 'Business plan and projections',
-  description: 'How the loan will be repaid. Startups and purchases always need it, growing businesses mostly.',
+  description: 'How the loan will be repaid. Startups and purchases always need it, growing businesses usually do.',
   stage: 'Packaging',
   attachments: [
     document(
@@ -77,7 +77,7 @@ const premises: StarterBundle = {
   attachments: [
     document(
       'Lease',
-      'Signed, with all amendments, or the letter of intent for a new one. Term and options together should last as long as the loan: ask your broker if they do not.',
+      'Signed, with all amendments, or the letter of intent for a new one. Term and options together should last as long as the loan: ask your broker if they don’t.',
     ),
     optional(document('Purchase contract for real estate', 'Signed, with all addenda, if the loan buys the building.')),
     optional(
@@ -94,7 +94,7 @@ const premises: StarterBundle = {
 }
 
 const lenderReview: StarterBundle = {
-  title: 'Questions of the lender',
+  title: 'Lender questions',
   description: 'What lenders ask first after reading the package.',
   stage: 'Lender Review',
   attachments: [
@@ -163,7 +163,7 @@ const commitment: StarterBundle = {
 }
 
 const closing: StarterBundle = {
-  title: 'Closing papers',
+  title: 'Closing documents',
   description: 'What the closing agent needs before money can move.',
   stage: 'Closing',
   attachments: [
@@ -202,7 +202,7 @@ const afterFunding: StarterBundle = {
     ),
     acknowledgement(
       'I know what I send each year',
-      'Tax returns and financial statements of the business, proof of insurance, and word of any change of owners or address, for as long as the loan runs.',
+      'Tax returns and financial statements of the business, proof of insurance, and notice of any change of owners or address, for as long as the loan runs.',
     ),
   ],
 }

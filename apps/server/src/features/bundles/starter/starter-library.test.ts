@@ -19,7 +19,7 @@ async function office(stages?: readonly string[]) {
   return { partner, api: (await makeStaff(app, partner, { role: 'Manager' })).api }
 }
 
-test('every bundle of the library is one that staff could have made, with a word of help for each attachment', () => {
+test('contains only bundles that staff could create, with a description for each attachment', () => {
   for (const { title, description, attachments } of starterLibrary) {
     expect(newBundle.parse({ title, description, attachments })).toMatchObject({ title, description })
     for (const asked of attachments) expect(asked.description, asked.title).not.toBe('')
@@ -28,7 +28,7 @@ test('every bundle of the library is one that staff could have made, with a word
   expect(new Set(starterLibrary.map(({ stage }) => stage))).toEqual(new Set(defaultStages))
 })
 
-test('the library names the papers of an SBA loan, and none that the SBA has withdrawn', () => {
+test('contains the documents of an SBA loan and no withdrawn form', () => {
   const all = JSON.stringify(starterLibrary)
   for (const document of [
     'Form 1919',
@@ -54,7 +54,7 @@ test('the library names the papers of an SBA loan, and none that the SBA has wit
   expect(all).not.toMatch(/Form (912|1624|4-I|4506-T)/)
 })
 
-test('the library is added to the stages of these names, and once', async () => {
+test('adds the library once, to the stages of these names', async () => {
   const { partner, api } = await office(['pre-qualification', 'Papers', 'PACKAGING'])
   const { results } = await api.call(addStarterBundles)
   const inOrder = starterLibrary.map(({ title }) => title)
@@ -62,7 +62,7 @@ test('the library is added to the stages of these names, and once', async () => 
   expect((await api.call(listBundles)).results.map(({ title }) => title)).toEqual(inOrder)
   const stageOf = (title: string) => results.find((bundle) => bundle.title === title)?.stage
   expect(stageOf('First look')).toBe(partner.stages[0]?.id)
-  expect(stageOf('Company papers')).toBeNull()
+  expect(stageOf('Company documents')).toBeNull()
   expect(stageOf('Franchise')).toBe(partner.stages[2]?.id)
   for (const { attachments } of results) {
     expect(attachments.map(({ position }) => position)).toEqual(attachments.map((_, index) => index + 1))
@@ -71,7 +71,7 @@ test('the library is added to the stages of these names, and once', async () => 
   expect(await api.call(addStarterBundles)).toEqual({ results: [] })
 })
 
-test('what the partner has by title, archived or written otherwise, is left as it is', async () => {
+test('skips titles the partner already has, archived or in other case', async () => {
   const { api } = await office()
   await api.call(createBundle, { body: { title: 'FIRST LOOK' } })
   const plan = await api.call(createBundle, { body: { title: 'Business plan and projections' } })
@@ -80,7 +80,7 @@ test('what the partner has by title, archived or written otherwise, is left as i
   expect((await api.call(listBundles, { query: { search: 'first look' } })).total_count).toBe(1)
 })
 
-test('pressed twice at the same moment the library is added once', async () => {
+test('adds the library once when requested twice at the same moment', async () => {
   const { partner, api } = await office()
   const held = { statements: [['select from partners where id = $1 for update', [partner.uuid]] as const] }
   const answers = await runQueued(app, held, [() => api.call(addStarterBundles), () => api.call(addStarterBundles)])

@@ -2,7 +2,6 @@ import type { defaultStages } from '@loanyard/contract/core/values'
 import { lateStageBundles } from './late-stage-bundles.ts'
 import { acknowledgement, document, optional, question, type StarterBundle } from './starter-bundle.ts'
 
-/** What a lender wants to know before anything else. */
 const firstLook: StarterBundle = {
   title: 'First look',
   description: 'A few questions and documents that show whether, and how much, this business can borrow.',
@@ -14,15 +13,15 @@ const firstLook: StarterBundle = {
     ),
     question(
       'Who owns the business?',
-      'Every owner, direct or through another company, with the percentage each holds. If you are buying: who will own it afterwards.',
+      'Every owner, direct or through another company, with the percentage each holds. If you are buying: who will own it after the purchase.',
     ),
     question(
       'Do the owners have other businesses?',
-      'Name each business in which an owner holds 20% or more, or that an owner controls. Write "None" if there is none. The SBA looks at such affiliates together.',
+      'Name each business in which an owner holds 20% or more, or that an owner controls. Write "None" if there is none. The SBA considers these affiliates together.',
     ),
     question(
       'Is there anything in your background a lender will find?',
-      'A government loan that was not repaid, a bankruptcy, a lien or judgment, unpaid taxes, a criminal charge or probation of an owner. What is told early seldom stops a loan; what is found late often does.',
+      'A government loan that was not repaid, a bankruptcy, a lien or judgment, unpaid taxes, a criminal charge or probation of an owner. Something disclosed early seldom stops a loan. Something found late often does.',
     ),
     document(
       'Most recent business tax return',
@@ -34,7 +33,7 @@ const firstLook: StarterBundle = {
     ),
     acknowledgement(
       'My documents may be shared with lenders',
-      'I agree that what I send here is shown to the lenders that my broker approaches for this loan, and to nobody else without my knowledge.',
+      'I agree that what I send here may be shown to the lenders my broker approaches for this loan, and to no one else without my knowledge.',
     ),
   ],
 }
@@ -51,7 +50,7 @@ const sbaForms: StarterBundle = {
     ),
     document(
       'SBA Form 413 – Personal Financial Statement',
-      'What you own and what you owe. One from each owner of 20% or more, each general partner or managing member, and anybody who guarantees the loan; assets of spouses and minor children count. It must be no older than 120 days when the application goes in, so date and sign it now. Current form: sba.gov, search "Form 413".',
+      'What you own and what you owe. One from each owner of 20% or more, each general partner or managing member, and anyone who guarantees the loan; assets of spouses and minor children count. It must be no older than 120 days when the application goes in, so date and sign it now. Current form: sba.gov, search "Form 413".',
     ),
     document(
       'IRS Form 4506-C – Request for tax transcripts',
@@ -132,8 +131,8 @@ const owners: StarterBundle = {
   ],
 }
 
-const companyPapers: StarterBundle = {
-  title: 'Company papers',
+const companyDocuments: StarterBundle = {
+  title: 'Company documents',
   description:
     'Shows that the business exists, who owns it, and who can sign. For a purchase: those of the buying company.',
   stage: 'Document Collection',
@@ -166,17 +165,17 @@ const companyPapers: StarterBundle = {
   ],
 }
 
-/** The bundles a partner starts with, by the default stages. No form in it is one that the SBA has withdrawn. */
+/** In the order of the default stages. Leave out forms that the SBA has withdrawn. */
 export const starterLibrary: readonly StarterBundle[] = [
   firstLook,
   sbaForms,
   businessFinancials,
   owners,
-  companyPapers,
+  companyDocuments,
   ...lateStageBundles,
 ]
 
-/** The partner's stage of that name, whatever its letters' case; null where it has renamed or removed it. */
+/** Ignores case. Null if the partner renamed or removed the stage. */
 export function findStageByName<S extends { readonly name: string }>(
   stages: readonly S[],
   name: (typeof defaultStages)[number],

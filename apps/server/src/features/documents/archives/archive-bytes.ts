@@ -2,10 +2,9 @@ import type { Readable } from 'node:stream'
 import type { ByteRange, BlobStore } from '../../../services/storage/blob-store.ts'
 import type { Layout } from './archive-layout.ts'
 
-/** Reads some bytes of one of the archive's files. */
 export type ReadFile = (file: number, range: ByteRange) => Promise<Readable>
 
-/** The bytes of an archive from `start` to `end`, both included, file after file: memory stays flat. */
+/** `start` and `end` are inclusive. Streams file after file, so that memory use stays flat. */
 export async function* archiveBytes(
   { segments }: Layout,
   { start, end }: ByteRange,
@@ -23,7 +22,7 @@ export async function* archiveBytes(
   }
 }
 
-/** Throws where a stream ends early or goes on too long: the archive's length has been promised. */
+/** Content-Length was already sent, so a stream of any other length is an error. */
 async function* exactLength(stream: Readable, length: number): AsyncGenerator<Buffer> {
   let left = length
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -31,10 +30,10 @@ async function* exactLength(stream: Readable, length: number): AsyncGenerator<Bu
     if (left < 0) break
     yield chunk
   }
-  if (left !== 0) throw new Error('a document in the store is not as long as it was when it arrived')
+  if (left !== 0) throw new Error('a document in storage does not have the length it arrived with')
 }
 
-/** Reads an archive's files from the store. `keys` are in the order of the files. */
+/** `keys` are in the order of the archive's files. */
 export function readFromStore(store: BlobStore, keys: readonly string[]): ReadFile {
   return (file, range) => store.read(keys[file] ?? '', range)
 }

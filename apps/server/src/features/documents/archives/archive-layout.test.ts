@@ -63,27 +63,24 @@ const tools = {
 }
 
 for (const [command, args] of Object.entries(tools)) {
-  test.skipIf(!hasProgram(command))(
-    `${command} takes every file out as it was put in, whatever the script of its name`,
-    async () => {
-      const zip = join(folder, `${command}.zip`)
-      const to = mkdtempSync(join(folder, 'out-'))
-      writeFileSync(zip, await archiveOf(files))
-      execFileSync(command, args(zip, to), { env: { ...process.env, LC_ALL: 'C.UTF-8' } })
-      for (const { path, body } of files) expect(readFileSync(join(to, path)).equals(body), path).toBe(true)
-      expect(statSync(join(to, names[0] ?? '')).mode & 0o777).toBe(0o644)
-    },
-  )
+  test.skipIf(!hasProgram(command))(`${command} extracts every file unchanged, in any script`, async () => {
+    const zip = join(folder, `${command}.zip`)
+    const to = mkdtempSync(join(folder, 'out-'))
+    writeFileSync(zip, await archiveOf(files))
+    execFileSync(command, args(zip, to), { env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+    for (const { path, body } of files) expect(readFileSync(join(to, path)).equals(body), path).toBe(true)
+    expect(statSync(join(to, names[0] ?? '')).mode & 0o777).toBe(0o644)
+  })
 }
 
-test('the length is known beforehand, also of an archive of nothing', async () => {
+test('knows the length in advance, even of an empty archive', async () => {
   for (const some of [[], files.slice(0, 1), files]) {
     const bytes = await archiveOf(some)
     expect(bytes.length).toBe(layOut(some).size)
   }
 })
 
-test('any part of an archive is that part of the whole', async () => {
+test('produces any range of an archive on its own', async () => {
   const whole = await archiveOf(files)
   await fc.assert(
     fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(whole.length - 1), async (a, b) => {
@@ -94,7 +91,7 @@ test('any part of an archive is that part of the whole', async () => {
   )
 })
 
-test('files and archives over 4 GiB are laid out as ZIP64, and unzip reads their list', async () => {
+test('uses ZIP64 for files and archives over 4 GiB, and unzip lists them', async () => {
   const large = { path: 'large.bin', size: 5 * 1024 ** 3, crc32: 0, modified: new Date(0) }
   const small = { path: 'after.txt', size: 5, crc32: crc32('after'), modified: new Date(0) }
   const layout = layOut([large, small])
@@ -103,7 +100,7 @@ test('files and archives over 4 GiB are laid out as ZIP64, and unzip reads their
   if (local === undefined || !('bytes' in local) || central === undefined || !('bytes' in central)) throw new Error('?')
   expect(local.bytes.readUInt32LE(18)).toBe(0xffffffff)
   expect(local.bytes.readBigUInt64LE(30 + 'large.bin'.length + 4)).toBe(BigInt(large.size))
-  // A sparse file of that length with the same headers: tools need only the end to list it.
+  // A sparse file with the same headers: tools read only the end to list it.
   const zip = join(folder, 'large.zip')
   writeFileSync(zip, '')
   truncateSync(zip, layout.size)
@@ -120,7 +117,7 @@ function writeAt(path: string, bytes: Buffer, at: number): void {
   closeSync(handle)
 }
 
-test('70,000 files are more than the old format counts, and all of them are listed', { timeout: 60_000 }, async () => {
+test('lists all of 70,000 files, more than the old format can count', { timeout: 60_000 }, async () => {
   const many = Array.from({ length: 70_000 }, (_, index) => file(`f/${index}.txt`, Buffer.alloc(0)))
   const zip = join(folder, 'many.zip')
   writeFileSync(zip, await archiveOf(many))
@@ -128,7 +125,7 @@ test('70,000 files are more than the old format counts, and all of them are list
   expect(execFileSync('unzip', ['-Z1', zip], { maxBuffer: 1e8 }).toString().trim().split('\n')).toHaveLength(70_000)
 })
 
-test('a document that is shorter or longer in the store than it was breaks the archive off', async () => {
+test('aborts the archive if a stored document has another length', async () => {
   const layout = layOut(files)
   for (const body of [Buffer.alloc(10), Buffer.alloc(100_000)]) {
     const read: ReadFile = () => Promise.resolve(Readable.from([body]))
@@ -137,7 +134,7 @@ test('a document that is shorter or longer in the store than it was breaks the a
   }
 })
 
-test('names become what every system takes, and keep their ending', () => {
+test('makes names valid on every system and keeps their extension', () => {
   expect(safeName('../../etc/passwd')).toBe('.._.._etc_passwd')
   expect(safeName('a<b>:"c"|?*.pdf')).toBe('a_b___c____.pdf')
   expect(safeName('CON.txt')).toBe('_CON.txt')
@@ -152,7 +149,7 @@ test('names become what every system takes, and keep their ending', () => {
   expect(long).toMatch(/^税+\.pdf$/)
 })
 
-test('no path is given out twice, on any system', () => {
+test('returns unique paths for every system', () => {
   const path = uniquePaths()
   const given = ['a.pdf', 'A.PDF', 'a.pdf', 'a (2).pdf', 'é.pdf', 'e\u0301.pdf', 'a'].map((name) =>
     path(['1 Stage'], name),

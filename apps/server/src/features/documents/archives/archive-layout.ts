@@ -1,7 +1,4 @@
-/**
- * Date and time as ZIP keeps them: two 16-bit numbers in one, to two seconds, from 1980 to 2107, in UTC since the format
- * has no zone.
- */
+/** The DOS format has no time zone (this is UTC), a resolution of two seconds, and a range of 1980 to 2107. */
 function dosTime(instant: Date): number {
   const year = Math.min(Math.max(instant.getUTCFullYear(), 1980), 2107)
   const date = ((year - 1980) << 9) | ((instant.getUTCMonth() + 1) << 5) | instant.getUTCDate()
@@ -9,9 +6,8 @@ function dosTime(instant: Date): number {
   return ((date << 16) | time) >>> 0
 }
 
-/** One file of an archive, in the order of the archive. */
 export interface ArchiveFile {
-  /** Folders and name, with `/` between, unique in the archive. */
+  /** With `/` between folders and name; unique in the archive. */
   readonly path: string
   /** Bytes. */
   readonly size: number
@@ -20,7 +16,7 @@ export interface ArchiveFile {
   readonly modified: Date
 }
 
-/** A stretch of the archive: bytes made here, or a file's own. */
+/** Either bytes made here or those of a file. */
 export type ArchiveSegment =
   | { readonly at: number; readonly length: number; readonly bytes: Buffer }
   | { readonly at: number; readonly length: number; readonly file: number }
@@ -31,18 +27,18 @@ export interface Layout {
 }
 
 const maxUint32 = 0xffffffff
-/** Names are UTF-8: Windows, macOS and Linux tools all go by this flag. */
+/** Marks names as UTF-8 for Windows, macOS and Linux tools. */
 const utf8Flag = 0x0800
 const plainVersion = 20
 const zip64Version = 45
-/** Made by Unix, so that the permission bits are read as such. */
+/** "Made by Unix", so that tools read the permission bits. */
 const unix = 3 << 8
 const regularFile = (0o100644 << 16) >>> 0
 
 /**
- * Where every byte of a ZIP archive of stored files is (PKWARE APPNOTE 6.3.10), without reading any of them: sizes and
- * checksums are known, so the length is too, and any part of the archive can be made by itself. Files over 4 GiB and
- * archives over 4 GiB or 65,535 files are written as ZIP64.
+ * Lays out a ZIP archive of stored files (PKWARE APPNOTE 6.3.10) from sizes and checksums alone: its length is known in
+ * advance, and any range can be produced on its own. Files over 4 GiB, and archives over 4 GiB or 65,535 files, use
+ * ZIP64.
  */
 export function layOut(files: readonly ArchiveFile[]): Layout {
   const segments: ArchiveSegment[] = []

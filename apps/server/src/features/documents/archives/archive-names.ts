@@ -1,13 +1,13 @@
-/** Signs that Windows takes in no file name, and control characters, which nothing should. */
+/** Not allowed in Windows file names, plus control characters. */
 const forbidden = /[<>:"/\\|?*\p{Cc}\u2028\u2029]/gu
-/** Marks that turn the direction of what follows: a name would look like another one. */
+/** These change the direction of text, so that a name could look like another one. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/gu
-/** What Windows takes for a device, whatever the ending: with blanks before the dot, and the raised digits as well. */
+/** Windows device names, with any extension, with spaces before the dot, and with superscript digits. */
 const reserved = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d\u00b9\u00b2\u00b3])$/i
-/** Linux takes 255 bytes; a little is left for " (2)". */
+/** Linux allows 255 bytes; this leaves room for " (2)". */
 const maxNameBytes = 240
 
-/** A name that Windows, macOS and Linux all take as one file or folder. */
+/** A valid file or folder name on Windows, macOS and Linux. */
 export function safeName(name: string): string {
   const clean = withoutTail(
     name.toWellFormed().normalize('NFC').replace(bidiControls, '').replace(forbidden, '_').trim(),
@@ -16,12 +16,12 @@ export function safeName(name: string): string {
   return withoutTail(truncateName(clean === '' || reserved.test(stem.trimEnd()) ? `_${clean}` : clean))
 }
 
-/** Windows drops dots and blanks at the end, and then does not find the name any more. */
+/** Windows drops dots and spaces at the end, and then can't find the file. */
 function withoutTail(name: string): string {
   return name.replace(/[. ]+$/, '')
 }
 
-/** Cut in the middle of nothing: whole characters, and the ending stays. */
+/** Cuts between characters and keeps the extension. */
 function truncateName(name: string): string {
   if (Buffer.byteLength(name) <= maxNameBytes) return name
   const { stem, ending } = split(name)
@@ -39,7 +39,9 @@ function split(name: string): { stem: string; ending: string } {
   return isEnding ? { stem: name.slice(0, dot), ending: name.slice(dot) } : { stem: name, ending: '' }
 }
 
-/** Gives out each path once: `name.pdf`, `name (2).pdf` …, also where names differ in nothing but case or accents' form. */
+/**
+ * Returns each path once: `name.pdf`, `name (2).pdf` … Names that differ only in case or Unicode form count as equal.
+ */
 export function uniquePaths(): (folder: readonly string[], name: string) => string {
   const usedPaths = new Set<string>()
   return (folder, name) => {

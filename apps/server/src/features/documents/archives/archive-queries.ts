@@ -2,14 +2,14 @@ import { sql } from '../../../db/client/statement.ts'
 import { firstRow, later, type ScopedContext, type ViewerContext } from '../../../services/context.ts'
 import type { ArchiveRef } from './archive-token.ts'
 
-/** One file of an archive as it is kept. `modified` is an ISO instant, `crc32` unsigned. */
+/** `modified` is an ISO instant, `crc32` unsigned. */
 export interface ArchiveEntry {
   readonly key: string
   readonly path: string
   readonly size: number
   readonly crc32: number
   readonly modified: string
-  /** Of a lender's archive: which document it is (UUID), and whether it bears the reader's name. */
+  /** For a lender's archive: the document's UUID, and whether it's the watermarked copy. */
   readonly document?: string
   readonly stamped?: boolean
 }
@@ -19,7 +19,7 @@ interface NewArchive {
   readonly entries: readonly ArchiveEntry[]
   readonly size: number
   readonly expires: Date
-  /** Of whoever chose it at a lender (UUID). */
+  /** Set if a lender requested it (UUID). */
   readonly lender_id?: string
 }
 
@@ -32,7 +32,6 @@ export function insertArchive(ctx: ViewerContext, { id, entries, size, expires, 
   )
 }
 
-/** Whose an archive is, and whether the partner is frozen. */
 export async function findArchiveOwner(
   ctx: ScopedContext,
   { partner_id, id }: ArchiveRef,
@@ -40,7 +39,7 @@ export async function findArchiveOwner(
   return firstRow(ctx, sql`select user_id, is_frozen from private.archive_owner(${partner_id}, ${id})`)
 }
 
-/** An archive that can still be fetched. */
+/** Null once it expired. */
 export function findArchive(
   ctx: ScopedContext,
   { partner_id, id }: ArchiveRef,

@@ -28,7 +28,7 @@ const anonymous = admin.api.inPartner(partner.id)
 const [one, two] = [partner.stages[0]?.id ?? '', partner.stages[1]?.id ?? '']
 
 const hasUnzip = hasProgram('unzip')
-/** The paths in an archive, as unzip lists them after checking every checksum. */
+/** The paths in an archive, listed by unzip after it checks every checksum. */
 function contents(zip: Buffer): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-zip-'))
   try {
@@ -48,7 +48,7 @@ async function addressOf(api: typeof admin.api, doc_ids: string[]): Promise<stri
   return (await anonymous.call(bulkDownload, { body: { token } })).presigned_zip_url
 }
 
-test.runIf(hasUnzip)('an archive has a folder per stage, each name once, and every document whole', async () => {
+test.runIf(hasUnzip)('builds an archive with a folder per stage, unique names and intact documents', async () => {
   const deal = await makeDeal(app, partner)
   const ids: string[] = []
   for (const [stage, name] of [
@@ -83,7 +83,7 @@ test.runIf(hasUnzip)('an archive has a folder per stage, each name once, and eve
   expect((await fetched(address, { range: 'bytes=0-1', 'if-range': '"another"' })).status).toBe(200)
 })
 
-test.runIf(hasUnzip)('documents of several deals are in a folder per deal', async () => {
+test.runIf(hasUnzip)('puts documents of several deals in a folder per deal', async () => {
   const [a, b] = [await makeDeal(app, partner, { title: 'Bakery' }), await makeDeal(app, partner, { title: 'Dental' })]
   const ids = []
   for (const deal of [a, b])
@@ -92,7 +92,7 @@ test.runIf(hasUnzip)('documents of several deals are in a folder per deal', asyn
   expect(contents(zip.body)).toEqual(['Bakery/Other documents/x.pdf', 'Dental/Other documents/x.pdf'])
 })
 
-test('one document out of scope, rejected or deleted, and none is named and nothing given', async () => {
+test('rejects the whole archive, naming no document, if any is out of scope, rejected or deleted', async () => {
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
   const [shared, other] = [await makeDeal(app, partner), await makeDeal(app, partner)]
   await shareDeal(app, partner, shared, coordinator)
@@ -113,24 +113,21 @@ test('one document out of scope, rejected or deleted, and none is named and noth
   await admin.api.refused(prepareZip, 'bad_input', { body: { doc_ids: [] } })
 })
 
-test.runIf(hasUnzip)(
-  'where bytes are missing in the store it says of which documents, and gives the rest if asked',
-  async () => {
-    const deal = await makeDeal(app, partner)
-    const kept = await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'kept.pdf' })
-    const lost = await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'lost.pdf' })
-    await loseBytes(lost.id)
-    const doc_ids = [kept.id, lost.id]
-    const refusal = await admin.api.refused(prepareZip, 'bytes_missing', { body: { doc_ids } })
-    expect(refusal.errors).toEqual([{ path: lost.id, message: 'lost.pdf is missing from file storage.' }])
-    const { token } = await admin.api.call(prepareZip, { body: { doc_ids, leave_out_missing: true } })
-    const { presigned_zip_url } = await anonymous.call(bulkDownload, { body: { token } })
-    const zip = await fetched(presigned_zip_url)
-    expect(contents(zip.body)).toEqual(['Other documents/kept.pdf'])
-  },
-)
+test.runIf(hasUnzip)('names documents whose bytes are missing, and leaves them out on request', async () => {
+  const deal = await makeDeal(app, partner)
+  const kept = await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'kept.pdf' })
+  const lost = await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'lost.pdf' })
+  await loseBytes(lost.id)
+  const doc_ids = [kept.id, lost.id]
+  const refusal = await admin.api.refused(prepareZip, 'bytes_missing', { body: { doc_ids } })
+  expect(refusal.errors).toEqual([{ path: lost.id, message: 'lost.pdf is missing from file storage.' }])
+  const { token } = await admin.api.call(prepareZip, { body: { doc_ids, leave_out_missing: true } })
+  const { presigned_zip_url } = await anonymous.call(bulkDownload, { body: { token } })
+  const zip = await fetched(presigned_zip_url)
+  expect(contents(zip.body)).toEqual(['Other documents/kept.pdf'])
+})
 
-/** Takes a document's bytes out of the store behind the application's back. */
+/** Deletes a document's bytes from storage without the application knowing. */
 async function loseBytes(id: string): Promise<void> {
   const [row] = await app.ask<{ object_key: string }>('select object_key from documents where id = $1', [
     toUuid('document', id),
@@ -138,18 +135,15 @@ async function loseBytes(id: string): Promise<void> {
   await storage.store.remove(row?.object_key ?? '?')
 }
 
-test.runIf(hasUnzip)(
-  'templates beside a deal have one folder, and names that systems stumble over become plain',
-  async () => {
-    const deal = await makeDeal(app, partner, { title: 'Bakery' })
-    const template = await uploadDocument(admin.api, pdf(), { file_name: 'CON .pdf' })
-    const paper = await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'a: "b"?.pdf' })
-    const zip = await fetched(await addressOf(admin.api, [template.id, paper.id]))
-    expect(contents(zip.body)).toEqual(['Bakery/Other documents/a_ _b__.pdf', 'Templates/_CON .pdf'])
-  },
-)
+test.runIf(hasUnzip)('puts templates in a folder of their own and cleans unsafe names', async () => {
+  const deal = await makeDeal(app, partner, { title: 'Bakery' })
+  const template = await uploadDocument(admin.api, pdf(), { file_name: 'CON .pdf' })
+  const paper = await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'a: "b"?.pdf' })
+  const zip = await fetched(await addressOf(admin.api, [template.id, paper.id]))
+  expect(contents(zip.body)).toEqual(['Bakery/Other documents/a_ _b__.pdf', 'Templates/_CON .pdf'])
+})
 
-test('an archive is there only for as long as whoever chose it may see all of it', async () => {
+test('serves an archive only while its owner may see everything in it', async () => {
   const chooser = async (role: 'Admin' | 'Coordinator') => {
     const staff = await makeStaff(app, partner, { role })
     const deal = await makeDeal(app, partner)
@@ -183,12 +177,12 @@ test('an archive is there only for as long as whoever chose it may see all of it
   await without.isGone()
 })
 
-test('a token or an address that was altered, or has expired, leads nowhere', async () => {
+test('rejects altered and expired tokens and URLs', async () => {
   const deal = await makeDeal(app, partner)
   const { id } = await uploadDocument(admin.api, pdf(), { deal: deal.id })
   const { token } = await admin.api.call(prepareZip, { body: { doc_ids: [id] } })
   const middle = token.at(-20)
-  // The last letter of 43 carries four bits, so three others say the same bytes.
+  // The last of 43 characters carries four bits, so three others decode to the same bytes.
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const respelled = token.slice(0, -1) + letters.charAt(letters.indexOf(token.at(-1) ?? '') ^ 1)
   const altered = `${token.slice(0, -20)}${middle === 'A' ? 'B' : 'A'}${token.slice(-19)}`

@@ -10,17 +10,14 @@ import { readArchiveToken } from './archive-token.ts'
 export interface OpenArchive {
   /** Bytes of the whole archive. */
   readonly size: number
-  /** The same archive has the same tag, so that a broken download goes on with it. */
+  /** Stable for an archive, so that an interrupted download can resume. */
   readonly etag: string
-  /** Who chose it (UUID), of which partner. */
+  /** The user who requested it (UUID), and the partner. */
   readonly owner: { readonly user_id: string; readonly partner_id: string }
   readonly read: (range: ByteRange) => Readable
 }
 
-/**
- * The archive a token names, ready to be sent whole or in part; null for any other text and for one that has expired.
- * Throws partner_frozen.
- */
+/** Null for an unknown or expired token. Throws partner_frozen. */
 export async function openArchive(ctx: ScopedContext, token: string): Promise<OpenArchive | null> {
   const name = readArchiveToken(ctx, token)
   const archive = name === null ? null : await findArchive(ctx, name)

@@ -1,16 +1,30 @@
+import type { ActiveContent } from '@loanyard/contract/documents/document-types'
 import { forbidden } from '../../../errors.ts'
 import type { ViewerContext, RequestContext } from '../../../services/context.ts'
+import * as copy from '../copy.ts'
 import { downloadSeconds } from '../policy.ts'
 
-/** An address as whoever calls from outside can use it: the store's own are paths of this installation. */
+/** Storage on this server returns paths; callers need full URLs. */
 export function absoluteUrl({ publicUrl }: Pick<RequestContext, 'publicUrl'>, address: string): string {
   return new URL(address, publicUrl).href
 }
 
-/** What somebody wants a document for. */
 export type ServedAs = 'attachment' | 'inline' | 'preview'
 
-/** Which document (UUID) somebody asked for, in which partner, session and area, and which object of the store that was. */
+/** Browsers show these without running anything inside them. */
+const inlineTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain', 'text/csv'])
+
+/** PDF viewers do run active content, so such a file isn't shown inline. */
+export function canShowInline({ content_type, active_content }: InlineContent): boolean {
+  return inlineTypes.has(content_type) && active_content.length === 0
+}
+
+interface InlineContent {
+  readonly content_type: string
+  readonly active_content: readonly ActiveContent[]
+}
+
+/** A document (UUID) and its object in storage, for one partner, session and area. */
 export interface DocumentGrant {
   readonly document: string
   readonly key: string
@@ -27,7 +41,7 @@ interface Signed extends DocumentGrant {
 
 type Keys = Pick<RequestContext, 'keyedHash' | 'clock'>
 
-/** Where the caller fetches a document from, for a quarter of an hour: what it may see is asked again at each use. */
+/** The URL works for 15 minutes. Access is checked again at each use. */
 export function createDocumentUrl(
   ctx: ViewerContext,
   file: Pick<DocumentGrant, 'document' | 'key' | 'as'>,
@@ -41,20 +55,20 @@ export function createDocumentUrl(
   return { presigned_url: absoluteUrl(ctx, `/files/document?grant=${grant}&signature=${signature}`) }
 }
 
-/** What an address names. Throws forbidden where it was altered, is not ours, or has expired. */
+/** Throws forbidden if the grant was altered, isn't ours, or has expired. */
 export function readDocumentGrant({ keyedHash, clock }: Keys, grant: string, signature: string): DocumentGrant {
   const providedSignature = Buffer.from(signature, 'base64url')
-  // One spelling: of the last letter two bits count for nothing.
+  // The last base64url character has two unused bits; accept only one spelling of a signature.
   const isOurs =
     providedSignature.toString('base64url') === signature &&
     keyedHash.matches(providedSignature, 'document address', grant)
-  if (!isOurs) throw forbidden('This link was altered or can’t be used for this.')
+  if (!isOurs) throw forbidden(copy.linkInvalid)
   const { until, ...address } = signedByUs(grant)
-  if (clock.now().getTime() >= until * 1000) throw forbidden('This link has expired. Request a new one.')
+  if (clock.now().getTime() >= until * 1000) throw forbidden(copy.linkExpired)
   return address
 }
 
-/** The signature vouches for the shape: `makeAddress` wrote it. */
+/** The signature was checked, so this is what `createDocumentUrl` wrote. */
 function signedByUs(grant: string): Signed {
   return JSON.parse(Buffer.from(grant, 'base64url').toString()) as Signed
 }

@@ -3,13 +3,11 @@ import { isLender, type LenderContext, type ParticipantContext, type ViewerConte
 import type { DownloadGrant } from '../../../services/storage/blob-store.ts'
 import { activeContentFor, findLenderDocuments } from '../lenders/lender-document-queries.ts'
 import { findDocument } from '../queries.ts'
-import type { DocumentGrant } from './document-grant.ts'
-import { canShowInline } from './presign-download.ts'
+import { canShowInline, type DocumentGrant } from './document-grant.ts'
 
-/** What an address leads to: an object of the store, to be shown or saved under a name. */
 type ServedFile = Omit<DownloadGrant, 'seconds'>
 
-/** What an address leads to now. Throws not_found where its holder may not see the document any more, or it was replaced. */
+/** Throws not_found if the holder lost access or the file was replaced. */
 export function openDocumentGrant(ctx: ViewerContext, address: DocumentGrant): Promise<ServedFile> {
   return isLender(ctx) ? grantForLender(ctx, address) : grantForParticipant(ctx, address)
 }
@@ -27,14 +25,13 @@ async function grantForLender(ctx: LenderContext, address: DocumentGrant): Promi
   const [document] = await findLenderDocuments(ctx, [address.document])
   if (document === undefined) throw notFound()
   const { id, stamped, object_key, preview_key } = document
-  // With a watermark only the copy that was made for this person, and no picture of a page without it.
+  // A watermarked document is served only as this person's copy, and without a preview: it would have no watermark.
   const plain = address.key === (address.as === 'preview' ? preview_key : object_key)
   if (stamped ? !address.key.startsWith(`stamped/${id}/`) : !plain) throw notFound()
   const { name, content_type } = document
   return servedFile(address, { name, content_type, active_content: activeContentFor(document) })
 }
 
-/** How a document is handed out: a picture of it, shown by the browser, or saved. */
 function servedFile(
   { key, as }: DocumentGrant,
   { name, ...content }: Parameters<typeof canShowInline>[0] & { readonly name: string },

@@ -4,29 +4,29 @@ import { withTransaction, type LenderContext } from '../../../services/context.t
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { countHourly } from '../../../services/quotas/assert-quota.ts'
 import { recordDownload } from '../../lender-area/index.ts'
-import { insertArchive } from '../archives/archive-queries.ts'
-import { archiveToken } from '../archives/archive-token.ts'
 import {
   archiveExpiry,
   countByDeal,
-  formatDocumentCount,
   entriesOf,
   sizeOf,
   withBytes,
   type ArchiveRequest,
-} from '../archives/prepare-archive.ts'
+} from '../archives/archive-entries.ts'
+import { insertArchive } from '../archives/archive-queries.ts'
+import { archiveToken } from '../archives/archive-token.ts'
+import * as copy from '../copy.ts'
 import { findLenderDocuments, type LenderDocument } from './lender-document-queries.ts'
 import { watermarkedCopy, watermarkProblemMessage } from './watermarked-copy.ts'
 
-/** PDFs that are stamped for one archive at most: they are made before it can be fetched. */
+/** Watermarked PDFs per archive: they're made while the caller waits. */
 const maxWatermarked = 300
-/** Copies that are made at the same time. */
+/** Copies made at the same time. */
 const concurrency = 4
 
 /**
- * Chooses documents for one archive of a lender's and answers a token for it. All of them must be theirs to read, or it
- * throws not_found and names none; PDFs are stamped where a watermark is wanted. Throws bytes_missing and not_stampable
- * with the documents, unless those are to be left out.
+ * Returns a token for an archive of documents shared with the lender, with watermarks if the partner wants them. Throws
+ * not_found if any isn't shared, and bytes_missing or not_stampable, naming the documents, unless `leave_out_missing`
+ * is set.
  */
 export async function prepareLenderArchive(
   ctx: LenderContext,
@@ -50,23 +50,21 @@ export async function prepareLenderArchive(
     insertArchive(tx, { id, entries, size: sizeOf(entries), expires: archiveExpiry(tx), lender_id })
     for (const { deal, count } of countByDeal(chosenDocuments)) {
       if (deal === null) continue
-      const documents = { name: formatDocumentCount(count), documents_count: count }
+      const documents = { name: copy.documentCount(count), documents_count: count }
       await recordDownload(tx, { deal, kind: 'archive', document: null, ...documents })
     }
     return { token: archiveToken(tx, { partner_id: tx.partner_id, id }) }
   })
 }
 
-/** The documents as they go into the archive, stamped ones as copies. */
+/** Replaces watermarked documents with their copies. Throws bad_input, not_stampable. */
 async function withWatermarks(
   ctx: LenderContext,
   chosenDocuments: readonly LenderDocument[],
   skipMissing: boolean,
 ): Promise<LenderDocument[]> {
   if (chosenDocuments.filter(({ stamped }) => stamped).length > maxWatermarked)
-    throw badInput([
-      { path: 'doc_ids', message: `Choose at most ${maxWatermarked} PDFs. Each one is watermarked with your name.` },
-    ])
+    throw badInput([{ path: 'doc_ids', message: copy.tooManyToWatermark(maxWatermarked) }])
   const included: LenderDocument[] = []
   const errors: FieldError[] = []
   for (let from = 0; from < chosenDocuments.length; from += concurrency) {
@@ -74,20 +72,17 @@ async function withWatermarks(
     const copies = await Promise.all(
       some.map(async (document) => (document.stamped ? watermarkedCopy(ctx, document) : document)),
     )
-    copies.forEach((copy, index) => {
+    copies.forEach((file, index) => {
       const document = some[index]
       if (document === undefined) return
-      if ('problem' in copy)
-        errors.push({ path: toId('document', document.id), message: watermarkProblemMessage(document, copy.problem) })
-      else included.push({ ...document, object_key: copy.object_key, size: copy.size, crc32: copy.crc32 })
+      if ('problem' in file)
+        errors.push({ path: toId('document', document.id), message: watermarkProblemMessage(document, file.problem) })
+      else included.push({ ...document, object_key: file.object_key, size: file.size, crc32: file.crc32 })
     })
   }
   if (errors.length > 0 && (!skipMissing || included.length === 0)) {
     const [first] = errors
-    const detail =
-      errors.length === 1 && first !== undefined
-        ? first.message
-        : `${errors.length} of the documents can’t be watermarked.`
+    const detail = errors.length === 1 && first !== undefined ? first.message : copy.cannotWatermarkCount(errors.length)
     throw new AppError('not_stampable', detail, { errors })
   }
   return included

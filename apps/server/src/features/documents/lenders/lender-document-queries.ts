@@ -3,7 +3,7 @@ import { sql } from '../../../db/client/statement.ts'
 import { firstRow, rows, type LenderContext } from '../../../services/context.ts'
 import type { ArchiveDocumentRow } from '../queries.ts'
 
-/** A document as a lender may have it. Ids are UUIDs. */
+/** Ids are UUIDs. */
 export interface LenderDocument extends ArchiveDocumentRow {
   readonly deal_id: string
   readonly content_type: string
@@ -13,21 +13,20 @@ export interface LenderDocument extends ArchiveDocumentRow {
   readonly version: number
   readonly stage_id: string | null
   readonly partner_name: string
-  /** It is given out with the reader's name on it. */
+  /** True if the lender gets a copy with a watermark. */
   readonly stamped: boolean
-  /** The partner's day, as in "Nov 21, 2026". */
+  /** Today in the partner's time zone, as in "Nov 21, 2026". */
   readonly day: string
 }
 
-/** What would run or reach out in what the lender gets: a copy with a watermark has been cleared of it. */
+/** Active content is removed from watermarked copies. */
 export function activeContentFor({ active_content, stamped }: LenderDocument): ActiveContent[] {
   return stamped ? [] : active_content
 }
 
 /**
- * Those of the documents that the caller may read, by deal, stage and age. That they are approved, ready and there, and
- * the sharing is living, is what row-level security says of this role; said here as well, it would have the planner take
- * indexes of all that the partner has, as it would without `offset 0`.
+ * Row-level security limits lenders to approved, ready documents of deals shared with them. Repeating that here, or
+ * dropping `offset 0`, makes the planner scan all of the partner's documents.
  */
 export function findLenderDocuments(ctx: LenderContext, ids: readonly string[]): Promise<LenderDocument[]> {
   return rows<LenderDocument>(
@@ -49,14 +48,13 @@ export function findLenderDocuments(ctx: LenderContext, ids: readonly string[]):
   )
 }
 
-/** A copy with somebody's name on it, in the store. */
 export interface WatermarkedCopy {
   readonly object_key: string
   readonly size: number
   readonly crc32: number
 }
 
-/** The caller's copy of a document (UUID) that says these words. */
+/** The caller's copy with exactly this text. */
 export function findWatermarkedCopy(
   ctx: LenderContext,
   document: string,
@@ -69,7 +67,7 @@ export function findWatermarkedCopy(
   )
 }
 
-/** Keeps a copy. False where there is one already. */
+/** False if there already is one. */
 export async function insertWatermarkedCopy(
   ctx: LenderContext,
   { document, watermarkText }: { document: string; watermarkText: string },

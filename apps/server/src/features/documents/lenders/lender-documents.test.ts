@@ -23,7 +23,7 @@ const fixture = await makeLenderFixture(app)
 const other = await makeLenderFixture(app)
 const { admin, assigned, contact, deal, lender, partner, unassigned } = fixture
 
-test('an approved document is handed out whole, and nothing else of the deal', async () => {
+test('serves a lender the approved documents of a deal and nothing else', async () => {
   const body = pdf('The balance sheet')
   const [shown, hidden] = [await paper(fixture, { bytes: body }), await paper(fixture, { approve: false })]
   const template = await paper(other)
@@ -53,7 +53,7 @@ test('an approved document is handed out whole, and nothing else of the deal', a
   await contact.api.refused(presignDownload, 'not_found', { params: { document_id: shown.id } })
 })
 
-test('what a lender opens and takes is kept: who, what and how; what is taken stands in the activity', async () => {
+test('records who opened or downloaded which document, and shows downloads in the activity', async () => {
   const own = await makeLenderFixture(app)
   const [one, two] = [await paper(own, { file_name: 'tax.pdf' }), await paper(own)]
   const { api } = own.assigned
@@ -80,12 +80,12 @@ test('what a lender opens and takes is kept: who, what and how; what is taken st
   ])
   await read(api, one.id, 'inline')
   expect((await downloads(own.deal.uuid)).filter(({ kind }) => kind === 'opened')).toHaveLength(2)
-  // Staff who read leave no such trace.
+  // Staff downloads aren't recorded.
   await read(own.admin.api, one.id)
   expect(await downloads(own.deal.uuid)).toHaveLength(5)
 })
 
-test('what was known of a lender is asked again: one made inactive meanwhile gets nothing from any process', async () => {
+test('rejects a lender deactivated in the meantime, in every process', async () => {
   const own = await makeLenderFixture(app)
   const { id } = await paper(own)
   const there = newApi({ url: second.url, token: own.assigned.api.token, partner: own.partner.id })
@@ -100,13 +100,13 @@ test('what was known of a lender is asked again: one made inactive meanwhile get
   await app.ask(`update lender_staff set status = 'Inactive' where id = $1`, [own.assigned.uuid])
   for (const api of [own.assigned.api, there]) await api.refused(presignDownload, 'not_found', asked)
   expect(await downloads(own.deal.uuid)).toHaveLength(2)
-  // A new name is the name on what is read from then on.
+  // Later downloads show the new name.
   await app.ask(`update users set last_name = 'Renamed' where id = $1`, [own.contact.user_uuid])
   await own.contact.api.call(presignDownload, asked)
   expect((await downloads(own.deal.uuid)).at(-1)?.user_name).toContain(` Renamed (${own.contact.email})`)
 })
 
-test('staff who are a lender, too, say on which side they read', async () => {
+test('serves a staff member who is also a lender by the side they ask for', async () => {
   const query = { permission_level: 'lender' }
   const { id } = await paper(fixture)
   const params = { document_id: id }

@@ -3,8 +3,7 @@ import { AppError, notFound } from '../../../errors.ts'
 import { withTransaction, type LenderContext } from '../../../services/context.ts'
 import { toId, toUuid } from '../../../services/ids.ts'
 import { recordDownload } from '../../lender-area/index.ts'
-import { createDocumentUrl, type ServedAs } from '../downloads/document-grant.ts'
-import { canShowInline } from '../downloads/presign-download.ts'
+import { canShowInline, createDocumentUrl, type ServedAs } from '../downloads/document-grant.ts'
 import { activeContentFor, findLenderDocuments, type LenderDocument } from './lender-document-queries.ts'
 import { watermarkedCopy, watermarkProblemMessage } from './watermarked-copy.ts'
 
@@ -14,7 +13,7 @@ async function findLenderDocument(ctx: LenderContext, id: string): Promise<Lende
   return document
 }
 
-/** A document that a lender may read. Throws not_found. */
+/** Throws not_found. */
 export async function getLenderDocument(ctx: LenderContext, id: string): Promise<Document> {
   const document = await findLenderDocument(ctx, id)
   return {
@@ -33,7 +32,7 @@ export async function getLenderDocument(ctx: LenderContext, id: string): Promise
     request: null,
     is_template: false,
     has_preview: hasPreview(document),
-    // Who on the staff works on a deal is the partner's business.
+    // Lenders don't see which staff member works on a deal.
     uploaded_by: document.partner_name,
     created: document.created,
     version: document.version,
@@ -41,14 +40,13 @@ export async function getLenderDocument(ctx: LenderContext, id: string): Promise
   }
 }
 
-/** A picture of a stamped document's first page would be one without the stamp. */
+/** The preview was made without the watermark. */
 function hasPreview({ preview_key, stamped }: LenderDocument): boolean {
   return preview_key !== null && !stamped
 }
 
 /**
- * An address for a lender to read a document at, with its watermark where one is wanted. That it was handed out is kept.
- * Throws not_found, not_stampable, unavailable.
+ * Adds the watermark if the partner wants one, and records the download. Throws not_found, not_stampable, unavailable.
  */
 export async function presignForLender(
   ctx: LenderContext,
@@ -64,7 +62,7 @@ export async function presignForLender(
   const key = await keyFor(ctx, document)
   const isShown = as === 'inline' && canShowInline({ content_type, active_content: activeContentFor(document) })
   const address = await withTransaction(ctx, async (tx) => {
-    // Stamping takes a while: the right may have ended meanwhile, or the watermark been turned on.
+    // Adding a watermark takes a while: in the meantime the sharing may have ended, or the watermark been turned on.
     const now = await findLenderDocument(tx, id)
     if (now.stamped !== document.stamped) return null
     const kind = isShown ? 'opened' : 'downloaded'

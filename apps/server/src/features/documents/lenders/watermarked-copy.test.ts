@@ -21,11 +21,10 @@ afterAll(async () => {
 })
 const { archive, downloads, fetched, paper, read } = lenderTools(app)
 
-/** Turns the watermark of a desk's sharing on or off. */
 const mark = ({ share }: { share: string }, watermark: boolean) =>
   app.ask('update lender_shares set watermark = $2 where id = $1', [share, watermark])
 
-test('with a watermark every PDF says on each page who reads it and when, and the original is never touched', async () => {
+test('watermarks every page with reader and date, and never changes the original', async () => {
   const own = await makeLenderFixture(app, { watermark: true })
   const body = pdf('Page one', 'Page two')
   const { id } = await paper(own, { bytes: body })
@@ -43,7 +42,7 @@ test('with a watermark every PDF says on each page who reads it and when, and th
     expect(await person.api.call(getDocument, { params: { document_id: id } })).toMatchObject({ has_preview: false })
     await person.api.refused(presignDownload, 'not_found', { params: { document_id: id }, query: { as: 'preview' } })
   }
-  // One copy for a person and a day, another one for the next.
+  // One copy per person and day.
   const copies = () => app.ask('select from stamped_copies where document_id = $1', [toUuid('document', id)])
   expect(await copies()).toHaveLength(2)
   await app.ask(`update stamped_copies set words = replace(words, $1, 'yesterday')`, [day])
@@ -54,7 +53,7 @@ test('with a watermark every PDF says on each page who reads it and when, and th
   expect((await read(own.contact.api, id)).body.equals(body)).toBe(true)
 })
 
-test('two processes asked for the same copy at once give out one', async () => {
+test('serves one copy when two processes make it at the same moment', async () => {
   const own = await makeLenderFixture(app, { watermark: true })
   const { id } = await paper(own)
   const there = newApi({ url: second.url, token: own.contact.api.token, partner: own.partner.id })
@@ -63,14 +62,14 @@ test('two processes asked for the same copy at once give out one', async () => {
   expect(await app.ask('select from stamped_copies where document_id = $1', [toUuid('document', id)])).toHaveLength(1)
 })
 
-test('an archive bears the watermark, too, and ends with the right to it', async () => {
+test('watermarks archives too, which end with the right to them', async () => {
   const own = await makeLenderFixture(app, { watermark: true })
   const text = { bytes: Buffer.from('Words'), file_name: 'words.txt', file_type: 'text/plain' }
   const [one, words] = [await paper(own), await paper(own, text)]
   const { token, address } = await archive(own.assigned.api, [one.id, words.id])
   const zip = await fetched(address)
   expect(zip.headers.get('content-length')).toBe(String(zip.body.length))
-  // Files are stored as they are: the PDF of the archive is from its own mark to the end of it.
+  // Files are stored uncompressed: the PDF starts at its header.
   const from = zip.body.indexOf('%PDF-')
   const copy = zip.body.subarray(from, zip.body.indexOf('%%EOF', from) + 6)
   expect(textOfPdf(copy)[0]).toContain(own.assigned.full_name)
@@ -102,7 +101,7 @@ test('an archive bears the watermark, too, and ends with the right to it', async
     expect({ end, status: (await fetched(address)).status }).toEqual({ end, status: 404 })
     await own.admin.api.refused(bulkDownload, 'not_found', { body: { token } })
     await app.ask(back, [id])
-    // Becoming inactive ends the session, and with it the address; here the sharing is what is tried.
+    // Deactivation ends the session, and the URL with it; this restores the session to test the sharing.
     await app.ask('update sessions set ended = null where id = $1', [own.assigned.session_uuid])
     expect((await fetched(address)).status).toBe(200)
   }
@@ -110,7 +109,7 @@ test('an archive bears the watermark, too, and ends with the right to it', async
   expect((await fetched(address)).status).toBe(404)
 })
 
-test('an archive without names ends where a watermark is turned on', async () => {
+test('ends an archive without watermarks once watermarks are turned on', async () => {
   const own = await makeLenderFixture(app)
   const { id } = await paper(own)
   const { address } = await archive(own.contact.api, [id])
@@ -119,7 +118,7 @@ test('an archive without names ends where a watermark is turned on', async () =>
   expect((await fetched(address)).status).toBe(404)
 })
 
-test('a PDF that cannot bear a name is not handed out, with a sentence that says what to do', async () => {
+test("rejects a PDF that can't be watermarked, saying what to do", async () => {
   const own = await makeLenderFixture(app, { watermark: true })
   const [good, bad] = [
     await paper(own),

@@ -6,6 +6,7 @@ import type { LenderContext } from '../../../services/context.ts'
 import { newUuid } from '../../../services/ids.ts'
 import { nameWithEmail } from '../../../services/person-name.ts'
 import { ObjectNotFoundError } from '../../../services/storage/blob-store.ts'
+import * as copy from '../copy.ts'
 import {
   insertWatermarkedCopy,
   findWatermarkedCopy,
@@ -14,8 +15,8 @@ import {
 } from './lender-document-queries.ts'
 
 /**
- * The copy of a PDF with the reader's name and address, lender and day on each page: made once for a person and a day, under a key of
- * its own in the store; the document itself is never touched. Or why there is none. Throws unavailable, bytes_missing.
+ * The PDF with the reader's name, email and lender and today's date on each page. Made once per person and day, in an
+ * object of its own; the original stays as it is. Throws unavailable, bytes_missing.
  */
 export async function watermarkedCopy(
   ctx: LenderContext,
@@ -32,12 +33,12 @@ export async function watermarkedCopy(
   })
   if ('problem' in watermarked) return watermarked
   const { bytes } = watermarked
-  // A key of its own: two processes that make the same copy do not write over each other's.
-  const copy = { object_key: `stamped/${id}/${newUuid()}`, size: bytes.length, crc32: crc32(bytes) }
-  await ctx.store.write(copy.object_key, 'application/pdf', bytes)
-  if (await insertWatermarkedCopy(ctx, { document: id, watermarkText }, copy)) return copy
-  await ctx.store.remove(copy.object_key)
-  return (await findWatermarkedCopy(ctx, id, watermarkText)) ?? copy
+  // An object of its own, so that two processes making the same copy don't overwrite each other's.
+  const made = { object_key: `stamped/${id}/${newUuid()}`, size: bytes.length, crc32: crc32(bytes) }
+  await ctx.store.write(made.object_key, 'application/pdf', bytes)
+  if (await insertWatermarkedCopy(ctx, { document: id, watermarkText }, made)) return made
+  await ctx.store.remove(made.object_key)
+  return (await findWatermarkedCopy(ctx, id, watermarkText)) ?? made
 }
 
 async function bytesOf({ store }: LenderContext, key: string): Promise<Readable> {
@@ -45,20 +46,19 @@ async function bytesOf({ store }: LenderContext, key: string): Promise<Readable>
     return await store.read(key)
   } catch (error) {
     if (!(error instanceof ObjectNotFoundError)) throw error
-    throw new AppError('bytes_missing', 'This document’s file is missing from storage.')
+    throw new AppError('bytes_missing', copy.fileMissing)
   }
 }
 
-/** Why a document is not handed out, in words for its reader, with what to do about it. */
 export function watermarkProblemMessage({ name, partner_name }: LenderDocument, problem: WatermarkProblem): string {
   switch (problem) {
     case 'protected':
-      return `"${name}" is password-protected, so we can’t add your watermark. Ask ${partner_name} for a copy without one.`
+      return copy.watermarkProtected(name, partner_name)
     case 'collection':
-      return `"${name}" contains other files, which we can’t watermark. Ask ${partner_name} for each one separately.`
+      return copy.watermarkCollection(name, partner_name)
     case 'too_long':
-      return `"${name}" is too large to watermark. Ask ${partner_name} to split it.`
+      return copy.watermarkTooLarge(name, partner_name)
     case 'damaged':
-      return `"${name}" is damaged, so we can’t add your watermark. Ask ${partner_name} for another copy.`
+      return copy.watermarkDamaged(name, partner_name)
   }
 }

@@ -26,7 +26,7 @@ const database = new Database({
   poolSize: 2,
   onIdleError: () => undefined,
 })
-/** The housekeeping needs no more of a process than this. */
+/** The purge needs no other services. */
 const services = { clock, store } as unknown as Services
 const ctx: ScopedContext = jobContext(services, database, roleScope('loanyard_app'))
 afterAll(async () => {
@@ -52,7 +52,7 @@ const keyOf = async (document: { id: string; name: string }): Promise<string> =>
   return row?.object_key ?? ''
 }
 
-test('a stamped copy goes after two days, and another one is made when it is asked for', async () => {
+test('purges a watermarked copy after two days and makes a new one on demand', async () => {
   const { paper, read } = lenderTools(app)
   const fixture = await makeLenderFixture(app, { watermark: true })
   const { id } = await paper(fixture)
@@ -69,7 +69,7 @@ test('a stamped copy goes after two days, and another one is made when it is ask
   expect(await keysIn('stamped/')).toHaveLength(1)
 })
 
-test('an upload nobody finished is given up after a day, with what it left in the store, and not before', async () => {
+test('purges an unfinished upload and its stored parts after a day, not before', async () => {
   const deal = await makeDeal(app, partner)
   const body = { file_name: 'a.pdf', file_type: 'application/pdf', deal: deal.id }
   const sent = await api.call(createUpload, { body })
@@ -85,7 +85,7 @@ test('an upload nobody finished is given up after a day, with what it left in th
   expect(await purgeUploads(ctx)).toBe(0)
 })
 
-test('the bytes of a deleted document go after 30 days, those of one in use never', async () => {
+test('purges the bytes of a deleted document after 30 days, and never those of one in use', async () => {
   const deal = await makeDeal(app, partner)
   const kept = await uploadDocument(api, pdf(), { deal: deal.id })
   const deleted = await uploadDocument(api, pdf(), { deal: deal.id })
@@ -101,7 +101,7 @@ test('the bytes of a deleted document go after 30 days, those of one in use neve
   expect(await purgeDeleted(ctx)).toBe(0)
 })
 
-test('a template that nothing gives along goes after two days; one that something does is not even deleted by hand', async () => {
+test('purges an unused template after two days and rejects deleting one in use', async () => {
   const deal = await makeDeal(app, partner)
   const template = async () => (await uploadDocument(api, pdf(), {})).id
   const [unused, inBundle, inRequest] = [await template(), await template(), await template()]
@@ -126,7 +126,7 @@ test('a template that nothing gives along goes after two days; one that somethin
   expect(await purgeTemplates(ctx)).toBe(0)
 })
 
-test('bytes that no document knows of go after two days; every document can be fetched afterwards', async () => {
+test('purges orphaned objects after two days and keeps every document downloadable', async () => {
   const deal = await makeDeal(app, partner)
   const documents = [
     await uploadDocument(api, pdf(), { deal: deal.id }),
@@ -145,7 +145,7 @@ test('bytes that no document knows of go after two days; every document can be f
   await api.call(prepareZip, { body: { doc_ids: documents.map(({ id }) => id) } })
 })
 
-test('what is sent after an upload was given up or deleted goes like any bytes that no document knows of', async () => {
+test('purges bytes that arrive after their upload was abandoned or deleted', async () => {
   const deal = await makeDeal(app, partner)
   const body = { file_name: 'a.pdf', file_type: 'application/pdf', deal: deal.id, size: 20 * 1024 * 1024 }
   const [cancelled, deleted] = [await api.call(createUpload, { body }), await api.call(createUpload, { body })]
@@ -162,7 +162,7 @@ test('what is sent after an upload was given up or deleted goes like any bytes t
   for await (const begun of store.listPendingUploads()) expect.unreachable(begun.key)
 })
 
-test('an upload that is being looked at is not given up', async () => {
+test('keeps an upload that is being scanned', async () => {
   const deal = await makeDeal(app, partner)
   const { id } = await api.call(createUpload, {
     body: { file_name: 'a.pdf', file_type: 'application/pdf', deal: deal.id },
@@ -178,7 +178,7 @@ test('an upload that is being looked at is not given up', async () => {
   expect(await purgeUploads(ctx)).toBe(1)
 })
 
-test('archives that can no longer be fetched are forgotten', async () => {
+test('forgets expired archives', async () => {
   const count = async () => (await app.ask('select from bulk_downloads')).length
   const before = await count()
   expect(before).toBeGreaterThan(0)

@@ -13,17 +13,17 @@ import {
 const hour = 3_600_000
 const day = 24 * hour
 
-/** How old something must be before it is cleaned away, in milliseconds. */
+/** Age at which something is purged, in milliseconds. */
 const retention = {
-  /** An upload that nobody finished. */
+  /** An upload that was never finished. */
   upload: day,
-  /** A template that nothing gives along: whoever sent it closed the form, or took it out again. */
+  /** A template that nothing uses: the form was closed, or the template was removed from it. */
   template: 2 * day,
-  /** A deleted document: until then it can be restored. */
+  /** A deleted document can be restored until then. */
   deleted: 30 * day,
-  /** A stamped copy: an archive that holds it may be fetched for a day, and was chosen on the copy's own day. */
+  /** A watermarked copy. An archive with it can be downloaded for a day, and was requested on the day of the copy. */
   stamped: 2 * day,
-  /** Bytes no document knows of. Far older than any upload that is still under way. */
+  /** An object without a document. Much older than any upload in progress. */
   orphan: 2 * day,
 } as const
 
@@ -31,7 +31,7 @@ const batch = 500
 
 const before = (ctx: ScopedContext, age: number) => new Date(ctx.clock.now().getTime() - age)
 
-/** Gives up uploads that never arrived, with whatever of them is in the store. Returns how many. */
+/** Returns how many uploads were purged. */
 export async function purgeUploads(ctx: ScopedContext): Promise<number> {
   let count = 0
   for (;;) {
@@ -46,7 +46,7 @@ export async function purgeUploads(ctx: ScopedContext): Promise<number> {
   }
 }
 
-/** Deletes templates that nothing gives along, like any document: they can be restored for 30 days. Returns how many. */
+/** Can be restored for 30 days like any deleted document. Returns how many. */
 export async function purgeTemplates(ctx: ScopedContext): Promise<number> {
   let count = 0
   for (;;) {
@@ -56,7 +56,7 @@ export async function purgeTemplates(ctx: ScopedContext): Promise<number> {
   }
 }
 
-/** Removes the bytes of documents that were deleted 30 days ago. Returns how many. */
+/** Returns how many documents were purged. */
 export async function purgeDeleted(ctx: ScopedContext): Promise<number> {
   let count = 0
   for (;;) {
@@ -71,7 +71,7 @@ export async function purgeDeleted(ctx: ScopedContext): Promise<number> {
   }
 }
 
-/** Removes bytes that no document has: of uploads refused or broken off. Returns how many. */
+/** Removes objects without a document, left by rejected or interrupted uploads. Returns how many. */
 export async function purgeOrphans(ctx: ScopedContext): Promise<number> {
   const old = before(ctx, retention.orphan)
   let count = 0
@@ -95,7 +95,7 @@ export async function purgeOrphans(ctx: ScopedContext): Promise<number> {
   return count
 }
 
-/** Removes stamped copies that nobody is given any more. Returns how many. */
+/** Returns how many copies were purged. */
 export async function purgeWatermarkedCopies(ctx: ScopedContext): Promise<number> {
   const old = before(ctx, retention.stamped)
   await forgetWatermarkedCopies(ctx, old)
@@ -108,7 +108,6 @@ export async function purgeWatermarkedCopies(ctx: ScopedContext): Promise<number
   return count
 }
 
-/** The documents' housekeeping, by the clock. */
 export function documentHousekeeping(context: () => ScopedContext): RecurringJob[] {
   const task = (name: string, cron: string, work: (ctx: ScopedContext) => Promise<unknown>): RecurringJob => ({
     name,

@@ -7,12 +7,12 @@ interface Keys {
   readonly object_key: string
 }
 
-/** Gives up uploads announced before that instant and never finished, some at a time; says what they may have left behind. */
+/** Abandons up to `limit` unfinished uploads and returns what they may have left in storage. */
 export function abandonUploads(ctx: ScopedContext, before: Date, limit: number): Promise<Keys[]> {
   return rows<Keys>(ctx, sql`select * from private.give_up_uploads(${before}, ${limit})`)
 }
 
-/** Deletes templates sent before that instant that nothing gives along, some at a time. Returns how many. */
+/** Deletes up to `limit` templates that nothing uses. Returns how many. */
 export async function deleteUnusedTemplates(ctx: ScopedContext, before: Date, limit: number): Promise<number> {
   const result = await rows(ctx, sql`select private.delete_unused_templates(${before}, ${limit})`)
   return result.length
@@ -25,28 +25,25 @@ interface RemovableDocument {
   readonly preview_key: string | null
 }
 
-/** Documents deleted before that instant whose bytes are still there, the oldest first. */
+/** Deleted documents whose bytes still exist, oldest first. */
 export function findRemovable(ctx: ScopedContext, before: Date, limit: number): Promise<RemovableDocument[]> {
   return rows<RemovableDocument>(ctx, sql`select * from private.documents_to_remove(${before}, ${limit})`)
 }
 
-/** Says that a deleted document's bytes are gone. */
 export async function saveRemoved(ctx: ScopedContext, { partner_id, id }: RemovableDocument): Promise<void> {
   await rows(ctx, sql`select private.bytes_removed(${partner_id}, ${id})`)
 }
 
-/** Those of the keys that no document has. */
+/** Keys that belong to no document. */
 export async function findOrphans(ctx: ScopedContext, keys: readonly string[]): Promise<string[]> {
   const result = await rows<{ key: string }>(ctx, sql`select o as key from private.orphans(${[...keys]}::text[]) o`)
   return result.map(({ key }) => key)
 }
 
-/** Forgets archives that can no longer be fetched. */
 export async function forgetArchives(ctx: ScopedContext): Promise<void> {
   await rows(ctx, sql`select private.forget_archives(${ctx.clock.now()})`)
 }
 
-/** Forgets stamped copies made before that instant. */
 export async function forgetWatermarkedCopies(ctx: ScopedContext, before: Date): Promise<void> {
   await rows(ctx, sql`select private.forget_stamped(${before})`)
 }

@@ -1,7 +1,6 @@
 /**
- * Every object of the store that rows know, for the backup: its key, bytes and SHA-256 where the row knows them, its media
- * type, and whether it must be there. What is still arriving may be; stamped copies are made again when they are asked for,
- * but an archive that was chosen counts on them.
+ * All objects that the backup must copy. An object that is still uploading is optional. Watermarked copies are
+ * required, because an archive that was already requested contains them.
  */
 export const STORED_OBJECTS = `
   select object_key as key, size, encode(sha256, 'hex') as sha256, content_type, true as needed

@@ -6,14 +6,15 @@ import { isStaff, withTransaction, type ParticipantContext } from '../../../serv
 import { newUuid, toId, toUuid } from '../../../services/ids.ts'
 import { assertRoomForDocument } from '../../../services/quotas/assert-quota.ts'
 import { findDealId } from '../../deals/index.ts'
-import { findStages } from '../../stages/index.ts'
+import * as copy from '../copy.ts'
 import { absoluteUrl } from '../downloads/document-grant.ts'
 import { uploadSeconds } from '../policy.ts'
 import { findRequestLocation, insertDocument } from '../queries.ts'
+import { resolveStageId } from '../stage.ts'
 
 /**
- * Announces a document and hands out the address its bytes go to. Nothing is listed until they have arrived and been
- * looked at. Throws not_found for a deal out of scope, bad_input, too_large, quota_exceeded, unavailable.
+ * Returns the URL to upload to. The document isn't listed until it is uploaded and scanned. Throws not_found,
+ * bad_input, too_large, quota_exceeded.
  */
 export async function createUpload(ctx: ParticipantContext, input: NewUpload): Promise<Upload> {
   const type = validateUpload(ctx, input)
@@ -54,36 +55,34 @@ export async function createUpload(ctx: ParticipantContext, input: NewUpload): P
   }
 }
 
-/** The media type to send it as. Throws where the name, the type or the size already say that it cannot be taken. */
+/** Returns the media type. Throws bad_input, too_large. */
 function validateUpload({ maxUpload }: ParticipantContext, { file_name, file_type, size }: NewUpload): string {
   const type = typeByFileName(file_name)
   if (type === null) {
-    throw badInput([
-      { path: 'file_name', message: 'This file type isn’t supported. Upload a PDF, photo, or Office file.' },
-    ])
+    throw badInput([{ path: 'file_name', message: copy.typeNotSupported }])
   }
   if (!acceptsMediaType(type, file_type)) {
     throw badInput([
       {
         path: 'file_type',
-        message: `The file name says it’s ${withArticle(type.label)}, but its type is ${file_type}.`,
+        message: copy.typeMismatch(withArticle(type.label), file_type),
       },
     ])
   }
-  if (size === 0) throw badInput([{ path: 'size', message: 'The file is empty.' }])
+  if (size === 0) throw badInput([{ path: 'size', message: copy.fileEmpty }])
   if (size !== undefined && size > maxUpload) {
-    throw new AppError('too_large', `The file is larger than ${Math.floor(maxUpload / 1024 / 1024)} MB.`)
+    throw new AppError('too_large', copy.fileTooLarge(Math.floor(maxUpload / 1024 / 1024)))
   }
   return type.media_type
 }
 
-/** UUIDs of the deal, stage and request the document belongs to, all in the caller's scope. */
+/** UUIDs, all in the caller's scope. Throws not_found, bad_input. */
 async function locationOf(
   tx: ParticipantContext,
   input: NewUpload,
 ): Promise<{ deal: string | null; stage: string | null; request: string | null }> {
   if (input.deal === undefined) {
-    if (!isStaff(tx)) throw badInput([{ path: 'deal', message: 'Choose the deal this document belongs to.' }])
+    if (!isStaff(tx)) throw badInput([{ path: 'deal', message: copy.dealRequired }])
     return { deal: null, stage: null, request: null }
   }
   const deal = await findDealId(tx, input.deal)
@@ -93,16 +92,7 @@ async function locationOf(
   }
   const request = await findRequestLocation(tx, toUuid('requirement', input.request))
   if (request === null || request.deal_id !== deal) {
-    throw badInput([{ path: 'request', message: 'This request no longer exists.' }])
+    throw badInput([{ path: 'request', message: copy.requestGone }])
   }
   return { deal, stage: request.stage_id, request: request.id }
-}
-
-/** The UUID of one of the partner's stages. Throws bad_input where there is no such stage. */
-export async function resolveStageId(tx: ParticipantContext, stage: string): Promise<string> {
-  const uuid = toUuid('stage', stage)
-  const stages = await findStages(tx)
-  if (!stages.some(({ id }) => id === uuid))
-    throw badInput([{ path: 'stage', message: 'We couldn’t find this stage.' }])
-  return uuid
 }

@@ -2,29 +2,32 @@ import { withTransaction, type ParticipantContext } from '../../../services/cont
 import { scanHeartbeatSeconds } from '../policy.ts'
 import { renewScanLease } from '../queries.ts'
 
-/** Given while an upload is looked at, so that nobody else begins; where it ends without a word, somebody else does. */
+/**
+ * Renews the lease of a scan while it runs, so that no other request starts one. If it stops, another request may take
+ * over.
+ */
 export class ScanHeartbeat {
-  /** The last that was given: the look is known by it. */
-  last: Date
+  /** When the lease was last renewed, which identifies it. */
+  lastBeat: Date
   readonly #timer: NodeJS.Timeout
-  #giving: Promise<void> = Promise.resolve()
+  #renewing: Promise<void> = Promise.resolve()
 
   constructor(ctx: ParticipantContext, id: string, began: Date) {
-    this.last = began
+    this.lastBeat = began
     this.#timer = setInterval(() => {
-      // One after the other. Whoever may not any more, or cannot just now, is overtaken, which does no harm.
-      this.#giving = this.#giving.then(() => this.#give(ctx, id)).catch(() => undefined)
+      // One at a time. If a renewal fails, another request may take over, which does no harm.
+      this.#renewing = this.#renewing.then(() => this.#renew(ctx, id)).catch(() => undefined)
     }, scanHeartbeatSeconds * 1000)
   }
 
-  /** Gives no more; may be asked twice. */
+  /** Can be called twice. */
   async end(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#giving
+    await this.#renewing
   }
 
-  async #give(ctx: ParticipantContext, id: string): Promise<void> {
+  async #renew(ctx: ParticipantContext, id: string): Promise<void> {
     const now = ctx.clock.now()
-    if (await withTransaction(ctx, (tx) => renewScanLease(tx, id, this.last, now))) this.last = now
+    if (await withTransaction(ctx, (tx) => renewScanLease(tx, id, this.lastBeat, now))) this.lastBeat = now
   }
 }

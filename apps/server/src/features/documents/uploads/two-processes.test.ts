@@ -22,7 +22,7 @@ const partner = await makePartner(one)
 const here = await makeStaff(one, partner)
 const there = newApi({ url: two.url, token: here.api.token, partner: partner.id })
 
-test('what one process begins, the other goes on with: parts, the look, downloads and archives', async () => {
+test('continues in one process what another began: parts, scan, downloads and archives', async () => {
   const deal = await makeDeal(one, partner)
   const text = Buffer.alloc(2 * partSize + 5, 'Whoever it is\n')
   const upload = await here.api.call(createUpload, {
@@ -50,7 +50,7 @@ test('what one process begins, the other goes on with: parts, the look, download
   expect(zip.headers.get('etag')).toBe(again.headers.get('etag'))
 })
 
-test('asked by both at once, one of them looks', async () => {
+test('scans once when both processes are asked at the same moment', async () => {
   const deal = await makeDeal(one, partner)
   const body = Buffer.from('Some text that says something\n'.repeat(50_000))
   const upload = await here.api.call(createUpload, {

@@ -17,7 +17,7 @@ const { cancelUpload, completeUpload, createUpload, deleteDocument, getDocument,
 const { listDealDocuments, presignParts, restoreDocument, updateDocument } = calls.documents
 
 const clean = 'stream: OK\0'
-/** What clamd does next: a scan takes as long as a test wants it to. */
+/** The next reply of clamd, so that a test controls how long a scan takes. */
 let scan: () => Promise<string>
 beforeEach(() => {
   scan = () => Promise.resolve(clean)
@@ -36,7 +36,7 @@ const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const deal = await makeDeal(app, partner)
 
-/** A file that was sent to its address, and that nobody has looked at. */
+/** An uploaded file that wasn't scanned yet. */
 async function sent(body = pdf(), announced: object = {}): Promise<{ document_id: string }> {
   const upload = await admin.api.call(createUpload, {
     body: { file_name: 'a.pdf', file_type: 'application/pdf', size: body.length, deal: deal.id, ...announced },
@@ -45,7 +45,7 @@ async function sent(body = pdf(), announced: object = {}): Promise<{ document_id
   return { document_id: upload.id }
 }
 
-/** Holds the next scan where it is: `begun` once clamd has the whole file, `end` lets it say what it says. */
+/** Pauses the next scan: `begun` once clamd has the whole file, `end` lets it reply. */
 function held(): { begun: Promise<void>; end: () => void } {
   const begun = Promise.withResolvers<void>()
   const said = Promise.withResolvers<string>()
@@ -56,7 +56,7 @@ function held(): { begun: Promise<void>; end: () => void } {
   return { begun: begun.promise, end: () => said.resolve(clean) }
 }
 
-test('of two who say at once that it was sent one is told to wait, and it is looked at once', async () => {
+test('scans once when two requests complete the upload at the same moment', async () => {
   const own = await makeDeal(app, partner)
   const params = await sent(pdf(), { deal: own.id })
   const { begun, end } = held()
@@ -70,7 +70,7 @@ test('of two who say at once that it was sent one is told to wait, and it is loo
   expect(actions.filter((action) => action === 'document_uploaded')).toHaveLength(1)
 })
 
-test('whoever looks gives signs of life, and where one is killed the next may look half a minute later', async () => {
+test('sends heartbeats while scanning; after a crash another scan can start half a minute later', async () => {
   const params = await sent()
   const id = toUuid('document', params.document_id)
   const ago = (seconds: number) =>
@@ -86,7 +86,7 @@ test('whoever looks gives signs of life, and where one is killed the next may lo
   const looking = admin.api.call(completeUpload, { params })
   await begun
   await ago(25)
-  // Whoever has been overtaken gives no sign for the other.
+  // A scan that lost its lease doesn't renew the other's.
   await vi.advanceTimersByTimeAsync(scanHeartbeatSeconds * 1000)
   await admin.api.refused(completeUpload, 'in_progress', { params })
   end()
@@ -94,7 +94,7 @@ test('whoever looks gives signs of life, and where one is killed the next may lo
   vi.useRealTimers()
 })
 
-test('a look that takes long is known by its signs of life', async () => {
+test('keeps the lease of a long scan through heartbeats', async () => {
   const params = await sent()
   const began = async () =>
     (
@@ -114,7 +114,7 @@ test('a look that takes long is known by its signs of life', async () => {
   expect((await looking).state).toBe('ready')
 })
 
-test('where the virus check fails nothing is lost: parts need not be sent again, and the next look goes on', async () => {
+test('keeps all parts when the virus check fails, and the next scan continues', async () => {
   const text = Buffer.alloc(2 * partSize + 1, 'All work and no play.\n')
   const upload = await admin.api.call(createUpload, {
     body: { file_name: 'a.txt', file_type: 'text/plain', size: text.length, deal: deal.id },
@@ -131,17 +131,20 @@ test('where the virus check fails nothing is lost: parts need not be sent again,
   expect(await admin.api.call(completeUpload, { params })).toMatchObject({ state: 'ready', size: text.length })
 })
 
-test.skipIf(process.env['TEST_STORE'] === 's3')('where the preview cannot be kept, the next look goes on', async () => {
-  const tiff = tiffOf({ width: 40, height: 40 }, [colorful])
-  const params = await sent(tiff, { file_name: 'a.tif', file_type: 'image/tiff' })
-  const inTheWay = join(storage.env['FILES_DIR'] ?? '', 'objects/previews')
-  writeFileSync(inTheWay, '')
-  await admin.api.refused(completeUpload, 'unavailable', { params })
-  rmSync(inTheWay)
-  expect(await admin.api.call(completeUpload, { params })).toMatchObject({ state: 'ready', has_preview: true })
-})
+test.skipIf(process.env['TEST_STORE'] === 's3')(
+  "continues with the next scan when the preview can't be stored",
+  async () => {
+    const tiff = tiffOf({ width: 40, height: 40 }, [colorful])
+    const params = await sent(tiff, { file_name: 'a.tif', file_type: 'image/tiff' })
+    const inTheWay = join(storage.env['FILES_DIR'] ?? '', 'objects/previews')
+    writeFileSync(inTheWay, '')
+    await admin.api.refused(completeUpload, 'unavailable', { params })
+    rmSync(inTheWay)
+    expect(await admin.api.call(completeUpload, { params })).toMatchObject({ state: 'ready', has_preview: true })
+  },
+)
 
-test('deleted while it is looked at, it is gone, and whole when it is restored', async () => {
+test('hides a document deleted during its scan, and restores it complete', async () => {
   const params = await sent()
   const { begun, end } = held()
   const looking = admin.api.refused(completeUpload, 'not_found', { params })
@@ -153,7 +156,7 @@ test('deleted while it is looked at, it is gone, and whole when it is restored',
   expect(await admin.api.call(restoreDocument, { params })).toMatchObject({ state: 'ready', pages: 1 })
 })
 
-test('whoever loses the deal while it is looked at hears nothing of it; the others have the document', async () => {
+test('reports nothing to a caller who lost the deal during the scan; others get the document', async () => {
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
   const own = await makeDeal(app, partner)
   await shareDeal(app, partner, own, coordinator)
@@ -168,7 +171,7 @@ test('whoever loses the deal while it is looked at hears nothing of it; the othe
   expect(await actionsOf(app, own.uuid)).toContain('document_uploaded')
 })
 
-test('a name or stage given while it is looked at stays', async () => {
+test('keeps a name or stage set during the scan', async () => {
   const params = await sent()
   const { begun, end } = held()
   const looking = admin.api.call(completeUpload, { params })
@@ -179,7 +182,7 @@ test('a name or stage given while it is looked at stays', async () => {
   expect(await looking).toMatchObject({ state: 'ready', name: 'Renamed.pdf', stage })
 })
 
-test('a key on the announcement gives the same upload again, and there is one', async () => {
+test('returns the same upload for the same idempotency key', async () => {
   const own = await makeDeal(app, partner)
   const body = { file_name: 'a.pdf', file_type: 'application/pdf', deal: own.id }
   const keyed = { body, headers: { 'idempotency-key': 'the-same-upload' } }
@@ -194,7 +197,7 @@ test('a key on the announcement gives the same upload again, and there is one', 
   expect((await admin.api.call(listDealDocuments, { params: { deal_id: own.id } })).total_count).toBe(1)
 })
 
-test('documents of a deleted deal are nobody’s to see, fetch or change, and back with it', async () => {
+test('hides documents of a deleted deal and shows them again after it is restored', async () => {
   const own = await makeDeal(app, partner)
   const params = await sent(pdf(), { deal: own.id })
   await admin.api.call(completeUpload, { params })
@@ -211,7 +214,7 @@ test('documents of a deleted deal are nobody’s to see, fetch or change, and ba
   expect((await admin.api.call(getDocument, { params })).state).toBe('ready')
 })
 
-test('a template under way is its sender’s: other coordinators neither send to it nor give it up', async () => {
+test('lets only its uploader continue or cancel a template upload, among coordinators', async () => {
   const [owner, other] = [
     await makeStaff(app, partner, { role: 'Coordinator' }),
     await makeStaff(app, partner, { role: 'Coordinator' }),
@@ -226,7 +229,7 @@ test('a template under way is its sender’s: other coordinators neither send to
   await owner.api.call(cancelUpload, { params })
 })
 
-test('a name keeps something before its ending', async () => {
+test('keeps at least one character before the extension', async () => {
   const params = await sent()
   await admin.api.call(completeUpload, { params })
   for (const name of ['.pdf', 'pdf', 'a.PDF.exe', 'a.pdf.', 'a\u202efdp.exe', 'x/a.pdf', 'a\u0007.pdf']) {

@@ -5,21 +5,22 @@ import { AppError, badInput, notFound } from '../../../errors.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
 import { absoluteUrl } from '../downloads/document-grant.ts'
 import { authorizeUpload, uploadSeconds } from '../policy.ts'
-import { findDocument, saveUploadId, setDocumentDeleted } from '../queries.ts'
+import { findDocument, saveUploadId } from '../queries.ts'
 import type { DocumentRow } from '../rows.ts'
 
-/** How many parts an upload has. Throws not_uploadable where it is none any more, bad_input where its size is unknown. */
+/** Throws not_uploadable if the upload is complete, bad_input if its size is unknown. */
 function partsOf({ state, declared_size }: DocumentRow): { size: number; count: number } {
-  if (state !== 'pending') throw new AppError('not_uploadable', 'This document is already uploaded.')
+  if (state !== 'pending') throw new AppError('not_uploadable', copy.alreadyUploaded)
   if (declared_size === null) {
-    throw badInput([{ path: 'size', message: 'Only uploads with a declared size can be sent in parts.' }])
+    throw badInput([{ path: 'size', message: copy.partsNeedSize }])
   }
   return { size: declared_size, count: Math.ceil(declared_size / partSize) }
 }
 
-/** Addresses for some parts of a large upload. Throws not_found, forbidden, not_uploadable, bad_input. */
+/** Throws not_found, forbidden, not_uploadable, bad_input. */
 export async function presignParts(
   ctx: ParticipantContext,
   id: string,
@@ -28,7 +29,7 @@ export async function presignParts(
   const { document, upload_id } = await beginParts(ctx, toUuid('document', id))
   const { size, count } = partsOf(document)
   if (numbers.some((number) => number > count)) {
-    throw badInput([{ path: 'numbers', message: `This upload has ${count} parts.` }])
+    throw badInput([{ path: 'numbers', message: copy.partCount(count) }])
   }
   const parts = numbers.map(async (number) => {
     const length = number === count ? size - (count - 1) * partSize : partSize
@@ -53,7 +54,7 @@ function beginParts(ctx: ParticipantContext, id: string): Promise<{ document: Do
   })
 }
 
-/** Which parts are there, to go on after a break. Throws not_found, not_uploadable. */
+/** Lists the parts that arrived, to resume an upload. Throws not_found, not_uploadable. */
 export async function uploadProgress(ctx: ParticipantContext, id: string): Promise<ReplyOf<typeof getUpload>> {
   const document = await findDocument(ctx, toUuid('document', id))
   if (document === null) throw notFound()
@@ -61,7 +62,7 @@ export async function uploadProgress(ctx: ParticipantContext, id: string): Promi
   return { size: partSize, count, arrived: await arrivedParts(ctx, document, count) }
 }
 
-/** Once they are joined there are no parts, and none is missing. */
+/** Storage lists no parts once they are joined. */
 async function arrivedParts({ store }: ParticipantContext, document: DocumentRow, count: number): Promise<number[]> {
   const { upload_id, upload_key, object_key } = document
   if (upload_id === null) return []
@@ -69,23 +70,4 @@ async function arrivedParts({ store }: ParticipantContext, document: DocumentRow
   if (parts.length > 0) return parts.map(({ number }) => number)
   const isWhole = (await store.sizeOf(object_key)) !== null || (await store.sizeOf(upload_key)) !== null
   return isWhole ? Array.from({ length: count }, (_, index) => index + 1) : []
-}
-
-/** Gives an upload up that has not arrived. Throws not_found, forbidden, not_uploadable. */
-export async function cancelUpload(ctx: ParticipantContext, id: string): Promise<null> {
-  const document = await withTransaction(ctx, async (tx) => {
-    const result = await findDocument(tx, toUuid('document', id), { lock: true })
-    if (result === null) throw notFound()
-    authorizeUpload(tx, result)
-    if (result.state !== 'pending')
-      throw new AppError('not_uploadable', 'This document is already uploaded. Delete it instead.')
-    setDocumentDeleted(tx, result.id, tx.clock.now())
-    recordAudit(tx, { action: 'document_upload_cancelled', subject: result.id, data: { name: result.name } })
-    return result
-  })
-  // What is left in the store if this fails, the clean-up finds.
-  if (document.upload_id !== null)
-    await ctx.store.abortParts(document.upload_key, document.upload_id).catch(() => undefined)
-  await ctx.store.remove(document.upload_key).catch(() => undefined)
-  return null
 }

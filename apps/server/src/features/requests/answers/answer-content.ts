@@ -4,61 +4,58 @@ import type { Answer } from '@loanyard/contract/requests/schemas'
 import { badInput } from '../../../errors.ts'
 import { isStaff, type ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
-import type { RequirementRow } from '../rows.ts'
+import * as copy from '../copy.ts'
+import type { RequirementRow } from '../row-types.ts'
 import { lockDocuments, type AnswerContent } from './submission-queries.ts'
 
 const fields = ['answer', 'acknowledgement', 'documents'] as const
 type Field = (typeof fields)[number]
 
 const fieldLabels: Readonly<Record<Field, string>> = {
-  answer: 'a written answer',
-  acknowledgement: 'a confirmation',
-  documents: 'documents',
+  answer: copy.writtenAnswer,
+  acknowledgement: copy.confirmation,
+  documents: copy.documents,
 }
 
 interface Need {
-  /** The field that answers it; null: it is answered by signing. */
+  /** Null for a signature. */
   readonly field: Field | null
   readonly wanted: string
   readonly missing: string
 }
 
 const needs: Readonly<Record<Exclude<RequestKind, 'PandaDoc'>, Need>> = {
-  Document: { field: 'documents', wanted: fieldLabels.documents, missing: 'Add at least one document.' },
-  Question: { field: 'answer', wanted: fieldLabels.answer, missing: 'Write an answer.' },
+  Document: { field: 'documents', wanted: fieldLabels.documents, missing: copy.addDocument },
+  Question: { field: 'answer', wanted: fieldLabels.answer, missing: copy.writeAnswer },
   Acknowledgement: {
     field: 'acknowledgement',
     wanted: fieldLabels.acknowledgement,
-    missing: 'Confirm that you’ve read it.',
+    missing: copy.confirmRead,
   },
 }
 
-/** The client signs in the page; staff hand in what was signed on paper. */
+/** The client signs on the page. Staff upload what was signed on paper. */
 function requirementFor(ctx: ParticipantContext, kind: RequestKind): Need {
   if (kind !== 'PandaDoc') return needs[kind]
   return isStaff(ctx)
-    ? { field: 'documents', wanted: 'the signed document', missing: 'Add the document signed on paper.' }
-    : { field: null, wanted: 'a signature', missing: 'Sign the document, or tell us why this doesn’t apply.' }
+    ? { field: 'documents', wanted: copy.signedDocument, missing: copy.addSignedDocument }
+    : { field: null, wanted: copy.signature, missing: copy.signOrExplain }
 }
 
-/** What is too much or missing in an answer, a sentence for each field. */
 function contentErrors(need: Need, input: Answer): FieldError[] {
   const given = fields.filter((field) => input[field] !== undefined)
   if (input.not_applicable !== undefined) {
-    const message = 'Either answer, or tell us why this doesn’t apply.'
+    const message = copy.answerOrNotApplicable
     return given.map((field) => ({ path: field, message }))
   }
   const extra = given
     .filter((field) => field !== need.field)
-    .map((field) => ({ path: field, message: `This request needs ${need.wanted}, not ${fieldLabels[field]}.` }))
+    .map((field) => ({ path: field, message: copy.wrongAnswerField(need.wanted, fieldLabels[field]) }))
   const isAnswered = need.field !== null && given.includes(need.field)
   return isAnswered || extra.length > 0 ? extra : [{ path: need.field ?? 'not_applicable', message: need.missing }]
 }
 
-/**
- * An answer in the form it is kept in, its documents held until the transaction ends. Throws bad_input: something the
- * kind of request does not take, something it needs and has not, a document that is not there for the caller.
- */
+/** Validates an answer and locks its documents. Throws bad_input. */
 export async function contentOf(
   ctx: ParticipantContext,
   requirement: RequirementRow,
@@ -74,7 +71,7 @@ export async function contentOf(
   }
 }
 
-/** Never tells a document of another deal from one that does not exist. */
+/** Gives the same error for a document of another deal as for one that doesn't exist. */
 async function documentsOf(
   ctx: ParticipantContext,
   { deal_id }: RequirementRow,
@@ -87,11 +84,7 @@ async function documentsOf(
     const state = found.get(id)?.state
     if (state === 'ready') return []
     const message =
-      state === undefined
-        ? 'This document no longer exists.'
-        : state === 'rejected'
-          ? 'This document was rejected. Send another one.'
-          : 'This document hasn’t finished uploading.'
+      state === undefined ? copy.documentGone : state === 'rejected' ? copy.documentRejected : copy.documentNotUploaded
     return [{ path: `documents.${index}`, message }]
   })
   if (errors.length > 0) throw badInput(errors)

@@ -20,7 +20,7 @@ const decide = (request_id: string, submission_id: string, status: string, body:
   admin.api.call(decideSubmission, { params: { request_id, submission_id, status }, body })
 const gone = (api: Api, document_id: string) => api.refused(getDocument, 'not_found', { params: { document_id } })
 
-test('a document let go of goes with the answer it was in, unless staff looked at it or something else holds it', async () => {
+test('deletes a document removed from an answer unless staff reviewed it or another answer uses it', async () => {
   const { id } = await askFor(fixture, 'Document')
   const [kept, dropped, shared] = await Promise.all([1, 2, 3].map(() => sendDocument(client.api, deal.id, id)))
   const other = await askFor(fixture, 'Document')
@@ -39,7 +39,7 @@ test('a document let go of goes with the answer it was in, unless staff looked a
   expect((await client.api.call(getRequirement, on(id))).unsent_documents).toEqual([])
 })
 
-test('taking the last document out withdraws the answer', async () => {
+test('withdraws the answer when its last document is removed', async () => {
   const { id } = await askFor(fixture, 'Document')
   const [first, second] = [await sendDocument(client.api, deal.id, id), await sendDocument(client.api, deal.id, id)]
   const one = await client.api.call(submitAnswer, { ...on(id), body: { documents: [first, second] } })
@@ -75,7 +75,7 @@ test('taking the last document out withdraws the answer', async () => {
   ])
 })
 
-test('nothing is taken out of an approved answer, nor out of the answer of the other side', async () => {
+test('rejects removing documents from an approved answer or from an answer of the other side', async () => {
   const { id } = await askFor(fixture, 'Document')
   const document_id = await sendDocument(client.api, deal.id, id)
   const { id: submission_id } = await client.api.call(submitAnswer, { ...on(id), body: { documents: [document_id] } })
@@ -93,7 +93,7 @@ test('nothing is taken out of an approved answer, nor out of the answer of the o
   await stranger.client.api.inPartner(fixture.partner.id).refused(removeSubmittedDocument, 'not_found', { params })
 })
 
-test('two answers at the same moment are one', async () => {
+test('saves one of two answers sent at the same moment', async () => {
   const { id } = await askFor(fixture, 'Question')
   await toldOf(id)
   const lock = ['select from requirements where id = $1 for update', [toUuid('requirement', id)]] as const
@@ -106,7 +106,7 @@ test('two answers at the same moment are one', async () => {
   expect((await client.api.call(getRequirement, on(id))).submissions).toHaveLength(1)
 })
 
-test('an answer to what is taken back at that moment finds nothing', async () => {
+test('returns not_found for an answer to a request removed at the same moment', async () => {
   const { id } = await askFor(fixture, 'Question')
   await toldOf(id)
   const uuid = toUuid('requirement', id)

@@ -20,10 +20,10 @@ const on = (request_id: string) => ({ params: { request_id } })
 const decide = (request_id: string, submission_id: string, status: string, body: object = {}) =>
   admin.api.call(decideSubmission, { params: { request_id, submission_id, status }, body })
 
-test('each kind takes what it asks for, and the answer waits for staff', async () => {
-  const paper = await sendDocument(client.api, deal.id)
+test('accepts the answer each kind of request needs, which then waits for review', async () => {
+  const document = await sendDocument(client.api, deal.id)
   const bodies: [RequestKind, Answer][] = [
-    ['Document', { documents: [paper] }],
+    ['Document', { documents: [document] }],
     ['Question', { answer: 'Two lines\nof text' }],
     ['Acknowledgement', { acknowledgement: true }],
   ]
@@ -46,7 +46,7 @@ test('each kind takes what it asks for, and the answer waits for staff', async (
   }
 })
 
-test('an answer and its template say what runs or reaches out in their files', async () => {
+test('lists active content in answers and templates', async () => {
   const template = await makeTemplate(fixture)
   const { id } = await askFor(fixture, 'Document', { template_document: template })
   const [answered, unsent] = [await sendDocument(client.api, deal.id, id), await sendDocument(client.api, deal.id, id)]
@@ -65,7 +65,7 @@ test('an answer and its template say what runs or reaches out in their files', a
   }
 })
 
-test('what a kind does not take, or lacks, is refused with a sentence for each field', async () => {
+test('rejects a wrong or missing answer with one message per field', async () => {
   const documents = [await sendDocument(client.api, deal.id)]
   const answer = 'Yes'
   const cases = [
@@ -94,7 +94,7 @@ test('what a kind does not take, or lacks, is refused with a sentence for each f
   }
 })
 
-test('a document must be there for the caller: of the same deal, arrived, and not hidden by staff', async () => {
+test('accepts only uploaded documents of the same deal that the caller can see', async () => {
   const { id } = await askFor(fixture, 'Document')
   const other = await makeDealFixture(app)
   const announced = await client.api.call(createUpload, {
@@ -118,7 +118,7 @@ test('a document must be there for the caller: of the same deal, arrived, and no
   }
 })
 
-test('"this does not apply" is an answer to any kind', async () => {
+test('accepts "does not apply" for every kind of request', async () => {
   for (const kind of ['Document', 'Question', 'Acknowledgement', 'PandaDoc'] as const) {
     const { id } = await askFor(fixture, kind)
     const body = { not_applicable: 'There is no lease.' }
@@ -128,16 +128,16 @@ test('"this does not apply" is an answer to any kind', async () => {
   }
 })
 
-test('staff answer for the borrower what came on paper, and never confirm in their place', async () => {
+test('lets staff enter answers received on paper, but not confirm for the borrower', async () => {
   const { coordinator } = fixture
   const question = await askFor(fixture, 'Question')
   const made = await coordinator.api.call(submitAnswer, { ...on(question.id), body: { answer: 'By telephone: yes' } })
   expect(made.submitted_by).toEqual({ name: coordinator.full_name, side: 'staff' })
-  const paper = await askFor(fixture, 'PandaDoc')
-  expect((await admin.api.call(getRequirement, on(paper.id))).can).toMatchObject({ submit: true, sign: false })
-  const scan = await sendDocument(admin.api, deal.id, paper.id)
-  await admin.api.call(submitAnswer, { ...on(paper.id), body: { documents: [scan] } })
-  // What is in an answer is the borrower's to see.
+  const toSign = await askFor(fixture, 'PandaDoc')
+  expect((await admin.api.call(getRequirement, on(toSign.id))).can).toMatchObject({ submit: true, sign: false })
+  const scan = await sendDocument(admin.api, deal.id, toSign.id)
+  await admin.api.call(submitAnswer, { ...on(toSign.id), body: { documents: [scan] } })
+  // The borrower may see everything in an answer.
   await client.api.call(getDocument, { params: { document_id: scan } })
   const confirmation = await askFor(fixture, 'Acknowledgement')
   const refusal = await admin.api.refused(submitAnswer, 'forbidden', {
@@ -146,13 +146,13 @@ test('staff answer for the borrower what came on paper, and never confirm in the
   })
   expect(refusal.detail).toBe('Only the borrower can confirm that they’ve read it.')
   expect((await admin.api.call(getRequirement, on(confirmation.id))).can.submit).toBe(false)
-  // Each side changes what it said itself.
+  // Each side edits only its own answers.
   const change = { params: { request_id: question.id, submission_id: made.id }, body: { answer: 'No' } }
   await client.api.refused(changeAnswer, 'forbidden', change)
   expect((await fixture.manager.api.call(changeAnswer, change)).answer).toBe('No')
 })
 
-test('an answer is changed until it is approved; one that was sent back is thereby sent again', async () => {
+test('lets an answer be edited until it is approved; editing a rejected answer resubmits it', async () => {
   const { id } = await askFor(fixture, 'Question')
   const { id: submission_id } = await client.api.call(submitAnswer, { ...on(id), body: { answer: 'One' } })
   const params = { request_id: id, submission_id }
@@ -199,7 +199,7 @@ test('an answer is changed until it is approved; one that was sent back is there
   expect(before?.data.before).toMatchObject({ answer: 'Two', reason: 'incomplete' })
 })
 
-test('a new answer after a rejection stands beside the old one, which nobody changes any more', async () => {
+test('keeps a rejected answer unchanged next to the new one', async () => {
   const { id } = await askFor(fixture, 'Document')
   const [first, second] = [await sendDocument(client.api, deal.id, id), await sendDocument(client.api, deal.id, id)]
   const one = await client.api.call(submitAnswer, { ...on(id), body: { documents: [first] } })
@@ -215,7 +215,7 @@ test('a new answer after a rejection stands beside the old one, which nobody cha
   await client.api.refused(changeAnswer, 'already_decided', { params, body: { documents: [first] } })
 })
 
-test('an answer sent twice under one key, as on a line that broke, is one answer', async () => {
+test('saves one answer when a request is retried with the same key', async () => {
   const { id } = await askFor(fixture, 'Question')
   const request = { ...on(id), body: { answer: 'Yes' }, headers: { 'idempotency-key': `answer-${id}` } }
   const first = await client.api.call(submitAnswer, request)

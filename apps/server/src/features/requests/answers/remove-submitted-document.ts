@@ -6,16 +6,14 @@ import { toUuid } from '../../../services/ids.ts'
 import { authorizeChange } from '../policy.ts'
 import { insertEvent, saveStatus } from '../queries.ts'
 import { lockRequirementOf } from '../read-queries.ts'
-import type { RequirementRow, SubmissionRow } from '../rows.ts'
+import type { RequirementRow, SubmissionRow } from '../row-types.ts'
+import { assertUndecided, previousAnswer } from './record-answer.ts'
 import { removeFromAnswer, removeUnusedDocuments, saveWithdrawn } from './submission-queries.ts'
-import { assertUndecided, previousAnswer } from './submit-answer.ts'
 
-/** What a request waits for without its newest answer. */
 function statusWithout({ submissions }: RequirementRow): RequestStatus {
   return submissions[1]?.status === 'Rejected' ? 'Rejected' : 'Pending'
 }
 
-/** Brings what was taken out into the history and the activity. */
 function recordRemoval(
   tx: ParticipantContext,
   requirement: RequirementRow,
@@ -39,8 +37,9 @@ function recordRemoval(
 }
 
 /**
- * Takes a document out of an answer that is not approved. Without any, the answer is withdrawn. The document is deleted
- * where the caller sent it and nothing else holds it. Throws not_found, already_decided, forbidden.
+ * Removes a document from an answer that isn't approved; removing the last one withdraws the answer. The document
+ * itself is deleted if the caller uploaded it and no other answer uses it. Throws not_found, already_decided,
+ * forbidden.
  */
 export function removeSubmittedDocument(ctx: ParticipantContext, submission: string, document: string): Promise<null> {
   const [answerId, documentId] = [toUuid('submission', submission), toUuid('document', document)]

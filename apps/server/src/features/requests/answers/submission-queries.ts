@@ -3,13 +3,13 @@ import type { DocumentState } from '@loanyard/contract/documents/schemas'
 import { sql } from '../../../db/client/statement.ts'
 import { isStaff, later, rows, type ParticipantContext, type StaffContext } from '../../../services/context.ts'
 
-/** What an answer says. Documents are UUIDs in order. */
+/** `documents` are in order; their ids are UUIDs. */
 export interface AnswerContent {
   readonly answer: string | null
   readonly acknowledgement: boolean | null
   readonly not_applicable: string | null
   readonly documents: readonly { readonly id: string; readonly name: string }[]
-  /** Who signed, when, by which provider, and the hashes before and after. */
+  /** Signer, time, provider, and the document's hash. */
   readonly signed?: ({ name: string; at: string; reference: string } & Record<string, unknown>) | null
 }
 
@@ -23,7 +23,6 @@ function insertDocuments(ctx: ParticipantContext, submission: string, documents:
   )
 }
 
-/** Keeps a new answer under the given UUID. */
 export function insertAnswer(ctx: ParticipantContext, id: string, requirement: string, content: AnswerContent): void {
   const { answer, acknowledgement, not_applicable, signed = null, documents } = content
   const now = ctx.clock.now()
@@ -38,7 +37,7 @@ export function insertAnswer(ctx: ParticipantContext, id: string, requirement: s
   insertDocuments(ctx, id, documents)
 }
 
-/** Puts another answer in the place of one; it waits for staff again. */
+/** Replaces an answer, which needs review again. */
 export function saveAnswer(ctx: ParticipantContext, id: string, content: AnswerContent): void {
   const { answer, acknowledgement, not_applicable, documents } = content
   later(
@@ -51,7 +50,7 @@ export function saveAnswer(ctx: ParticipantContext, id: string, content: AnswerC
   insertDocuments(ctx, id, documents)
 }
 
-/** Takes one document out of an answer; of one that waits for staff the version goes up. */
+/** The version changes only while the answer waits for review, so that a reviewer notices. */
 export function removeFromAnswer(
   ctx: ParticipantContext,
   { id, status }: { id: string; status: RequestStatus },
@@ -85,7 +84,6 @@ interface Decision {
   readonly comment: string | null
 }
 
-/** Keeps what staff decided about an answer. */
 export function saveDecision(ctx: StaffContext, id: string, { status, reason, comment }: Decision): void {
   later(
     ctx,
@@ -95,7 +93,7 @@ export function saveDecision(ctx: StaffContext, id: string, { status, reason, co
   )
 }
 
-/** Stands for the answer of a request that staff do without, so that it can be reopened like any other. */
+/** A waived request without an answer gets an empty one, so that it can be reopened like any other. */
 export function insertWaived(ctx: StaffContext, id: string, requirement: string, comment: string | null): void {
   const now = ctx.clock.now()
   const { user_id, full_name } = ctx.actor
@@ -108,10 +106,7 @@ export function insertWaived(ctx: StaffContext, id: string, requirement: string,
   )
 }
 
-/**
- * Those of the documents (UUIDs) that are of the deal and that the caller may see, held until the transaction ends, so
- * that none is deleted while it becomes part of an answer.
- */
+/** Documents of the deal that the caller may see, locked so that none is deleted while it becomes part of an answer. */
 export function lockDocuments(
   ctx: ParticipantContext,
   deal: string,
@@ -130,10 +125,7 @@ export function lockDocuments(
   )
 }
 
-/**
- * Deletes those of the documents that the caller sent and that no answer holds any more. Returns which; their bytes go
- * after 30 days, like those of any other.
- */
+/** Deletes the caller's own documents that no answer uses anymore. Their bytes are purged after 30 days. */
 export function removeUnusedDocuments(
   ctx: ParticipantContext,
   ids: readonly string[],

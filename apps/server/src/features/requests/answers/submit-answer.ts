@@ -1,77 +1,17 @@
-import type { ActivityKind } from '@loanyard/contract/deals/activity'
-import type { Answer, RequirementEvent, Submission } from '@loanyard/contract/requests/schemas'
+import type { Answer, Submission } from '@loanyard/contract/requests/schemas'
 import { AppError, notFound } from '../../../errors.ts'
-import { recordAudit } from '../../../services/audit/record-audit.ts'
-import { isStaff, withTransaction, type ParticipantContext } from '../../../services/context.ts'
-import { newUuid, toUuid } from '../../../services/ids.ts'
-import { authorizeAnswer, authorizeChange, isDone, isNewest, assertOpen } from '../policy.ts'
-import { insertEvent, saveStatus } from '../queries.ts'
-import { findRequirement, lockRequirement } from '../read-queries.ts'
-import { resetReminders } from '../reminders/reminder-queries.ts'
-import { presentRequirement, presentSubmission, type RequirementRow, type SubmissionRow } from '../rows.ts'
+import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
+import { toUuid } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
+import { authorizeAnswer, authorizeChange, assertOpen } from '../policy.ts'
+import { lockRequirement } from '../read-queries.ts'
+import type { SubmissionRow } from '../row-types.ts'
+import { presentSubmission } from '../rows.ts'
 import { contentOf } from './answer-content.ts'
-import { insertAnswer, removeUnusedDocuments, saveAnswer, type AnswerContent } from './submission-queries.ts'
+import { assertUndecided, describeAnswer, previousAnswer, recordAnswer, recordSubmission } from './record-answer.ts'
+import { removeUnusedDocuments, saveAnswer, type AnswerContent } from './submission-queries.ts'
 
-/** What history and activity call it. */
-type SubmissionEvent = 'submitted' | 'resubmitted' | 'signed'
-
-/** What an answer said, for the history. */
-export function previousAnswer(submission: SubmissionRow): Record<string, unknown> {
-  const { id, status, answer, acknowledgement, not_applicable, reason, comment } = submission
-  const documents = submission.documents.map((document) => ({ id: document.id, name: document.name }))
-  return { before: { submission: id, status, answer, acknowledgement, not_applicable, reason, comment, documents } }
-}
-
-/** Brings an answer into the status, the history and the activity, and starts the client's reminders anew. */
-function recordSubmission(
-  tx: ParticipantContext,
-  { id, deal_id, title }: RequirementRow,
-  {
-    event,
-    documents,
-    data,
-  }: Pick<AnswerContent, 'documents'> & { event: SubmissionEvent; data?: Record<string, unknown> },
-): void {
-  const action: RequirementEvent['action'] = event
-  const activity: ActivityKind = `request_${event}`
-  saveStatus(tx, id, 'Submitted')
-  insertEvent(tx, { requirement: id, action, documents, ...(data === undefined ? {} : { data }) })
-  if (!isStaff(tx)) resetReminders(tx)
-  const changes = [{ field: 'request', from: title, to: title }]
-  recordAudit(tx, { action: activity, subject: id, deal: deal_id, changes })
-}
-
-/**
- * Keeps a new answer to a requirement that this transaction has locked, with all that hangs on it; `content.signed` makes
- * it a signature. Returns the answer as it is now.
- */
-export async function recordAnswer(
-  tx: ParticipantContext,
-  requirement: RequirementRow,
-  content: AnswerContent,
-): Promise<Submission> {
-  const id = newUuid()
-  insertAnswer(tx, id, requirement.id, content)
-  const isSigned = content.signed !== undefined && content.signed !== null
-  const event = isSigned ? 'signed' : requirement.submissions.length > 0 ? 'resubmitted' : 'submitted'
-  recordSubmission(tx, requirement, { event, documents: content.documents })
-  return describeAnswer(tx, requirement, id)
-}
-
-async function describeAnswer(
-  ctx: ParticipantContext,
-  { id }: RequirementRow,
-  submission: string,
-): Promise<Submission> {
-  const after = await findRequirement(ctx, id)
-  const row = after.submissions.find((one) => one.id === submission)
-  if (row === undefined) throw notFound()
-  return presentSubmission(ctx, after, row)
-}
-
-/**
- * Answers a request. Throws not_found, forbidden (staff confirming for the client), already_submitted, bad_input.
- */
+/** Throws not_found, forbidden (staff confirming for the client), already_submitted, bad_input. */
 export function submitAnswer(ctx: ParticipantContext, requestId: string, input: Answer): Promise<Submission> {
   return withTransaction(ctx, async (tx) => {
     const requirement = await lockRequirement(tx, requestId)
@@ -82,25 +22,14 @@ export function submitAnswer(ctx: ParticipantContext, requestId: string, input: 
   })
 }
 
-/** Throws already_decided where an answer is not to be touched any more: staff agreed, or a newer one came. */
-export function assertUndecided(ctx: ParticipantContext, requirement: RequirementRow, submission: SubmissionRow): void {
-  const { status, decided_by_name } = submission
-  const isOld = !isNewest(requirement, submission)
-  if (!isOld && !isDone(status)) return
-  const sentence = isOld
-    ? 'This request has a newer answer.'
-    : `${decided_by_name} has ${status.toLowerCase()} "${requirement.title}", so the answer can’t be changed.`
-  throw new AppError('already_decided', sentence, { current: presentRequirement(ctx, requirement) })
-}
-
 interface WhichAnswer {
   readonly request_id: string
   readonly submission_id: string
 }
 
 /**
- * Puts another answer in the place of one. Documents it lets go of are deleted, where staff have not decided about them
- * and nothing else holds them. Throws not_found, already_decided, forbidden, stale, bad_input.
+ * Replaces an answer. Documents it no longer uses are deleted if staff haven't reviewed them and no other answer uses
+ * them. Throws not_found, already_decided, forbidden, stale, bad_input.
  */
 export function changeAnswer(
   ctx: ParticipantContext,
@@ -116,7 +45,7 @@ export function changeAnswer(
     assertUndecided(tx, requirement, before)
     authorizeChange(tx, requirement, before)
     if (ifMatch !== null && ifMatch !== before.version) {
-      throw new AppError('stale', 'This answer was changed. Review the latest version.', {
+      throw new AppError('stale', copy.staleAnswer, {
         current: presentSubmission(tx, requirement, before),
       })
     }

@@ -2,19 +2,20 @@ import type { BundleRequest, Requirement, RequirementChanges } from '@loanyard/c
 import { AppError } from '../../../errors.ts'
 import { recordAudit, type FieldChange } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
-import { describeBundleRequest } from '../creation/request-bundle.ts'
+import * as copy from '../copy.ts'
 import { isDone } from '../policy.ts'
 import { insertEvent, saveBundleDueDate, saveRequirement, type RequirementValues } from '../queries.ts'
 import { findRequirement, lockBundleRequest, lockRequirement, assertNotStale } from '../read-queries.ts'
-import { presentRequirement, type RequirementRow } from '../rows.ts'
+import type { RequirementRow } from '../row-types.ts'
+import { presentRequirement } from '../rows.ts'
+import { showBundleRequest } from '../show-bundle-request.ts'
 
 interface NewDay {
-  /** null: none. */
   readonly dueDate: string | null
   readonly ifMatch: number | null
 }
 
-/** Sets the day a bundle request, and what is open in it, is due. Throws not_found, stale. */
+/** Sets the due date of a checklist request and of its open items. Throws not_found, stale. */
 export function updateBundleRequest(
   ctx: StaffContext,
   id: string,
@@ -32,14 +33,13 @@ export function updateBundleRequest(
         { field: 'due_date', from: running.due_date, to: dueDate },
       ],
     })
-    return describeBundleRequest(tx, running.id)
+    return showBundleRequest(tx, running.id)
   })
 }
 
 const shown = (value: string | boolean | null): string | null =>
   value === null ? null : String(value).slice(0, 500).toWellFormed()
 
-/** The fields that would be another value, with both values. */
 function differences(before: RequirementRow, changes: RequirementChanges): FieldChange[] {
   const fields = ['title', 'description', 'is_required', 'due_date'] as const
   return fields.flatMap((field) => {
@@ -48,9 +48,7 @@ function differences(before: RequirementRow, changes: RequirementChanges): Field
   })
 }
 
-/**
- * Changes the words of a requirement, until it is done, or the day it is due. Throws not_found, stale, already_decided.
- */
+/** Once a request is done, only its due date can change. Throws not_found, stale, already_decided. */
 export function updateRequirement(
   ctx: StaffContext,
   id: string,
@@ -63,13 +61,9 @@ export function updateRequirement(
     const different = differences(before, changes)
     if (different.length === 0) return presentRequirement(tx, before)
     if (isDone(before.status) && different.some(({ field }) => field !== 'due_date')) {
-      throw new AppError(
-        'already_decided',
-        `"${before.title}" is ${before.status.toLowerCase()} and can no longer be edited.`,
-        {
-          current: presentRequirement(tx, before),
-        },
-      )
+      throw new AppError('already_decided', copy.requestDone(before.title, before.status.toLowerCase()), {
+        current: presentRequirement(tx, before),
+      })
     }
     const values: RequirementValues = changes
     saveRequirement(tx, before.id, values)

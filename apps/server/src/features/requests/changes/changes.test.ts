@@ -22,13 +22,13 @@ const { askFor, sendDocument } = dealTools(app)
 const fixture = await makeDealFixture(app)
 const { admin, client } = fixture
 
-/** A deal of its own for each test that lists. */
+/** Each test that lists gets its own deal. */
 const ofDeal = async () => {
   const deal = await fixture.newDeal(client)
   return { ...deal, own: { ...fixture, deal }, params: { deal_id: deal.id } }
 }
 
-test('the day of a bundle request is that of all that is open in it', async () => {
+test('applies the due date of a checklist request to all its open items', async () => {
   const deal = await ofDeal()
   const attachments = [
     { kind: 'Document' as const, title: 'Lease' },
@@ -48,7 +48,7 @@ test('the day of a bundle request is that of all that is open in it', async () =
   expect((await admin.api.call(updateBundleRequest, { params, body: { due_date: null } })).due_date).toBe(null)
 })
 
-test('whoever looked at an older bundle request neither changes it, adds to it nor takes it back', async () => {
+test('rejects changing, extending or removing a stale checklist request', async () => {
   const deal = await ofDeal()
   const question = (title: string) => ({ kind: 'Question' as const, title })
   const body = { title: unique('Custom'), stage: fixture.stage(1), attachments: [question('Debts?')] }
@@ -69,7 +69,7 @@ test('whoever looked at an older bundle request neither changes it, adds to it n
   await admin.api.call(deleteBundleRequest, { params, ...seen(3) })
 })
 
-test('a request that somebody changed meanwhile is not taken back by whoever saw it before', async () => {
+test('rejects removing a stale request', async () => {
   const made = await askFor(fixture, 'Question')
   const params = { request_id: made.id }
   await admin.api.call(updateRequirement, { params, body: { title: 'What for?' } })
@@ -79,7 +79,7 @@ test('a request that somebody changed meanwhile is not taken back by whoever saw
   await admin.api.call(deleteAdditionalRequest, { params, headers: { 'if-match': '"2"' } })
 })
 
-test('what was asked for in a stage that is removed moves to the stage before it, and from the first to the one after', async () => {
+test('moves requests of a removed stage to the previous stage, or from the first to the next', async () => {
   const own = await makeDealFixture(app)
   const later = await own.newDeal(own.client)
   const move = { params: { deal_id: later.id }, body: { stage: own.stage(4) } }
@@ -101,7 +101,7 @@ test('what was asked for in a stage that is removed moves to the stage before it
   expect(results.map(({ id }) => id)).toEqual([bundle.id])
 })
 
-test('words change until a request is done, by whoever looked at the newest version', async () => {
+test('lets the text change until a request is done, unless it is stale', async () => {
   const made = await askFor(fixture, 'Question')
   const params = { request_id: made.id }
   const body = { title: 'What for?', is_required: false, due_date: '2031-04-05' }
@@ -121,7 +121,7 @@ test('words change until a request is done, by whoever looked at the newest vers
   expect(history.map(({ action }) => action)).toEqual(['requested', 'changed', 'waived', 'changed'])
 })
 
-test('a request that is taken back is gone for both sides; what was sent for it stays with the deal', async () => {
+test('hides a removed request from both sides and keeps its documents with the deal', async () => {
   const deal = await ofDeal()
   const made = await askFor(deal.own, 'Document')
   const params = { request_id: made.id }
@@ -137,7 +137,7 @@ test('a request that is taken back is gone for both sides; what was sent for it 
   expect((await admin.api.call(calls.documents.listDealDocuments, { params: deal.params })).total_count).toBe(1)
 })
 
-test('an upload that was under way when its request was taken back arrives all the same', async () => {
+test('accepts an upload still in progress when its request was removed', async () => {
   const deal = await ofDeal()
   const made = await askFor(deal.own, 'Document')
   const upload = await client.api.call(calls.documents.createUpload, {
@@ -152,7 +152,7 @@ test('an upload that was under way when its request was taken back arrives all t
   expect((await client.api.refused(submitAnswer, 'not_found', refused)).code).toBe('not_found')
 })
 
-test('deals that a coordinator does not work on are not there for them', async () => {
+test('returns not_found for deals a coordinator does not work on', async () => {
   const made = await askFor(fixture, 'Question')
   const stranger = await makeStaff(app, fixture.partner, { role: 'Coordinator' })
   await stranger.api.refused(getRequirement, 'not_found', { params: { request_id: made.id } })

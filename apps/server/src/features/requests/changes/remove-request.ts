@@ -4,7 +4,7 @@ import { withTransaction, type StaffContext } from '../../../services/context.ts
 import { removeBundleRequest, removeRequirements } from '../queries.ts'
 import { lockBundleRequest, lockRequirement, assertNotStale } from '../read-queries.ts'
 
-/** Takes a bundle request back with all that is in it; what was sent stays with the deal. Throws not_found, stale. */
+/** Removes a checklist request with its items. Documents sent for it stay with the deal. Throws not_found, stale. */
 export function deleteBundleRequest(ctx: StaffContext, id: string, ifMatch: number | null): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const running = await lockBundleRequest(tx, id, ifMatch)
@@ -21,11 +21,10 @@ export function deleteBundleRequest(ctx: StaffContext, id: string, ifMatch: numb
 
 interface Removal {
   readonly sort: 'bundled' | 'additional'
-  /** Version of the requirement. */
   readonly ifMatch: number | null
 }
 
-/** Takes one requirement back: one of a bundle request, or one on its own. Throws stale, and not_found for the other sort. */
+/** Throws stale, and not_found if the request is of the other kind. */
 export function deleteRequirement(ctx: StaffContext, id: string, { sort, ifMatch }: Removal): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const requirement = await lockRequirement(tx, id)

@@ -19,12 +19,13 @@ import {
 } from '../queries.ts'
 import { findRequirements, lockBundleRequest } from '../read-queries.ts'
 import { queueClientNotification } from '../reminders/notify-client.ts'
-import { presentRequirement, type RequirementRow } from '../rows.ts'
+import type { RequirementRow } from '../row-types.ts'
+import { presentRequirement } from '../rows.ts'
 import { requestedItems, stageOf } from './requested-items.ts'
 
 type Positioned = RequestedItem & { readonly position: number; readonly due_date: string | null }
 
-/** Asks, tells the activity and the client, and returns the rows in the order they were asked in. */
+/** Returns the rows in the order of `items`. */
 async function recordRequested(
   tx: StaffContext,
   location: RequestLocation,
@@ -45,7 +46,7 @@ async function recordRequested(
   return made.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-/** Asks for one thing on a deal. Throws not_found, bad_input. */
+/** Throws not_found, bad_input. */
 export function createAdditionalRequest(
   ctx: StaffContext,
   { deal, stage, ...single }: NewAdditionalRequest,
@@ -56,7 +57,7 @@ export function createAdditionalRequest(
   })
 }
 
-/** Asks for several things on a deal, all or none. Throws not_found, bad_input. */
+/** Creates all requests or none. Throws not_found, bad_input. */
 export async function createAdditionalRequests(
   ctx: StaffContext,
   input: NewAdditionalRequests,
@@ -85,11 +86,11 @@ function createAll(
 
 interface AddedItem {
   readonly input: NewBundledRequest
-  /** Version of the bundle request. */
+  /** Version of the checklist request. */
   readonly ifMatch: number | null
 }
 
-/** Asks for one thing more in a running bundle request; by default due with it. Throws not_found, stale, bad_input. */
+/** The item is due with the checklist request unless it has its own date. Throws not_found, stale, bad_input. */
 export function addToBundleRequest(
   ctx: StaffContext,
   { deal_id, bundle_request_id }: { deal_id: string; bundle_request_id: string },

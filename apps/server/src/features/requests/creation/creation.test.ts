@@ -36,13 +36,13 @@ const wanted = [
 ] as const
 const newBundle = (more: Record<string, unknown> = {}) =>
   admin.api.call(createBundle, { body: { title: unique('Bundle'), attachments: [...wanted], ...more } })
-/** A deal of its own for each test that lists. */
+/** Each test that lists gets its own deal. */
 const ofDeal = async () => {
   const deal = await fixture.newDeal(client)
   return { ...deal, params: { deal_id: deal.id } }
 }
 
-test('a bundle is copied into a request: what changes in the template later changes nothing', async () => {
+test('copies a bundle into a request that later template changes do not affect', async () => {
   const deal = await ofDeal()
   const bundle = await newBundle({ stage: fixture.stage(2), description: 'All of it' })
   const made = await admin.api.call(requestBundle, {
@@ -81,14 +81,14 @@ test('a bundle is copied into a request: what changes in the template later chan
     bundle_request: { id: made.id, title: bundle.title },
     bundle_attachment: { id: first?.id, kind: 'Document' },
   })
-  // The client is told by a job, perhaps already.
+  // A job notifies the client, perhaps already.
   const entries = (await auditOf(app, deal.uuid)).filter(({ action }) => action !== 'client_told')
   expect(entries.map(({ action, data }) => ({ action, ...data }))).toEqual([
     { action: 'bundle_requested', changes: [{ field: 'request', from: null, to: bundle.title }] },
   ])
 })
 
-test('without a stage of its own a bundle is requested where the deal is, or where it is said', async () => {
+test("requests a bundle without a stage in the deal's stage or the one given", async () => {
   const deal = await ofDeal()
   const bundle = await newBundle()
   const body = { deal: deal.id, bundle: bundle.id }
@@ -102,7 +102,7 @@ test('without a stage of its own a bundle is requested where the deal is, or whe
   expect(refusal.errors).toEqual([{ path: 'stage', message: 'We couldn’t find this stage.' }])
 })
 
-test('a bundle that is open in the stage is requested once more only if that is said', async () => {
+test('requires `again` to request a bundle still open in the stage', async () => {
   const deal = await ofDeal()
   const bundle = await newBundle()
   const body = { deal: deal.id, bundle: bundle.id }
@@ -121,7 +121,7 @@ test('a bundle that is open in the stage is requested once more only if that is 
   expect((await admin.api.call(listBundleRequests, { params })).results).toHaveLength(1)
 })
 
-test('what is in no bundle stands in the order it was asked in, several at once in theirs', async () => {
+test('orders additional requests by when they were created, batches in their own order', async () => {
   const deal = await ofDeal()
   const titles = ['First', 'Second', 'Third', 'Fourth'].map((title) => unique(title))
   for (const some of [titles.slice(0, 2), titles.slice(2)]) {
@@ -133,7 +133,7 @@ test('what is in no bundle stands in the order it was asked in, several at once 
   expect(results.map(({ title }) => title)).toEqual(titles)
 })
 
-test('an archived bundle, and one that asks for nothing, is not requested', async () => {
+test('rejects requesting an archived or empty bundle', async () => {
   const deal = await ofDeal()
   const bundle = await newBundle()
   await admin.api.call(updateBundle, { params: { bundle_id: bundle.id }, body: { is_archived: true } })
@@ -145,7 +145,7 @@ test('an archived bundle, and one that asks for nothing, is not requested', asyn
   await admin.api.refused(requestBundle, 'bad_input', { body: { deal: deal.id, bundle: empty.id } })
 })
 
-test('a custom bundle is made and requested at once, by a coordinator on their own deal, and is not for others', async () => {
+test('creates and requests a custom bundle, by a coordinator on their own deal only', async () => {
   const { deal, coordinator } = fixture
   const body = { title: unique('Custom'), stage: fixture.stage(3), due_date: '2031-01-31', attachments: [...wanted] }
   const made = await coordinator.api.call(requestCustomBundle, { params: { deal_id: deal.id }, body })
@@ -166,7 +166,7 @@ test('a custom bundle is made and requested at once, by a coordinator on their o
   expect(refusal.errors?.[0]?.path).toBe('attachments.0.template_document')
 })
 
-test('one thing more joins a running bundle request, last and due with it', async () => {
+test('adds an item to a checklist request, last and with its due date', async () => {
   const deal = await ofDeal()
   const bundle = await newBundle()
   const made = await admin.api.call(requestBundle, {
@@ -186,7 +186,7 @@ test('one thing more joins a running bundle request, last and due with it', asyn
   expect(await actionsOf(app, toUuid('requirement', added.id))).toEqual(['request_created', 'request_removed'])
 })
 
-test('version 1 asks for several things or for none', async () => {
+test('creates several requests or none through version 1', async () => {
   const deal = await ofDeal()
   const template_document = await makeTemplate(fixture)
   const body = {
@@ -208,22 +208,22 @@ test('version 1 asks for several things or for none', async () => {
   ])
   const params = { ...deal.params, stage_id: fixture.stage(2) }
   expect((await admin.api.call(listAdditionalRequests, { params })).results).toEqual(results)
-  const papers = await client.api.call(listPandaDocs, { params: deal.params })
-  expect(papers.results.additional_panda_docs.map(({ id }) => id)).toEqual([results[1]?.id])
+  const toSign = await client.api.call(listPandaDocs, { params: deal.params })
+  expect(toSign.results.additional_panda_docs.map(({ id }) => id)).toEqual([results[1]?.id])
 })
 
-test('a paper to sign in a bundle is listed with its bundle', async () => {
+test('lists a document to sign with its bundle', async () => {
   const deal = await ofDeal()
   const template_document = await makeTemplate(fixture)
   const bundle = await newBundle({ attachments: [{ kind: 'PandaDoc', title: 'Form 1919', template_document }] })
   const made = await admin.api.call(requestBundle, { body: { deal: deal.id, bundle: bundle.id } })
-  const papers = await admin.api.call(listPandaDocs, { params: deal.params })
-  expect(papers.results.bundle_panda_docs).toMatchObject([
+  const toSign = await admin.api.call(listPandaDocs, { params: deal.params })
+  expect(toSign.results.bundle_panda_docs).toMatchObject([
     { title: 'Form 1919', bundle: made.bundle, template_document: { id: template_document } },
   ])
 })
 
-test('what nobody could be asked for is refused, with a sentence for each field', async () => {
+test('rejects invalid requests with one message per field', async () => {
   const body = { deal: fixture.deal.id, stage: fixture.stage(1), request_type: 'Document', title: 'Lease' }
   const foreign = await dealTools(app).makeTemplate(await makeDealFixture(app))
   for (const [wrong, path] of [

@@ -6,10 +6,10 @@ import { withTransaction, type StaffContext } from '../../../services/context.ts
 import { newUuid, toUuid } from '../../../services/ids.ts'
 import { findAttachments, findBundle, insertBundle, type AttachmentRow, type BundleRow } from '../../bundles/index.ts'
 import { findDeal } from '../../deals/index.ts'
-import { presentBundleRequest } from '../bundle-rows.ts'
+import * as copy from '../copy.ts'
 import { insertBundleRequest, insertRequirements, isRequestedAlready, type RequestedItem } from '../queries.ts'
-import { findBundled, findBundleRequest } from '../read-queries.ts'
 import { queueClientNotification } from '../reminders/notify-client.ts'
+import { showBundleRequest } from '../show-bundle-request.ts'
 import { requestedItems, stageOf } from './requested-items.ts'
 
 interface Source {
@@ -22,7 +22,7 @@ interface Source {
   readonly attachments: readonly (RequestedItem & { readonly id: string; readonly position: number })[]
 }
 
-/** Copies the attachments of a bundle into a request: later changes of the template change nothing here. */
+/** Copies the attachments, so that later changes to the template don't affect the request. */
 async function recordRequest(tx: StaffContext, source: Source): Promise<BundleRequest> {
   const { deal_id, stage_id, title, due_date, attachments } = source
   const id = newUuid()
@@ -48,36 +48,31 @@ async function recordRequest(tx: StaffContext, source: Source): Promise<BundleRe
     changes: [{ field: 'request', from: null, to: title }],
   })
   await queueClientNotification(tx, deal_id)
-  return describeBundleRequest(tx, id)
+  return showBundleRequest(tx, id)
 }
 
-/** A bundle request (UUID) as it is now. Throws not_found. */
-export async function describeBundleRequest(ctx: StaffContext, id: string): Promise<BundleRequest> {
-  return presentBundleRequest(ctx, await findBundleRequest(ctx, id), await findBundled(ctx, [id]))
-}
-
-/** Throws bundle_archived, and bad_input for a bundle that asks for nothing, or for a signature on a paper that is gone. */
+/** Throws bundle_archived, and bad_input if there are no items or the document to sign is gone. */
 function assertRequestable({ title, archived }: BundleRow, attachments: readonly AttachmentRow[]): void {
   if (archived !== null) {
-    throw new AppError('bundle_archived', `"${title}" is archived. Restore it before you request it.`)
+    throw new AppError('bundle_archived', copy.checklistArchived(title))
   }
-  if (attachments.length === 0) throw badInput([{ path: 'bundle', message: `"${title}" has no items yet.` }])
+  if (attachments.length === 0) throw badInput([{ path: 'bundle', message: copy.checklistEmpty(title) }])
   const missingDocument = attachments.find(({ kind, template_id }) => kind === 'PandaDoc' && template_id === null)
   if (missingDocument !== undefined) {
-    throw badInput([{ path: 'bundle', message: `"${missingDocument.title}" has no document to sign.` }])
+    throw badInput([{ path: 'bundle', message: copy.noDocumentToSign(missingDocument.title) }])
   }
 }
 
 /**
- * Requests a bundle on a deal, in the stage named, else the bundle's, else the one the deal is in. Throws not_found,
- * bad_input, bundle_archived, already_requested where it is open in that stage and `again` is not said.
+ * The stage is the one given, or the bundle's, or the deal's current one. Throws not_found, bad_input, bundle_archived,
+ * and already_requested if it's still open in that stage and `again` isn't set.
  */
 export function requestBundle(ctx: StaffContext, input: NewBundleRequest): Promise<BundleRequest> {
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, input.deal, { lock: true })
     const bundle = await findBundle(tx, toUuid('bundle', input.bundle), { lock: true })
     if (deal === null || bundle === null) throw notFound()
-    // One made for a single deal is nothing to any other.
+    // A custom bundle belongs to one deal.
     if (bundle.deal_id !== null && bundle.deal_id !== deal.id) throw notFound()
     const attachments = await findAttachments(tx, [bundle.id])
     assertRequestable(bundle, attachments)
@@ -85,13 +80,13 @@ export function requestBundle(ctx: StaffContext, input: NewBundleRequest): Promi
     const { id: bundle_id, title, description } = bundle
     const location = { deal_id: deal.id, stage_id, bundle_id }
     if (!input.again && (await isRequestedAlready(tx, location))) {
-      throw new AppError('already_requested', `"${title}" is already requested in this stage.`)
+      throw new AppError('already_requested', copy.alreadyRequested(title))
     }
     return recordRequest(tx, { ...location, title, description, attachments, due_date: input.due_date })
   })
 }
 
-/** Makes a bundle for one deal and requests it at once. Throws not_found, bad_input. */
+/** Creates a custom bundle for one deal and requests it. Throws not_found, bad_input. */
 export function requestCustomBundle(ctx: StaffContext, dealId: string, input: NewCustomBundle): Promise<BundleRequest> {
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId, { lock: true })

@@ -4,6 +4,7 @@ import type { StaffContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
 import { checkTemplates } from '../../bundles/index.ts'
 import { findStages } from '../../stages/index.ts'
+import * as copy from '../copy.ts'
 import type { RequestedItem } from '../queries.ts'
 
 interface ItemInput {
@@ -14,18 +15,16 @@ interface ItemInput {
   readonly template_document: string | null
 }
 
-/** The UUID of one of the partner's stages. Throws bad_input where there is no such stage. */
 export async function stageOf(ctx: StaffContext, stage: string): Promise<string> {
   const uuid = toUuid('stage', stage)
   const stages = await findStages(ctx)
-  if (!stages.some(({ id }) => id === uuid))
-    throw badInput([{ path: 'stage', message: 'We couldn’t find this stage.' }])
+  if (!stages.some(({ id }) => id === uuid)) throw badInput([{ path: 'stage', message: copy.stageNotFound }])
   return uuid
 }
 
 /**
- * What is asked for on a deal (UUID), with its templates looked up; `path` names the field of a template by its place in
- * the list. Throws bad_input for a document that cannot be given along, and for a paper to sign that is no PDF.
+ * Resolves the templates. `path` names the body field of the template at an index, for errors. Throws bad_input if a
+ * document can't be attached, or if a document to sign isn't a PDF.
  */
 export async function requestedItems(
   ctx: StaffContext,

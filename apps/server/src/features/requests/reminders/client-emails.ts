@@ -3,27 +3,27 @@ import type { ScopedContext } from '../../../services/context.ts'
 import { toId } from '../../../services/ids.ts'
 import type { Email } from '../../../services/mail/mailer.ts'
 import { subjectName } from '../../../services/mail/user-text.ts'
+import * as copy from '../copy.ts'
 import type { RequestingPartner, Client, OpenRequirement, PartnerContext } from './reminder-queries.ts'
 import { dueLabel } from './reminder-rules.ts'
 
-/** Lines of a mail that name one thing each; the rest are counted. */
+/** Items listed in an email; the rest are counted. */
 const mostLines = 12
 
-/** "• Form 413 – was due 3 days ago", the deal named where there are several. */
+/** "• Form 413 – was due 3 days ago". With several deals, each line names its deal. */
 function lines(open: readonly OpenRequirement[], today: string): string[] {
   const hasManyDeals = new Set(open.map(({ deal_id }) => deal_id)).size > 1
   const named = open.slice(0, mostLines).map(({ title, deal_title, due_date, status }) => {
     const notes = [
-      ...(status === 'Rejected' ? ['needs changes'] : []),
+      ...(status === 'Rejected' ? [copy.needsChanges] : []),
       ...(due_date === null ? [] : [dueLabel(due_date, today)]),
     ]
     return `• ${title}${hasManyDeals ? ` (${deal_title})` : ''}${notes.length === 0 ? '' : ` – ${notes.join(', ')}`}`
   })
   const more = open.length - mostLines
-  return more > 0 ? [...named, `… and ${more} more`] : named
+  return more > 0 ? [...named, copy.moreItems(more)] : named
 }
 
-/** Where the client answers: the deal's own page, or the dashboard where there are several. */
 function address({ publicUrl }: ScopedContext, partner: string, open: readonly OpenRequirement[]): string {
   const deals = [...new Set(open.map(({ deal_id }) => deal_id))]
   const [only] = deals
@@ -32,8 +32,6 @@ function address({ publicUrl }: ScopedContext, partner: string, open: readonly O
     : `${publicUrl}/portal`
 }
 
-const itemCount = (count: number) => (count === 1 ? 'one item' : `${count} items`)
-
 interface About {
   readonly client: Client
   readonly requestingPartner: RequestingPartner
@@ -41,7 +39,6 @@ interface About {
   readonly open: readonly OpenRequirement[]
 }
 
-/** Tells a client what was asked for, and what was sent back, since they were last told. */
 export function requestEmail(ctx: ScopedContext, { client, requestingPartner, partner_id, open }: About): Email {
   const back = open.filter(({ status }) => status === 'Rejected').length
   const fresh = open.length - back
@@ -49,43 +46,41 @@ export function requestEmail(ctx: ScopedContext, { client, requestingPartner, pa
   const name = subjectName(requestingPartner.name)
   const opening =
     fresh === 0
-      ? `${requestingPartner.name} reviewed what you sent for "${title}" and needs changes to ${itemCount(back)}.`
-      : `${requestingPartner.name} needs ${itemCount(fresh)} from you for "${title}"${back === 0 ? '' : `, and changes to ${itemCount(back)}`}.`
+      ? copy.changesNeeded(requestingPartner.name, title, back)
+      : back === 0
+        ? copy.itemsNeeded(requestingPartner.name, fresh, title)
+        : copy.itemsAndChangesNeeded(requestingPartner.name, title, { items: fresh, changes: back })
   return {
     to: { name: client.full_name, address: client.email },
     brand: requestingPartner,
-    subject: fresh === 0 ? `${name} needs changes to what you sent` : `${name} needs documents and answers from you`,
-    paragraphs: [`Hello ${client.full_name},`, opening, ...lines(open, requestingPartner.today)],
-    button: { label: 'View checklist', url: address(ctx, partner_id, open) },
-    after: ['Tip: you can snap photos of documents right from your phone.'],
+    subject: fresh === 0 ? copy.changesSubject(name) : copy.requestSubject(name),
+    paragraphs: [copy.greeting(client.full_name), opening, ...lines(open, requestingPartner.today)],
+    button: { label: copy.viewChecklist, url: address(ctx, partner_id, open) },
+    after: [copy.photoTip],
   }
 }
 
-/** Reminds a client of everything that waits on them. */
 export function reminderEmail(ctx: ScopedContext, { client, requestingPartner, partner_id, open }: About): Email {
   const isLate = open.some(({ due_date }) => due_date !== null && due_date < requestingPartner.today)
   return {
     to: { name: client.full_name, address: client.email },
     brand: requestingPartner,
-    subject: isLate
-      ? `Still needed from you: ${itemCount(open.length)}`
-      : `Reminder: ${itemCount(open.length)} needed from you`,
+    subject: isLate ? copy.overdueSubject(open.length) : copy.reminderSubject(open.length),
     paragraphs: [
-      `Hello ${client.full_name},`,
-      `${requestingPartner.name} needs ${itemCount(open.length)} from you to keep your loan moving.`,
+      copy.greeting(client.full_name),
+      copy.reminderOpening(requestingPartner.name, open.length),
       ...lines(open, requestingPartner.today),
     ],
-    button: { label: 'View checklist', url: address(ctx, partner_id, open) },
-    after: ['If something doesn’t apply to you, tell us why there.'],
+    button: { label: copy.viewChecklist, url: address(ctx, partner_id, open) },
+    after: [copy.notApplicableTip],
   }
 }
 
-/** Who was written to, as the activity names them. */
 export function clientChange({ full_name }: Pick<Client, 'full_name'>): FieldChange {
   return { field: 'client', from: null, to: full_name }
 }
 
-/** Tells in a deal's activity (UUID) that Loanyard wrote to its client by itself. */
+/** Records in the deal's activity an email that Loanyard sent on its own. */
 export function recordEmail(
   tx: PartnerContext,
   action: 'client_told' | 'client_reminded',

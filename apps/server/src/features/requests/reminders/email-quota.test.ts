@@ -8,11 +8,11 @@ import { shareWithLender } from '../../../../testing/data/lenders.ts'
 import { emailedLinks, emailsSettled } from '../../../../testing/email/emailed-links.ts'
 import { toUuid } from '../../../services/ids.ts'
 
-/** After the first email of a partner everything that jobs would email is held back. */
+/** The quota holds back every email after the partner's first. */
 const app = await startApplication({ env: { EMAILS_PER_DAY_NEW: '1' } })
 afterAll(() => app.close())
 
-/** Whether the only link to an address is open. */
+/** Whether the only link sent to an address still works. */
 async function isLinkOpen(email: string): Promise<boolean> {
   await emailedLinks(app, email, 1)
   const links = await app.ask<{ revoked: Date | null }>(
@@ -23,7 +23,7 @@ async function isLinkOpen(email: string): Promise<boolean> {
   return links[0]?.revoked === null
 }
 
-/** Waits until a job has dealt with a deal's new rows in a table. */
+/** Waits until a job has handled a deal's new rows in a table. */
 async function handled(table: 'requirements' | 'lender_messages', deal: string): Promise<void> {
   await vi.waitFor(
     async () => expect(await app.ask(`select from ${table} where deal_id = $1 and told is null`, [deal])).toEqual([]),
@@ -32,7 +32,7 @@ async function handled(table: 'requirements' | 'lender_messages', deal: string):
   await emailsSettled(app)
 }
 
-test('an invitation held back by the quota leaves the earlier link, its time and the activity as they were', async () => {
+test('keeps the earlier invitation link, its time and the activity when the email quota is used up', async () => {
   const { api } = await makeStaff(app, await makePartner(app))
   const email = `${unique('borrower')}@example.com`
   const deal = await api.call(calls.deals.createDeal, { body: dealFor(email) })
@@ -49,7 +49,7 @@ test('an invitation held back by the quota leaves the earlier link, its time and
   expect(await emailsTo(app, email)).toHaveLength(1)
 })
 
-test("a message's email held back by the quota leaves a lender's earlier link open, and nothing says they were told", async () => {
+test("keeps the lender's earlier link open, unrecorded, when the email quota is used up", async () => {
   const partner = await makePartner(app)
   const staff = await makeStaff(app, partner)
   const email = `${unique('contact')}@example.com`

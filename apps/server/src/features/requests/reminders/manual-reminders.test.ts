@@ -8,7 +8,7 @@ import { newUuid } from '../../../services/ids.ts'
 const app = await startApplication()
 afterAll(() => app.close())
 
-test('staff remind by hand, once an hour; the client gets what is open on that deal', async () => {
+test("sends a manual reminder of the deal's open requests, at most once an hour", async () => {
   const partner = await makePartner(app)
   const [deal, person] = [await makeDeal(app, partner), await makePerson(app)]
   await makeClient(app, partner, deal, person)
@@ -26,8 +26,8 @@ test('staff remind by hand, once an hour; the client gets what is open on that d
     untold_since: new Date(),
   })
   expect(await admin.api.call(calls.requests.remindClient, { params })).toEqual({ reminded_of: 1 })
-  const [mail] = await emailsTo(app, person.email)
-  expect(mail?.text).toContain('Debt schedule')
+  const [email] = await emailsTo(app, person.email)
+  expect(email?.text).toContain('Debt schedule')
   await admin.api.refused(calls.requests.remindClient, 'too_many_requests', { params })
   await app.ask(`update deals set status = 'On Hold' where id = $1`, [deal.uuid])
   await admin.api.refused(calls.requests.remindClient, 'deal_not_active', { params })

@@ -11,7 +11,7 @@ import {
   type PartnerContext,
 } from './reminder-queries.ts'
 
-/** Has the client of a deal (UUID) told of what is new, once nothing was added for a while. In the caller's transaction. */
+/** Notifies the client once nothing was added for a while. Runs in the caller's transaction. */
 export async function queueClientNotification(ctx: PartnerContext, deal: string): Promise<void> {
   await ctx.jobs.enqueue(
     ctx,
@@ -21,18 +21,17 @@ export async function queueClientNotification(ctx: PartnerContext, deal: string)
   )
 }
 
-/** As which type of notification somebody is told of it: what was sent back, and what is new. */
 const typeOf = ({ status }: OpenRequirement) => (status === 'Rejected' ? 'request_rejected' : 'request_created')
 
 /**
- * Sends one mail for everything on a deal that its client has not been told of. Does nothing while more is being added:
- * what was added last has a job of its own.
+ * Sends one email about everything on a deal that its client doesn't know yet. Does nothing while staff keep adding
+ * requests: the last one added has its own job.
  */
 export async function notifyClient(ctx: PartnerContext, deal: string): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const open = await lockPendingRequirements(tx, deal)
     const quietSince = tx.clock.now().getTime() - tx.requestEmailDelaySeconds * 1000
-    // Clocks of several machines differ a little, and a job may be a moment early.
+    // Clocks of several servers differ slightly, and jobs may start a moment early.
     const isBeingAdded = open.some(({ untold_since }) => Date.parse(untold_since) > quietSince + 2000)
     if (open.length === 0 || isBeingAdded) return
     if (!(await resendOpenInvitation(tx, deal))) await notifyAcceptedClients(tx, deal, open)
@@ -60,16 +59,19 @@ async function notifyAcceptedClients(
   }
 }
 
-/** Hours after an invitation in which it isn't sent again by itself. */
+/** Hours before an invitation is resent automatically. */
 const quietHours = 24
 
-/** Sends the invitation again where the borrower hasn't answered it: nothing of a deal is told before. True where it is open. */
+/**
+ * Clients learn about a deal only after they accept its invitation, so the invitation is resent instead. Returns true
+ * while it is open.
+ */
 async function resendOpenInvitation(tx: PartnerContext, deal: string): Promise<boolean> {
   const invited = await findInvitedClient(tx, deal)
   if (invited === null) return false
   if (tx.clock.now().getTime() - Date.parse(invited.sent_at) > quietHours * 3_600_000) {
     const sent = await sendClientInvitation(tx, deal, { isReminder: true })
-    // Answered at this very moment, or held back by the quota.
+    // Just accepted, or over the email quota.
     if (sent === null) return (await findInvitedClient(tx, deal)) !== null
     recordEmail(tx, 'client_reminded', { client: { ...sent, user_id: sent.id }, deal })
   }

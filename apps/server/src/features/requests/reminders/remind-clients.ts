@@ -5,6 +5,7 @@ import { withTransaction, type ScopedContext, type StaffContext } from '../../..
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
 import { queueEmail } from '../../../services/mail/mailer.ts'
 import { findInvitedClient, findDealRef, sendClientInvitation } from '../../deals/index.ts'
+import * as copy from '../copy.ts'
 import { reminderEmail, clientChange, recordEmail } from './client-emails.ts'
 import {
   countOpen,
@@ -20,7 +21,7 @@ import {
 } from './reminder-queries.ts'
 import { isInReminderWindow, isReminderDue } from './reminder-rules.ts'
 
-/** Reminds every client whose day it is, one mail each. Returns how many were reminded. */
+/** Sends one email to every client who is due for a reminder today. */
 export async function remindClients(
   ctx: ScopedContext,
   ofPartner: (partner: string) => PartnerContext,
@@ -45,8 +46,8 @@ function remindIfDue(ctx: PartnerContext, user: string): Promise<boolean> {
     const clients = first === undefined ? [] : await findClients(tx, first.deal_id)
     const client = clients.find(({ user_id }) => user_id === user)
     if (client === undefined) return false
-    const mail = reminderEmail(tx, { client, requestingPartner, partner_id: tx.partner_id, open: dated })
-    if (!(await queueEmail(tx, mail))) return false
+    const email = reminderEmail(tx, { client, requestingPartner, partner_id: tx.partner_id, open: dated })
+    if (!(await queueEmail(tx, email))) return false
     saveReminded(tx, user, requestingPartner.today)
     for (const deal of new Set(dated.map(({ deal_id }) => deal_id)))
       recordEmail(tx, 'client_reminded', { client, deal })
@@ -55,14 +56,14 @@ function remindIfDue(ctx: PartnerContext, user: string): Promise<boolean> {
 }
 
 /**
- * Reminds the clients of a deal at once of everything that waits on them, and starts the count of reminders anew. Throws
- * not_found, too_many_requests within an hour of the last, and deal_not_active.
+ * Reminds the clients of a deal now and restarts the count of automatic reminders. Throws not_found, deal_not_active,
+ * and too_many_requests within an hour of the last reminder.
  */
 export async function sendManualReminder(ctx: StaffContext, dealId: string): Promise<{ reminded_of: number }> {
   const found = await findDealRef(ctx, dealId)
   if (found === null) throw notFound()
   if (found.status !== 'Active') {
-    throw new AppError('deal_not_active', `This deal is ${found.status}, so no reminders go out.`)
+    throw new AppError('deal_not_active', copy.dealNotActive(found.status))
   }
   return withTransaction(ctx, async (tx) => {
     if ((await findInvitedClient(tx, found.id)) !== null) return resendInvitation(tx, found.id)
@@ -92,8 +93,8 @@ export async function sendManualReminder(ctx: StaffContext, dealId: string): Pro
 }
 
 /**
- * A borrower who hasn't accepted is told nothing of the deal: the invitation goes out once more. Of nothing where they
- * answer it at this very moment.
+ * Clients learn about a deal only after they accept its invitation, so the invitation is resent instead. Counts 0 if
+ * the client accepts it at the same moment.
  */
 async function resendInvitation(tx: StaffContext, deal: string): Promise<{ reminded_of: number }> {
   await tx.limits.exact(`remind:${deal}`, { hits: 1, seconds: 3600 })
@@ -104,7 +105,7 @@ async function resendInvitation(tx: StaffContext, deal: string): Promise<{ remin
   return { reminded_of: open }
 }
 
-/** The reminding by the clock: every hour, so that each partner's morning is met. */
+/** Hourly, so that it runs in the morning of every partner's time zone. */
 export function requestHousekeeping(
   context: () => ScopedContext,
   ofPartner: (partner: string) => PartnerContext,

@@ -3,18 +3,16 @@ import { sql } from '../../../db/client/statement.ts'
 import { firstRow, later, rows, type ScopedContext, type ParticipantContext } from '../../../services/context.ts'
 import type { ReminderState } from './reminder-rules.ts'
 
-/** A door to one partner, whoever stands in it. */
 export type PartnerContext = ScopedContext & { readonly partner_id: string }
 
 export interface Client {
   readonly user_id: string
   readonly email: string
   readonly full_name: string
-  /** By type of notification: false where no mail is wanted. */
+  /** By type; false if the client turned that email off. */
   readonly preferences: Readonly<Partial<Record<NotificationType, boolean>>>
 }
 
-/** The clients of a deal (UUID). */
 export function findClients(ctx: PartnerContext, deal: string): Promise<Client[]> {
   return rows<Client>(ctx, sql`select user_id, email, full_name, preferences from private.clients_of(${deal})`)
 }
@@ -22,11 +20,10 @@ export function findClients(ctx: PartnerContext, deal: string): Promise<Client[]
 export interface RequestingPartner {
   readonly name: string
   readonly logo: string | null
-  /** YYYY-MM-DD, where the partner is. */
+  /** YYYY-MM-DD in the partner's time zone. */
   readonly today: string
 }
 
-/** Who asks, and which day it is there. */
 export async function findRequestingPartner(ctx: PartnerContext): Promise<RequestingPartner> {
   const found = await firstRow<RequestingPartner>(
     ctx,
@@ -46,7 +43,7 @@ export interface OpenRequirement {
   readonly due_date: string | null
 }
 
-/** What waits on a client over all their active deals with the partner, by day and age. */
+/** Open requests in all of the client's active deals with the partner, by due date and age. */
 export function findOpenOf(ctx: PartnerContext, user: string): Promise<OpenRequirement[]> {
   return rows<OpenRequirement>(
     ctx,
@@ -59,7 +56,6 @@ export function findOpenOf(ctx: PartnerContext, user: string): Promise<OpenRequi
   )
 }
 
-/** How many requests of a deal (UUID) wait on its client. */
 export async function countOpen(ctx: PartnerContext, deal: string): Promise<number> {
   const found = await firstRow<{ open: number }>(
     ctx,
@@ -69,7 +65,7 @@ export async function countOpen(ctx: PartnerContext, deal: string): Promise<numb
   return found?.open ?? 0
 }
 
-/** What of a deal its client has not been told of, held until the transaction ends; nothing while it is not Active. */
+/** Locks the open requests of an active deal that its client wasn't notified of. */
 export function lockPendingRequirements(
   ctx: PartnerContext,
   deal: string,
@@ -93,7 +89,7 @@ export function saveNotified(ctx: PartnerContext, ids: readonly string[]): void 
   )
 }
 
-/** What the client was sent so far, held until the transaction ends. */
+/** Creates the row if there is none. */
 export async function lockReminders(ctx: PartnerContext, user: string): Promise<ReminderState> {
   later(
     ctx,
@@ -108,7 +104,6 @@ export async function lockReminders(ctx: PartnerContext, user: string): Promise<
   return found ?? { in_a_row: 0, first_day: null, last_day: null }
 }
 
-/** One more in the row. */
 export function saveReminded(ctx: PartnerContext, user: string, today: string): void {
   later(
     ctx,
@@ -117,7 +112,7 @@ export function saveReminded(ctx: PartnerContext, user: string, today: string): 
   )
 }
 
-/** The count starts anew after a reminder by hand; the day has had its mail. */
+/** Restarts the count. The client gets no other reminder that day. */
 export function saveManualReminder(ctx: PartnerContext, user: string, today: string): void {
   later(
     ctx,
@@ -126,7 +121,7 @@ export function saveManualReminder(ctx: PartnerContext, user: string, today: str
   )
 }
 
-/** The count starts anew after an answer of the client's own. Does nothing where none was sent. */
+/** An answer from the client restarts the count. */
 export function resetReminders(ctx: ParticipantContext): void {
   later(
     ctx,
@@ -135,7 +130,7 @@ export function resetReminders(ctx: ParticipantContext): void {
   )
 }
 
-/** Clients who may have something due, by partner: whoever the rules then say is reminded. */
+/** Clients who may have something due; the rules decide who is reminded. */
 export function findReminderCandidates(ctx: ScopedContext): Promise<{ partner_id: string; user_id: string }[]> {
   return rows(ctx, sql`select partner_id, user_id from private.reminders_due(${ctx.clock.now()})`)
 }

@@ -12,12 +12,13 @@ import { remindClients } from './remind-clients.ts'
 
 const app = await startApplication()
 const clock = new FixedClock('2026-01-01T05:30:00Z')
-const sent: { mail: Email; at: Date }[] = []
+const sent: { message: Email; at: Date }[] = []
 const jobs = {
-  enqueue: (_ctx: unknown, _kind: string, mail: Email) => Promise.resolve(void sent.push({ mail, at: clock.now() })),
+  enqueue: (_ctx: unknown, _kind: string, message: Email) =>
+    Promise.resolve(void sent.push({ message, at: clock.now() })),
 }
 const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 2, onIdleError: () => undefined })
-/** The reminding needs no more of a process than this. */
+/** The reminders need no other services. */
 const services = {
   clock,
   jobs,
@@ -67,7 +68,7 @@ async function makeBorrower(zone = 'America/New_York') {
   return { partner, deal, person, zone }
 }
 
-// Made once: to make a formatter takes longer than everything else here.
+// Cached, because creating a formatter is slow.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 function localTime(zone: string, at: Date): string {
   const known =
@@ -75,7 +76,8 @@ function localTime(zone: string, at: Date): string {
   formatters.set(zone, known)
   return known.format(at)
 }
-const mailsOf = ({ email }: { email: string }) => sent.map(({ mail }) => mail).filter(({ to }) => to.address === email)
+const emailsOf = ({ email }: { email: string }) =>
+  sent.map(({ message }) => message).filter(({ to }) => to.address === email)
 const dayIn = (zone: string, at: Date) => localTime(zone, at).slice(0, 10)
 const hourIn = (zone: string, at: Date) => Number(localTime(zone, at).slice(11, 13))
 const between = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
@@ -90,7 +92,7 @@ function dice(seed: number): (sides: number) => number {
 }
 
 test(
-  'over a year no rule of reminding is broken, in any time zone, and no reminder that is due is left out',
+  'follows every reminder rule in every time zone over a year, and skips no reminder that is due',
   { timeout: 120_000 },
   async () => {
     const zones = ['America/New_York', 'Pacific/Honolulu', 'Pacific/Auckland']
@@ -137,13 +139,13 @@ test(
           one.last !== today &&
           one.inARow < 5 &&
           (one.first === null || between(one.first, today) <= 30)
-        const mails = sent.filter(({ mail }) => mail.to.address === one.person.email)
-        expect({ who: one.zone, at: now.toISOString(), mails: mails.length }).toEqual({
+        const emails = sent.filter(({ message }) => message.to.address === one.person.email)
+        expect({ who: one.zone, at: now.toISOString(), emails: emails.length }).toEqual({
           who: one.zone,
           at: now.toISOString(),
-          mails: mayBe ? 1 : 0,
+          emails: mayBe ? 1 : 0,
         })
-        if (mails.length === 0) continue
+        if (emails.length === 0) continue
         reminders += 1
         Object.assign(one, { inARow: one.inARow + 1, first: one.first ?? today, last: today })
       }
@@ -152,7 +154,7 @@ test(
   },
 )
 
-test('nothing is reminded of that is answered, waived, taken back, of a deal that rests, or not told yet', async () => {
+test('sends no reminder of requests that are done or removed, in an inactive deal, or not yet announced', async () => {
   const { partner, deal } = await makeBorrower('UTC')
   clock.forward(12 * 3600)
   while (clock.now().getUTCHours() !== 12) clock.forward(3600)
@@ -166,13 +168,13 @@ test('nothing is reminded of that is answered, waived, taken back, of a deal tha
   await app.ask(`update deals set status = 'On Hold' where id = $1`, [resting.deal.uuid])
   sent.length = 0
   await remind()
-  const ours = sent.filter(({ mail }) =>
-    mail.paragraphs.some((text) => text.includes(partner.name) || text.includes(resting.partner.name)),
+  const ours = sent.filter(({ message }) =>
+    message.paragraphs.some((text) => text.includes(partner.name) || text.includes(resting.partner.name)),
   )
   expect(ours).toEqual([])
 })
 
-test('one mail names what is late and what is near, of all deals with the partner, and leads to the dashboard', async () => {
+test('sends one email about all deals with the partner, linking to the dashboard', async () => {
   const { partner, deal, person } = await makeBorrower('UTC')
   const second = await makeDeal(app, partner)
   await makeClient(app, partner, second, person)
@@ -183,42 +185,42 @@ test('one mail names what is late and what is near, of all deals with the partne
   await ask(partner, second, { due_date: day(40), title: 'Far away' })
   sent.length = 0
   await remind()
-  const [mine, ...others] = sent.filter(({ mail }) => mail.to.address === person.email)
+  const [mine, ...others] = sent.filter(({ message }) => message.to.address === person.email)
   expect(others).toEqual([])
-  const text = mine?.mail.paragraphs.join('\n') ?? ''
+  const text = mine?.message.paragraphs.join('\n') ?? ''
   expect(text).toMatch(/Tax returns \(.*\) – was due 2 days ago/)
   expect(text).toMatch(/Lease \(.*\) – needs changes, due in 4 days/)
   expect(text).not.toContain('Far away')
-  expect(mine?.mail.button?.url).toBe('http://loanyard.test/portal')
+  expect(mine?.message.button?.url).toBe('http://loanyard.test/portal')
 })
 
-test('two processes that remind at the same moment send one mail', async () => {
+test('sends one email when two processes remind at the same moment', async () => {
   const { partner, deal, person } = await makeBorrower('UTC')
   while (clock.now().getUTCHours() !== 12) clock.forward(3600)
   await ask(partner, deal, { due_date: dayIn('UTC', clock.now()) })
   sent.length = 0
   await Promise.all([remind(), remind()])
-  expect(sent.filter(({ mail }) => mail.to.address === person.email)).toHaveLength(1)
+  expect(sent.filter(({ message }) => message.to.address === person.email)).toHaveLength(1)
 })
 
-test('what is new waits until nothing was added for a while, then goes out as one mail, once', async () => {
+test('sends one email about new requests, once nothing was added for a while', async () => {
   const { partner, deal, person } = await makeBorrower()
-  const mails = () => mailsOf(person)
+  const emails = () => emailsOf(person)
   await ask(partner, deal, { told: null, title: 'Tax returns' })
   clock.forward(890)
   await ask(partner, deal, { told: null, title: 'Lease' })
   clock.forward(10)
   await notifyClient(ofPartner(partner.uuid), deal.uuid)
-  expect(mails()).toEqual([])
+  expect(emails()).toEqual([])
   clock.forward(890)
   await Promise.all([1, 2].map(() => notifyClient(ofPartner(partner.uuid), deal.uuid)))
-  expect(mails()).toHaveLength(1)
-  expect(mails()[0]?.paragraphs).toEqual(expect.arrayContaining(['• Tax returns', '• Lease']))
+  expect(emails()).toHaveLength(1)
+  expect(emails()[0]?.paragraphs).toEqual(expect.arrayContaining(['• Tax returns', '• Lease']))
   await notifyClient(ofPartner(partner.uuid), deal.uuid)
-  expect(mails()).toHaveLength(1)
+  expect(emails()).toHaveLength(1)
 })
 
-test('a client who wants no mail of new requests gets none of them, and of what is sent back still does', async () => {
+test('respects notification preferences for new requests separately from returned ones', async () => {
   const { partner, deal, person } = await makeBorrower()
   await app.ask(`update users set notification_preferences = '{"request_created": false}' where id = $1`, [
     person.user_uuid,
@@ -226,11 +228,11 @@ test('a client who wants no mail of new requests gets none of them, and of what 
   const untold = { told: null, untold_since: new Date(clock.now().getTime() - 3_600_000) }
   await ask(partner, deal, { title: 'Something new', ...untold })
   await notifyClient(ofPartner(partner.uuid), deal.uuid)
-  expect(mailsOf(person)).toEqual([])
-  await ask(partner, deal, { title: 'Something to mend', status: 'Rejected', ...untold })
+  expect(emailsOf(person)).toEqual([])
+  await ask(partner, deal, { title: 'Something to fix', status: 'Rejected', ...untold })
   await ask(partner, deal, { title: 'Something newer', ...untold })
   await notifyClient(ofPartner(partner.uuid), deal.uuid)
-  const told = mailsOf(person).map(({ paragraphs }) => paragraphs.join(' '))
-  expect(told).toEqual([expect.stringContaining('Something to mend')])
-  expect(told.join(' ')).not.toContain('Something newer')
+  const emailed = emailsOf(person).map(({ paragraphs }) => paragraphs.join(' '))
+  expect(emailed).toEqual([expect.stringContaining('Something to fix')])
+  expect(emailed.join(' ')).not.toContain('Something newer')
 })

@@ -7,11 +7,13 @@ import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type StaffContext } from '../../../services/context.ts'
 import { newUuid, toUuid } from '../../../services/ids.ts'
 import { insertWaived, saveDecision } from '../answers/submission-queries.ts'
+import * as copy from '../copy.ts'
 import { isDone, isNewest } from '../policy.ts'
 import { insertEvent, saveStatus, savePendingNotification } from '../queries.ts'
 import { findRequirement, findRequirements, lockRequirement, lockRequirements } from '../read-queries.ts'
 import { queueClientNotification } from '../reminders/notify-client.ts'
-import { presentRequirement, presentSubmission, type RequirementRow, type SubmissionRow } from '../rows.ts'
+import type { RequirementRow, SubmissionRow } from '../row-types.ts'
+import { presentRequirement, presentSubmission } from '../rows.ts'
 
 const statuses = ['Approved', 'Rejected', 'Waived', 'Pending'] as const
 type Decision = (typeof statuses)[number]
@@ -24,37 +26,35 @@ interface ReviewDecision {
 
 const pastTense = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived', Pending: 'reopened' } as const
 
-/** Throws not_found where there is no such decision, bad_input: a rejection without a reason, a reason for anything else. */
+/** Throws not_found for an unknown decision, and bad_input unless exactly a rejection has a reason. */
 function parseReview(status: string, { reason, comment }: DecisionNote): ReviewDecision {
   const requested = statuses.find((one) => one === status)
   if (requested === undefined) throw notFound()
   if (requested === 'Rejected' && reason === undefined)
-    throw badInput([{ path: 'reason', message: 'Choose a reason.' }])
+    throw badInput([{ path: 'reason', message: copy.reasonRequired }])
   if (requested !== 'Rejected' && reason !== undefined) {
-    throw badInput([{ path: 'reason', message: 'Only a rejection can have a reason.' }])
+    throw badInput([{ path: 'reason', message: copy.reasonNotAllowed }])
   }
   return { status: requested, reason: reason ?? null, comment: comment === '' ? null : (comment ?? null) }
 }
 
-/** Why an answer cannot be decided like this: somebody was first, or it is not the one that counts. Else null. */
+/** Why this decision can't be made anymore, or null. */
 function problemOf(requirement: RequirementRow, submission: SubmissionRow, { status }: ReviewDecision): string | null {
-  if (!isNewest(requirement, submission)) return `"${requirement.title}" has a newer answer.`
+  if (!isNewest(requirement, submission)) return copy.hasNewerAnswer(requirement.title)
   const present = submission.status
   if (present === 'Submitted') return null
   if (present === 'Pending') {
-    return `${submission.decided_by_name} has reopened "${requirement.title}". We’re waiting on the borrower.`
+    return copy.alreadyReopened(submission.decided_by_name, requirement.title)
   }
   return status === 'Pending'
     ? null
-    : `${submission.decided_by_name} has ${pastTense[present]} "${requirement.title}" already.`
+    : copy.alreadyDecided(submission.decided_by_name, pastTense[present], requirement.title)
 }
 
-/** Why an answer is not decided unseen: it was changed since the version that was looked at. Else null. */
 function changeSince({ title }: RequirementRow, { version }: SubmissionRow, seen: number | null): string | null {
-  return seen === null || seen === version ? null : `The answer to "${title}" was changed.`
+  return seen === null || seen === version ? null : copy.answerChanged(title)
 }
 
-/** Brings a decision into the status, the history and the activity. */
 function recordDecision(tx: StaffContext, requirement: RequirementRow, review: ReviewDecision): void {
   const { id, deal_id, title } = requirement
   const { status, reason, comment } = review
@@ -67,10 +67,8 @@ function recordDecision(tx: StaffContext, requirement: RequirementRow, review: R
   if (isReturned(review)) savePendingNotification(tx, id)
 }
 
-/** True where it waits on the client again. */
 const isReturned = ({ status }: ReviewDecision): boolean => status === 'Rejected' || status === 'Pending'
 
-/** Has the clients of the deals (UUIDs) told of what waits on them again. */
 async function notifyClients(tx: StaffContext, review: ReviewDecision, deals: Iterable<string>): Promise<void> {
   if (!isReturned(review)) return
   for (const deal of new Set(deals)) await queueClientNotification(tx, deal)
@@ -87,8 +85,8 @@ interface WhichDecision {
 }
 
 /**
- * Approves, rejects, waives or reopens the newest answer. Of two people at the same moment one is first, and the other
- * is told who. Throws not_found, bad_input, already_decided, stale (the answer was changed since it was looked at).
+ * Approves, rejects, waives or reopens the newest answer. Of two reviewers at the same moment, the second gets
+ * already_decided with the name of the first. Throws not_found, bad_input, already_decided, stale.
  */
 export function decideSubmission(
   ctx: StaffContext,
@@ -105,7 +103,7 @@ export function decideSubmission(
     const problem = problemOf(requirement, submission, review)
     if (problem !== null) throw alreadyDecided(tx, requirement, problem)
     if (ifMatch !== null && ifMatch !== submission.version) {
-      throw new AppError('stale', 'This answer was changed. Review the latest version.', {
+      throw new AppError('stale', copy.staleAnswer, {
         current: presentSubmission(tx, requirement, submission),
       })
     }
@@ -117,8 +115,8 @@ export function decideSubmission(
 }
 
 /**
- * Decides about many answers; one that cannot be decided like this is told and left, the others are. Throws bad_input, and
- * not_found where one of them is not there: then nothing is decided.
+ * Reports a problem for each answer that can't be decided and decides the others. Throws bad_input, and not_found if
+ * any of them doesn't exist; then nothing is decided.
  */
 export function decideSubmissions(
   ctx: StaffContext,
@@ -141,7 +139,7 @@ export function decideSubmissions(
       if (requirement === undefined || submission === undefined) throw notFound()
       const isTwice = pairs.findIndex((one) => one.submission === pair.submission) < index
       const present = problemOf(requirement, submission, review) ?? changeSince(requirement, submission, pair.version)
-      const problem = isTwice ? 'It’s in the list twice.' : present
+      const problem = isTwice ? copy.listedTwice : present
       problems.push(problem)
       if (problem !== null) continue
       saveDecision(tx, submission.id, review)
@@ -161,8 +159,7 @@ export function decideSubmissions(
 }
 
 /**
- * Does without what was asked for, whether or not there is an answer. It can be reopened like any decision. Throws
- * not_found, already_decided.
+ * Waives a request with or without an answer. It can be reopened like any decision. Throws not_found, already_decided.
  */
 export function waiveRequirement(
   ctx: StaffContext,
@@ -174,11 +171,10 @@ export function waiveRequirement(
     const review = parseReview('Waived', note)
     const [newest] = requirement.submissions
     if (isDone(requirement.status)) {
-      const who = newest?.decided_by_name ?? 'Somebody'
       throw alreadyDecided(
         tx,
         requirement,
-        `${who} has ${requirement.status.toLowerCase()} "${requirement.title}" already.`,
+        copy.alreadyDecided(newest?.decided_by_name ?? null, requirement.status.toLowerCase(), requirement.title),
       )
     }
     if (newest?.status === 'Submitted') saveDecision(tx, newest.id, review)

@@ -18,7 +18,7 @@ const { askFor } = dealTools(app)
 const fixture = await makeDealFixture(app)
 const { admin, client, manager } = fixture
 
-/** A question with an answer that waits for staff. */
+/** A question with an answer that waits for review. */
 async function answered(own = fixture) {
   const request = await askFor(own, 'Question')
   const made = await own.client.api.call(submitAnswer, { params: { request_id: request.id }, body: { answer: 'Yes' } })
@@ -33,9 +33,9 @@ const to = ({ id, submission }: Answered, status: string, body: object = {}) => 
 const rejection = { reason: 'wrong_year', comment: 'This is 2023; we need 2025.' } as const
 const noteFor = (status: string) => (status === 'Rejected' ? rejection : {})
 
-test('every change of status that makes sense is made, and no other', async () => {
+test('allows exactly the valid status changes', async () => {
   const all = ['Approved', 'Rejected', 'Waived', 'Pending'] as const
-  const deeds = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived' }
+  const decisions = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived' }
   for (const first of all) {
     for (const then of all) {
       const one = await answered()
@@ -50,14 +50,14 @@ test('every change of status that makes sense is made, and no other', async () =
       expect(refusal.detail).toBe(
         first === 'Pending'
           ? `${admin.full_name} has reopened "${one.title}". We’re waiting on the borrower.`
-          : `${admin.full_name} has ${deeds[first]} "${one.title}" already.`,
+          : `${admin.full_name} has already ${decisions[first]} "${one.title}".`,
       )
       expect(refusal.current).toMatchObject({ id: one.id, status: first })
     }
   }
 })
 
-test('a rejection needs a reason of the list, and nothing else takes one', async () => {
+test('requires a listed reason for a rejection, and rejects one for other decisions', async () => {
   const one = await answered()
   const refusal = await admin.api.refused(decideSubmission, 'bad_input', to(one, 'Rejected'))
   expect(refusal.errors).toEqual([{ path: 'reason', message: 'Choose a reason.' }])
@@ -71,7 +71,7 @@ test('a rejection needs a reason of the list, and nothing else takes one', async
   expect(made.submissions[0]?.decision).toMatchObject({ ...rejection, decided_by: admin.full_name })
 })
 
-test('of two people deciding at the same moment one is first, and the other is told who and what', async () => {
+test('tells the second of two reviewers who decided first and what', async () => {
   const one = await answered()
   const lock = ['select from requirements where id = $1 for update', [one.uuid]] as const
   const answers = await runQueued(app, { statements: [lock] }, [
@@ -83,12 +83,12 @@ test('of two people deciding at the same moment one is first, and the other is t
   const { status, submissions } = replyOf(decideSubmission, winner)
   const refusal = problemOf('already_decided', loser)
   const by = submissions[0]?.decision?.decided_by
-  expect(refusal.detail).toBe(`${by} has ${status.toLowerCase()} "${one.title}" already.`)
+  expect(refusal.detail).toBe(`${by} has already ${status.toLowerCase()} "${one.title}".`)
   expect(refusal.current).toMatchObject({ status, submissions: [{ decision: { decided_by: by } }] })
   expect((await actionsOf(app, one.uuid)).filter((action) => /approved|rejected/.test(action))).toHaveLength(1)
 })
 
-test('an answer that changed while it was looked at is not approved unseen', async () => {
+test('rejects approving an answer that changed since it was read', async () => {
   const one = await answered()
   const params = { request_id: one.id, submission_id: one.submission }
   await client.api.call(changeAnswer, { params, body: { answer: 'No' } })
@@ -100,7 +100,7 @@ test('an answer that changed while it was looked at is not approved unseen', asy
   await admin.api.call(decideSubmission, { ...to(one, 'Approved'), headers: { 'if-match': '"2"' } })
 })
 
-test('only the newest answer is decided about', async () => {
+test('accepts decisions only for the newest answer', async () => {
   const one = await answered()
   await admin.api.call(decideSubmission, to(one, 'Rejected', rejection))
   const params = { request_id: one.id }
@@ -111,7 +111,7 @@ test('only the newest answer is decided about', async () => {
   expect(after.submissions.map(({ status }) => status)).toEqual(['Approved', 'Rejected'])
 })
 
-test('what is not there, or is somebody else’s, is not decided about', async () => {
+test('returns not_found for decisions on missing or foreign answers', async () => {
   const [one, two] = [await answered(), await answered()]
   await admin.api.refused(decideSubmission, 'not_found', to({ ...one, submission: two.submission }, 'Approved'))
   const other = await makeDealFixture(app)
@@ -124,7 +124,7 @@ test('what is not there, or is somebody else’s, is not decided about', async (
   await admin.api.refused(decideSubmission, 'not_found', to(one, 'Approved'))
 })
 
-test('many are decided at once; one that somebody was first with is told and left', async () => {
+test('decides many answers at once, reporting one already decided by someone else', async () => {
   const [one, two, three] = [await answered(), await answered(), await answered()]
   await manager.api.call(decideSubmission, to(two, 'Rejected', rejection))
   const submissions = [one, two, three].map(({ id, submission }) => ({ request: id, submission }))
@@ -133,7 +133,7 @@ test('many are decided at once; one that somebody was first with is told and lef
   })
   expect(results.map(({ request, problem }) => [request.id, request.status, problem])).toEqual([
     [one.id, 'Approved', null],
-    [two.id, 'Rejected', `${manager.full_name} has rejected "${two.title}" already.`],
+    [two.id, 'Rejected', `${manager.full_name} has already rejected "${two.title}".`],
     [three.id, 'Approved', null],
   ])
   const foreign = await answered(await makeDealFixture(app))
@@ -150,7 +150,7 @@ test('many are decided at once; one that somebody was first with is told and lef
   await admin.api.refused(decideSubmissions, 'bad_input', { body: { submissions: [], status: 'Approved' } })
 })
 
-test('of many, an answer that was changed since it was looked at is told and left', async () => {
+test('reports an answer in a batch that changed since it was read', async () => {
   const [one, two] = [await answered(), await answered()]
   const which = { request_id: one.id, submission_id: one.submission }
   const changed = await client.api.call(changeAnswer, { params: which, body: { answer: 'No, wait' } })
@@ -166,7 +166,7 @@ test('of many, an answer that was changed since it was looked at is told and lef
   expect((await decideAs(changed.version)).results[0]).toMatchObject({ request: { status: 'Approved' }, problem: null })
 })
 
-test('staff do without what was asked for, answered or not, and may think better of it', async () => {
+test('lets staff waive a request, answered or not, and reopen it', async () => {
   const { id } = await askFor(fixture, 'PandaDoc')
   const params = { request_id: id }
   const waived = await admin.api.call(waiveRequirement, { params, body: { comment: 'We have it already.' } })
@@ -177,7 +177,7 @@ test('staff do without what was asked for, answered or not, and may think better
     can: { submit: false, waive: false, update: false },
   })
   const refusal = await manager.api.refused(waiveRequirement, 'already_decided', { params, body: {} })
-  expect(refusal.detail).toBe(`${admin.full_name} has waived "${waived.title}" already.`)
+  expect(refusal.detail).toBe(`${admin.full_name} has already waived "${waived.title}".`)
   const submission = waived.submissions[0]?.id ?? ''
   const again = await admin.api.call(decideSubmission, {
     params: { ...params, submission_id: submission, status: 'Pending' },
@@ -191,7 +191,7 @@ test('staff do without what was asked for, answered or not, and may think better
   ])
 })
 
-test('history and activity tell who did what; what is sent back is told to the client anew', async () => {
+test('records who did what, and notifies the client again of returned items', async () => {
   const own = await makeDealFixture(app)
   const one = await answered(own)
   await own.admin.api.call(decideSubmission, to(one, 'Rejected', rejection))
@@ -207,6 +207,6 @@ test('history and activity tell who did what; what is sent back is told to the c
   const { results } = await own.admin.api.call(calls.deals.listActivity, { params: { deal_id: own.deal.id } })
   const kinds = results.map(({ kind }) => kind).filter((kind) => kind.startsWith('request_'))
   expect(kinds).toEqual(['request_rejected', 'request_submitted', 'request_created'])
-  const mails = await emailsTo(app, own.client.email, 1)
-  expect(mails.at(-1)?.text).toContain(one.title)
+  const emails = await emailsTo(app, own.client.email, 1)
+  expect(emails.at(-1)?.text).toContain(one.title)
 })

@@ -1,14 +1,14 @@
 import type { Signing } from '@loanyard/contract/requests/signing'
-import { notFound } from '../../../errors.ts'
-import type { PandaDocProvider, DocumentToSign, Signer } from '../../../media/signing/provider.ts'
+import type { PandaDocProvider } from '../../../media/signing/provider.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { newUuid, toId } from '../../../services/ids.ts'
-import { findRequirement, lockRequirement, type RequirementRow } from '../index.ts'
+import { findRequirement, lockRequirement } from '../read-queries.ts'
+import type { RequirementRow } from '../row-types.ts'
 import { saveProviderState } from './pandadoc-sync.ts'
 import { consent, asAppError, signableDocument, alreadySigned } from './signable-document.ts'
+import { signingInput } from './signing-input.ts'
 import {
-  findSigningDetails,
   findOpenSigning,
   insertSigning,
   saveExternal,
@@ -16,10 +16,7 @@ import {
   type SigningRow,
 } from './signing-queries.ts'
 
-/**
- * Where the client signs, from now on known to have been opened. Throws not_found, forbidden, bad_input,
- * already_submitted, signing_failed, unavailable.
- */
+/** Throws not_found, forbidden, bad_input, already_submitted, signing_failed, unavailable. */
 export async function beginSigning(ctx: ParticipantContext, requestId: string): Promise<Signing> {
   const opened = await openSigning(ctx, requestId)
   const { requirement, signing } = opened
@@ -31,13 +28,12 @@ export async function beginSigning(ctx: ParticipantContext, requestId: string): 
   const fail = (error: unknown) => {
     throw asAppError(error)
   }
-  // Over for PandaDoc, and no webhook has told it.
+  // Finished at PandaDoc, but the webhook hasn't arrived.
   if (await isOver(ctx, request).catch(fail)) return beginSigning(ctx, requestId)
   const { url, expires_at } = await openAtPandaDoc(ctx, request).catch(fail)
   return { provider: 'pandadoc', signing_url: url, expires_at: expires_at.toISOString(), consent }
 }
 
-/** The page of the portal on which the request is signed. */
 function signingUrl({ publicUrl, partner_id }: ParticipantContext, { id, deal_id }: RequirementRow): string {
   const deal = `${toId('partner', partner_id)}/${toId('deal', deal_id)}`
   return `${publicUrl}/portal/${deal}/my-docs/${toId('requirement', id)}/sign`
@@ -52,8 +48,8 @@ interface Opened {
 type AskedAtPandaDoc = Opened & { readonly pandaDoc: PandaDocProvider }
 
 /**
- * True where a signing that was begun at PandaDoc was declined or failed there, so that it takes a new one. One that was
- * signed is taken in. Throws already_submitted then, SigningError.
+ * True if PandaDoc reports it declined or failed, so that a new signing is needed. Throws SigningError, and
+ * already_submitted after importing one that was signed.
  */
 async function isOver(ctx: ParticipantContext, { requirement, signing, pandaDoc }: AskedAtPandaDoc): Promise<boolean> {
   const { external_id: external } = signing
@@ -63,14 +59,14 @@ async function isOver(ctx: ParticipantContext, { requirement, signing, pandaDoc 
   return state === 'declined' || state === 'failed'
 }
 
-/** Goes on with what was opened before, so that opening twice asks PandaDoc once. */
+/** Reuses the open signing, so that opening twice creates one PandaDoc document. */
 function openSigning(ctx: ParticipantContext, requestId: string): Promise<Opened> {
   return withTransaction(ctx, async (tx) => {
     const requirement = await lockRequirement(tx, requestId)
     const documentToSign = await signableDocument(tx, requirement)
     const which = { requirement: requirement.id, document: documentToSign.id }
     const existing = await findOpenSigning(tx, which)
-    // What was begun at PandaDoc cannot go on there without it.
+    // A signing started at PandaDoc can't continue after PandaDoc is turned off.
     const isAvailable = existing?.provider === 'built_in' || tx.signing.pandaDoc !== null
     if (existing !== null && isAvailable) return { requirement, documentToSign, signing: existing }
     const signing = { id: newUuid(), provider: tx.signing.chosen.kind, external_id: null }
@@ -97,29 +93,4 @@ async function openAtPandaDoc(
     })
   }
   return pandaDoc.open(external, signer)
-}
-
-/** A paper with its bytes and what stands around it. Throws not_found, unavailable. */
-export async function signingInput(
-  ctx: ParticipantContext,
-  requirement: RequirementRow,
-  { documentToSign, signing }: { documentToSign: SignableDocument; signing: string },
-): Promise<{ documentToSign: DocumentToSign; signer: Signer }> {
-  const details = await findSigningDetails(ctx, requirement.deal_id)
-  if (details === null) throw notFound()
-  const { deal_title, partner_name, time_zone, email, full_name } = details
-  return {
-    documentToSign: {
-      request_id: signing,
-      title: requirement.title,
-      deal_title,
-      partner_name,
-      time_zone,
-      file_name: documentToSign.name,
-      owner: ctx.partner_id,
-      size: documentToSign.size,
-      read: () => ctx.store.read(documentToSign.object_key),
-    },
-    signer: { name: full_name.trim(), email },
-  }
 }

@@ -8,7 +8,7 @@ import {
   type ParticipantContext,
 } from '../../../services/context.ts'
 import type { RecurringJob } from '../../../services/jobs/jobs.ts'
-import { findRequirement } from '../index.ts'
+import { findRequirement } from '../read-queries.ts'
 import { saveSigned } from './save-signed-document.ts'
 import {
   findByExternal,
@@ -20,8 +20,8 @@ import {
 } from './signing-queries.ts'
 
 /**
- * Takes in a webhook of PandaDoc: what it tells is looked up by a job, which asks PandaDoc itself. Throws unauthorized
- * where it is not signed by them, not_found where PandaDoc is not set up.
+ * Webhooks only queue a job, which asks PandaDoc for the status itself. Throws unauthorized for a wrong signature,
+ * not_found if PandaDoc isn't set up.
  */
 export async function receivePandaDocWebhook(
   ctx: ScopedContext,
@@ -47,13 +47,9 @@ function parseWebhook(pandaDoc: PandaDocProvider, body: Uint8Array, signature: s
   }
 }
 
-/** Bound to one partner, and to the person whose signing it is. */
 type AsClient = (partner: string, person: ClientContext['actor']) => ClientContext
 
-/**
- * Asks PandaDoc what became of a document and keeps it, once: told twice, or late, it changes nothing any more. Throws to
- * be tried again.
- */
+/** Repeated and late calls change nothing. Throws to be retried. */
 export async function syncSigningStatus(ctx: ScopedContext, external: string, asClient: AsClient): Promise<void> {
   const { pandaDoc } = ctx.signing
   const found = await findByExternal(ctx, external)
@@ -67,10 +63,7 @@ export async function syncSigningStatus(ctx: ScopedContext, external: string, as
   await saveProviderState(client, { pandaDoc, external, signing: found.id, requirement: found.requirement_id })
 }
 
-/**
- * Asks after every signing that is still open, for a webhook may never have come. Throws the last fault once all were
- * asked after.
- */
+/** Webhooks can get lost. Throws the last error after trying all of them. */
 async function syncOpenSignings(ctx: ScopedContext, asClient: AsClient): Promise<void> {
   if (ctx.signing.pandaDoc === null) return
   const errors: unknown[] = []
@@ -80,7 +73,6 @@ async function syncOpenSignings(ctx: ScopedContext, asClient: AsClient): Promise
   if (errors.length > 0) throw errors.at(-1)
 }
 
-/** The asking by the clock. */
 export function signingHousekeeping(context: () => ScopedContext, asClient: AsClient): RecurringJob[] {
   return [{ name: 'follow_open_signings', cron: '37 * * * *', work: () => syncOpenSignings(context(), asClient) }]
 }
@@ -93,7 +85,7 @@ interface AtPandaDoc {
   readonly requirement: string
 }
 
-/** Asks PandaDoc for the state of one signing and keeps what it means. Throws SigningError. */
+/** Throws SigningError. */
 export async function saveProviderState(ctx: ParticipantContext, at: AtPandaDoc): Promise<SigningState> {
   const state = await at.pandaDoc.state(at.external)
   if (state === 'signed') await importSigned(ctx, at)
@@ -127,7 +119,7 @@ async function importSigned(ctx: ParticipantContext, { pandaDoc, external, signi
       provider: 'pandadoc',
     },
   }).catch((error: unknown) => {
-    // Somebody was first with another answer, or the request was taken back: it is not to be tried again.
+    // Another answer came first, or the request was removed: retrying can't help.
     if (error instanceof AppError && ['already_submitted', 'not_found', 'signing_failed'].includes(error.code)) return
     throw error
   })

@@ -11,7 +11,7 @@ const { beginSigning, decideSubmission, signDocument, submitAnswer, getRequireme
 const { createAdditionalRequest } = calls.requests
 const key = 'a-key-that-pandadoc-shares-with-us'
 
-// Each has to know the other's address before it is there.
+// Each needs the other's address before it starts.
 const port = await freePort()
 const app = await startApplication({
   env: { PANDADOC_API_KEY: 'test-key', PANDADOC_URL: `http://127.0.0.1:${port}`, PANDADOC_WEBHOOK_KEY: key },
@@ -50,7 +50,7 @@ async function externalOf(requirement: { request_id: string }, client: { user_uu
   return row?.external_id ?? ''
 }
 
-test('the client signs at PandaDoc, and its webhook brings the signed PDF, once however often it is told', async () => {
+test('imports the signed PDF once, however often the PandaDoc webhook arrives', async () => {
   const { client, params } = await makeAsked()
   const first = await client.api.call(beginSigning, { params })
   expect(first.provider).toBe('pandadoc')
@@ -83,7 +83,7 @@ test('the client signs at PandaDoc, and its webhook brings the signed PDF, once 
   expect((await admin.api.call(getRequirement, { params })).submissions).toHaveLength(1)
 })
 
-test('a webhook that PandaDoc did not sign is refused, and one about something unknown changes nothing', async () => {
+test('rejects a webhook without a valid signature, and ignores one about an unknown document', async () => {
   const { client, params } = await makeAsked()
   await client.api.call(beginSigning, { params })
   const external = await externalOf(params, client)
@@ -93,13 +93,13 @@ test('a webhook that PandaDoc did not sign is refused, and one about something u
   const post = (query: string) => fetch(`${app.url}/api/v0/webhooks/pandadoc${query}`, { method: 'POST', body })
   expect((await post('')).status).toBe(401)
   expect((await post(`?signature=${'0'.repeat(64)}`)).status).toBe(401)
-  await panda.send('document_state_changed', { id: 'nobody-knows-it', status: 'document.completed' })
+  await panda.send('document_state_changed', { id: 'unknown-document', status: 'document.completed' })
   expect(panda.delivered.at(-1)).toBe(204)
   await sleep(300)
   expect((await admin.api.call(getRequirement, { params })).status).toBe('Pending')
 })
 
-test('declined at PandaDoc, the request can be opened and signed anew', async () => {
+test('lets the client sign again after declining at PandaDoc', async () => {
   const { client, params } = await makeAsked()
   await client.api.call(beginSigning, { params })
   const external = await externalOf(params, client)
@@ -114,19 +114,19 @@ test('declined at PandaDoc, the request can be opened and signed anew', async ()
   expect(panda.documents.size).toBe(before + 1)
 })
 
-/** What becomes of a document at PandaDoc while none of its webhooks comes through. */
-function becomeUnheard(external: string, status: string): void {
+/** Changes a document's status at PandaDoc without sending a webhook. */
+function setStatusSilently(external: string, status: string): void {
   const held = panda.documents.get(external)
   if (held === undefined) throw new Error(`there is no document ${external}`)
   held.status = status
 }
 
-test('whoever comes back from PandaDoc before its webhook finds the document signed', async () => {
+test('shows the document as signed to a client who returns before the webhook arrives', async () => {
   const { client, params } = await makeAsked()
   await client.api.call(beginSigning, { params })
   const external = await externalOf(params, client)
-  becomeUnheard(external, 'document.completed')
-  // As the page sends it: with a key, by which other calls run in one transaction with their reply.
+  setStatusSilently(external, 'document.completed')
+  // As the page sends it: with an idempotency key, which makes other calls run in one transaction with their reply.
   const open = (once: string) => client.api.send(beginSigning, { params, headers: { 'idempotency-key': once } })
   const both = await Promise.all([open('one'), open('two')])
   expect(both.map(({ status }) => status)).toEqual([409, 409])
@@ -135,27 +135,27 @@ test('whoever comes back from PandaDoc before its webhook finds the document sig
   expect(done.submissions.map(({ signed }) => signed?.reference)).toEqual([external])
 })
 
-test('declined at PandaDoc without a word of it, the request is opened anew', async () => {
+test('starts a new signing after a decline whose webhook was lost', async () => {
   const { client, params } = await makeAsked()
   await client.api.call(beginSigning, { params })
-  becomeUnheard(await externalOf(params, client), 'document.declined')
+  setStatusSilently(await externalOf(params, client), 'document.declined')
   const before = panda.documents.size
   expect((await client.api.call(beginSigning, { params })).provider).toBe('pandadoc')
   expect(panda.documents.size).toBe(before + 1)
 })
 
-test('a signature whose webhook is lost is asked for by the clock', async () => {
+test('imports a signature whose webhook was lost, by the hourly job', async () => {
   const { client, params } = await makeAsked()
   await client.api.call(beginSigning, { params })
   const external = await externalOf(params, client)
-  becomeUnheard(external, 'document.completed')
+  setStatusSilently(external, 'document.completed')
   await app.ask(`update signings set opened = opened - interval '11 minutes' where external_id = $1`, [external])
   await app.ask(`insert into jobs.job (name, data) values ('follow_open_signings', '{}')`)
   const done = await untilSubmitted(params, client)
   expect(done.submissions[0]?.signed?.reference).toBe(external)
 })
 
-test('what was signed after another answer came counts once that one is sent back', async () => {
+test('accepts a PandaDoc signature only once the other answer is sent back', async () => {
   const { client, params } = await makeAsked()
   await client.api.call(beginSigning, { params })
   const external = await externalOf(params, client)

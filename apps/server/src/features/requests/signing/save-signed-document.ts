@@ -4,7 +4,9 @@ import type { Submission } from '@loanyard/contract/requests/schemas'
 import { AppError } from '../../../errors.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
 import { newUuid, toId } from '../../../services/ids.ts'
-import { lockRequirement, recordAnswer } from '../index.ts'
+import { recordAnswer } from '../answers/record-answer.ts'
+import * as copy from '../copy.ts'
+import { lockRequirement } from '../read-queries.ts'
 import { signableDocument } from './signable-document.ts'
 import { insertSignedDocument, lockSigning, saveSigningState, type SignableDocument } from './signing-queries.ts'
 
@@ -14,21 +16,19 @@ export interface SignedResult {
   readonly signing: string
   readonly documentToSign: SignableDocument
   readonly bytes: Buffer
-  /** null: not counted. */
+  /** Null if not counted. */
   readonly pages: number | null
-  /** Who signed, when, and what the certificate calls it; with it whatever else is worth keeping. */
+  /** `reference` identifies the signature on the certificate. */
   readonly signed: { name: string; at: string; reference: string } & Record<string, unknown>
 }
 
-/** "Engagement letter.pdf" → "Engagement letter (signed).pdf". */
 function signedName(name: string): string {
-  return `${name.replace(/\.pdf$/i, '').slice(0, 240)} (signed).pdf`
+  return copy.signedFileName(name.replace(/\.pdf$/i, '').slice(0, 240))
 }
 
 /**
- * Keeps a signed PDF as the client's answer: the bytes first, then document, answer and history in one transaction, so
- * that none of these is ever without its bytes. Throws already_submitted where something else came first, not_found where
- * the request is gone, signing_failed where it asks for another paper by now.
+ * Writes the bytes first, then document, answer and history in one transaction, so that no row lacks its bytes. Throws
+ * already_submitted, not_found, and signing_failed if the document to sign was replaced.
  */
 export async function saveSigned(ctx: ParticipantContext, done: SignedResult): Promise<Submission> {
   const id = newUuid()
@@ -63,15 +63,12 @@ export async function saveSigned(ctx: ParticipantContext, done: SignedResult): P
       })
     })
   } catch (error) {
-    // If this fails, too, the clean-up finds what no document knows of.
+    // If this fails too, the purge of orphans removes it.
     await ctx.store.remove(object_key).catch(() => undefined)
     throw error
   }
 }
 
 function changed(): AppError {
-  return new AppError(
-    'signing_failed',
-    'The document changed while you were reading it. Read it again before you sign.',
-  )
+  return new AppError('signing_failed', copy.documentChanged)
 }

@@ -4,19 +4,19 @@ import { badInput } from '../../../errors.ts'
 import type { SigningEvidence, Signed } from '../../../media/signing/provider.ts'
 import type { ParticipantContext } from '../../../services/context.ts'
 import { toUuid } from '../../../services/ids.ts'
-import { findRequirement } from '../index.ts'
-import { signingInput } from './begin-signing.ts'
+import * as copy from '../copy.ts'
+import { findRequirement } from '../read-queries.ts'
 import { saveSigned } from './save-signed-document.ts'
 import { consent, asAppError, signableDocument } from './signable-document.ts'
+import { signingInput } from './signing-input.ts'
 import { findOpenSigning, type SigningRow } from './signing-queries.ts'
 
-/** Milliseconds by which the signer's clock may be off. */
+/** Milliseconds that the signer's clock may be off. */
 const clockSkew = 5 * 60_000
 
 /**
- * Signs with the built-in provider: stamped, certified, sealed, and kept as the client's answer. Throws not_found,
- * forbidden, bad_input (not opened, not read to its end, another consent, a drawing that is none), already_submitted,
- * signing_failed, unavailable.
+ * Signs with the built-in provider and saves the result as the client's answer. Throws not_found, forbidden, bad_input,
+ * already_submitted, signing_failed, unavailable.
  */
 export async function signBuiltIn(ctx: ParticipantContext, requestId: string, input: Sign): Promise<Submission> {
   const requirement = await findRequirement(ctx, toUuid('requirement', requestId))
@@ -43,27 +43,25 @@ export async function signBuiltIn(ctx: ParticipantContext, requestId: string, in
   })
 }
 
-/** What the signer did, with the times as far as the server saw them itself. */
+/** Prefers the times that the server saw. */
 function signatureEvidence(
   ctx: ParticipantContext,
   signing: SigningRow | null,
   input: Sign,
 ): { signing: string; signingEvidence: SigningEvidence } {
   if (signing === null || signing.provider !== 'built_in') {
-    throw badInput([{ path: 'read_to_end_at', message: 'Open the document and read it to the end first.' }])
+    throw badInput([{ path: 'read_to_end_at', message: copy.openFirst }])
   }
   if (input.consent_version !== consent.version) {
-    throw badInput([
-      { path: 'consent_version', message: 'The consent text has changed. Read it again and agree to it.' },
-    ])
+    throw badInput([{ path: 'consent_version', message: copy.consentChanged }])
   }
   const signed_at = ctx.clock.now()
   const opened_at = new Date(signing.opened)
   const read = Date.parse(input.read_to_end_at)
   if (read < opened_at.getTime() - clockSkew || read > signed_at.getTime() + clockSkew) {
-    throw badInput([{ path: 'read_to_end_at', message: 'Read the document to the end first.' }])
+    throw badInput([{ path: 'read_to_end_at', message: copy.readFirst }])
   }
-  // A clock that is a little off must not have it read before it was opened, or after it was signed.
+  // With a clock that is slightly off, the reading time could be before the opening or after the signing.
   const read_to_end_at = new Date(Math.min(Math.max(read, opened_at.getTime()), signed_at.getTime()))
   const { signature } = input
   return {
@@ -81,7 +79,7 @@ function signatureEvidence(
   }
 }
 
-/** What is kept of it beside the certificate in the document itself. */
+/** Saved with the answer, in addition to the certificate inside the document. */
 function evidence(
   ctx: ParticipantContext,
   { signed_at, opened_at, read_to_end_at, signature }: SigningEvidence,

@@ -1,20 +1,21 @@
 import { AppError, badInput, forbidden, notFound } from '../../../errors.ts'
 import { SigningError } from '../../../media/signing/provider.ts'
 import { isStaff, type ParticipantContext } from '../../../services/context.ts'
-import type { RequirementRow } from '../index.ts'
+import * as copy from '../copy.ts'
+import type { RequirementRow } from '../row-types.ts'
 import { findDocumentToSign, type SignableDocument } from './signing-queries.ts'
 
 /**
- * The paper of a request, if the caller may sign it now: only the client, and only while it waits for them. Throws
- * forbidden, bad_input (nothing to sign), already_submitted, not_found.
+ * The document to sign. Only the client may sign, and only while the request is open. Throws forbidden, bad_input,
+ * already_submitted, not_found.
  */
 export async function signableDocument(
   ctx: ParticipantContext,
   requirement: RequirementRow,
 ): Promise<SignableDocument> {
-  if (isStaff(ctx)) throw forbidden('Only the borrower can sign.')
+  if (isStaff(ctx)) throw forbidden(copy.signForbidden)
   if (requirement.kind !== 'PandaDoc' || requirement.template === null) {
-    throw badInput([{ path: 'request', message: 'Nothing to sign here.' }])
+    throw badInput([{ path: 'request', message: copy.nothingToSign }])
   }
   if (requirement.status !== 'Pending' && requirement.status !== 'Rejected') {
     throw alreadySigned(requirement)
@@ -24,12 +25,11 @@ export async function signableDocument(
   return documentToSign
 }
 
-/** Tells that nothing is left to sign. */
 export function alreadySigned({ title }: Pick<RequirementRow, 'title'>): AppError {
-  return new AppError('already_submitted', `"${title}" is already signed.`)
+  return new AppError('already_submitted', copy.alreadySigned(title))
 }
 
-/** What a provider could not do, as callers are told of it. Anything else is a fault and stays one. */
+/** Errors other than SigningError are bugs and stay as they are. */
 export function asAppError(error: unknown): unknown {
   if (!(error instanceof SigningError)) return error
   if (error.isRetryable) return new AppError('unavailable', error.message)
@@ -38,11 +38,10 @@ export function asAppError(error: unknown): unknown {
 }
 
 /**
- * What a signer agrees to: that it binds, and the ways out that the ESIGN Act (15 U.S.C. § 7001(c)) wants said. Another
- * wording is another version; the version consented to is kept with the signature.
+ * The consent includes the alternatives that the ESIGN Act requires (15 U.S.C. § 7001(c)). The version is saved with
+ * each signature: change it with the text.
  */
 export const consent = {
   version: '2026-11',
-  sentence:
-    'I have read this document to its end and agree to sign it electronically. My electronic signature binds me as one on paper does. I can download a copy now and later, and I may ask for a copy on paper, or to sign on paper instead.',
+  sentence: copy.signingConsent,
 } as const

@@ -1,7 +1,6 @@
 import { sql } from '../../../db/client/statement.ts'
 import { firstRow, later, rows, type ScopedContext, type ParticipantContext } from '../../../services/context.ts'
 
-/** The paper to sign as it is kept. */
 export interface SignableDocument {
   readonly id: string
   readonly name: string
@@ -10,7 +9,7 @@ export interface SignableDocument {
   readonly sha256: Buffer
 }
 
-/** A document that is ready, in the scope of the caller. `id` is a UUID. */
+/** `id` is a UUID. */
 export function findDocumentToSign(ctx: ParticipantContext, id: string): Promise<SignableDocument | null> {
   return firstRow<SignableDocument>(
     ctx,
@@ -19,7 +18,7 @@ export function findDocumentToSign(ctx: ParticipantContext, id: string): Promise
   )
 }
 
-/** What the certificate names beside the signer. */
+/** For the certificate. */
 export interface SigningDetails {
   readonly deal_title: string
   readonly partner_name: string
@@ -28,7 +27,6 @@ export interface SigningDetails {
   readonly full_name: string
 }
 
-/** Deal, partner and signer of a signing on a deal (UUID). */
 export function findSigningDetails(ctx: ParticipantContext, deal: string): Promise<SigningDetails | null> {
   return firstRow<SigningDetails>(
     ctx,
@@ -51,7 +49,7 @@ interface Which {
   readonly document: string
 }
 
-/** The caller's own signing of that paper that is not over, newest first. */
+/** The caller's own, newest first. */
 export function findOpenSigning(ctx: ParticipantContext, { requirement, document }: Which): Promise<SigningRow | null> {
   return firstRow<SigningRow>(
     ctx,
@@ -74,7 +72,6 @@ export function insertSigning(
   )
 }
 
-/** Keeps what the provider calls a signing. */
 export function saveExternal(ctx: ParticipantContext, id: string, external: string): void {
   later(
     ctx,
@@ -83,7 +80,6 @@ export function saveExternal(ctx: ParticipantContext, id: string, external: stri
   )
 }
 
-/** Ends a signing. */
 export function saveSigningState(ctx: ParticipantContext, id: string, state: 'signed' | 'declined' | 'failed'): void {
   later(
     ctx,
@@ -99,7 +95,7 @@ export interface SigningOfPartner {
   readonly user_id: string
 }
 
-/** Whose signing it is that PandaDoc calls so, over all partners. */
+/** Searches all partners. */
 export function findByExternal(ctx: ScopedContext, external: string): Promise<SigningOfPartner | null> {
   return firstRow<SigningOfPartner>(
     ctx,
@@ -107,7 +103,7 @@ export function findByExternal(ctx: ScopedContext, external: string): Promise<Si
   )
 }
 
-/** What PandaDoc calls the signings it has not told the end of, newest first. */
+/** PandaDoc's ids of the signings that haven't ended, newest first. */
 export async function findOpenAtPandaDoc(ctx: ScopedContext): Promise<string[]> {
   const found = await rows<{ external_id: string }>(
     ctx,
@@ -116,7 +112,7 @@ export async function findOpenAtPandaDoc(ctx: ScopedContext): Promise<string[]> 
   return found.map(({ external_id }) => external_id)
 }
 
-/** The signing itself, held until the transaction ends, while it is not over. */
+/** Null once the signing has ended. */
 export function lockSigning(
   ctx: ParticipantContext,
   id: string,
@@ -141,7 +137,6 @@ export interface SignedDocument {
   readonly pages: number | null
 }
 
-/** Keeps a signed PDF as a document of the deal, sent by whoever signed it. */
 export function insertSignedDocument(ctx: ParticipantContext, made: SignedDocument): void {
   const { id, name, deal, stage, requirement, object_key, size, sha256, crc32, pages } = made
   const now = ctx.clock.now()

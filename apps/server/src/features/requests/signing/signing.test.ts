@@ -18,7 +18,7 @@ const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
 const stage = partner.stages[0]?.id ?? ''
 
-/** A deal with a client of its own who is asked to sign a letter. */
+/** A deal with its own client, who is asked to sign a letter. */
 async function makeAsked() {
   const deal = await makeDeal(app, partner)
   const client = await makePerson(app, {}, partner)
@@ -33,7 +33,7 @@ async function makeAsked() {
   return { deal, client, letter, request, params }
 }
 
-/** What the page sends once somebody has read to the end and signed. */
+/** What the page sends after the client has read to the end and signed. */
 function signature(more: Partial<Sign> = {}): Sign {
   return {
     consent: true,
@@ -45,7 +45,7 @@ function signature(more: Partial<Sign> = {}): Sign {
   }
 }
 
-test('the client opens the paper, signs it, and the signed PDF is the answer, sealed so that readers verify it', async () => {
+test('lets the client open and sign the document, and saves the sealed PDF as the answer', async () => {
   const { client, deal, params, request } = await makeAsked()
   const opened = await client.api.call(beginSigning, { params })
   expect(opened).toMatchObject({ provider: 'built_in', expires_at: null, consent })
@@ -73,7 +73,7 @@ test('the client opens the paper, signs it, and the signed PDF is the answer, se
   expect(results.additional_panda_docs.map(({ id }) => id)).toEqual([request.id])
 })
 
-test('who has not opened the paper, has not read it to its end or agrees to other words does not sign', async () => {
+test('rejects signing before opening the document, before reading to the end, and with another consent', async () => {
   const { client, params } = await makeAsked()
   await client.api.refused(signDocument, 'bad_input', { params, body: signature() })
   await client.api.call(beginSigning, { params })
@@ -88,7 +88,7 @@ test('who has not opened the paper, has not read it to its end or agrees to othe
   expect((await client.api.call(getRequirement, { params })).status).toBe('Pending')
 })
 
-test('only the client signs: not staff, not another client, not another partner', async () => {
+test('lets only the client sign: not staff, another client, or another partner', async () => {
   const { params, client } = await makeAsked()
   await admin.api.refused(beginSigning, 'forbidden', { params })
   await admin.api.refused(signDocument, 'forbidden', { params, body: signature() })
@@ -100,7 +100,7 @@ test('only the client signs: not staff, not another client, not another partner'
   expect((await client.api.call(getRequirement, { params })).status).toBe('Pending')
 })
 
-test('signing twice at the same moment signs once, and leaves no bytes behind', async () => {
+test('signs once when two requests arrive at the same moment, and leaves no orphaned bytes', async () => {
   const { client, deal, params } = await makeAsked()
   await client.api.call(beginSigning, { params })
   const both = await Promise.all([1, 2].map(() => client.api.send(signDocument, { params, body: signature() })))
@@ -112,7 +112,7 @@ test('signing twice at the same moment signs once, and leaves no bytes behind', 
   expect(kept).toEqual([{ count: '1' }])
 })
 
-test('what was signed stays; sent back it is signed anew', async () => {
+test('keeps a signed answer as it is, and lets the client sign again after changes are requested', async () => {
   const { client, params } = await makeAsked()
   await client.api.call(beginSigning, { params })
   const first = await client.api.call(signDocument, { params, body: signature() })
@@ -130,7 +130,7 @@ test('what was signed stays; sent back it is signed anew', async () => {
   ])
 })
 
-test('a request taken back while it is read is not signed any more', async () => {
+test('rejects signing a request that was removed while the client was reading', async () => {
   const { client, params, request } = await makeAsked()
   await client.api.call(beginSigning, { params })
   await admin.api.call(deleteAdditionalRequest, { params: { request_id: request.id } })

@@ -1,24 +1,23 @@
-import type { Document } from '@loanyard/contract/documents/schemas'
 import { AppError, notFound } from '../../../errors.ts'
 import type { ScanResult } from '../../../media/inspect/inspect.ts'
 import { recordAudit } from '../../../services/audit/record-audit.ts'
 import { withTransaction, type ParticipantContext } from '../../../services/context.ts'
-import { newUuid, toUuid } from '../../../services/ids.ts'
+import { newUuid } from '../../../services/ids.ts'
 import { ObjectNotFoundError } from '../../../services/storage/blob-store.ts'
+import * as copy from '../copy.ts'
 import { scanLeaseSeconds } from '../policy.ts'
 import { findDocument, releaseScan, lockUnscanned, saveScan, saveScanResult } from '../queries.ts'
-import { presentDocument, type DocumentRow } from '../rows.ts'
+import type { DocumentRow } from '../rows.ts'
 import { ScanHeartbeat } from './scan-heartbeat.ts'
 
 /**
- * Looks at what was sent: the document is ready, or rejected with the reason. Asking again for one that has been looked
- * at answers the same. Throws not_found, upload_missing where not everything has arrived, in_progress, unavailable; the
- * upload is then as it was, to be tried again.
+ * Scans an upload: the document becomes ready, or is rejected with a reason. Later calls return the same. Throws
+ * not_found, upload_missing, in_progress, unavailable; after an error the upload can be completed again.
  */
-export async function completeUpload(ctx: ParticipantContext, id: string): Promise<Document> {
+export async function scanUpload(ctx: ParticipantContext, id: string): Promise<DocumentRow> {
   const began = ctx.clock.now()
-  const document = await beginScan(ctx, toUuid('document', id), began)
-  if (document.state === 'ready' || document.state === 'rejected') return presentDocument(ctx, document)
+  const document = await beginScan(ctx, id, began)
+  if (document.state === 'ready' || document.state === 'rejected') return document
   const heartbeat = new ScanHeartbeat(ctx, document.id, began)
   try {
     const scanResult = await inspectUpload(ctx, document)
@@ -26,13 +25,13 @@ export async function completeUpload(ctx: ParticipantContext, id: string): Promi
     return await storeScanResult(ctx, document, scanResult)
   } catch (error) {
     await heartbeat.end()
-    await abortScan(ctx, document.id, heartbeat.last)
-    // What was there a moment ago and is not any more has to be sent again.
+    await abortScan(ctx, document.id, heartbeat.lastBeat)
+    // An object that disappeared during the scan has to be uploaded again.
     throw error instanceof ObjectNotFoundError ? uploadMissing() : error
   }
 }
 
-/** The document, from now on looked at by this request unless it has been already. */
+/** Takes the lease unless there already is a result. Throws not_found, in_progress. */
 function beginScan(ctx: ParticipantContext, id: string, now: Date): Promise<DocumentRow> {
   return withTransaction(ctx, async (tx) => {
     const document = await findDocument(tx, id, { lock: true })
@@ -40,7 +39,7 @@ function beginScan(ctx: ParticipantContext, id: string, now: Date): Promise<Docu
     const { state, scan_began } = document
     if (state === 'ready' || state === 'rejected') return document
     if (scan_began !== null && isRecent(scan_began, now)) {
-      throw new AppError('in_progress', 'We’re scanning this document right now. Try again in a moment.')
+      throw new AppError('in_progress', copy.scanInProgress)
     }
     saveScan(tx, id, now)
     recordAudit(tx, { action: 'document_arrived', subject: id })
@@ -48,12 +47,12 @@ function beginScan(ctx: ParticipantContext, id: string, now: Date): Promise<Docu
   })
 }
 
-/** One that is later than now was written by a clock that was wrong. */
+/** A time in the future comes from a server whose clock is wrong. */
 function isRecent(began: string, now: Date): boolean {
   return Math.abs(now.getTime() - Date.parse(began)) < scanLeaseSeconds * 1000
 }
 
-/** Does nothing where somebody else is looking by now. */
+/** Does nothing if another request has the lease now. */
 function abortScan(ctx: ParticipantContext, id: string, began: Date): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     if (await releaseScan(tx, id, began)) recordAudit(tx, { action: 'document_scan_given_up', subject: id })
@@ -77,7 +76,7 @@ async function inspectUpload(ctx: ParticipantContext, document: DocumentRow): Pr
   })
 }
 
-/** Joins the parts, if it came in parts, and takes the bytes out of reach of the address they were sent to. */
+/** Joins the parts of a multipart upload, and moves the bytes to where the upload URL can't overwrite them. */
 async function commitUpload({ store }: ParticipantContext, document: DocumentRow): Promise<void> {
   const { upload_key, upload_id, object_key, declared_size } = document
   if (upload_id !== null && (await store.sizeOf(upload_key)) === null && (await store.sizeOf(object_key)) === null) {
@@ -85,7 +84,7 @@ async function commitUpload({ store }: ParticipantContext, document: DocumentRow
     const arrived = parts.reduce((sum, { size }) => sum + size, 0)
     if (parts.length === 0 || arrived !== declared_size) throw uploadMissing()
     await store.joinParts(upload_key, upload_id, parts).catch((error: unknown) => {
-      // A part was sent again, or thrown away, while they were being joined.
+      // A part was sent again or discarded while they were joined.
       throw error instanceof ObjectNotFoundError ? uploadMissing() : error
     })
   }
@@ -94,34 +93,34 @@ async function commitUpload({ store }: ParticipantContext, document: DocumentRow
 }
 
 function uploadMissing(): AppError {
-  return new AppError('upload_missing', 'The file didn’t finish uploading. Send it again.')
+  return new AppError('upload_missing', copy.uploadIncomplete)
 }
 
 /**
- * Keeps what was found, also of a document that was deleted meanwhile, or whose deal the caller lost: it may be restored,
- * and others see it. Throws not_found to whoever does not.
+ * Saves the result even if the document was deleted or the caller lost access in the meantime: others may see or
+ * restore it. Throws not_found to a caller without access.
  */
 async function storeScanResult(
   ctx: ParticipantContext,
   document: DocumentRow,
   scanResult: ScanResult,
-): Promise<Document> {
+): Promise<DocumentRow> {
   const { id, object_key } = document
   const preview_key = scanResult.preview === null || scanResult.problem !== null ? null : `previews/${newUuid()}`
   if (preview_key !== null && scanResult.preview !== null) {
     await ctx.store.write(preview_key, scanResult.preview.content_type, scanResult.preview.body)
   }
   const { isKept, after } = await withTransaction(ctx, async (tx) => {
-    // Whoever took too long may have been overtaken: then the other's verdict stands.
+    // Another request may have taken over; then its result stays.
     const unscanned = await lockUnscanned(tx, id)
     if (unscanned !== null) saveScanResult(tx, id, scanResult, preview_key)
     if (unscanned?.is_deleted === false) recordScanResult(tx, document, scanResult)
     return { isKept: unscanned !== null, after: await findDocument(tx, id) }
   })
-  // Bytes that were refused are of no use to anybody; if this fails the clean-up finds them.
+  // If this fails, the purge removes the rejected bytes.
   if (isKept && scanResult.problem !== null) await ctx.store.remove(object_key).catch(() => undefined)
   if (after === null) throw notFound()
-  return presentDocument(ctx, after)
+  return after
 }
 
 function recordScanResult(

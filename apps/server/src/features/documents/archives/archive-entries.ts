@@ -1,0 +1,72 @@
+import { AppError } from '../../../errors.ts'
+import type { ScopedContext, ViewerContext } from '../../../services/context.ts'
+import { toId } from '../../../services/ids.ts'
+import * as copy from '../copy.ts'
+import { archiveSeconds } from '../policy.ts'
+import type { ArchiveDocumentRow } from '../queries.ts'
+import { layOut } from './archive-layout.ts'
+import { uniquePaths } from './archive-names.ts'
+import type { ArchiveEntry } from './archive-queries.ts'
+
+export interface ArchiveRequest {
+  readonly doc_ids: readonly string[]
+  /** Leave out documents that can't be read, instead of failing. */
+  readonly leave_out_missing: boolean
+}
+
+/** Asks storage for every document. Throws bytes_missing. */
+export async function withBytes<Row extends ArchiveDocumentRow>(
+  ctx: ViewerContext,
+  chosen: readonly Row[],
+  skipMissing: boolean,
+): Promise<Row[]> {
+  const present: Row[] = []
+  const missing: Row[] = []
+  for (let from = 0; from < chosen.length; from += 16) {
+    const some = chosen.slice(from, from + 16)
+    const sizes = await Promise.all(some.map(({ object_key }) => ctx.store.sizeOf(object_key)))
+    some.forEach((row, index) => (sizes[index] === row.size ? present : missing).push(row))
+  }
+  if (missing.length > 0 && (!skipMissing || present.length === 0)) {
+    const errors = missing.map(({ id, name }) => ({
+      path: toId('document', id),
+      message: copy.missingFromStorage(name),
+    }))
+    throw new AppError('bytes_missing', copy.unreadableCount(missing.length), { errors })
+  }
+  return present
+}
+
+/** In bytes. */
+export function sizeOf(entries: readonly ArchiveEntry[]): number {
+  return layOut(entries.map((entry) => ({ ...entry, modified: new Date(entry.modified) }))).size
+}
+
+export function archiveExpiry({ clock }: ScopedContext): Date {
+  return new Date(clock.now().getTime() + archiveSeconds * 1000)
+}
+
+/** One folder per stage, inside one per deal if there are several deals. */
+export function entriesOf(rows: readonly ArchiveDocumentRow[]): ArchiveEntry[] {
+  const path = uniquePaths()
+  const hasManyDeals = new Set(rows.map(({ deal_id }) => deal_id)).size > 1
+  return rows.map((row) => ({
+    key: row.object_key,
+    path: path([...(hasManyDeals && row.deal_title !== null ? [row.deal_title] : []), folderOf(row)], row.name),
+    size: row.size,
+    crc32: row.crc32,
+    modified: row.created,
+  }))
+}
+
+function folderOf({ deal_id, stage_number, stage_name }: ArchiveDocumentRow): string {
+  if (stage_name !== null) return `${stage_number} ${stage_name}`
+  return deal_id === null ? copy.templatesFolder : copy.otherDocumentsFolder
+}
+
+/** A null deal counts templates. */
+export function countByDeal(rows: readonly ArchiveDocumentRow[]): { deal: string | null; count: number }[] {
+  const counts = new Map<string | null, number>()
+  for (const { deal_id } of rows) counts.set(deal_id, (counts.get(deal_id) ?? 0) + 1)
+  return [...counts].map(([deal, count]) => ({ deal, count }))
+}

@@ -1,0 +1,88 @@
+// In descriptions, `actor`, `subject` and other names arrive in bold (`bold()`), and `deal` is the placeholder of its title.
+
+// Leads
+export const newLeadTitle = 'New lead'
+export const leadRequestedOnline = (subject: string): string => `${subject} requested a loan online`
+export const leadAdded = (actor: string, subject: string): string => `${actor} added the lead ${subject}`
+export const leadAssignedTitle = 'Lead assigned to you'
+export const leadAssigned = (actor: string, subject: string): string => `${actor} assigned the lead ${subject} to you`
+export const leadsImportedTitle = 'Leads imported'
+export const leadsImported = (actor: string, count: string): string => `${actor} imported ${count}`
+
+// Deals
+export const newDealTitle = 'New deal'
+export const dealCreated = (actor: string, deal: string): string => `${actor} created ${deal}`
+export const stageChangedTitle = 'Stage changed'
+export const stageChanged = (actor: string, deal: string, { from, to }: Move): string =>
+  `${actor} moved ${deal} from ${from} to ${to}`
+export const statusChangedTitle = 'Status changed'
+export const statusChanged = (actor: string, deal: string, { from, to }: Move): string =>
+  `${actor} changed ${deal} from ${from} to ${to}`
+export const dealSharedTitle = 'Deal shared with you'
+export const dealShared = (actor: string, deal: string): string => `${actor} shared ${deal} with you`
+
+// Requests and documents, to staff
+export const answerReceivedTitle = 'Answer received'
+export const requestAnswered = (actor: string, subject: string, deal: string): string =>
+  `${actor} answered ${subject} for ${deal}`
+export const answerChanged = (actor: string, subject: string, deal: string): string =>
+  `${actor} changed the answer to ${subject} for ${deal}`
+export const requestSigned = (actor: string, subject: string, deal: string): string =>
+  `${actor} signed ${subject} for ${deal}`
+export const documentUploadedTitle = 'Document uploaded'
+export const documentUploaded = (actor: string, subject: string, deal: string): string =>
+  `${actor} uploaded ${subject} for ${deal}`
+
+// Requests, to the borrower
+export const newRequestTitle = 'New request'
+export const requestCreated = (actor: string, subject: string, deal: string): string =>
+  `${actor} requested ${subject} for ${deal}`
+export const requestApprovedTitle = 'Request approved'
+export const requestApproved = (actor: string, subject: string, deal: string): string =>
+  `${actor} approved ${subject} for ${deal}`
+export const requestWaivedTitle = 'Request waived'
+export const requestWaived = (actor: string, subject: string, deal: string): string =>
+  `${actor} waived ${subject} for ${deal}`
+export const changesRequestedTitle = 'Changes requested'
+export const changesRequested = (actor: string, subject: string, deal: string): string =>
+  `${actor} requested changes to ${subject} for ${deal}`
+export const requestReopenedTitle = 'Request reopened'
+export const requestReopened = (actor: string, subject: string, deal: string): string =>
+  `${actor} reopened ${subject} for ${deal}`
+export const applicationTitle = 'Your loan application'
+export const applicationOpened = (actor: string, deal: string): string => `${actor} opened ${deal} for you`
+export const loanRequestTitle = 'Your loan request'
+export const loanRequestState = (state: string): string => `Your loan request: **${state}**`
+export const loanRequestClosed = 'Closed'
+
+// Lenders
+export const sharedWithLender = (actor: string, deal: string, lender: string): string =>
+  `${actor} shared ${deal} with ${lender}`
+export const lenderRespondedTitle = 'Lender responded'
+export const lenderInterested = (lender: string, deal: string): string => `${lender} is interested in ${deal}`
+export const lenderDeclined = (lender: string, deal: string): string => `${lender} declined ${deal}`
+export const lenderResponded = (lender: string, deal: string): string => `${lender} responded to ${deal}`
+export const termsOfferedTitle = 'Terms offered'
+export const termsOffered = (lender: string, terms: string, deal: string): string =>
+  `${lender} offered ${terms} for ${deal}`
+export const termsWithdrawnTitle = 'Terms withdrawn'
+export const termsWithdrawn = (lender: string, deal: string): string => `${lender} withdrew its terms for ${deal}`
+export const newMessageTitle = 'New message'
+export const messageFromLender = (actor: string, lender: string, deal: string): string =>
+  `${actor} at ${lender} sent a message about ${deal}`
+export const messageSent = (actor: string, deal: string): string => `${actor} sent a message about ${deal}`
+
+// Staff
+export const staffJoined = (actor: string): string => `${actor} joined`
+
+// Emails
+export const greeting = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`)
+export const updatesSubject = (count: number, sender: string): string => `${count} updates from ${sender}`
+export const moreUpdates = (count: number): string => `… and ${count} more`
+export const viewDetails = 'View details'
+export const emailSettings = 'You can choose which emails you get in your settings.'
+
+interface Move {
+  readonly from: string
+  readonly to: string
+}
