@@ -90,7 +90,7 @@ export type AttachmentChanges = z.output<typeof attachmentChanges>
 const title = line(200, 'Title is required.')
 const attachments = z
   .array(newAttachment.omit({ position: true }))
-  .max(maxAttachments, `A bundle can have at most ${maxAttachments} attachments.`)
+  .max(maxAttachments, `A checklist can have at most ${maxAttachments} items.`)
 
 export const newBundle = z.strictObject({
   title,

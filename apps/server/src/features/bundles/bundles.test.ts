@@ -110,7 +110,7 @@ test('rejects invalid bundles with the field named', async () => {
   }
   const many = Array.from({ length: 101 }, () => document)
   expect(await wrong({ title: 'A', attachments: many })).toEqual([
-    'attachments: A bundle can have at most 100 attachments.',
+    'attachments: A checklist can have at most 100 items.',
   ])
 })
 

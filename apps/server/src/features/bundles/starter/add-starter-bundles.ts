@@ -17,8 +17,8 @@ export function addStarterBundles(ctx: StaffContext): Promise<{ results: Bundle[
     const stages = await findStages(tx)
     const added: string[] = []
     // Lists show the newest first, so the first of the library is added last.
-    for (const { title, description, stage, attachments } of starterLibrary.toReversed()) {
-      if (titles.has(title.toLowerCase())) continue
+    for (const { title, formerTitle, description, stage, attachments } of starterLibrary.toReversed()) {
+      if ([title, formerTitle].some((each) => each !== undefined && titles.has(each.toLowerCase()))) continue
       const id = newUuid()
       insertBundle(tx, {
         id,

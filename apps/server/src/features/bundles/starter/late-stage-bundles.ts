@@ -95,6 +95,7 @@ const premises: StarterBundle = {
 
 const lenderReview: StarterBundle = {
   title: 'Lender questions',
+  formerTitle: 'Questions of the lender',
   description: 'What lenders ask first after reading the package.',
   stage: 'Lender Review',
   attachments: [
@@ -164,6 +165,7 @@ const commitment: StarterBundle = {
 
 const closing: StarterBundle = {
   title: 'Closing documents',
+  formerTitle: 'Closing papers',
   description: 'What the closing agent needs before money can move.',
   stage: 'Closing',
   attachments: [

@@ -9,6 +9,8 @@ export interface StarterAttachment {
 
 export interface StarterBundle {
   readonly title: string
+  /** Title in earlier releases: a partner that has it has the bundle. */
+  readonly formerTitle?: string
   readonly description: string
   readonly stage: (typeof defaultStages)[number]
   readonly attachments: readonly StarterAttachment[]

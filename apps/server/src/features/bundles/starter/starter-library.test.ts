@@ -71,12 +71,13 @@ test('adds the library once, to the stages of these names', async () => {
   expect(await api.call(addStarterBundles)).toEqual({ results: [] })
 })
 
-test('skips titles the partner already has, archived or in other case', async () => {
+test('skips titles the partner already has, archived, in other case or from an earlier release', async () => {
   const { api } = await office()
+  await api.call(createBundle, { body: { title: 'Closing papers' } })
   await api.call(createBundle, { body: { title: 'FIRST LOOK' } })
   const plan = await api.call(createBundle, { body: { title: 'Business plan and projections' } })
   await api.call(updateBundle, { params: { bundle_id: plan.id }, body: { is_archived: true } })
-  expect((await api.call(addStarterBundles)).results).toHaveLength(starterLibrary.length - 2)
+  expect((await api.call(addStarterBundles)).results).toHaveLength(starterLibrary.length - 3)
   expect((await api.call(listBundles, { query: { search: 'first look' } })).total_count).toBe(1)
 })
 

@@ -133,6 +133,7 @@ const owners: StarterBundle = {
 
 const companyDocuments: StarterBundle = {
   title: 'Company documents',
+  formerTitle: 'Company papers',
   description:
     'Shows that the business exists, who owns it, and who can sign. For a purchase: those of the buying company.',
   stage: 'Document Collection',
